@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import * as Y from 'yjs'
+import { applyAll } from './fold.ts'
+import type { DocumentName, Log } from './types.ts'
+
+/** Rows taken at a time, so that one fold never holds much memory. */
+const ROWS_MAX = 5000
+
+/**
+ * Folds the rows of a document's log into its snapshot. It works on what is stored alone, never on a document in
+ * memory, so it can't store anything that was not stored; and it deletes exactly the rows that it read, so a row that
+ * becomes visible meanwhile stays. A row that can't be read stays too. Undefined when another process is at it.
+ */
+export async function compact(
+  pool: pg.Pool,
+  { kind, id }: DocumentName,
+  at: Date,
+  log: Log,
+): Promise<{ version: number; folded: number[] } | undefined> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const done = await fold(client, { kind, id }, at, log)
+    await client.query('commit')
+    return done
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function fold(client: pg.PoolClient, { kind, id }: DocumentName, at: Date, log: Log) {
+  const snapshots = await client.query<{ state: Buffer; version: string }>(
+    'select state, version from document_snapshots where kind = $1 and id = $2 for update skip locked',
+    [kind, id],
+  )
+  const snapshot = snapshots.rows[0]
+  if (!snapshot) return undefined
+  const { rows } = await client.query<{ seq: string; update: Buffer }>(
+    'select seq, update from document_updates where kind = $1 and id = $2 order by seq limit $3',
+    [kind, id, ROWS_MAX],
+  )
+  const version = Number(snapshot.version)
+  if (rows.length === 0) return { version, folded: [] }
+
+  const doc = new Y.Doc()
+  const unreadable = new Set<number>()
+  Y.applyUpdate(doc, snapshot.state)
+  applyAll(
+    doc,
+    rows.map((row) => row.update),
+    'compact',
+    (index, error) => {
+      unreadable.add(index)
+      log.error({ kind, id, seq: rows[index]?.seq, err: error }, 'a stored update can not be read')
+    },
+  )
+  const folded = rows.filter((_, index) => !unreadable.has(index)).map((row) => Number(row.seq))
+  const state = Y.encodeStateAsUpdate(doc)
+  doc.destroy()
+  if (folded.length === 0) return { version, folded }
+  await client.query(
+    `update document_snapshots set state = $3, upto = greatest(upto, $4), version = version + 1, updated_at = $5
+     where kind = $1 and id = $2`,
+    [kind, id, Buffer.from(state), folded.at(-1), at],
+  )
+  await client.query('delete from document_updates where seq = any($1::bigint[])', [folded])
+  return { version: version + 1, folded }
+}

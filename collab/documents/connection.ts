@@ -1,0 +1,172 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocket } from 'ws'
+import { LIMITS, TIMES } from './registry.ts'
+import { acknowledgedMessage, KEEP_ALIVE, noticeMessage, webSocketFrame } from './sync.ts'
+import type { DocumentAccess, DocumentActor, Notice } from './types.ts'
+
+/** Close codes. From 4400 to 4499 a client does not come back by itself. */
+export const CLOSE = {
+  malformed: [4400, 'malformed frame'],
+  unauthenticated: [4401, 'sign in'],
+  forbidden: [4403, 'no access'],
+  missing: [4404, 'no such document'],
+  unloadable: [4500, 'the document could not be loaded'],
+  crowded: [1013, 'too many connections'],
+  restarting: [1012, 'restarting'],
+} as const satisfies Record<string, readonly [number, string]>
+
+const KEEP_ALIVE_MS = 15_000
+
+/** One person's line to one document, with everything that keeps it from harming others. */
+export class Connection {
+  readonly ws: WebSocket
+  readonly socket: Duplex
+  readonly req: IncomingMessage
+  readonly actor: DocumentActor
+  /** Asked to be told what is stored (`?ack=1`). */
+  readonly acknowledges: boolean
+  access: DocumentAccess
+  /** The stored content has been sent; from here on it is sent what changes. */
+  live = false
+  /** Its update frames: taken, stored, and stored as told. */
+  taken = 0
+  stored = 0
+  frames = 0
+  private told = 0
+  private tellTimer: NodeJS.Timeout | undefined
+  private lastTold = 0
+  private tokens: number = LIMITS.burstFrames
+  private filledAt = performance.now()
+  private pauses = new Set<'rate' | 'storing' | 'loading'>()
+  private answered = true
+  private wroteAt = performance.now()
+  private behindSince: number | undefined
+  /** Called when a reader that had fallen behind can be sent to again. */
+  onCaughtUp: (() => void) | undefined
+  /** Called when a reader falls behind: from here on updates pass it by. */
+  onBehind: (() => void) | undefined
+
+  constructor(line: {
+    ws: WebSocket
+    socket: Duplex
+    req: IncomingMessage
+    actor: DocumentActor
+    access: DocumentAccess
+    acknowledges: boolean
+  }) {
+    this.ws = line.ws
+    this.socket = line.socket
+    this.req = line.req
+    this.actor = line.actor
+    this.access = line.access
+    this.acknowledges = line.acknowledges
+    this.ws.on('pong', () => {
+      this.answered = true
+    })
+    this.socket.on('drain', () => {
+      if (this.behindSince === undefined) return
+      this.behindSince = undefined
+      this.onCaughtUp?.()
+    })
+  }
+
+  get isBehind(): boolean {
+    return this.behindSince !== undefined
+  }
+
+  /**
+   * Writes a whole frame straight to the socket. Safe beside the library's own writes: without compression it writes
+   * each of its frames at once and in one go as well.
+   */
+  write(frame: Buffer): void {
+    if (this.ws.readyState !== WebSocket.OPEN || this.behindSince !== undefined) return
+    this.frames++
+    this.wroteAt = performance.now()
+    this.socket.write(frame)
+    if (this.socket.writableLength > LIMITS.behindBytes) this.fallBehind()
+  }
+
+  send(message: Uint8Array): void {
+    this.write(webSocketFrame(message))
+  }
+
+  private fallBehind(): void {
+    if (this.socket.writableLength > LIMITS.bufferedBytes) this.ws.terminate()
+    this.behindSince = performance.now()
+    this.onBehind?.()
+  }
+
+  close([code, reason]: readonly [number, string]): void {
+    this.ws.close(code, reason)
+    // Who does not answer the close, or does not read it, is cut off.
+    setTimeout(() => this.ws.terminate(), 5000).unref()
+  }
+
+  /** Counts a frame against the rate; a line that is too fast is read more slowly, and nothing of it is lost. */
+  meter(): void {
+    const now = performance.now()
+    this.tokens =
+      Math.min(LIMITS.burstFrames, this.tokens + ((now - this.filledAt) / 1000) * LIMITS.framesPerSecond) - 1
+    this.filledAt = now
+    if (this.tokens > 0) return
+    this.pause('rate')
+    setTimeout(() => this.resume('rate'), 250).unref()
+  }
+
+  pause(why: 'rate' | 'storing' | 'loading'): void {
+    this.pauses.add(why)
+    this.ws.pause()
+  }
+
+  resume(why: 'rate' | 'storing' | 'loading'): void {
+    if (this.pauses.delete(why) && this.pauses.size === 0) this.ws.resume()
+  }
+
+  /** Counts the next update frame as stored and, at most about five times a second, says so. */
+  acknowledge(): void {
+    this.stored++
+    if (!this.acknowledges || this.tellTimer) return
+    const wait = this.lastTold + TIMES.acknowledgeMs - performance.now()
+    if (wait <= 0) this.tell()
+    else this.tellTimer = setTimeout(() => this.tell(), wait)
+  }
+
+  private tell(): void {
+    this.tellTimer = undefined
+    // Told only once the line is free again: a frame written while behind is left out.
+    if (this.told === this.stored || this.isBehind) return
+    this.told = this.stored
+    this.lastTold = performance.now()
+    this.send(acknowledgedMessage(this.stored))
+  }
+
+  notify(notice: Notice): void {
+    if (this.acknowledges) this.send(noticeMessage(notice))
+  }
+
+  /** Looks after the line; called every few seconds. */
+  tend(isPingTurn: boolean): void {
+    const now = performance.now()
+    if (this.behindSince !== undefined) {
+      if (now - this.behindSince > LIMITS.behindMs) this.ws.terminate()
+      return
+    }
+    this.tell()
+    if (isPingTurn) {
+      if (!this.answered) {
+        this.ws.terminate()
+        return
+      }
+      this.answered = false
+      if (this.ws.readyState === WebSocket.OPEN) this.ws.ping()
+    }
+    if (now - this.wroteAt > KEEP_ALIVE_MS) this.write(KEEP_ALIVE)
+  }
+
+  dispose(): void {
+    clearTimeout(this.tellTimer)
+    this.onCaughtUp = undefined
+    this.onBehind = undefined
+  }
+}

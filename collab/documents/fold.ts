@@ -1,0 +1,31 @@
+import * as Y from 'yjs'
+
+/**
+ * Updates merged before they are applied. Applied one by one, a long drag costs a transaction each; merged by the
+ * hundred, Yjs' cost grows with the square. 20,000 updates of 200 characters: singly 4.7 µs each, by 20 1.6, by 500
+ * 6.5, all at once 214.
+ */
+const BATCH = 24
+
+/** Applies updates in their order; tells of those that Yjs can't read and goes on, so one bad row never locks a document. */
+export function applyAll(
+  doc: Y.Doc,
+  updates: readonly Uint8Array[],
+  origin: unknown,
+  unreadable: (index: number, error: unknown) => void,
+): void {
+  for (let start = 0; start < updates.length; start += BATCH) {
+    const batch = updates.slice(start, start + BATCH)
+    try {
+      Y.applyUpdate(doc, batch.length === 1 ? (batch[0] as Uint8Array) : Y.mergeUpdates(batch), origin)
+    } catch {
+      batch.forEach((update, at) => {
+        try {
+          Y.applyUpdate(doc, update, origin)
+        } catch (error) {
+          unreadable(start + at, error)
+        }
+      })
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { CLOSE, Connection } from './connection.ts'
+import { createExchange, type Exchange, PART, type Part } from './exchange.ts'
+import { createJournal, type JournalState } from './journal.ts'
+import { type Kind, LIMITS, registry, TIMES } from './registry.ts'
+import { createShelf, type Shelf } from './shelf.ts'
+import { readPresence } from './sync.ts'
+import { enter, hearFrame } from './talk.ts'
+import type { DocumentName, DocumentsStats, DocumentsWorld, Notice, ServerDocument } from './types.ts'
+
+const TELL: Record<JournalState, Notice> = {
+  ok: { state: 'ok', message: '' },
+  storing: { state: 'storing', message: 'Your changes are kept here and are being saved.' },
+  stuck: {
+    state: 'stuck',
+    message: 'We can’t save right now. Your changes are kept here; please leave this page open.',
+  },
+}
+const REFUSED = { 401: CLOSE.unauthenticated, 403: CLOSE.forbidden, 404: CLOSE.missing } as const
+
+/** Shared documents over WebSockets at `/collab/{kind}/{id}`, by the y-websocket protocol. */
+export function createDocuments(world: DocumentsWorld) {
+  const { pool, bus, port, log, clock } = world
+  const connections = new Map<Connection, DocumentName>()
+  const totals = { updates: 0, frames: 0 }
+  let isDraining = false
+  let seconds = 0
+
+  const journal = createJournal({
+    pool,
+    log,
+    clock,
+    changed: (state) => {
+      for (const connection of connections.keys()) connection.notify({ ...TELL[state], access: connection.access })
+    },
+    committed: () => {
+      exchange.tellStored()
+      if (!journal.isFull()) for (const connection of connections.keys()) connection.resume('storing')
+    },
+  })
+  const exchange: Exchange = createExchange({
+    bus,
+    log,
+    oldest: journal.oldest,
+    receive,
+    stored: () => {
+      for (const { document } of shelf.places()) if (document.hold.isWaiting()) document.hold.peerStored()
+    },
+    catchUp: () => shelf.catchUp(),
+  })
+  const { windowMs = TIMES.windowMs, graceMs = TIMES.graceMs } = world
+  const shelf: Shelf = createShelf({ pool, port, journal, exchange, log, clock, windowMs, graceMs })
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: LIMITS.frameBytes })
+  const started = exchange.start()
+
+  function receive(peer: string, batch: number, { type, kind, id, bytes }: Part): void {
+    if (type === PART.UPDATE) shelf.hear({ kind, id }, peer, batch, bytes)
+    else if (type === PART.PRESENCE) shelf.place({ kind, id })?.presence.hear(peer, readPresence(bytes))
+    else if (type === PART.ASK_PRESENCE) shelf.place({ kind, id })?.presence.answer()
+    else void refreshHere(Number(id))
+  }
+
+  const timer = setInterval(() => {
+    seconds++
+    const isUnsure = exchange.tick()
+    // After a bus that was away at the start, too.
+    if (isUnsure) void exchange.start()
+    shelf.tick(isUnsure)
+    if (seconds % 5 !== 0) return
+    const isPingTurn = (seconds * 1000) % TIMES.pingMs === 0
+    for (const connection of connections.keys()) connection.tend(isPingTurn)
+    for (const { presence } of shelf.places()) presence.sweep()
+  }, 1000)
+  timer.unref()
+
+  /** Takes over an upgrade to `/collab/…`; false when the request is for somebody else. */
+  async function handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<boolean> {
+    const url = new URL(req.url ?? '/', 'http://host')
+    if (!url.pathname.startsWith('/collab/')) return false
+    socket.on('error', () => socket.destroy())
+    const [, , kindName = '', id = '', ...more] = url.pathname.split('/')
+    const kind = Object.hasOwn(registry, kindName) ? registry[kindName] : undefined
+    const name = { kind: kindName, id }
+    const refuse = (why: readonly [number, string]) =>
+      // A browser can't read the status of a refused upgrade, but the code of a close.
+      server.handleUpgrade(req, socket, head, (ws) => {
+        ws.on('error', () => ws.terminate())
+        ws.close(...why)
+      })
+    if (isDraining) refuse(CLOSE.restarting)
+    else if (!kind?.id.test(id) || more.length > 0) refuse(CLOSE.missing)
+    else {
+      const allowed = await port.authorise(req, kindName, id).catch((error: unknown) => {
+        log.error({ ...name, err: error }, 'a connection could not be authorised')
+        return undefined
+      })
+      if (!allowed) refuse(CLOSE.unloadable)
+      else if ('refuse' in allowed) refuse(REFUSED[allowed.refuse])
+      else if (isCrowded(name, allowed.actor.id)) refuse(CLOSE.crowded)
+      else {
+        server.handleUpgrade(req, socket, head, (ws) => {
+          const acknowledges = url.searchParams.get('ack') === '1'
+          void connect(new Connection({ ws, socket, req, ...allowed, acknowledges }), ws, name, kind)
+        })
+      }
+    }
+    return true
+  }
+
+  const isCrowded = ({ kind, id }: DocumentName, userId: number) => {
+    let count = 0
+    for (const [connection, name] of connections) {
+      if (connection.actor.id === userId && name.kind === kind && name.id === id) count++
+    }
+    return count >= LIMITS.connectionsPerPerson
+  }
+
+  async function connect(connection: Connection, ws: WebSocket, name: DocumentName, kind: Kind): Promise<void> {
+    connections.set(connection, name)
+    let leave: (() => void) | undefined
+    ws.on('error', () => ws.terminate())
+    ws.once('close', () => {
+      connections.delete(connection)
+      connection.dispose()
+      totals.updates += connection.taken
+      totals.frames += connection.frames
+      leave?.()
+    })
+    connection.pause('loading')
+    try {
+      const { place, release } = await shelf.hold(name, kind)
+      if (ws.readyState !== ws.OPEN) return release()
+      ws.on('message', (data: Buffer, isBinary: boolean) => hearFrame(connection, place, journal, data, isBinary))
+      leave = () => {
+        const [longest] = [...place.document.connections].filter((each) => each.access === 'write')
+        place.document.connections.delete(connection)
+        place.presence.leave(connection)
+        release()
+        // EDT-RU009: the draft is written when the first of the editors leaves.
+        if (longest === connection) void shelf.project(name).catch(() => undefined)
+      }
+      enter(connection, place)
+      connection.resume('loading')
+    } catch (error) {
+      log.error({ ...name, err: error }, 'a document could not be loaded')
+      connection.resume('loading')
+      connection.close(CLOSE.unloadable)
+    }
+  }
+
+  async function refreshHere(userId: number): Promise<void> {
+    for (const [connection, { kind, id }] of connections) {
+      if (connection.actor.id !== userId) continue
+      const allowed = await port.authorise(connection.req, kind, id)
+      if ('refuse' in allowed) connection.close(REFUSED[allowed.refuse])
+      else {
+        connection.access = allowed.access
+        connection.notify({ state: 'ok', message: '', access: allowed.access })
+      }
+    }
+  }
+
+  return {
+    handleUpgrade,
+    /** Asks anew what a person may do in the documents they have open, in every process. */
+    async refreshAccess(userId: number): Promise<void> {
+      exchange.tell({ type: PART.REFRESH_ACCESS, kind: '', id: String(userId), bytes: new Uint8Array() })
+      await refreshHere(userId)
+    },
+    /** Opens a document for the server itself. @throws when there is no such kind or it can't be loaded. */
+    async openForServer(kindName: string, id: string): Promise<ServerDocument> {
+      const kind = registry[kindName]
+      if (!kind) throw new Error(`There is no document of kind ${kindName}`)
+      const name = { kind: kindName, id }
+      const { place, release } = await shelf.hold(name, kind)
+      let isOpen = true
+      return {
+        get doc() {
+          return place.document.doc
+        },
+        async change(edit, author) {
+          place.document.change(edit, author)
+          await journal.stored()
+        },
+        stored: () => journal.stored(),
+        project: () => shelf.project(name),
+        close() {
+          if (isOpen) release()
+          isOpen = false
+        },
+      }
+    },
+    stats(): DocumentsStats {
+      const stats = { documents: shelf.places().length, connections: connections.size, ...totals, ...journal.stats() }
+      for (const connection of connections.keys()) {
+        stats.updates += connection.taken
+        stats.frames += connection.frames
+      }
+      return stats
+    },
+    /** Resolves once this process hears the others. */
+    started: (): Promise<unknown> => started,
+    /** Takes nobody new, stores and writes down everything, and lets everybody go to another process. */
+    async drain(): Promise<void> {
+      isDraining = true
+      clearInterval(timer)
+      for (const connection of connections.keys()) connection.close(CLOSE.restarting)
+      await shelf.drain()
+      await exchange.stop()
+    },
+  }
+}
+export type Documents = ReturnType<typeof createDocuments>
+export { DOCUMENTS_SQL } from './schema.sql.ts'
+export type * from './types.ts'

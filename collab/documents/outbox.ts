@@ -1,0 +1,64 @@
+import * as Y from 'yjs'
+import type { Connection } from './connection.ts'
+import { TIMES } from './registry.ts'
+import { updateMessage, webSocketFrame } from './sync.ts'
+
+/** Updates a second up to which each goes out at once, and from which the window is at its widest. */
+const CALM = 40
+const BUSY = 160
+
+type Waiting = { update: Uint8Array; author: Connection | undefined }
+
+/**
+ * Sends a document's updates to its connections. A frame costs the same whatever it holds, so as the rate grows, the
+ * updates of up to 16 ms go out as one; while few edit, each goes at once.
+ */
+export function createOutbox(connections: ReadonlySet<Connection>, windowMs: number) {
+  let waiting: Waiting[] = []
+  let timer: NodeJS.Timeout | undefined
+  let count = 0
+  let countedFrom = performance.now()
+  let rate = 0
+
+  function width(): number {
+    count++
+    const now = performance.now()
+    const passed = now - countedFrom
+    if (passed >= 250) {
+      rate = (count * 1000) / passed
+      count = 0
+      countedFrom = now
+    }
+    return rate <= CALM ? 0 : Math.min(1, (rate - CALM) / (BUSY - CALM)) * windowMs
+  }
+
+  function write(update: Uint8Array, author: Connection | undefined): void {
+    const frame = webSocketFrame(updateMessage(update))
+    for (const connection of connections) if (connection.live && connection !== author) connection.write(frame)
+  }
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const [first, ...others] = waiting
+    if (!first) return
+    waiting = []
+    const onlyAuthor = others.every(({ author }) => author === first.author) ? first.author : undefined
+    if (others.length === 0) write(first.update, onlyAuthor)
+    else write(Y.mergeUpdates([first.update, ...others.map(({ update }) => update)]), onlyAuthor)
+  }
+
+  return {
+    /** `author` is not sent its own update. */
+    put(update: Uint8Array, author: Connection | undefined): void {
+      const wait = windowMs > 0 ? Math.min(TIMES.windowMs, width()) : 0
+      if (wait < 1 && waiting.length === 0) write(update, author)
+      else {
+        waiting.push({ update, author })
+        timer ??= setTimeout(flush, wait)
+      }
+    },
+    flush,
+  }
+}
+export type Outbox = ReturnType<typeof createOutbox>

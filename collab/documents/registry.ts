@@ -1,0 +1,47 @@
+import type * as Y from 'yjs'
+import { migrateCard } from '#shared/documents/card/migrate.ts'
+
+export type Kind = {
+  /** What an id of this kind looks like. */
+  id: RegExp
+  /** Brings a loaded document to this program's shape; throws for a document of a later program. */
+  migrate(doc: Y.Doc, origin: unknown): boolean
+}
+
+/** The kinds of shared documents. */
+export const registry: Readonly<Record<string, Kind>> = {
+  card: { id: /^[1-9]\d{0,9}$/, migrate: migrateCard },
+}
+
+export const LIMITS = {
+  frameBytes: 1024 * 1024,
+  awarenessBytes: 8 * 1024,
+  /** Awareness entries that one connection may own: its own, and those of tabs it once was. */
+  awarenessClients: 4,
+  connectionsPerPerson: 20,
+  /** Frames taken at once and per second after that; who sends faster is read more slowly. */
+  burstFrames: 400,
+  framesPerSecond: 200,
+  /** Beyond this a reader is skipped forward, and after `behindMs` cut off. */
+  behindBytes: 1024 * 1024,
+  behindMs: 20_000,
+  bufferedBytes: 8 * 1024 * 1024,
+  /** Updates waiting to be stored; beyond this nothing is read from the sockets until there is room. */
+  queuedBytes: 32 * 1024 * 1024,
+  queuedUpdates: 50_000,
+} as const
+
+export const TIMES = {
+  /** The longest an update waits for others before it is stored. */
+  groupMs: 50,
+  acknowledgeMs: 180,
+  /** The longest a draft's rows may lag behind the document. */
+  projectMs: 10_000,
+  graceMs: 30_000,
+  pingMs: 30_000,
+  busMs: 5,
+  windowMs: 16,
+} as const
+
+/** Rows of a document's tail from which it is folded while people are in it. */
+export const TAIL_MAX = 500

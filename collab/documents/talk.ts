@@ -1,0 +1,79 @@
+import * as Y from 'yjs'
+import { CLOSE, type Connection } from './connection.ts'
+import type { Journal } from './journal.ts'
+import { LIMITS } from './registry.ts'
+import type { Place } from './shelf.ts'
+import { askMessage, isEmptyUpdate, type Message, readFrame, updateMessage, wholeMessage } from './sync.ts'
+
+export const READ_ONLY = 'You can look at this but not change it. What you changed was not kept.'
+
+/** Puts a connection into a document that is loaded: from here on its frames are heard. */
+export function enter(connection: Connection, { document, presence }: Place): void {
+  let since: Uint8Array | undefined
+  connection.onBehind = () => {
+    since = document.vector()
+  }
+  connection.onCaughtUp = () => {
+    // Whoever could not keep up is skipped forward by one update in place of all those that went by.
+    if (since && connection.live) connection.send(updateMessage(document.difference(since)))
+    since = undefined
+    presence.welcome(connection)
+  }
+  document.connections.add(connection)
+  connection.notify({ state: 'ok', message: '', access: connection.access })
+  connection.send(askMessage(document.vector()))
+  presence.welcome(connection)
+}
+
+/** Takes one frame of a connection. A frame that is not of the protocol closes this connection, and only it. */
+export function hearFrame(
+  connection: Connection,
+  place: Place,
+  journal: Journal,
+  data: Buffer,
+  isBinary: boolean,
+): void {
+  connection.meter()
+  let message: Message
+  try {
+    if (!isBinary) throw new Error('text frame')
+    // A copy: the library's view may hold on to a whole chunk of the network's memory.
+    message = readFrame(Uint8Array.prototype.slice.call(data))
+  } catch {
+    connection.close(CLOSE.malformed)
+    return
+  }
+  switch (message.type) {
+    case 'ask':
+      connection.live = true
+      connection.send(wholeMessage(place.document.difference(message.vector)))
+      return
+    case 'update':
+      takeUpdate(connection, place, journal, message)
+      return
+    case 'presence':
+      if (message.bytes <= LIMITS.awarenessBytes) place.presence.say(connection, message.entries)
+      return
+    case 'askPresence':
+      place.presence.welcome(connection)
+  }
+}
+
+function takeUpdate(
+  connection: Connection,
+  { document }: Place,
+  journal: Journal,
+  { update, whole }: { update: Uint8Array; whole: boolean },
+): void {
+  connection.taken++
+  if (connection.access === 'read') {
+    // Every client answers the first question, a reader with nothing but the deletions that all know of.
+    const isChange = !isEmptyUpdate(update) && (!whole || Y.decodeUpdate(update).structs.length > 0)
+    if (isChange) connection.notify({ state: 'refused', message: READ_ONLY, access: 'read' })
+    return
+  }
+  const stored = () => connection.acknowledge()
+  if (whole || isEmptyUpdate(update)) document.takeWhole(update, connection, connection.actor.id, stored)
+  else document.take(update, connection, connection.actor.id, stored)
+  if (journal.isFull()) connection.pause('storing')
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import type pg from 'pg'
+import type * as Y from 'yjs'
+
+/** Who sits behind a connection, as the others are shown it. */
+export type DocumentActor = { id: number; name: string; colour: string }
+export type DocumentAccess = 'write' | 'read'
+/** Names one document; `kind` is one of the registry's. */
+export type DocumentName = { kind: string; id: string }
+
+/** Carries messages to the other processes. It may lose them; Postgres is the truth. */
+export type Bus = {
+  publish(channel: string, message: Uint8Array | Buffer): void | Promise<void>
+  subscribe(channel: string, handler: (message: Buffer) => void): Promise<() => Promise<void>>
+}
+
+/** What the documents ask of the rest of the product. */
+export type DocumentPort = {
+  authorise(
+    req: IncomingMessage,
+    kind: string,
+    id: string,
+  ): Promise<{ actor: DocumentActor; access: DocumentAccess } | { refuse: 401 | 403 | 404 }>
+  /** First state of a document; asked under a lock, stored once. */
+  seed(kind: string, id: string): Promise<Uint8Array>
+  /** Writes what the document holds into the draft's rows. */
+  project(kind: string, id: string, doc: Y.Doc): Promise<void>
+}
+
+export type Log = {
+  info(facts: object, text: string): void
+  warn(facts: object, text: string): void
+  error(facts: object, text: string): void
+}
+
+export type DocumentsWorld = {
+  pool: pg.Pool
+  bus: Bus
+  port: DocumentPort
+  log: Log
+  clock: () => Date
+  /** The longest that a busy document's updates are held to be sent as one, in ms; 0 never holds. */
+  windowMs?: number
+  /** How long a document without people stays in memory, in ms. */
+  graceMs?: number
+}
+
+/** What a connection that asked for acknowledgements (`?ack=1`) is told beside them. */
+export type Notice = {
+  /** `storing`: kept here, not yet stored; `stuck`: that has lasted; `refused`: a change was not taken. */
+  state: 'ok' | 'storing' | 'stuck' | 'refused'
+  message: string
+  access?: DocumentAccess
+}
+
+/** A document held open by the server itself: to publish it, or to change it like any editor. */
+export type ServerDocument = {
+  /** Everything taken so far. Change it only within `change`. */
+  readonly doc: Y.Doc
+  /** Changes the document; resolves once that is stored. */
+  change(edit: (doc: Y.Doc) => void, author: number | null): Promise<void>
+  /** Resolves once everything taken so far is stored. */
+  stored(): Promise<void>
+  /** Writes the draft's rows now. */
+  project(): Promise<void>
+  close(): void
+}
+
+export type DocumentsStats = {
+  documents: number
+  connections: number
+  /** Updates taken from own connections. */
+  updates: number
+  /** Frames written to sockets. */
+  frames: number
+  /** Statements that stored updates. */
+  groups: number
+  queuedUpdates: number
+  queuedBytes: number
+  storing: 'ok' | 'storing' | 'stuck'
+}

@@ -1,0 +1,162 @@
+import type { Server, Socket } from 'socket.io'
+import { z } from 'zod'
+import { type Bus, type CollabPort, type Identity, type Log, type RoomName, roomChannel } from '#server/ports/collab.ts'
+import { EventFrame, type JoinAnswer, parseRoom, type RoomKind, rooms, sessionEnded } from '#shared/events/index.ts'
+import { createBurst } from './burst.ts'
+import type { Presence } from './presence.ts'
+
+/** Rooms one socket may be in. */
+const ROOMS_MAX = 50
+/** Joins and leaves one socket may ask for in a second. */
+const ASKS_A_SECOND = 20
+
+type Open = {
+  take: (frame: EventFrame) => void
+  members: Set<Socket>
+  waiting: Map<Socket, EventFrame[]>
+  unsubscribe: Promise<() => Promise<void>>
+}
+type World = { io: Server; bus: Bus; port: CollabPort; presence: Presence; log: Log }
+
+/** Rooms whose people another room is shown: the board sees who sits in the session. */
+const presenceOf = (name: RoomName): string | undefined =>
+  name.kind === 'classMonitor' ? rooms.classSession(name.id) : undefined
+const HAS_PRESENCE: ReadonlySet<RoomKind> = new Set<RoomKind>(['classSession'])
+
+/** Lets sockets into rooms and sends each room's events to those who are in it. */
+export function createRooms({ io, bus, port, presence, log }: World) {
+  const open = new Map<string, Open>()
+
+  const openRoom = (room: string): Open => {
+    const known = open.get(room)
+    if (known) return known
+    const burst = createBurst((frame) => {
+      io.to(room).emit('event', frame)
+      for (const held of made.waiting.values()) held.push(frame)
+    })
+    const made: Open = {
+      take: burst.take,
+      members: new Set(),
+      waiting: new Map(),
+      unsubscribe: bus.subscribe(roomChannel(room), (message) => {
+        const frame = EventFrame.safeParse(JSON.parse(message.toString()))
+        if (!frame.success) return log.warn({ room }, 'A frame could not be read')
+        endSession(frame.data)
+        made.take(frame.data)
+      }),
+    }
+    open.set(room, made)
+    return made
+  }
+
+  const closeIfEmpty = (room: string) => {
+    const known = open.get(room)
+    if (!known || known.members.size || known.waiting.size) return
+    open.delete(room)
+    void known.unsubscribe.then((stop) => stop())
+  }
+
+  /** A session that was ended takes its sockets with it. */
+  const endSession = (frame: EventFrame) => {
+    if (frame.name !== sessionEnded.name) return
+    const { session_id } = sessionEnded.payload.parse(frame.payload) as { session_id: string }
+    for (const socket of open.get(frame.room)?.members ?? [])
+      if (identityOf(socket)?.sessionId === session_id) socket.disconnect(true)
+  }
+
+  /** The socket is subscribed before the snapshot is read, so that nothing falls between; what comes meanwhile waits. */
+  const join = async (socket: Socket, name: RoomName): Promise<JoinAnswer> => {
+    const room = openRoom(name.room)
+    room.waiting.set(socket, [])
+    try {
+      await room.unsubscribe
+      const state = await port.snapshot(identityOf(socket)?.actor ?? null, name)
+      if (!state || !socket.connected) return { ok: false, code: 'forbidden', message: 'You can’t join this room.' }
+      room.members.add(socket)
+      await socket.join(name.room)
+      enterPresence(socket, name)
+      const shown = presenceOf(name)
+      return { ok: true, ...state, ...(shown ? { present: presence.present(shown) } : {}) }
+    } catch (error) {
+      log.error({ error, room: name.room }, 'A room could not be joined')
+      return { ok: false, code: 'unavailable', message: 'The room does not answer. Trying again.' }
+    } finally {
+      const held = room.waiting.get(socket) ?? []
+      room.waiting.delete(socket)
+      // After the answer: the socket sees its snapshot first, then what came while it was read.
+      if (room.members.has(socket))
+        setImmediate(() => {
+          for (const frame of held) socket.emit('event', frame)
+        })
+      closeIfEmpty(name.room)
+    }
+  }
+
+  const enterPresence = (socket: Socket, name: RoomName) => {
+    const actor = identityOf(socket)?.actor
+    if (HAS_PRESENCE.has(name.kind) && actor) presence.enter(name.room, actor.id)
+    const shown = presenceOf(name)
+    if (shown) presence.watch(shown, (present) => io.to(name.room).emit('presence', { room: name.room, present }))
+  }
+
+  const leave = (socket: Socket, room: string) => {
+    const known = open.get(room)
+    if (!known?.members.delete(socket)) return
+    void socket.leave(room)
+    const name = parseRoom(room)
+    const actor = identityOf(socket)?.actor
+    if (name && HAS_PRESENCE.has(name.kind) && actor) presence.leave(room, actor.id)
+    const shown = name && presenceOf(name)
+    if (shown && known.members.size === 0) presence.unwatch(shown)
+    closeIfEmpty(room)
+  }
+
+  /** Wires one socket: it hears its own person's room at once, and asks for others. */
+  const welcome = (socket: Socket) => {
+    const allow = bucket(ASKS_A_SECOND)
+    const mine = new Set<string>()
+    const identity = identityOf(socket)
+    socket.on('join', async (asked: unknown, answer: unknown) => {
+      if (typeof answer !== 'function') return
+      const name = parseRoom(Asked.safeParse(asked).data?.room ?? '')
+      if (!name) return answer({ ok: false, code: 'not_found', message: 'There is no such room.' })
+      if (!allow() || mine.size >= ROOMS_MAX)
+        return answer({ ok: false, code: 'rate_limited', message: 'Too many rooms at once.' })
+      if (mine.has(name.room)) leave(socket, name.room)
+      mine.add(name.room)
+      const reply = await join(socket, name)
+      if (!reply.ok) mine.delete(name.room)
+      answer(reply)
+    })
+    socket.on('leave', (asked: unknown) => {
+      const room = Asked.safeParse(asked).data?.room ?? ''
+      if (allow() && mine.delete(room)) leave(socket, room)
+    })
+    socket.on('disconnect', () => {
+      for (const room of mine) leave(socket, room)
+    })
+    if (identity) {
+      const name = parseRoom(rooms.user(identity.actor.id))!
+      mine.add(name.room)
+      void join(socket, name)
+    }
+  }
+  return { welcome, open: () => open.size }
+}
+
+const Asked = z.object({ room: z.string().max(100) })
+export const identityOf = (socket: Socket): Identity | null => (socket.data as { identity: Identity | null }).identity
+
+/** Lets `rate` asks a second through. */
+function bucket(rate: number): () => boolean {
+  let left = rate
+  let at = performance.now()
+  return () => {
+    const now = performance.now()
+    left = Math.min(rate, left + ((now - at) / 1000) * rate)
+    at = now
+    if (left < 1) return false
+    left -= 1
+    return true
+  }
+}

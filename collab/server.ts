@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type pg from 'pg'
+import { Server } from 'socket.io'
+import type { Bus, CollabPort, Log, Metrics } from '#server/ports/collab.ts'
+import { createDocuments } from './documents/index.ts'
+import { createPresence } from './presence.ts'
+import { createRooms } from './rooms.ts'
+
+type World = {
+  http: HttpServer
+  pool: pg.Pool
+  bus: Bus
+  port: CollabPort
+  log: Log
+  metrics: Metrics
+  clock: () => Date
+  /** Origins whose pages may open a socket, beside the one that serves it. */
+  ownOrigins: readonly string[]
+}
+
+/** The live layer: events by socket.io, documents by the y-websocket protocol, both on one HTTP server. */
+export function createCollab(world: World) {
+  const io = new Server(world.http, {
+    transports: ['websocket'],
+    serveClient: false,
+    destroyUpgrade: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: 65_536,
+    pingInterval: 10_000,
+    pingTimeout: 10_000,
+    connectTimeout: 10_000,
+    allowRequest: (req, answer) => answer(null, isOurs(req, world.ownOrigins)),
+  })
+  const presence = createPresence({ bus: world.bus, processId: randomUUID(), now: () => world.clock().getTime() })
+  const rooms = createRooms({ io, bus: world.bus, port: world.port, presence, log: world.log })
+  const documents = createDocuments({
+    pool: world.pool,
+    bus: world.bus,
+    port: world.port.documents,
+    log: world.log,
+    clock: world.clock,
+  })
+
+  io.use((socket, next) => {
+    const ticket = (socket.handshake.auth as { room?: string }).room ?? ''
+    world.port
+      .identify(socket.request, ticket)
+      .then((identity) => {
+        socket.data = { identity }
+        next()
+      })
+      .catch(() => next(new Error('unavailable')))
+  })
+  io.on('connection', (socket) => {
+    world.metrics.sockets.inc()
+    socket.on('disconnect', () => world.metrics.sockets.dec())
+    rooms.welcome(socket)
+  })
+
+  const onUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const path = (req.url ?? '').split('?')[0]!
+    if (path.startsWith('/collab/')) {
+      if (!isOurs(req, world.ownOrigins)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+      documents.handleUpgrade(req, socket, head).catch((error) => {
+        world.log.error({ error }, 'A document could not be opened')
+        socket.destroy()
+      })
+    }
+  }
+  world.http.on('upgrade', onUpgrade)
+  const figures = setInterval(() => {
+    const stats = documents.stats()
+    world.metrics.documents.set(stats.documents)
+    world.metrics.documentConnections.set(stats.connections)
+  }, 5000)
+
+  return {
+    documents,
+    rooms,
+    /** Stores the documents and tells every socket, spread over a second, to come back elsewhere. */
+    drain: async () => {
+      clearInterval(figures)
+      world.http.off('upgrade', onUpgrade)
+      presence.stop()
+      const sockets = [...io.sockets.sockets.values()]
+      for (const [place, socket] of sockets.entries())
+        setTimeout(() => socket.conn.close(), (place / Math.max(1, sockets.length)) * 1000)
+      await documents.drain()
+      if (sockets.length) await new Promise((resolve) => setTimeout(resolve, 1000))
+      io.engine.close()
+      io.removeAllListeners()
+    },
+  }
+}
+export type Collab = ReturnType<typeof createCollab>
+
+/** A page of somebody else's may not open a socket with our cookie. Clients that are no browser send no origin. */
+function isOurs(req: IncomingMessage, ownOrigins: readonly string[]): boolean {
+  const origin = req.headers.origin
+  if (!origin) return true
+  return ownOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === req.headers.host)
+}

@@ -1,0 +1,202 @@
+import path from 'node:path'
+import { bodyParser } from '@koa/bodyparser'
+import Router from '@koa/router'
+import Koa from 'koa'
+import compress from 'koa-compress'
+import helmet from 'koa-helmet'
+import { allEndpoints } from '#shared/contract/index.ts'
+import { NotFound } from '#shared/errors.ts'
+import { docsPage } from './docsPage.ts'
+import { accountsRoutes } from './features/accounts/index.ts'
+import { assetsRoutes } from './features/assets/index.ts'
+import { billingRoutes } from './features/billing/index.ts'
+import { catalogueRoutes } from './features/catalogue/index.ts'
+import { classesRoutes } from './features/classes/index.ts'
+import { editorRoutes } from './features/editor/index.ts'
+import { sceneImage } from './features/editor/scene.ts'
+import { learningRoutes } from './features/learning/index.ts'
+import { quizRoutes } from './features/quiz/index.ts'
+import { rewardsRoutes } from './features/rewards/index.ts'
+import type { Health } from './health.ts'
+import { buildId, CLIENT_DIR, createPages } from './pages.ts'
+import { errorEnvelope } from './platform/errors.ts'
+import { sendFile } from './platform/files.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { openapi } from './platform/openapi.ts'
+import { handle, newRequestId, type Requests } from './platform/requests.ts'
+import type { Route } from './platform/route.ts'
+import { poolSql } from './platform/sql.ts'
+import { realtimeRoutes } from './realtimeRoutes.ts'
+
+export const featureRoutes: Route[] = [
+  ...accountsRoutes,
+  ...assetsRoutes,
+  ...billingRoutes,
+  ...catalogueRoutes,
+  ...classesRoutes,
+  ...editorRoutes,
+  ...learningRoutes,
+  ...quizRoutes,
+  ...rewardsRoutes,
+]
+
+export type AppWorld = Requests & {
+  metrics: Metrics
+  health: Health
+  secret: string
+  dataDir: string
+  contentDir: string
+  trustedProxies: number
+  publicUrl: string | undefined
+  metricsToken: string | undefined
+  production: boolean
+  /** The client's HTML; in development Vite makes it, and serves the rest of the client too. */
+  template: (url: string) => Promise<string>
+  vite?: Koa.Middleware
+}
+
+/** The whole HTTP side of the product, listening to nothing. */
+export function createApp(world: AppWorld): Koa {
+  const app = new Koa({ proxy: world.trustedProxies > 0, maxIpsCount: world.trustedProxies })
+  app.on('error', (error) => world.log.warn({ error: error.message }, 'A reply could not be sent'))
+  const build = buildId()
+  app.use(observe(world, build))
+  app.use(errorEnvelope(world.log))
+  app.use(withoutTrailingSlash)
+  app.use(compress({ threshold: 1024, br: { params: { 0: 4 } } as never }))
+  app.use(apiRouter(world, build).routes())
+  app.use(mediaRouter(world).routes())
+  if (world.vite) app.use(world.vite)
+  else app.use(clientFiles)
+  app.use(
+    helmet({
+      contentSecurityPolicy: world.production || !world.vite ? { useDefaults: true, directives: CSP } : false,
+      crossOriginEmbedderPolicy: false,
+      strictTransportSecurity: Boolean(world.publicUrl?.startsWith('https')),
+    }),
+  )
+  app.use(pages(world))
+  return app
+}
+
+const CSP = {
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'", 'ws:', 'wss:'],
+  'upgrade-insecure-requests': null,
+}
+
+/** A request's id, its line in the log and its place in the figures. */
+function observe(world: AppWorld, build: string): Koa.Middleware {
+  return async (koa, next) => {
+    const began = performance.now()
+    koa.state.requestId = newRequestId()
+    koa.set('X-Request-Id', koa.state.requestId)
+    if (koa.path.startsWith('/api/')) {
+      koa.set({ 'Asset-Versions': build, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    }
+    await next()
+    const ms = performance.now() - began
+    const endpoint = koa.state.endpoint as string | undefined
+    if (endpoint) world.metrics.requests.observe({ endpoint, status: koa.status }, ms / 1000)
+    world.log.info({
+      request_id: koa.state.requestId,
+      method: koa.method,
+      path: koa.path,
+      status: koa.status,
+      ms: Math.round(ms * 10) / 10,
+    })
+  }
+}
+
+/** GLB-PR001. A trailing slash goes to the same path without it, the query kept. */
+const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
+  if (koa.method === 'GET' && koa.path.length > 1 && koa.path.endsWith('/') && !koa.path.startsWith('//')) {
+    koa.status = 301
+    koa.redirect(koa.path.replace(/\/+$/, '') + koa.search)
+    return
+  }
+  await next()
+}
+
+function apiRouter(world: AppWorld, build: string): Router {
+  const router = new Router()
+  const parser = bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' })
+  const routes = [...featureRoutes, ...realtimeRoutes(world.secret)]
+  const served = new Map(routes.map((route) => [route.endpoint, route]))
+  for (const { name, endpoint } of allEndpoints) {
+    const route = served.get(endpoint)
+    if (!route) throw new Error(`The endpoint ${name} has no route`)
+    const run = handle(world, route)
+    const mark: Koa.Middleware = (koa, next) => {
+      koa.state.endpoint = name
+      return next()
+    }
+    router.register(endpoint.path, [endpoint.method], endpoint.method === 'GET' ? [mark, run] : [mark, parser, run])
+  }
+  const document = JSON.stringify(openapi(build))
+  router.get('/api/openapi.json', (koa) => {
+    koa.type = 'json'
+    koa.body = document
+  })
+  router.get('/api/docs', docsPage.page)
+  router.get('/api/docs/:file', docsPage.file)
+  router.get('/api/health', world.health.live)
+  router.get('/api/ready', world.health.ready)
+  router.get('/metrics', world.health.metrics)
+  return router
+}
+
+/** Pictures, sounds and composed scenes. */
+function mediaRouter(world: AppWorld): Router {
+  const router = new Router()
+  const roots = { content: world.contentDir, cache: path.join(world.dataDir, 'cache') }
+  const sql = poolSql(world.pool)
+  router.get('/media/scenes/:card-:revision.webp', async (koa) => {
+    const { card, revision } = koa.params as { card: string; revision: string }
+    const file =
+      /^\d{1,9}-\d{1,9}$/.test(`${card}-${revision}`) && (await sceneImage(sql, roots, Number(card), Number(revision)))
+    if (
+      !file ||
+      !(await sendFile(koa, roots.cache, path.basename(file), { maxAgeSeconds: 31_536_000, immutable: true }))
+    )
+      throw NotFound()
+  })
+  router.get(/^\/media\/(pictures|cards)\/(.+)$/, async (koa) => {
+    const name = decodeURIComponent(koa.path.slice('/media/'.length))
+    const shown = /\.(svg|mp3|webp|png)$/.test(name)
+    if (!shown || !(await sendFile(koa, world.contentDir, name, { maxAgeSeconds: 86_400, immutable: false })))
+      throw NotFound()
+  })
+  return router
+}
+
+/** The built client's files; their names hold their content's hash. */
+const clientFiles: Koa.Middleware = async (koa, next) => {
+  const reads = koa.method === 'GET' || koa.method === 'HEAD'
+  const immutable = koa.path.startsWith('/assets/')
+  if (reads && koa.path !== '/' && koa.path !== '/index.html' && /\.\w+$/.test(koa.path)) {
+    if (await sendFile(koa, CLIENT_DIR, koa.path, { maxAgeSeconds: immutable ? 31_536_000 : 3600, immutable })) return
+  }
+  await next()
+}
+
+function pages(world: AppWorld): Koa.Middleware {
+  const sql = poolSql(world.pool)
+  const answer = createPages({
+    template: world.template,
+    publicUrl: (koa) => world.publicUrl ?? `${koa.protocol}://${koa.host}`,
+    card: (slug) =>
+      sql.one(
+        'select name, overview, main_image as image from cards where slug = $1 and revision > 0 and not is_private',
+        [slug],
+      ),
+  })
+  return async (koa, next) => {
+    if (koa.method !== 'GET' && koa.method !== 'HEAD') return next()
+    if (koa.path.startsWith('/api/') || koa.path.startsWith('/media/')) return next()
+    await answer(koa)
+  }
+}

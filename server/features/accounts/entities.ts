@@ -1,0 +1,75 @@
+import { defineEntity, p } from '@mikro-orm/postgresql'
+import { DEFAULT_SETTINGS, type Role, type UserSettings } from '#shared/contract/accounts.ts'
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    guid: p.uuid().defaultRaw('gen_random_uuid()').unique(),
+    email: p.string().length(254).unique(),
+    passwordHash: p.text().nullable(),
+    firstName: p.string().length(60).default(''),
+    lastName: p.string().length(60).default(''),
+    role: p.string().$type<Role>().length(20).default('Student'),
+    /** Further roles in lower case: staff, admin, superadmin. */
+    roles: p.array().default([]),
+    educator: p.boolean().default(false),
+    approvedEducator: p.boolean().default(false),
+    lead: p.integer().nullable(),
+    isTrial: p.boolean().default(true),
+    freeTrialExpiration: p.datetime().nullable(),
+    tosAccepted: p.boolean().default(false),
+    audioSpeed: p.float().columnType('real').default(1),
+    audioVolume: p.float().columnType('real').default(1),
+    timezone: p.string().length(60).default('America/New_York'),
+    avatar: p.string().length(300).nullable(),
+    hasSeen: p.json().$type<Record<string, number>>().defaultRaw(`'{}'::jsonb`),
+    safetyMode: p.boolean().default(false),
+    settings: p
+      .json()
+      .$type<UserSettings>()
+      .defaultRaw(`'${JSON.stringify(DEFAULT_SETTINGS)}'::jsonb`),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+})
+/** A person with an account. */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User)
+
+const SessionSchema = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    /** SHA-256 of the key; the key itself is kept nowhere. */
+    keyHash: p.string().length(64).unique(),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade').index(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    lastSeenAt: p.datetime().defaultRaw('now()'),
+    expiresAt: p.datetime().index(),
+    userAgent: p.string().length(300).default(''),
+    address: p.string().length(60).default(''),
+  },
+})
+/** A device that is signed in. */
+export class Session extends SessionSchema.class {}
+SessionSchema.setClass(Session)
+
+const PermissionSchema = defineEntity({
+  name: 'Permission',
+  tableName: 'permissions',
+  uniques: [{ properties: ['user', 'resource', 'action', 'value'] }],
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    resource: p.string().length(60),
+    action: p.string().length(60),
+    value: p.string().length(120).default(''),
+  },
+})
+/** One thing a person may do; an empty value stands for any. */
+export class Permission extends PermissionSchema.class {}
+PermissionSchema.setClass(Permission)
+
+export const accountsEntities = [User, Session, Permission]

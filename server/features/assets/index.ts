@@ -1,0 +1,2 @@
+export { assetsEntities, Picture } from './entities.ts'
+export { assetsRoutes } from './routes.ts'

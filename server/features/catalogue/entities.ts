@@ -1,0 +1,233 @@
+import { defineEntity, p } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import type { MarketView } from '#shared/contract/catalogue.ts'
+import { User } from '../accounts/index.ts'
+
+type Sections = z.output<typeof MarketView>['sections']
+
+const MarketSchema = defineEntity({
+  name: 'Market',
+  tableName: 'markets',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    parentId: p.integer().nullable(),
+    name: p.string().length(80),
+    slug: p.string().length(80).unique(),
+    publicName: p.string().length(80),
+    navName: p.string().length(80),
+    navUrl: p.string().length(200).nullable(),
+    pricingUrl: p.string().length(200).nullable(),
+    examName: p.string().length(80).nullable(),
+    segmentedControlName: p.string().length(80).nullable(),
+    schoolName: p.string().length(80),
+    occupationName: p.string().length(80),
+    sections: p.json().$type<Sections>(),
+    trialTokens: p.integer(),
+    showResources: p.boolean().default(false),
+    showPlaylist: p.boolean().default(true),
+    showReferrals: p.boolean().default(false),
+    enableMaster: p.boolean().default(true),
+    inSitemap: p.boolean().default(true),
+    isPseudo: p.boolean().default(false),
+    isBeta: p.boolean().default(false),
+    nonSchool: p.boolean().default(false),
+    pictomoPartner: p.boolean().default(false),
+    hasGroupBuy: p.boolean().default(false),
+    hasPricing: p.boolean().default(false),
+    hidden: p.boolean().default(false),
+    order: p.integer(),
+    mainMarketId: p.integer().nullable(),
+    freeTrialPictomos: p.array().columnType('int[]').$type<number[]>().defaultRaw(`'{}'`),
+    programs: p.array().defaultRaw(`'{}'`),
+  },
+})
+/** An area of study. */
+export class Market extends MarketSchema.class {}
+MarketSchema.setClass(Market)
+
+const CountrySchema = defineEntity({
+  name: 'Country',
+  tableName: 'countries',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    code: p.string().length(2).nullable(),
+    name: p.string().length(100),
+    priority: p.integer().default(0),
+  },
+})
+export class Country extends CountrySchema.class {}
+CountrySchema.setClass(Country)
+
+const UsStateSchema = defineEntity({
+  name: 'UsState',
+  tableName: 'us_states',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    code: p.string().length(2),
+    name: p.string().length(60),
+  },
+})
+export class UsState extends UsStateSchema.class {}
+UsStateSchema.setClass(UsState)
+
+const SchoolSchema = defineEntity({
+  name: 'School',
+  tableName: 'schools',
+  indexes: [
+    {
+      name: 'schools_name_trgm',
+      expression: 'create index "schools_name_trgm" on "schools" using gin ("name" gin_trgm_ops)',
+    },
+  ],
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    name: p.string().length(200),
+    abbreviation: p.string().length(20).nullable(),
+    marketIds: p.array().columnType('int[]').$type<number[]>().defaultRaw(`'{}'`),
+  },
+})
+export class School extends SchoolSchema.class {}
+SchoolSchema.setClass(School)
+
+const OrganisationSchema = defineEntity({
+  name: 'ClassOfficerOrganisation',
+  tableName: 'class_officer_organisations',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    name: p.string().length(120),
+    marketIds: p.array().columnType('int[]').$type<number[]>(),
+  },
+})
+export class ClassOfficerOrganisation extends OrganisationSchema.class {}
+OrganisationSchema.setClass(ClassOfficerOrganisation)
+
+const PathwaySchema = defineEntity({
+  name: 'Pathway',
+  tableName: 'pathways',
+  indexes: [{ properties: ['market', 'sortOrder'] }],
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    parent: () => p.manyToOne(Pathway).mapToPk().nullable(),
+    market: () => p.manyToOne(Market).mapToPk(),
+    name: p.string().length(160),
+    pathwayType: p.string().length(20),
+    curriculum: p.string().length(40).default('standard'),
+    sortOrder: p.integer().default(0),
+    hidden: p.boolean().default(false),
+  },
+})
+export class Pathway extends PathwaySchema.class {}
+PathwaySchema.setClass(Pathway)
+
+const TrackSchema = defineEntity({
+  name: 'Track',
+  tableName: 'tracks',
+  indexes: [{ properties: ['pathway', 'sortOrder'] }],
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    pathway: () => p.manyToOne(Pathway).mapToPk().deleteRule('cascade'),
+    name: p.string().length(160),
+    sortOrder: p.integer().default(0),
+    hidden: p.boolean().default(false),
+  },
+})
+export class Track extends TrackSchema.class {}
+TrackSchema.setClass(Track)
+
+const CardSchema = defineEntity({
+  name: 'Card',
+  tableName: 'cards',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    slug: p.string().length(120).unique(),
+    name: p.string().length(200),
+    author: () => p.manyToOne(User).mapToPk().nullable().deleteRule('set null').index(),
+    entityTypeId: p.integer().default(2),
+    topicType: p.string().length(40),
+    questionMode: p.string().length(20).default('multiple_choice'),
+    isFree: p.boolean().default(false),
+    isPrivate: p.boolean().default(false),
+    isMature: p.boolean().default(false),
+    narrator: p.string().length(60).default('Brian'),
+    overview: p.text().default(''),
+    keywords: p.array().defaultRaw(`'{}'`),
+    backgroundUrl: p.string().length(300).default(''),
+    mainImage: p.string().length(300).default(''),
+    educationalUrl: p.string().length(300).nullable(),
+    educationalSeconds: p.float().columnType('real').nullable(),
+    storyUrl: p.string().length(300).nullable(),
+    storySeconds: p.float().columnType('real').nullable(),
+    numFacts: p.integer().default(0),
+    /** The published version; 0 before the first. */
+    revision: p.integer().default(0),
+    createdAt: p.datetime().defaultRaw('now()'),
+    publishedAt: p.datetime().nullable(),
+  },
+})
+/** A card as learners see it: what was last published. Only publishing writes it. */
+export class Card extends CardSchema.class {}
+CardSchema.setClass(Card)
+
+const TrackCardSchema = defineEntity({
+  name: 'TrackCard',
+  tableName: 'track_cards',
+  properties: {
+    track: () => p.manyToOne(Track).mapToPk().primary().deleteRule('cascade'),
+    card: () => p.manyToOne(Card).mapToPk().primary().deleteRule('cascade').index(),
+    sortOrder: p.integer().default(0),
+  },
+})
+export class TrackCard extends TrackCardSchema.class {}
+TrackCardSchema.setClass(TrackCard)
+
+const FactSchema = defineEntity({
+  name: 'Fact',
+  tableName: 'facts',
+  uniques: [{ properties: ['card', 'key'] }],
+  indexes: [{ properties: ['card', 'order'] }],
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    card: () => p.manyToOne(Card).mapToPk().deleteRule('cascade'),
+    /** The fact's key in the shared document; its id is allotted once, by card and key. */
+    key: p.uuid(),
+    /** Learners see it: it is in the published version. */
+    published: p.boolean().default(false),
+    order: p.integer().default(0),
+    entityTypeId: p.integer().default(2),
+    name: p.string().length(200).default(''),
+    pictomo: p.string().length(200).default(''),
+    definition: p.text().default(''),
+    header: p.string().length(120).nullable(),
+    indent: p.integer().default(0),
+    isPrimary: p.boolean().default(false),
+    classification: p.string().length(60).default(''),
+    questionText: p.string().length(500).default(''),
+    distractors: p.array().defaultRaw(`'{}'`),
+    hotspotX: p.float().columnType('real').default(1100),
+    hotspotY: p.float().columnType('real').default(850),
+    tooltipPlacement: p.integer().default(0),
+    preventZoom: p.boolean().default(false),
+    educationalStart: p.float().columnType('real').nullable(),
+    educationalEnd: p.float().columnType('real').nullable(),
+    storyStart: p.float().columnType('real').nullable(),
+    storyEnd: p.float().columnType('real').nullable(),
+    /** The fact's pictures in the scene, as views. */
+    characters: p.json().$type<unknown[]>().defaultRaw(`'[]'::jsonb`),
+  },
+})
+/** A fact of a card as learners see it; rows are kept when a fact leaves the card, for those who learned it. */
+export class Fact extends FactSchema.class {}
+FactSchema.setClass(Fact)
+
+export const catalogueEntities = [
+  Market,
+  Country,
+  UsState,
+  School,
+  ClassOfficerOrganisation,
+  Pathway,
+  Track,
+  Card,
+  TrackCard,
+  Fact,
+]

@@ -1,0 +1,120 @@
+import { access, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PackPicture } from './read.ts'
+import { canvas, type PackCardText, type PackCharacter, type PackTimings, timingsSchema } from './schema.ts'
+import { readYaml, type Source, shownName } from './source.ts'
+
+export interface CardSource extends Source<PackCardText> {
+  dir: string
+  folder: string
+}
+
+/** How far a character may reach over the edge of the scene, as a part of its own size. */
+const overhang = 0.15
+/** Narration is written at 24 kbit/s, so a file's length follows from its size. */
+const bytesPerSecond = 3000
+const soundTolerance = 1.5
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+function leavesCanvas(character: PackCharacter): boolean {
+  const { x, y, width, height } = character
+  const sideways = width * overhang
+  const upwards = height * overhang
+  return x < -sideways || y < -upwards || x + width > canvas.width + sideways || y + height > canvas.height + upwards
+}
+
+function checkFacts(source: CardSource): void {
+  const { value: card, complain } = source
+  const names = new Set(card.facts.map((fact) => fact.name.toLowerCase()))
+  const keys = new Set<string>()
+  card.facts.forEach((fact, index) => {
+    if (keys.has(fact.key)) complain(['facts', index, 'key'], `"${fact.key}" is used by another fact of this card`)
+    keys.add(fact.key)
+    const seen = new Set<string>()
+    fact.distractors.forEach((distractor, position) => {
+      const at = ['facts', index, 'distractors', position]
+      const plain = distractor.toLowerCase()
+      if (names.has(plain)) complain(at, `"${distractor}" is itself a fact of this card`)
+      if (seen.has(plain)) complain(at, `"${distractor}" is given twice`)
+      seen.add(plain)
+    })
+  })
+  const primary = card.facts.filter((fact) => fact.is_primary).length
+  if (primary !== 1) complain(['facts'], `exactly one fact must be primary, not ${primary}`)
+  else if (!card.facts[0]?.is_primary) complain(['facts', 0], 'the primary fact must come first')
+}
+
+async function checkCharacters(source: CardSource, pictures: PackPicture[]): Promise<void> {
+  const byRef = new Map(pictures.map((picture) => [picture.ref, picture]))
+  for (const [index, fact] of source.value.facts.entries()) {
+    for (const [position, character] of fact.characters.entries()) {
+      const at = ['facts', index, 'characters', position]
+      const picture = byRef.get(character.picture)
+      if (!picture) source.complain([...at, 'picture'], `"${character.picture}" is not in pictures/ledger.yaml`)
+      else if (!(await exists(picture.file))) {
+        source.complain([...at, 'picture'], `pictures/${character.picture}.svg is missing`)
+      }
+      if (leavesCanvas(character)) source.complain(at, 'reaches more than 15 % over the edge of the scene')
+    }
+  }
+}
+
+/** Checks what a schema cannot: names, the one primary fact, pictures, the edges of the scene, the background. */
+export async function checkCard(source: CardSource, pictures: PackPicture[]): Promise<void> {
+  const { value: card, complain } = source
+  if (card.slug !== source.folder) complain(['slug'], `must be the name of its folder, "${source.folder}"`)
+  checkFacts(source)
+  await checkCharacters(source, pictures)
+  const background = await readFile(join(source.dir, card.background), 'utf8').catch(() => null)
+  if (background === null) complain(['background'], `"${card.background}" is missing`)
+  else if (!background.includes(`viewBox="0 0 ${canvas.width} ${canvas.height}"`)) {
+    complain(['background'], `"${card.background}" must have viewBox="0 0 ${canvas.width} ${canvas.height}"`)
+  }
+}
+
+/** Reads a card's timings and checks them against its facts and its two sound files. */
+export async function readCardSound(
+  packDir: string,
+  card: CardSource,
+  problems: string[],
+): Promise<PackTimings | null> {
+  const source = await readYaml(packDir, join(card.dir, 'timings.yaml'), timingsSchema, problems)
+  if (!source) return null
+  const keys = card.value.facts.map((fact) => fact.key)
+  for (const mode of ['educational', 'story'] as const) {
+    const { duration, facts } = source.value[mode]
+    let last = 0
+    for (const key of keys) {
+      const spoken = facts[key]
+      if (!spoken) {
+        source.complain([mode, 'facts'], `"${key}" is not spoken`)
+        continue
+      }
+      if (spoken.start < last || spoken.end <= spoken.start || spoken.end > duration) {
+        source.complain([mode, 'facts', key], 'must follow the fact before it and end within the sound')
+      }
+      last = spoken.end
+    }
+    for (const key of Object.keys(facts)) {
+      if (!keys.includes(key)) source.complain([mode, 'facts', key], 'is not a fact of this card')
+    }
+    const file = join(card.dir, `${mode}.mp3`)
+    const size = await stat(file).then(
+      (found) => found.size,
+      () => null,
+    )
+    if (size === null) problems.push(`${shownName(packDir, file)}:1: the sound is missing`)
+    else if (Math.abs(size / bytesPerSecond - duration) > soundTolerance) {
+      source.complain(
+        [mode, 'duration'],
+        `does not fit ${mode}.mp3, which lasts ${(size / bytesPerSecond).toFixed(1)} s`,
+      )
+    }
+  }
+  return source.value
+}

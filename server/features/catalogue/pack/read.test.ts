@@ -1,0 +1,248 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { stringify } from 'yaml'
+import { keyToUuid, PackError, readPack } from './read.ts'
+
+const realPack = resolve(import.meta.dirname, '../../../../content')
+const places: string[] = []
+
+afterEach(async () => {
+  for (const place of places.splice(0)) await rm(place, { recursive: true, force: true })
+})
+
+const market = {
+  id: 101,
+  parent_id: null,
+  name: 'Nursing RN',
+  slug: 'nursing',
+  public_name: 'Nursing (RN)',
+  nav_name: 'Nursing RN',
+  nav_url: '/nursing',
+  pricing_url: null,
+  exam_name: null,
+  segmented_control_name: 'RN',
+  school_name: 'Nursing school',
+  occupation_name: 'Registered nurse',
+  sections: [],
+  trial_tokens: 3,
+  show_resources: true,
+  show_playlist: true,
+  show_referrals: true,
+  enable_master: true,
+  in_sitemap: true,
+  is_pseudo: false,
+  is_beta: false,
+  non_school: false,
+  pictomo_partner: false,
+  has_group_buy: false,
+  has_pricing: false,
+  hidden: false,
+  order: 1,
+  main_market_id: null,
+  free_trial_pictomos: ['digoxin'],
+  programs: [],
+}
+
+const character = { picture: 'fluent-emoji-flat/ox', x: 100, y: 100, z: 1, width: 400, height: 400 }
+
+function fact(index: number) {
+  return {
+    key: `fact-${index}`,
+    name: `Fact ${index}`,
+    pictomo: `Picture ${index}`,
+    definition: 'A definition.',
+    is_primary: index === 0,
+    question_text: 'Which one is it?',
+    distractors: ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `Wrong ${letter}`),
+    classification: 'sign',
+    characters: [character],
+    narration: { educational: 'Spoken.', story: 'Told.' },
+  }
+}
+
+function card() {
+  return {
+    card_id: 50001,
+    slug: 'digoxin',
+    name: 'Digoxin',
+    topic_type: 'drug',
+    is_free: true,
+    question_mode: 'multiple_choice',
+    narrator: 'Slt',
+    overview: 'A drug.',
+    keywords: ['digoxin'],
+    background: 'background.svg',
+    facts: Array.from({ length: 6 }, (_, index) => fact(index)),
+  }
+}
+
+type Card = ReturnType<typeof card>
+const duration = 6
+
+function timings() {
+  const facts = Object.fromEntries(card().facts.map(({ key }, index) => [key, { start: index, end: index + 0.5 }]))
+  return { text: 'abc', duration, facts }
+}
+
+/** A small valid pack in a folder of its own; a file given as null is left out. */
+async function writePack(change: (card: Card) => void = () => {}, files: Record<string, string | null> = {}) {
+  const place = await mkdtemp(join(tmpdir(), 'pack-'))
+  places.push(place)
+  const changed = card()
+  change(changed)
+  const track = { track_id: 5000, name: 'Heart', sort_order: 1, cards: ['digoxin'] }
+  const courses = { pathway_type: 'courses', curriculum: 'standard', sort_order: 1, tracks: [track] }
+  const picture = { set: 'fluent-emoji-flat', name: 'ox', title: 'Ox', author: 'A', licence: 'MIT' }
+  const all: Record<string, string | null> = {
+    'markets.yaml': stringify([market]),
+    'countries.yaml': stringify([{ id: 1, code: 'US', name: 'United States', priority: 1 }]),
+    'states.yaml': stringify([{ id: 1, code: 'OH', name: 'Ohio', country: 'US' }]),
+    'schools.yaml': stringify([{ id: 1, name: 'A school', country: 'US', state: 'OH', markets: [101] }]),
+    'officers.yaml': stringify([{ id: 1, name: 'Class president', markets: [101] }]),
+    'pathways/nursing.yaml': stringify({
+      market_id: 101,
+      pathways: [{ pathway_id: 1000, name: 'Pharmacology', ...courses }],
+    }),
+    'pictures/ledger.yaml': stringify([{ ...picture, url: 'https://example.org', ink: [0, 0, 1, 1], foot: [0, 1] }]),
+    'pictures/fluent-emoji-flat/ox.svg': '<svg/>',
+    'cards/digoxin/card.yaml': stringify(changed),
+    'cards/digoxin/background.svg': '<svg viewBox="0 0 2200 1700"/>',
+    'cards/digoxin/timings.yaml': stringify({ educational: timings(), story: timings() }),
+    'cards/digoxin/educational.mp3': '-'.repeat(duration * 3000),
+    'cards/digoxin/story.mp3': '-'.repeat(duration * 3000),
+    ...files,
+  }
+  const dir = join(place, 'content')
+  for (const [name, content] of Object.entries(all)) {
+    if (content === null) continue
+    await mkdir(dirname(join(dir, name)), { recursive: true })
+    await writeFile(join(dir, name), content)
+  }
+  return dir
+}
+
+async function problemsOf(dir: string): Promise<string[]> {
+  const error = await readPack(dir).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof PackError ? error.problems : []
+}
+
+describe('readPack', () => {
+  it('finds the real pack valid', async () => {
+    const pack = await readPack(realPack)
+    expect(pack.cards.length).toBeGreaterThanOrEqual(4)
+    expect(pack.cards.filter(({ card: { is_free } }) => is_free).length).toBeGreaterThanOrEqual(4)
+    const listed = new Set(pack.pathways.flatMap(({ tracks }) => tracks.flatMap(({ cards }) => cards)))
+    expect(pack.cards.map(({ card: { slug } }) => slug).filter((slug) => !listed.has(slug))).toEqual([])
+  })
+
+  it('gives a small pack as typed objects with absolute paths', async () => {
+    const dir = await writePack()
+    const pack = await readPack(dir)
+    const [first] = pack.cards
+    expect(first?.background).toBe(join(dir, 'cards/digoxin/background.svg'))
+    expect(await readFile(first?.audio.story ?? '', 'utf8')).toHaveLength(duration * 3000)
+    expect(first?.card.facts[0]?.characters[0]).toMatchObject({ rotation: 0, animation: 'none', mirrored_x: false })
+    expect(first?.pictures.map(({ ref, licence }) => [ref, licence])).toEqual([['fluent-emoji-flat/ox', 'MIT']])
+    expect(pack.pathways[0]).toMatchObject({ market_id: 101, pathway_id: 1000 })
+  })
+
+  it('names the file and the line of what breaks the schema', async () => {
+    const dir = await writePack((changed) => changed.facts[2]?.distractors.splice(0, 1))
+    const lines = (await readFile(join(dir, 'cards/digoxin/card.yaml'), 'utf8')).split('\n')
+    const third = lines.findIndex((line) => line.includes('key: fact-2'))
+    const line = lines.findIndex((content, index) => index > third && content.includes('distractors:')) + 2
+    const problems = await problemsOf(dir)
+    expect(problems).toContainEqual(
+      expect.stringMatching(new RegExp(`^content/cards/digoxin/card\\.yaml:${line}: facts\\[2\\]\\.distractors: `)),
+    )
+  })
+
+  it('names the line of a broken YAML file', async () => {
+    const dir = await writePack(undefined, { 'officers.yaml': '- id: 1\n  name: "open\n' })
+    expect(await problemsOf(dir)).toContainEqual(expect.stringMatching(/^content\/officers\.yaml:\d+: /))
+  })
+
+  it('lists every problem at once', async () => {
+    const dir = await writePack((changed) => {
+      changed.slug = 'another'
+      changed.background = 'none.svg'
+    })
+    expect(await problemsOf(dir)).toHaveLength(2)
+  })
+
+  const broken: [string, (changed: Card) => void, string][] = [
+    ['refuses a key used twice', (c) => Object.assign(c.facts[1] ?? {}, { key: 'fact-0' }), 'facts[1].key: '],
+    ['refuses two primary facts', (c) => Object.assign(c.facts[1] ?? {}, { is_primary: true }), 'exactly one'],
+    [
+      'refuses a distractor that is a fact of the card',
+      (c) => c.facts[0]?.distractors.push('fact 3'),
+      'facts[0].distractors[6]: "fact 3" is itself a fact',
+    ],
+    [
+      'refuses a picture that is not in the ledger',
+      (c) => Object.assign(c.facts[0] ?? {}, { characters: [{ ...character, picture: 'noto/ox' }] }),
+      'facts[0].characters[0].picture: "noto/ox" is not in',
+    ],
+    [
+      'refuses a character that leaves the scene',
+      (c) => Object.assign(c.facts[0] ?? {}, { characters: [{ ...character, x: 1900 }] }),
+      'facts[0].characters[0]: reaches more than 15 %',
+    ],
+  ]
+  it.each(broken)('%s', async (_title, change, message) => {
+    expect((await problemsOf(await writePack(change))).join('\n')).toContain(message)
+  })
+
+  it('lets a character overhang the edge a little', async () => {
+    const dir = await writePack((c) => Object.assign(c.facts[0] ?? {}, { characters: [{ ...character, x: -59 }] }))
+    expect(await problemsOf(dir)).toEqual([])
+  })
+
+  const missing: [string, Record<string, string | null>, string][] = [
+    ['refuses a picture without its file', { 'pictures/fluent-emoji-flat/ox.svg': null }, 'ox.svg is missing'],
+    ['refuses a card without its sound', { 'cards/digoxin/story.mp3': null }, 'story.mp3:1: the sound is missing'],
+    ['refuses a sound of another length', { 'cards/digoxin/story.mp3': '-' }, 'story.duration: does not fit'],
+    ['refuses a background of another size', { 'cards/digoxin/background.svg': '<svg/>' }, 'must have viewBox'],
+    ['refuses a market without pathways', { 'pathways/nursing.yaml': null }, 'pathways/nursing.yaml:1: is missing'],
+    ['refuses a missing list', { 'states.yaml': null }, 'content/states.yaml:1: the file is missing'],
+  ]
+  it.each(missing)('%s', async (_title, files, message) => {
+    expect((await problemsOf(await writePack(undefined, files))).join('\n')).toContain(message)
+  })
+
+  it('refuses timings that leave out a fact', async () => {
+    const short = timings()
+    delete short.facts['fact-3']
+    const dir = await writePack(undefined, {
+      'cards/digoxin/timings.yaml': stringify({ educational: short, story: timings() }),
+    })
+    expect((await problemsOf(dir)).join('\n')).toContain('educational.facts: "fact-3" is not spoken')
+  })
+
+  it('refuses a pathway to a card that is not there', async () => {
+    const track = { track_id: 5000, name: 'Heart', sort_order: 1, cards: ['nowhere'] }
+    const pathway = { pathway_id: 1000, name: 'P', pathway_type: 'books', curriculum: 'standard', sort_order: 1 }
+    const dir = await writePack(undefined, {
+      'pathways/nursing.yaml': stringify({ market_id: 101, pathways: [{ ...pathway, tracks: [track] }] }),
+    })
+    expect((await problemsOf(dir)).join('\n')).toContain('there is no card "nowhere"')
+  })
+})
+
+describe('keyToUuid', () => {
+  it('gives the same version 8 UUID for the same card and key', () => {
+    const id = keyToUuid('digoxin', 'cardiac-glycoside')
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(keyToUuid('digoxin', 'cardiac-glycoside')).toBe(id)
+  })
+
+  it('gives another for another card or key', () => {
+    expect(keyToUuid('digoxin', 'a')).not.toBe(keyToUuid('digoxin', 'b'))
+    expect(keyToUuid('digoxin', 'a')).not.toBe(keyToUuid('warfarin', 'a'))
+  })
+})

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { type CardSource, checkCard, readCardSound } from './card.ts'
+import type {
+  PackCardText,
+  PackCountry,
+  PackLedgerEntry,
+  PackMarket,
+  PackOfficer,
+  PackPathway,
+  PackSchool,
+  PackState,
+  PackTimings,
+} from './schema.ts'
+import {
+  cardSchema,
+  countrySchema,
+  marketSchema,
+  officerSchema,
+  pathwayFileSchema,
+  pictureSchema,
+  schoolSchema,
+  stateSchema,
+} from './schema.ts'
+import { readYaml, type Source } from './source.ts'
+import { checkPathways, checkWorld, type PathwaySource } from './world.ts'
+
+export type * from './schema.ts'
+
+export interface PackPicture extends PackLedgerEntry {
+  /** The name cards use: `<set>/<name>`. */
+  ref: string
+  file: string
+}
+
+export interface PackCard {
+  card: PackCardText
+  timings: PackTimings
+  /** Absolute paths. */
+  background: string
+  audio: { educational: string; story: string }
+  pictures: PackPicture[]
+}
+
+export interface Pack {
+  markets: PackMarket[]
+  countries: PackCountry[]
+  states: PackState[]
+  schools: PackSchool[]
+  officers: PackOfficer[]
+  pathways: PackPathway[]
+  cards: PackCard[]
+  pictures: PackPicture[]
+}
+
+/** Everything that is wrong with a pack, each message with its file and line. */
+export class PackError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`The content pack has ${problems.length} problem(s):\n${problems.join('\n')}`)
+    this.name = 'PackError'
+    this.problems = problems
+  }
+}
+
+/** A stable id for a part of a card, the same on every machine: a version 8 UUID of the SHA-256 of its name. */
+export function keyToUuid(cardSlug: string, key: string): string {
+  const bytes = createHash('sha256').update(`${cardSlug}/${key}`).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Reads the texts of the cards alone, without their pictures and sound: what the build tools start from. */
+export async function readCardTexts(packDir: string, problems: string[]): Promise<CardSource[]> {
+  const names = await readdir(join(packDir, 'cards'), { withFileTypes: true }).catch(() => [])
+  const folders = names.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const cards: CardSource[] = []
+  for (const folder of folders.sort()) {
+    const dir = join(packDir, 'cards', folder)
+    const source = await readYaml(packDir, join(dir, 'card.yaml'), cardSchema, problems)
+    if (source) cards.push({ ...source, dir, folder })
+  }
+  return cards.sort((a, b) => a.value.card_id - b.value.card_id)
+}
+
+async function readPathways(packDir: string, problems: string[]): Promise<PathwaySource[]> {
+  const names = await readdir(join(packDir, 'pathways')).catch(() => [])
+  const files: PathwaySource[] = []
+  for (const name of names.filter((entry) => entry.endsWith('.yaml')).sort()) {
+    const source = await readYaml(packDir, join(packDir, 'pathways', name), pathwayFileSchema, problems)
+    if (source) files.push({ ...source, fileSlug: name.replace(/\.yaml$/, '') })
+  }
+  return files
+}
+
+async function readLedger(packDir: string, problems: string[]): Promise<PackPicture[]> {
+  const ledger = await readYaml(packDir, join(packDir, 'pictures', 'ledger.yaml'), z.array(pictureSchema), problems)
+  return (ledger?.value ?? []).map((entry) => ({
+    ...entry,
+    ref: `${entry.set}/${entry.name}`,
+    file: join(packDir, 'pictures', entry.set, `${entry.name}.svg`),
+  }))
+}
+
+/** Reads and checks the whole pack; throws a PackError that lists every problem found. */
+export async function readPack(dir: string): Promise<Pack> {
+  const packDir = resolve(dir)
+  const problems: string[] = []
+  const list = <T>(name: string, schema: z.ZodType<T>): Promise<Source<T[]> | null> =>
+    readYaml(packDir, join(packDir, name), z.array(schema), problems)
+
+  const world = {
+    markets: await list('markets.yaml', marketSchema),
+    countries: await list('countries.yaml', countrySchema),
+    states: await list('states.yaml', stateSchema),
+    schools: await list('schools.yaml', schoolSchema),
+    officers: await list('officers.yaml', officerSchema),
+  }
+  const pathwayFiles = await readPathways(packDir, problems)
+  const pictures = await readLedger(packDir, problems)
+  const sources = await readCardTexts(packDir, problems)
+  const slugs = new Set(sources.map((source) => source.folder))
+
+  checkWorld(world, slugs)
+  checkPathways(pathwayFiles, world.markets?.value ?? [], slugs, problems)
+
+  const cards: PackCard[] = []
+  const seenIds = new Set<number>()
+  for (const source of sources) {
+    if (seenIds.has(source.value.card_id)) source.complain(['card_id'], 'is used by another card')
+    seenIds.add(source.value.card_id)
+    await checkCard(source, pictures)
+    const timings = await readCardSound(packDir, source, problems)
+    const used = new Set(source.value.facts.flatMap((fact) => fact.characters.map((character) => character.picture)))
+    if (!timings) continue
+    cards.push({
+      card: source.value,
+      timings,
+      background: join(source.dir, source.value.background),
+      audio: { educational: join(source.dir, 'educational.mp3'), story: join(source.dir, 'story.mp3') },
+      pictures: pictures.filter((picture) => used.has(picture.ref)),
+    })
+  }
+  if (problems.length > 0) throw new PackError(problems)
+  return {
+    markets: world.markets?.value ?? [],
+    countries: world.countries?.value ?? [],
+    states: world.states?.value ?? [],
+    schools: world.schools?.value ?? [],
+    officers: world.officers?.value ?? [],
+    pathways: pathwayFiles.flatMap(({ value }) =>
+      value.pathways.map((pathway) => ({ ...pathway, market_id: value.market_id })),
+    ),
+    cards,
+    pictures,
+  }
+}

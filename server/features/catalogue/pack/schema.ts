@@ -1,0 +1,159 @@
+import { z } from 'zod'
+
+/** The size of every scene, in its own units. */
+export const canvas = { width: 2200, height: 1700 } as const
+
+const id = z.int().positive()
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case')
+const text = z.string().trim().min(1)
+
+export const animation = z
+  .string()
+  .regex(/^(none|(fade|pop|shake|float|pulse)-[smf])$/, 'must be none, or fade|pop|shake|float|pulse with -s, -m or -f')
+
+/** One picture standing in the scene; x and y are its top left corner, rotation turns about its centre. */
+export const characterSchema = z.strictObject({
+  picture: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must be <set>/<name>'),
+  x: z.number(),
+  y: z.number(),
+  z: z.int(),
+  width: z.number().positive().max(1100),
+  height: z.number().positive().max(850),
+  rotation: z.number().min(-180).max(180).default(0),
+  mirrored_x: z.boolean().default(false),
+  mirrored_y: z.boolean().default(false),
+  animation: animation.default('none'),
+  shadow: z.boolean().default(false),
+})
+
+export const factSchema = z.strictObject({
+  key: slug,
+  name: text,
+  pictomo: text,
+  definition: text,
+  header: text.nullable().default(null),
+  indent: z.int().min(0).max(3).default(0),
+  is_primary: z.boolean().default(false),
+  question_text: text,
+  distractors: z.array(text).min(6),
+  classification: text,
+  tooltip_placement: z.int().min(0).max(3).default(0),
+  characters: z.array(characterSchema).min(1),
+  narration: z.strictObject({ educational: text, story: text }),
+})
+
+export const cardSchema = z.strictObject({
+  card_id: z.int().min(50001),
+  slug,
+  name: text,
+  topic_type: z.enum(['drug', 'organism', 'disorder', 'laboratory_value', 'terminology', 'procedure']),
+  is_free: z.boolean(),
+  question_mode: z.enum(['multiple_choice', 'fill_in']),
+  narrator: text,
+  overview: text,
+  keywords: z.array(text).min(1),
+  background: text,
+  facts: z.array(factSchema).min(6).max(12),
+})
+
+const track = z.strictObject({ start: z.number().nonnegative(), end: z.number().positive() })
+
+/** Where each fact is spoken within the sound file, in seconds; `text` is a hash of what was spoken. */
+export const narrationSchema = z.strictObject({
+  text,
+  duration: z.number().positive(),
+  facts: z.record(z.string(), track),
+})
+
+export const timingsSchema = z.strictObject({ educational: narrationSchema, story: narrationSchema })
+
+export const pictureSchema = z.strictObject({
+  set: slug,
+  name: slug,
+  title: text,
+  author: text,
+  licence: text,
+  url: z.url(),
+  /** What is really drawn, as parts of the picture's own square: left, top, right, bottom. */
+  ink: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** Where it touches the ground: left and right. */
+  foot: z.tuple([z.number(), z.number()]),
+})
+
+const pathwayType = z.enum(['courses', 'books', 'boards', 'first-aid'])
+
+export const marketSchema = z.strictObject({
+  id,
+  parent_id: id.nullable(),
+  name: text,
+  slug,
+  public_name: text,
+  nav_name: text,
+  nav_url: z.string().startsWith('/'),
+  pricing_url: z.string().startsWith('/').nullable(),
+  exam_name: text.nullable(),
+  segmented_control_name: text,
+  school_name: text,
+  occupation_name: text,
+  sections: z.array(
+    z.strictObject({ name: text, pathway_type: pathwayType, curriculum: z.literal('standard'), icon: text }),
+  ),
+  trial_tokens: z.int().nonnegative(),
+  show_resources: z.boolean(),
+  show_playlist: z.boolean(),
+  show_referrals: z.boolean(),
+  enable_master: z.boolean(),
+  in_sitemap: z.boolean(),
+  is_pseudo: z.boolean(),
+  is_beta: z.boolean(),
+  non_school: z.boolean(),
+  pictomo_partner: z.boolean(),
+  has_group_buy: z.boolean(),
+  has_pricing: z.boolean(),
+  hidden: z.boolean(),
+  order: z.int(),
+  main_market_id: id.nullable(),
+  free_trial_pictomos: z.array(slug),
+  programs: z.array(text),
+})
+
+export const countrySchema = z.strictObject({ id, code: z.string().length(2), name: text, priority: z.int() })
+export const stateSchema = z.strictObject({ id, code: z.string().length(2), name: text, country: z.string().length(2) })
+export const schoolSchema = z.strictObject({
+  id,
+  name: text,
+  country: z.string().length(2),
+  state: text.nullable(),
+  markets: z.array(id).min(1),
+})
+export const officerSchema = z.strictObject({ id, name: text, markets: z.array(id).min(1) })
+
+const trackSchema = z.strictObject({
+  track_id: z.int().min(5000),
+  name: text,
+  sort_order: z.int(),
+  cards: z.array(slug).min(1, 'a track may not be empty'),
+})
+
+export const pathwaySchema = z.strictObject({
+  pathway_id: z.int().min(1000),
+  name: text,
+  pathway_type: pathwayType,
+  curriculum: z.literal('standard'),
+  sort_order: z.int(),
+  tracks: z.array(trackSchema).min(1),
+})
+
+export const pathwayFileSchema = z.strictObject({ market_id: id, pathways: z.array(pathwaySchema).min(1) })
+
+export type PackMarket = z.infer<typeof marketSchema>
+export type PackCountry = z.infer<typeof countrySchema>
+export type PackState = z.infer<typeof stateSchema>
+export type PackSchool = z.infer<typeof schoolSchema>
+export type PackOfficer = z.infer<typeof officerSchema>
+export type PackPathway = z.infer<typeof pathwaySchema> & { market_id: number }
+export type PackCharacter = z.infer<typeof characterSchema>
+export type PackFact = z.infer<typeof factSchema>
+export type PackCardText = z.infer<typeof cardSchema>
+export type PackTimings = z.infer<typeof timingsSchema>
+export type PackLedgerEntry = z.infer<typeof pictureSchema>

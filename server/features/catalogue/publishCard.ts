@@ -1,0 +1,124 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Sql } from '#server/platform/sql.ts'
+import type { CardContent, CharacterContent, FactContent } from '#shared/documents/card/content.ts'
+import { Card } from './entities.ts'
+
+/** Where the picture of a library name is served. */
+export const pictureUrl = (picture: string): string => `/media/pictures/${picture}.svg`
+/** Where the composed scene of a published version is served. */
+export const sceneUrl = (cardId: number, revision: number): string => `/media/scenes/${cardId}-${revision}.webp`
+
+/** Allots an id to each fact of a card that has none yet: once, by card and key. Returns the ids by key. */
+export async function allotFactIds(sql: Sql, cardId: number, keys: readonly string[]): Promise<Map<string, number>> {
+  await sql.rows(
+    'insert into facts (card_id, key) select $1, key from unnest($2::uuid[]) with ordinality as k (key, place) order by place on conflict (card_id, key) do nothing',
+    [cardId, keys],
+  )
+  const rows = await sql.rows<{ id: number; key: string }>(
+    'select id, key from facts where card_id = $1 and key = any($2)',
+    [cardId, keys],
+  )
+  return new Map(rows.map((row) => [row.key, row.id]))
+}
+
+/**
+ * Makes a content what learners see, as the card's next revision. Facts that left the card stay as rows, unpublished,
+ * for those who learned them. Returns the revision.
+ */
+export async function writePublished(
+  { em, sql, now }: { em: SqlEntityManager; sql: Sql; now: Date },
+  cardId: number,
+  content: CardContent,
+): Promise<number> {
+  const card = await em.findOneOrFail(Card, cardId, { lockMode: 4 })
+  card.revision += 1
+  Object.assign(card, {
+    name: content.name,
+    topicType: content.topic_type,
+    questionMode: content.question_mode,
+    narrator: content.narrator,
+    overview: content.overview,
+    keywords: content.keywords,
+    backgroundUrl: content.background,
+    mainImage: sceneUrl(cardId, card.revision),
+    educationalUrl: content.audio.educational?.url ?? null,
+    educationalSeconds: content.audio.educational?.duration ?? null,
+    storyUrl: content.audio.story?.url ?? null,
+    storySeconds: content.audio.story?.duration ?? null,
+    numFacts: content.facts.length,
+    isPrivate: false,
+    publishedAt: now,
+  })
+  const ids = await allotFactIds(
+    sql,
+    cardId,
+    content.facts.map((fact) => fact.key),
+  )
+  const byFact = Map.groupBy(content.characters, (character) => character.fact)
+  const rows = content.facts.map((fact, place) => factRow(fact, place, ids.get(fact.key)!, byFact.get(fact.key) ?? []))
+  await sql.rows('update facts set published = false where card_id = $1 and published', [cardId])
+  await sql.rows(
+    `update facts f set published = true, "order" = r."order", name = r.name, pictomo = r.pictomo, definition = r.definition, header = r.header,
+       indent = r.indent, is_primary = r.is_primary, classification = r.classification, question_text = r.question_text,
+       distractors = r.distractors, hotspot_x = r.hotspot_x, hotspot_y = r.hotspot_y, tooltip_placement = r.tooltip_placement,
+       prevent_zoom = r.prevent_zoom, educational_start = r.educational_start, educational_end = r.educational_end,
+       story_start = r.story_start, story_end = r.story_end, characters = r.characters
+     from jsonb_to_recordset($2::jsonb) as r (id int, "order" int, name text, pictomo text, definition text, header text, indent int, is_primary boolean,
+       classification text, question_text text, distractors text[], hotspot_x real, hotspot_y real, tooltip_placement int, prevent_zoom boolean,
+       educational_start real, educational_end real, story_start real, story_end real, characters jsonb)
+     where f.card_id = $1 and f.id = r.id`,
+    [cardId, JSON.stringify(rows)],
+  )
+  return card.revision
+}
+
+function factRow(fact: FactContent, order: number, id: number, characters: CharacterContent[]) {
+  const hotspot = centreOf(characters)
+  return {
+    id,
+    order,
+    name: fact.name,
+    pictomo: fact.pictomo,
+    definition: fact.definition,
+    header: fact.header,
+    indent: fact.indent,
+    is_primary: fact.is_primary,
+    classification: fact.classification,
+    question_text: fact.question_text,
+    distractors: fact.distractors,
+    hotspot_x: hotspot[0],
+    hotspot_y: hotspot[1],
+    tooltip_placement: fact.tooltip_placement,
+    prevent_zoom: fact.prevent_zoom,
+    educational_start: fact.audio.educational?.[0] ?? null,
+    educational_end: fact.audio.educational?.[1] ?? null,
+    story_start: fact.audio.story?.[0] ?? null,
+    story_end: fact.audio.story?.[1] ?? null,
+    characters: characters.map(viewCharacter),
+  }
+}
+
+/** The middle of the box around a fact's characters, in canvas units; the middle of the canvas when it has none. */
+function centreOf(characters: readonly CharacterContent[]): [number, number] {
+  if (!characters.length) return [1100, 850]
+  const left = Math.min(...characters.map(({ frame }) => frame[0]))
+  const top = Math.min(...characters.map(({ frame }) => frame[1]))
+  const right = Math.max(...characters.map(({ frame }) => frame[0] + frame[2]))
+  const bottom = Math.max(...characters.map(({ frame }) => frame[1] + frame[3]))
+  return [(left + right) / 2, (top + bottom) / 2]
+}
+
+const viewCharacter = ({ key, picture, frame, rotation, mirrored, z, animation }: CharacterContent) => ({
+  key,
+  picture,
+  character_x: frame[0],
+  character_y: frame[1],
+  character_width: frame[2],
+  character_height: frame[3],
+  character_z: z,
+  rotation,
+  mirrored_x: mirrored[0],
+  mirrored_y: mirrored[1],
+  animation,
+  image_url: pictureUrl(picture),
+})

@@ -1,0 +1,12 @@
+import { openRoute } from '#server/platform/route.ts'
+import * as contract from '#shared/contract/catalogue.ts'
+import * as service from './service.ts'
+
+export const catalogueRoutes = [
+  openRoute(contract.listMarkets, service.listMarkets),
+  openRoute(contract.listPathways, service.listPathways),
+  openRoute(contract.getTrack, service.getTrack),
+  openRoute(contract.searchSchools, service.searchSchools),
+  openRoute(contract.listCountries, service.listCountries),
+  openRoute(contract.listClassOfficerOrganisations, service.listClassOfficerOrganisations),
+]

@@ -1,0 +1,3 @@
+export { ClassMember, classesEntities, SchoolClass } from './entities.ts'
+export { monitorSnapshot, seatSnapshot } from './rooms.ts'
+export { classesRoutes } from './routes.ts'

@@ -1,0 +1,274 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import * as contract from '#shared/contract/classes.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { Forbidden, NotFound } from '#shared/errors.ts'
+import { boardMoved, sessionTurned } from '#shared/events/index.ts'
+import { page } from '#shared/page.ts'
+import { hasPermission } from '#shared/rules/accounts/actor.ts'
+import { canMonitor, canSit, canTurn, drawCode } from '#shared/rules/classes/session.ts'
+import { drawOptions, type QuizFact, questionPool, questionText } from '#shared/rules/quiz/question.ts'
+import { closeRound, openRound, QuizRound, storeAnswer } from '../quiz/index.ts'
+import { ClassSession, type DrawnQuestion } from './entities.ts'
+import * as view from './views.ts'
+
+const STATUS = `case when k.end_date < current_date then 'Past' when k.start_date > current_date then 'Future' else 'Current' end`
+const CLASSES = `select k.id as school_class_id, k.school_id, k.name, ${STATUS} as status,
+    (select count(*)::int from class_members s where s.school_class_id = k.id and s.role = 'student') as students
+  from school_classes k join class_members m on m.school_class_id = k.id and m.user_id = $1 and m.role = 'instructor'`
+type ClassRow = Answer<typeof contract.listClasses>['data'][number]
+
+/** EDU-RU001. The status filter defaults to Current. */
+export async function listClasses(
+  { sql, actor }: Context,
+  input: Input<typeof contract.listClasses>,
+): Promise<Answer<typeof contract.listClasses>> {
+  const rows = await sql.rows<ClassRow & { all: number }>(
+    `select d.*, count(*) over ()::int as all from (${CLASSES} where k.school_id = $2) d where $3 = 'All' or d.status = $3
+     order by d.name, d.school_class_id limit $4 offset $5`,
+    [actor.id, input.school_id, input.status, input.per_page, (input.page - 1) * input.per_page],
+  )
+  return page(
+    rows.map(({ all: _, ...row }) => row),
+    rows[0]?.all ?? 0,
+    input,
+  )
+}
+
+export async function listOwnClasses({ sql, actor }: Context): Promise<Answer<typeof contract.listOwnClasses>> {
+  const [classes, sessions] = await Promise.all([
+    sql.rows<ClassRow>(`${CLASSES} order by k.name, k.id limit 100`, [actor.id]),
+    view.readSessionsBy(sql, actor.id),
+  ])
+  return {
+    classes,
+    sessions: sessions.map((row) => ({ ...view.viewSession(row), created_at: row.created_at, joined: row.joined })),
+  }
+}
+
+type FactRow = QuizFact & { card_name: string; question_mode: 'multiple_choice' | 'fill_in' }
+
+/** Opens a live quiz: the questions and their options are drawn now and stay the same for everybody. */
+export async function createSession(
+  ctx: Context,
+  input: Input<typeof contract.createSession>,
+): Promise<Answer<typeof contract.createSession>> {
+  const { sql, em, actor, now, random } = ctx
+  const teachers = await view.teachersOf(sql, input.school_class_id)
+  const known = await sql.one('select 1 as one from school_classes where id = $1 and school_id = $2', [
+    input.school_class_id,
+    input.school_id,
+  ])
+  if (!known || !canMonitor(actor, teachers)) throw NotFound()
+  const facts = await sql.rows<FactRow>(
+    `select f.id as fact_id, f.name, f.question_text, f.distractors as distractor_names, f.classification, f.is_primary, c.name as card_name, c.question_mode
+     from facts f join cards c on c.id = f.card_id where c.id = $1 and c.revision > 0 and f.published order by f."order"`,
+    [input.resource_id],
+  )
+  if (!facts.length) throw NotFound('There is no such Pictomo.')
+  const others = facts.map((fact) => fact.name)
+  const questions: DrawnQuestion[] = questionPool(facts, random)
+    .slice(0, input.questions)
+    .map((fact) => {
+      const options = drawOptions(fact, others, random)
+      const asked = questionText(fact, fact.card_name, 'multiple_choice')
+      return {
+        factId: fact.fact_id,
+        name: fact.name,
+        questionText: asked,
+        options,
+        rightChoice: options.indexOf(fact.name),
+      }
+    })
+  const session = em.create(ClassSession, {
+    schoolClass: input.school_class_id,
+    card: input.resource_id,
+    createdBy: actor.id,
+    joinCode: await freeCode(sql, random),
+    openToCode: input.open_to_code,
+    state: 'lobby',
+    questions,
+    createdAt: now,
+  })
+  await em.flush()
+  return view.viewSession((await view.readSession(sql, session.id))!)
+}
+
+/** A code that no open session has; the unique index has the last word. */
+async function freeCode(sql: Sql, random: () => number): Promise<string> {
+  for (;;) {
+    const code = drawCode(random)
+    if (!(await sql.one(`select 1 as one from class_sessions where join_code = $1 and state <> 'ended'`, [code])))
+      return code
+  }
+}
+
+export async function listOpenSessions({ sql, actor }: Context): Promise<Answer<typeof contract.listOpenSessions>> {
+  return { sessions: (await view.readSessionsFor(sql, actor.id)).map(view.viewSession) }
+}
+
+const isOnRoster = async (sql: Sql, schoolClassId: number, userId: number): Promise<boolean> =>
+  Boolean(
+    await sql.one(
+      `select 1 as one from class_members where school_class_id = $1 and user_id = $2 and role = 'student'`,
+      [schoolClassId, userId],
+    ),
+  )
+
+/** Takes a seat; taking it again gives the same one with the answers kept. */
+export async function joinSession(
+  ctx: Context,
+  { code }: Input<typeof contract.joinSession>,
+): Promise<Answer<typeof contract.joinSession>> {
+  const row = await view.readOpenSessionByCode(ctx.sql, code)
+  if (!row) throw contract.UnknownCode()
+  return takeSeat(ctx, row)
+}
+
+async function takeSeat(ctx: Context, row: view.SessionRow): Promise<Answer<typeof contract.joinSession>> {
+  const { sql, em, actor, now } = ctx
+  if (!canSit({ onRoster: await isOnRoster(sql, row.school_class_id, actor.id), openToCode: row.open_to_code }))
+    throw contract.UnknownCode()
+  const taken = await sql.one(
+    'insert into class_seats (session_id, user_id, taken_at) values ($1, $2, $3) on conflict do nothing returning 1 as one',
+    [row.id, actor.id, now],
+  )
+  if (taken) {
+    const round = await openRound({ em, now }, { userId: actor.id, key: row.id, cardId: row.card_id, device: 'web' })
+    await sql.rows('update class_seats set round_id = $3 where session_id = $1 and user_id = $2', [
+      row.id,
+      actor.id,
+      round.id,
+    ])
+    await moveBoard(ctx, row, { student: actor.id })
+  }
+  return view.viewSeat(sql, row, actor.id)
+}
+
+/** Tells the board what moved. The session's row is locked by its new version until the commit. */
+async function moveBoard(
+  ctx: Pick<Context, 'sql' | 'publish'>,
+  row: view.SessionRow,
+  moved: { student?: number; fact?: number; turned?: boolean },
+): Promise<void> {
+  const next = await ctx.sql.one<{ board_version: number }>(
+    'update class_sessions set board_version = board_version + 1 where id = $1 returning board_version',
+    [row.id],
+  )
+  const version = next!.board_version
+  ctx.publish(
+    boardMoved,
+    {
+      session_id: row.id,
+      ...(moved.turned ? { session: view.viewSession(row) } : {}),
+      students: moved.student === undefined ? [] : await view.viewStudents(ctx.sql, row, moved.student),
+      questions: moved.fact === undefined ? [] : await view.readTallies(ctx.sql, row, moved.fact),
+    },
+    { from: version - 1, to: version },
+  )
+}
+
+/** One's own seat; who is on the roster or came by code may look, and takes the seat by looking. */
+export async function getSession(
+  ctx: Context,
+  { session_id }: Input<typeof contract.getSession>,
+): Promise<Answer<typeof contract.getSession>> {
+  const row = await view.readSession(ctx.sql, session_id)
+  if (!row || !(await hasSeat(ctx.sql, session_id, ctx.actor.id))) throw NotFound()
+  return view.viewSeat(ctx.sql, row, ctx.actor.id)
+}
+
+export const hasSeat = async (sql: Sql, sessionId: string, userId: number): Promise<boolean> =>
+  Boolean(await sql.one('select 1 as one from class_seats where session_id = $1 and user_id = $2', [sessionId, userId]))
+
+/** Stores one answer of one student; the same answer again gives the same reply. */
+export async function answerQuestion(
+  ctx: Context,
+  input: Input<typeof contract.answerQuestion>,
+): Promise<Answer<typeof contract.answerQuestion>> {
+  const { sql, em, actor, now } = ctx
+  const row = await view.readSession(sql, input.session_id, true)
+  const seat = await sql.one<{ round_id: number }>(
+    'select round_id from class_seats where session_id = $1 and user_id = $2',
+    [input.session_id, actor.id],
+  )
+  const question = row?.questions.find((drawn) => drawn.factId === input.fact_id)
+  if (!row || !seat || !question || input.choice >= question.options.length) throw NotFound()
+  const given = await sql.one<{ choice: number; correct: boolean }>(
+    'select choice, correct from class_answers where session_id = $1 and user_id = $2 and fact_id = $3',
+    [row.id, actor.id, input.fact_id],
+  )
+  const reply = (choice: number, correct: boolean) => ({
+    fact_id: input.fact_id,
+    choice,
+    correct,
+    right_choice: question.rightChoice,
+  })
+  if (given) {
+    if (given.choice !== input.choice) throw contract.AlreadyAnswered()
+    return reply(given.choice, given.correct)
+  }
+  if (row.state !== 'running') throw contract.NotRunning()
+  const correct = input.choice === question.rightChoice
+  await sql.rows(
+    'insert into class_answers (session_id, user_id, fact_id, choice, correct, answered_at) values ($1, $2, $3, $4, $5, $6)',
+    [row.id, actor.id, input.fact_id, input.choice, correct, now],
+  )
+  const round = await em.findOneOrFail(QuizRound, seat.round_id)
+  await storeAnswer(ctx, {
+    key: crypto.randomUUID(),
+    round,
+    factId: input.fact_id,
+    cardId: row.card_id,
+    correct,
+    answer: question.options[input.choice]!,
+    answerMs: 0,
+    hint: false,
+  })
+  await moveBoard(ctx, row, { student: actor.id, fact: input.fact_id })
+  return reply(input.choice, correct)
+}
+
+/** The session, for one who teaches its class. @throws NotFound for anybody else. */
+export async function monitoredSession(
+  sql: Sql,
+  actor: Context['actor'],
+  sessionId: string,
+  lock = false,
+): Promise<view.SessionRow> {
+  const row = await view.readSession(sql, sessionId, lock)
+  if (!row || !canMonitor(actor, await view.teachersOf(sql, row.school_class_id))) throw NotFound()
+  return row
+}
+
+export async function getMonitor(
+  { sql, actor }: Context,
+  { session_id }: Input<typeof contract.getMonitor>,
+): Promise<Answer<typeof contract.getMonitor>> {
+  return view.viewMonitor(sql, await monitoredSession(sql, actor, session_id))
+}
+
+export async function updateSession(
+  ctx: Context,
+  input: Input<typeof contract.updateSession>,
+): Promise<Answer<typeof contract.updateSession>> {
+  const { sql, em, actor, now, publish } = ctx
+  const row = await monitoredSession(sql, actor, input.session_id, true)
+  if (row.state === input.state) return view.viewSession(row)
+  if (!canTurn(row.state, input.state)) throw contract.WrongTurn()
+  if (!hasPermission(actor, 'class', 'session') && !actor.approvedEducator)
+    throw Forbidden('Your educator account has to be verified first.')
+  await sql.rows(
+    `update class_sessions set state = $2::text, version = version + 1, started_at = case when $2::text = 'running' then coalesce(started_at, $3::timestamptz) else started_at end,
+       ended_at = case when $2::text = 'ended' then $3::timestamptz end where id = $1`,
+    [row.id, input.state, now],
+  )
+  const turned = { ...row, state: input.state, version: row.version + 1 }
+  if (input.state === 'ended') {
+    const rounds = await em.find(QuizRound, { key: row.id })
+    for (const round of rounds) await closeRound(ctx, round)
+  }
+  publish(sessionTurned, { session: view.viewSession(turned) }, { from: row.version, to: turned.version })
+  await moveBoard(ctx, turned, { turned: true })
+  return view.viewSession(turned)
+}

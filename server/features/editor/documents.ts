@@ -1,0 +1,47 @@
+import * as Y from 'yjs'
+import type { Sql } from '#server/platform/sql.ts'
+import type { CardContent } from '#shared/documents/card/content.ts'
+import { seedCard } from '#shared/documents/card/doc.ts'
+import { readCard } from '#shared/documents/card/read.ts'
+import { NotFound } from '#shared/errors.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { canEditCard, type EditableCard } from '#shared/rules/editor/policy.ts'
+import { writeDraft } from './versions.ts'
+
+export const readEditable = (sql: Sql, cardId: number): Promise<EditableCard | undefined> =>
+  sql.one<EditableCard>(
+    'select id as "cardId", entity_type_id as "entityTypeId", author_id as "authorId" from cards where id = $1',
+    [cardId],
+  )
+
+/** What a card's document holds, read from its stored log; undefined when nobody has opened it yet. */
+export async function readDocument(sql: Sql, cardId: number): Promise<CardContent | undefined> {
+  const rows = await sql.rows<{ update: Buffer }>(
+    `select state as update from document_snapshots where kind = 'card' and id = $1
+     union all select update from document_updates where kind = 'card' and id = $1`,
+    [String(cardId)],
+  )
+  if (!rows.length) return undefined
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, Y.mergeUpdates(rows.map((row) => new Uint8Array(row.update))))
+  const content = readCard(doc)
+  doc.destroy()
+  return content
+}
+
+/** The first state of a card's document: its draft as last written down. */
+export async function seedDocument(sql: Sql, cardId: number): Promise<Uint8Array> {
+  const draft = await sql.one<{ content: CardContent }>('select content from card_drafts where card_id = $1', [cardId])
+  if (!draft) throw NotFound()
+  return seedCard(draft.content)
+}
+
+/** Whether somebody may open a card's document, and change it. Undefined when there is no such card. */
+export async function documentAccess(sql: Sql, actor: Actor, cardId: number): Promise<'write' | 'none' | undefined> {
+  const card = await readEditable(sql, cardId)
+  return card && (canEditCard(actor, card) ? 'write' : 'none')
+}
+
+/** Writes the draft's rows from the document. */
+export const projectDocument = (work: { sql: Sql; now: Date }, cardId: number, doc: Y.Doc): Promise<void> =>
+  writeDraft(work, cardId, readCard(doc))

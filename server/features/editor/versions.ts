@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Publish } from '#server/platform/outbox.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import { CardContent } from '#shared/documents/card/content.ts'
+import { cardPublished } from '#shared/events/index.ts'
+import { allotFactIds, writePublished } from '../catalogue/index.ts'
+
+type Work = { em: SqlEntityManager; sql: Sql; now: Date; publish: Publish }
+
+/** Equal for equal contents: fields in the contract's order. */
+export const hashOf = (content: CardContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify(CardContent.parse(content)))
+    .digest('hex')
+
+/** Writes down what a card's document holds: the draft. Facts that are new get their ids here. */
+export async function writeDraft(
+  { sql, now }: Pick<Work, 'sql' | 'now'>,
+  cardId: number,
+  content: CardContent,
+): Promise<void> {
+  await sql.rows(
+    `insert into card_drafts (card_id, content, hash, updated_at) values ($1, $2, $3, $4)
+     on conflict (card_id) do update set content = excluded.content, hash = excluded.hash, updated_at = excluded.updated_at
+     where card_drafts.hash <> excluded.hash`,
+    [cardId, JSON.stringify(content), hashOf(content), now],
+  )
+  await allotFactIds(
+    sql,
+    cardId,
+    content.facts.map((fact) => fact.key),
+  )
+}
+
+/** Makes a content what learners see, keeps it as a version, and tells whoever has the card open. */
+export async function publishContent(
+  work: Work,
+  cardId: number,
+  content: CardContent,
+  by: number | null,
+): Promise<number> {
+  const revision = await writePublished(work, cardId, content)
+  await writeDraft(work, cardId, content)
+  await work.sql.rows(
+    'insert into card_versions (card_id, revision, content, hash, published_at, published_by_id) values ($1, $2, $3, $4, $5, $6)',
+    [cardId, revision, JSON.stringify(content), hashOf(content), work.now, by],
+  )
+  work.publish(cardPublished, { card_id: cardId, revision })
+  return revision
+}

@@ -1,0 +1,20 @@
+import { accountsEntities } from './accounts/index.ts'
+import { assetsEntities } from './assets/entities.ts'
+import { billingEntities } from './billing/entities.ts'
+import { catalogueEntities } from './catalogue/index.ts'
+import { classesEntities } from './classes/entities.ts'
+import { editorEntities } from './editor/entities.ts'
+import { learningEntities } from './learning/entities.ts'
+import { quizEntities } from './quiz/entities.ts'
+import { rewardsEntities } from './rewards/entities.ts'
+export const entities = [
+  ...accountsEntities,
+  ...assetsEntities,
+  ...catalogueEntities,
+  ...billingEntities,
+  ...learningEntities,
+  ...quizEntities,
+  ...rewardsEntities,
+  ...classesEntities,
+  ...editorEntities,
+]

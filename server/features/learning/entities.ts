@@ -1,0 +1,66 @@
+import { defineEntity, p } from '@mikro-orm/postgresql'
+import { User } from '../accounts/index.ts'
+import { Card, Fact } from '../catalogue/index.ts'
+
+const CardProgressSchema = defineEntity({
+  name: 'CardProgress',
+  tableName: 'card_progress',
+  indexes: [{ properties: ['user', 'lastViewedAt'] }],
+  properties: {
+    user: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade'),
+    card: () => p.manyToOne(Card).mapToPk().primary().deleteRule('cascade'),
+    lastViewedAt: p.datetime().nullable(),
+    learnedAt: p.datetime().nullable(),
+    attemptedAt: p.datetime().nullable(),
+    masteredAt: p.datetime().nullable(),
+    numMasteredFacts: p.integer().default(0),
+  },
+})
+/** What one person did to one card. */
+export class CardProgress extends CardProgressSchema.class {}
+CardProgressSchema.setClass(CardProgress)
+
+const FactProgressSchema = defineEntity({
+  name: 'FactProgress',
+  tableName: 'fact_progress',
+  indexes: [{ properties: ['user', 'card'] }],
+  properties: {
+    user: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade'),
+    fact: () => p.manyToOne(Fact).mapToPk().primary().deleteRule('cascade'),
+    card: () => p.manyToOne(Card).mapToPk().deleteRule('cascade'),
+    learnedAt: p.datetime().nullable(),
+    /** 1 right, 0 wrong, null when never answered. */
+    lastAnswer: p.integer().nullable(),
+    attempts: p.integer().default(0),
+    lastAnswerAt: p.datetime().nullable(),
+  },
+})
+/** What one person knows of one fact. */
+export class FactProgress extends FactProgressSchema.class {}
+FactProgressSchema.setClass(FactProgress)
+
+const AttemptSchema = defineEntity({
+  name: 'Attempt',
+  tableName: 'card_attempts',
+  indexes: [{ properties: ['user', 'endTime'] }],
+  properties: {
+    /** Made by the client, so that sending it twice stores it once. */
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    card: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').index(),
+    startTime: p.datetime(),
+    endTime: p.datetime(),
+    learnSeconds: p.float().columnType('real').default(0),
+    quizSeconds: p.float().columnType('real').default(0),
+    educationCompleted: p.boolean().default(false),
+    storyCompleted: p.boolean().default(false),
+    miniPlayer: p.boolean().default(false),
+    sourceDevice: p.string().length(20).default('web'),
+    segments: p.json().$type<{ mode: string; from: number; to: number }[]>().defaultRaw(`'[]'::jsonb`),
+  },
+})
+/** One visit to a card. */
+export class Attempt extends AttemptSchema.class {}
+AttemptSchema.setClass(Attempt)
+
+export const learningEntities = [CardProgress, FactProgress, Attempt]

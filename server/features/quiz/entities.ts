@@ -1,0 +1,49 @@
+import { defineEntity, p } from '@mikro-orm/postgresql'
+import { User } from '../accounts/index.ts'
+import { Card, Fact } from '../catalogue/index.ts'
+
+const QuizRoundSchema = defineEntity({
+  name: 'QuizRound',
+  tableName: 'quiz_rounds',
+  uniques: [{ properties: ['user', 'key'] }],
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    key: p.uuid(),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    resourceType: p.string().$type<'pictomo'>().length(20),
+    resourceId: p.string().length(60),
+    card: () => p.manyToOne(Card).mapToPk().nullable().deleteRule('cascade').index(),
+    numAttempts: p.integer().default(0),
+    numCorrect: p.integer().default(0),
+    hintsUsed: p.integer().default(0),
+    sourceDevice: p.string().length(20).default('web'),
+    startedAt: p.datetime(),
+    completedAt: p.datetime().nullable(),
+  },
+})
+/** One quiz of one person. */
+export class QuizRound extends QuizRoundSchema.class {}
+QuizRoundSchema.setClass(QuizRound)
+
+const QuizAnswerSchema = defineEntity({
+  name: 'QuizAnswer',
+  tableName: 'quiz_answers',
+  indexes: [{ properties: ['user', 'answeredAt'] }],
+  properties: {
+    /** Made by the client, so that sending it twice stores it once. */
+    id: p.uuid().primary(),
+    round: () => p.manyToOne(QuizRound).mapToPk().deleteRule('cascade').index(),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    fact: () => p.manyToOne(Fact).mapToPk().deleteRule('cascade').index(),
+    correct: p.boolean(),
+    answer: p.string().length(500),
+    answerMs: p.integer(),
+    hint: p.boolean().default(false),
+    answeredAt: p.datetime(),
+  },
+})
+/** One answer to one question. */
+export class QuizAnswer extends QuizAnswerSchema.class {}
+QuizAnswerSchema.setClass(QuizAnswer)
+
+export const quizEntities = [QuizRound, QuizAnswer]

@@ -1,0 +1,3 @@
+export { QuizRound, quizEntities } from './entities.ts'
+export { quizRoutes } from './routes.ts'
+export { closeRound, openRound, storeAnswer } from './service.ts'

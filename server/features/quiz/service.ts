@@ -1,0 +1,173 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import * as contract from '#shared/contract/quiz.ts'
+import { Conflict, NotFound } from '#shared/errors.ts'
+import { factAnswered, roundFinished } from '#shared/events/index.ts'
+import { isRight } from '#shared/rules/quiz/question.ts'
+import { takeQuizQuestion } from '../billing/index.ts'
+import { assertOpen, rememberAnswer } from '../learning/index.ts'
+import { QuizRound } from './entities.ts'
+
+const viewRound = (round: QuizRound): Answer<typeof contract.createRound> => ({
+  user_quiz_round_id: round.id,
+  key: round.key,
+  quiz_resource_type: round.resourceType,
+  quiz_resource_id: round.resourceId,
+  num_attempts: round.numAttempts,
+  num_correct: round.numCorrect,
+  completed_at: round.completedAt?.toISOString() ?? null,
+})
+
+/** Opens a round of a person on a card; the same key gives the same round. */
+export async function openRound(
+  { em, now }: Pick<Context, 'em' | 'now'>,
+  wanted: { userId: number; key: string; cardId: number; device: string },
+): Promise<QuizRound> {
+  const known = await em.findOne(QuizRound, { user: wanted.userId, key: wanted.key })
+  if (known) return known
+  const round = em.create(QuizRound, {
+    key: wanted.key,
+    user: wanted.userId,
+    resourceType: 'pictomo',
+    resourceId: String(wanted.cardId),
+    card: wanted.cardId,
+    sourceDevice: wanted.device,
+    startedAt: now,
+  })
+  await em.flush()
+  return round
+}
+
+export async function createRound(
+  ctx: Context,
+  input: Input<typeof contract.createRound>,
+): Promise<Answer<typeof contract.createRound>> {
+  await assertOpen(ctx, ctx.actor.id, input.quiz_resource_id)
+  const round = await openRound(ctx, {
+    userId: ctx.actor.id,
+    key: input.key,
+    cardId: input.quiz_resource_id,
+    device: input.source_device,
+  })
+  return viewRound(round)
+}
+
+type NewAnswer = {
+  key: string
+  round: QuizRound
+  factId: number
+  cardId: number
+  correct: boolean
+  answer: string
+  answerMs: number
+  hint: boolean
+}
+
+/** Stores an answer once by its key: the answer itself, the round's count, what is known of the fact; and tells it. */
+export async function storeAnswer(
+  ctx: Pick<Context, 'sql' | 'now' | 'publish' | 'em'>,
+  given: NewAnswer,
+): Promise<void> {
+  const userId = given.round.user
+  const stored = await ctx.sql.one(
+    `insert into quiz_answers (id, round_id, user_id, fact_id, correct, answer, answer_ms, hint, answered_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning 1 as one`,
+    [given.key, given.round.id, userId, given.factId, given.correct, given.answer, given.answerMs, given.hint, ctx.now],
+  )
+  if (!stored) return
+  given.round.numAttempts += 1
+  if (given.correct) given.round.numCorrect += 1
+  if (given.hint) given.round.hintsUsed += 1
+  await rememberAnswer(ctx, { userId, factId: given.factId, cardId: given.cardId, correct: given.correct })
+  ctx.publish(factAnswered, {
+    user_id: userId,
+    fact_id: given.factId,
+    card_id: given.cardId,
+    correct: given.correct,
+    at: ctx.now,
+  })
+}
+
+type FactRow = { card_id: number; name: string; question_mode: 'multiple_choice' | 'fill_in' }
+
+/** QUZ-RU001. The server judges the answer; sending it again gives the same reply. */
+export async function answerFact(
+  ctx: Context,
+  input: Input<typeof contract.answerFact>,
+): Promise<Answer<typeof contract.answerFact>> {
+  const round = await ctx.em.findOne(QuizRound, { id: input.quiz_round_id, user: ctx.actor.id }, { lockMode: 4 })
+  if (!round) throw NotFound()
+  const known = await ctx.sql.one<{ fact_id: number; correct: boolean; round_id: number }>(
+    'select fact_id, correct, round_id from quiz_answers where id = $1',
+    [input.key],
+  )
+  if (known) {
+    if (known.round_id !== round.id || known.fact_id !== input.fact_id)
+      throw Conflict('This answer belongs to another question.')
+    return {
+      fact_id: input.fact_id,
+      last_answer: known.correct ? 1 : 0,
+      num_attempts: round.numAttempts,
+      num_correct: round.numCorrect,
+    }
+  }
+  if (round.completedAt) throw contract.RoundOver()
+  const fact = await ctx.sql.one<FactRow>(
+    'select f.card_id, f.name, c.question_mode from facts f join cards c on c.id = f.card_id where f.id = $1 and f.published',
+    [input.fact_id],
+  )
+  if (!fact || fact.card_id !== round.card) throw NotFound()
+  await takeQuizQuestion(ctx, ctx.actor.id, input.key)
+  const correct = isRight(fact, input.answer, fact.question_mode)
+  await storeAnswer(ctx, {
+    key: input.key,
+    round,
+    factId: input.fact_id,
+    cardId: fact.card_id,
+    correct,
+    answer: input.answer,
+    answerMs: input.answer_time,
+    hint: input.last_answer_hint,
+  })
+  return {
+    fact_id: input.fact_id,
+    last_answer: correct ? 1 : 0,
+    num_attempts: round.numAttempts,
+    num_correct: round.numCorrect,
+  }
+}
+
+/** Closes a round once and tells it. */
+export async function closeRound(
+  ctx: Pick<Context, 'sql' | 'now' | 'publish'>,
+  round: QuizRound,
+): Promise<{ mastered: boolean }> {
+  const progress = await ctx.sql.one<{ mastered: boolean }>(
+    'select mastered_at is not null as mastered from card_progress where user_id = $1 and card_id = $2',
+    [round.user, round.card],
+  )
+  const mastered = progress?.mastered ?? false
+  if (!round.completedAt && round.card) {
+    round.completedAt = ctx.now
+    if (round.numAttempts > 0)
+      ctx.publish(roundFinished, {
+        user_id: round.user,
+        round_id: round.id,
+        card_id: round.card,
+        perfect: round.numCorrect === round.numAttempts,
+        mastered,
+        at: ctx.now,
+      })
+  }
+  return { mastered }
+}
+
+export async function finishRound(
+  ctx: Context,
+  input: Input<typeof contract.finishRound>,
+): Promise<Answer<typeof contract.finishRound>> {
+  const round = await ctx.em.findOne(QuizRound, { id: input.user_quiz_round_id, user: ctx.actor.id }, { lockMode: 4 })
+  if (!round) throw NotFound()
+  const { mastered } = await closeRound(ctx, round)
+  return { ...viewRound(round), mastered_flag: mastered }
+}

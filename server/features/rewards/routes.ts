@@ -1,0 +1,11 @@
+import { route } from '#server/platform/route.ts'
+import * as contract from '#shared/contract/rewards.ts'
+import * as service from './service.ts'
+
+export const rewardsRoutes = [
+  route(contract.getLeague, service.getLeague),
+  route(contract.getStandings, service.getStandings),
+  route(contract.dismissLeagueResult, service.dismissLeagueResult),
+  route(contract.getXp, service.getXp),
+  route(contract.grantXp, service.grantXp),
+]

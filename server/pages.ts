@@ -1,0 +1,63 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type Koa from 'koa'
+import { BRAND } from '#shared/brand.ts'
+import { headOf, matchRoute } from '#shared/routes.ts'
+
+export const CLIENT_DIR = path.resolve(import.meta.dirname, '..', 'dist', 'client')
+
+export type Pages = (koa: Koa.Context) => Promise<void>
+/** Facts of a card that its page's first HTML tells. */
+export type CardHead = { name: string; overview: string; image: string }
+
+/**
+ * Answers a page of the client: the app's HTML with the title, description and share text of its route, and 404 for a
+ * path that no route knows.
+ */
+export function createPages(world: {
+  template: (url: string) => Promise<string>
+  publicUrl: (koa: Koa.Context) => string
+  card: (slug: string) => Promise<CardHead | undefined>
+}): Pages {
+  return async (koa) => {
+    const match = matchRoute(koa.path)
+    const slug = match?.route.path === '/learn/:slug' ? match.params.slug : undefined
+    const card = slug ? await world.card(slug) : undefined
+    const head = headOf(koa.path)
+    const title = `${card?.name ?? head.title}: ${BRAND.name}`
+    const description = card?.overview ?? head.description
+    const base = world.publicUrl(koa)
+    koa.status = slug && !card ? 404 : head.status
+    koa.type = 'html'
+    koa.set('Cache-Control', 'no-cache')
+    koa.body = (await world.template(koa.url)).replace(
+      '<!--head-->',
+      [
+        `<title>${inHtml(title)}</title>`,
+        `<meta name="description" content="${inHtml(description.slice(0, 300))}">`,
+        `<meta property="og:title" content="${inHtml(title)}">`,
+        `<meta property="og:description" content="${inHtml((card ? description : head.share).slice(0, 300))}">`,
+        `<meta property="og:site_name" content="${BRAND.name}">`,
+        ...(card?.image ? [`<meta property="og:image" content="${inHtml(base + card.image)}">`] : []),
+        `<link rel="canonical" href="${inHtml(base + koa.path)}">`,
+      ].join('\n    '),
+    )
+  }
+}
+
+const inHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** The built client's HTML, read once. */
+export function builtTemplate(): (url: string) => Promise<string> {
+  const html = fs.readFileSync(path.join(CLIENT_DIR, 'index.html'), 'utf8')
+  return async () => html
+}
+
+/** What this build of the client is called: clients offer a refresh when it changes. */
+export function buildId(): string {
+  try {
+    return fs.readFileSync(path.join(CLIENT_DIR, 'build-id'), 'utf8').trim()
+  } catch {
+    return 'development'
+  }
+}

@@ -1,0 +1,70 @@
+import { EventEmitter } from 'node:events'
+import { createClient } from 'redis'
+import type { Log } from './log.ts'
+
+/**
+ * Carries messages between processes. A message may be lost (a restarted Redis keeps none), so nothing leans on it
+ * alone: what must arrive stands in the database.
+ */
+export type Bus = {
+  publish: (channel: string, message: Buffer) => void
+  subscribe: (channel: string, handler: (message: Buffer) => void) => Promise<() => Promise<void>>
+  /** Called after a connection that was lost is back: messages may be missing. */
+  onGap: (handler: () => void) => void
+  ready: () => boolean
+  close: () => Promise<void>
+}
+
+/** The bus of a product that is one process. */
+export function createMemoryBus(): Bus {
+  const emitter = new EventEmitter()
+  emitter.setMaxListeners(0)
+  return {
+    publish: (channel, message) => void setImmediate(() => emitter.emit(channel, message)),
+    subscribe: async (channel, handler) => {
+      emitter.on(channel, handler)
+      return async () => void emitter.off(channel, handler)
+    },
+    onGap: () => {},
+    ready: () => true,
+    close: async () => void emitter.removeAllListeners(),
+  }
+}
+
+/** The bus of several processes. It reconnects for ever; while it is down nothing waits for it. */
+export async function createRedisBus(url: string, log: Log): Promise<Bus> {
+  const options = {
+    url,
+    disableOfflineQueue: true,
+    socket: { reconnectStrategy: (tries: number) => Math.min(2000, 50 * 2 ** Math.min(tries, 6)) },
+  }
+  const sender = createClient(options)
+  const listener = createClient({ ...options, disableOfflineQueue: false })
+  const gapHandlers: (() => void)[] = []
+  let wasReady = false
+  for (const client of [sender, listener])
+    client.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis does not answer'))
+  listener.on('ready', () => {
+    if (wasReady) for (const handler of gapHandlers) handler()
+    wasReady = true
+  })
+  await Promise.all([sender.connect(), listener.connect()])
+  return {
+    publish: (channel, message) => {
+      if (sender.isReady) sender.publish(channel, message).catch(() => {})
+    },
+    subscribe: async (channel, handler) => {
+      const listen = (message: Buffer) => handler(message)
+      await listener.subscribe(channel, listen, true)
+      return async () => {
+        if (listener.isOpen) await listener.unsubscribe(channel, listen, true)
+      }
+    },
+    onGap: (handler) => void gapHandlers.push(handler),
+    ready: () => sender.isReady && listener.isReady,
+    close: async () => {
+      sender.destroy()
+      listener.destroy()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const url = (...schemes: string[]) =>
+  z
+    .url({ protocol: new RegExp(`^(${schemes.join('|')})$`) })
+    .describe(`an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`)
+
+/** Everything that can be set from outside, in one place. The README's table is made from this. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  ROLE: z.enum(['all', 'web', 'collab', 'worker']).default('all'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  CONTENT_DIR: z
+    .string()
+    .min(1)
+    .default(path.resolve(import.meta.dirname, '../../content')),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  REDIS_URL: url('redis', 'rediss').optional(),
+  PUBLIC_URL: url('http', 'https').optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  DEMO: flag.optional(),
+})
+
+export type Config = {
+  mode: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  role: 'all' | 'web' | 'collab' | 'worker'
+  dataDir: string
+  /** The content pack that is brought in at the start. */
+  contentDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  redisUrl: string | undefined
+  publicUrl: string | undefined
+  /** Proxies in front of this process whose word on the client's address is believed. */
+  trustedProxies: number
+  secret: string | undefined
+  metricsToken: string | undefined
+  logLevel: string
+  /** Are the demo people filled into an empty database? */
+  demo: boolean
+}
+
+/** A wrong or missing value of the environment; its message names each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError naming every value that is wrong or missing.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return `${name} is “${given[name]}”: ${expectation(name, issue.message)}.`
+    })
+    throw new ConfigError(wrong.join('\n'))
+  }
+  const e = parsed.data
+  const missing: string[] = []
+  if (e.ROLE !== 'all') {
+    if (!e.DATABASE_URL)
+      missing.push(`DATABASE_URL must be set when ROLE is ${e.ROLE}: the embedded database serves one process.`)
+    if (!e.REDIS_URL)
+      missing.push(`REDIS_URL must be set when ROLE is ${e.ROLE}: several processes share the live layer over Redis.`)
+  }
+  if (e.NODE_ENV === 'production') {
+    if (!e.PUBLIC_URL)
+      missing.push('PUBLIC_URL must be set in production: the address under which people reach the product.')
+    if (!e.SECRET) missing.push('SECRET must be set in production: at least 32 random characters that sign tickets.')
+    if (e.TRUSTED_PROXIES === undefined)
+      missing.push('TRUSTED_PROXIES must be set in production: how many proxies stand in front (0 for none).')
+  }
+  if (missing.length) throw new ConfigError(missing.join('\n'))
+  return {
+    mode: e.NODE_ENV,
+    port: e.PORT,
+    host: e.HOST,
+    role: e.ROLE,
+    dataDir: path.resolve(e.DATA_DIR),
+    contentDir: path.resolve(e.CONTENT_DIR),
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    redisUrl: e.REDIS_URL,
+    publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
+    trustedProxies: e.TRUSTED_PROXIES ?? 0,
+    secret: e.SECRET,
+    metricsToken: e.METRICS_TOKEN,
+    logLevel: e.LOG_LEVEL,
+    demo: e.DEMO ?? e.NODE_ENV !== 'production',
+  }
+}
+
+/** What a value has to be, in words. */
+function expectation(name: string, message: string): string {
+  const schema = Environment.shape[name as keyof typeof Environment.shape]
+  const described = schema?.description ?? unwrapped(schema)?.description
+  return described
+    ? `it must be ${described}`
+    : message.replace(/^Invalid input: /, '').replace(/^Invalid option: /, 'it must be one of: ')
+}
+const unwrapped = (schema: unknown): { description?: string } | undefined =>
+  (schema as { unwrap?: () => { description?: string } })?.unwrap?.()

@@ -1,0 +1,36 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
+import type { Random } from './clock.ts'
+import type { Log } from './log.ts'
+import type { Publish } from './outbox.ts'
+import type { Sql } from './sql.ts'
+
+/** What a service is given: who asks, when, and the one transaction to work in (none for GET). */
+export type Context<Who extends Actor | null = Actor> = {
+  actor: Who
+  /** Entities. In a GET it reads from the pool; else it is bound to the transaction. */
+  em: SqlEntityManager
+  /** Statements, in the same transaction as `em`. */
+  sql: Sql
+  now: Date
+  random: Random
+  publish: Publish
+  log: Log
+  request: RequestFacts
+}
+
+/** What a service may know of the request itself. */
+export type RequestFacts = {
+  id: string
+  /** The client's address, by the trusted proxies' word. */
+  address: string
+  userAgent: string
+  /** A browser sends it; other clients get their key in the reply. */
+  fromBrowser: boolean
+  sessionId: string | null
+  setSession: (key: string, expiresAt: Date) => void
+  clearSession: () => void
+}
+
+/** The context of an endpoint that a stranger may call. */
+export type OpenContext = Context<Actor | null>

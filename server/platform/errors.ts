@@ -1,0 +1,52 @@
+import type Koa from 'koa'
+import { InvalidInput, NotFound, Refusal, type RefusalBody, TooLarge } from '#shared/errors.ts'
+import type { Log } from './log.ts'
+
+/** The one form of every refusal on the wire. A defect is logged whole and answered without its message. */
+export function errorEnvelope(log: Log): Koa.Middleware {
+  return async (koa, next) => {
+    try {
+      await next()
+      if (koa.path.startsWith('/api/') && koa.status === 404 && koa.body === undefined) throw NotFound()
+    } catch (error) {
+      const refusal = asRefusal(error)
+      const requestId = koa.state.requestId as string
+      if (!refusal) log.error({ error, request_id: requestId, path: koa.path }, 'A request failed')
+      koa.status = refusal?.status ?? 500
+      if (refusal?.retryAfterSeconds) koa.set('Retry-After', String(refusal.retryAfterSeconds))
+      koa.body = refusal ? bodyOf(refusal, requestId) : internal(requestId)
+    }
+  }
+}
+
+export function bodyOf(refusal: Refusal, requestId?: string): RefusalBody {
+  return {
+    status: refusal.status,
+    code: refusal.code,
+    error: refusal.message,
+    message: refusal.message,
+    ...(refusal.fields ? { errors: refusal.fields } : {}),
+    ...(refusal.data === undefined ? {} : { data: refusal.data }),
+    ...(requestId ? { request_id: requestId } : {}),
+  }
+}
+
+const internal = (requestId: string): RefusalBody => ({
+  status: 500,
+  code: 'internal',
+  error: 'Something went wrong. Please try again.',
+  message: 'Something went wrong. Please try again.',
+  request_id: requestId,
+})
+
+/** What other layers throw, in our own words; undefined for a defect. */
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { status, name, type } = error as { status?: number; name?: string; type?: string }
+  if (name === 'NotFoundError') return NotFound()
+  if (status === 413) return TooLarge()
+  if (type === 'entity.parse.failed' || status === 400)
+    return new Refusal('malformed', 400, 'What was sent could not be read.')
+  if (status === 415) return InvalidInput({ form: ['Please send JSON.'] })
+  return undefined
+}

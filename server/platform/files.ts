@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type Koa from 'koa'
+import send from 'send'
+
+/** Sends a file below a folder with ranges, tags and, where a compressed one lies beside it, brotli. */
+export async function sendFile(
+  koa: Koa.Context,
+  root: string,
+  name: string,
+  cache: { maxAgeSeconds: number; immutable: boolean },
+): Promise<boolean> {
+  const clean = path.posix.normalize(`/${name}`)
+  const file = path.join(root, clean)
+  if (clean.includes('\0') || !file.startsWith(root + path.sep) || !isFile(file)) return false
+  const brotli = koa.acceptsEncodings('br', 'identity') === 'br' && isFile(`${file}.br`)
+  koa.respond = false
+  koa.res.statusCode = 200
+  koa.res.setHeader('Cache-Control', `public, max-age=${cache.maxAgeSeconds}${cache.immutable ? ', immutable' : ''}`)
+  koa.res.setHeader('X-Content-Type-Options', 'nosniff')
+  if (fs.existsSync(`${file}.br`)) koa.res.setHeader('Vary', 'Accept-Encoding')
+  if (brotli) {
+    koa.res.setHeader('Content-Encoding', 'br')
+    koa.res.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'application/octet-stream')
+  }
+  // An SVG of ours never runs a script, whoever opens it on its own.
+  if (file.endsWith('.svg'))
+    koa.res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+  await new Promise<void>((resolve) => {
+    koa.res.once('close', resolve)
+    send(koa.req, brotli ? `${clean}.br` : clean, { root, cacheControl: false, dotfiles: 'deny', index: false })
+      .on('error', (error: { status?: number }) => {
+        koa.res.statusCode = error.status ?? 500
+        koa.res.end()
+      })
+      .pipe(koa.res)
+  })
+  return true
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+}
+
+const known = new Map<string, boolean>()
+/** Whether there is such a file; what was found is remembered, since these folders do not change while we run. */
+function isFile(file: string): boolean {
+  const seen = known.get(file)
+  if (seen) return true
+  const found = fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+  if (found) known.set(file, true)
+  return found
+}

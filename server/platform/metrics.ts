@@ -1,0 +1,28 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Figures for Prometheus. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'pictomo_request_seconds',
+      help: 'Time to answer a call, by endpoint and status.',
+      labelNames: ['endpoint', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    relayed: new Counter({ name: 'pictomo_events_relayed_total', help: 'Events sent from the outbox.', registers }),
+    outboxLag: new Gauge({
+      name: 'pictomo_outbox_lag_seconds',
+      help: 'Age of the last event when it was relayed.',
+      registers,
+    }),
+    sockets: new Gauge({ name: 'pictomo_sockets', help: 'Open event sockets.', registers }),
+    documents: new Gauge({ name: 'pictomo_documents', help: 'Documents in memory.', registers }),
+    documentConnections: new Gauge({ name: 'pictomo_document_connections', help: 'Open document sockets.', registers }),
+  }
+}
+export type Metrics = ReturnType<typeof createMetrics>

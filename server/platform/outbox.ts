@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { LiveEvent } from '#shared/events/index.ts'
+import type { Sql } from './sql.ts'
+
+/** An event waiting to be written with the transaction that caused it. */
+export type Published = { name: string; room: string | null; payload: unknown; from: number; to: number }
+
+/**
+ * Tells a fact: it is written into the outbox within the transaction and heard after the commit, at least once.
+ * `step` gives the room's version before and after; without it the event stands for itself.
+ */
+export type Publish = <Payload extends z.ZodType>(
+  event: LiveEvent<Payload>,
+  payload: z.input<Payload>,
+  step?: { from: number; to: number },
+) => void
+
+/** Collects what a service publishes, checked by each event's declaration. */
+export function createPublisher(collected: Published[]): Publish {
+  return (event, payload, step = { from: 0, to: 0 }) => {
+    const checked = event.payload.parse(payload)
+    collected.push({ name: event.name, room: event.room(checked), payload: checked, ...step })
+  }
+}
+
+/**
+ * Writes events into the outbox. Ids are allotted here, in the order of writing; writers of one room hold the room's
+ * row lock, so its events stand in the order of their commits.
+ */
+export async function writeOutbox(sql: Sql, events: readonly Published[]): Promise<void> {
+  if (!events.length) return
+  await sql.rows(
+    `insert into outbox (name, room, payload, version_from, version_to)
+     select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::bigint[], $5::bigint[])`,
+    [
+      events.map((e) => e.name),
+      events.map((e) => e.room),
+      events.map((e) => JSON.stringify(e.payload)),
+      events.map((e) => e.from),
+      events.map((e) => e.to),
+    ],
+  )
+}

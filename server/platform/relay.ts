@@ -1,0 +1,102 @@
+import type { Pool } from 'pg'
+import type { EventFrame } from '#shared/events/index.ts'
+import type { Bus } from './bus.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** The bus channel that a room's frames travel on. */
+export const roomChannel = (room: string): string => `room ${room}`
+/** The bus channel that says: there is something in the outbox. */
+export const WAKE_CHANNEL = 'outbox wake'
+const BATCH = 500
+const NET_MS = 1000
+
+type Row = {
+  id: string
+  name: string
+  room: string
+  payload: unknown
+  version_from: string
+  version_to: string
+  created_at: Date
+}
+
+/**
+ * Sends what stands in the outbox to its rooms, at least once and, within a room, in order. One relay works at a time
+ * (an advisory lock sees to it); it is woken after commits, with a slow poll as a net.
+ */
+export function startRelay(world: { pool: Pool; bus: Bus; clock: Clock; log: Log; metrics: Metrics }) {
+  let asked = false
+  let running: Promise<void> | undefined
+  let stopped = false
+  const round = async (): Promise<number> => {
+    const client = await world.pool.connect()
+    try {
+      await client.query('begin')
+      const lock = await client.query('select pg_try_advisory_xact_lock(7302) as got')
+      if (!lock.rows[0].got) {
+        await client.query('rollback')
+        return 0
+      }
+      const { rows } = await client.query<Row>({
+        name: 'relay',
+        text: `update outbox set sent_at = now() where id in
+                 (select id from outbox where sent_at is null and room is not null order by id limit ${BATCH})
+               returning id, name, room, payload, version_from, version_to, created_at`,
+      })
+      rows.sort((a, b) => Number(a.id) - Number(b.id))
+      for (const row of rows) world.bus.publish(roomChannel(row.room), Buffer.from(JSON.stringify(frameOf(row))))
+      await client.query('commit')
+      const last = rows.at(-1)
+      if (last) world.metrics.outboxLag.set((world.clock().getTime() - last.created_at.getTime()) / 1000)
+      world.metrics.relayed.inc(rows.length)
+      return rows.length
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+  const run = async () => {
+    while (asked && !stopped) {
+      asked = false
+      try {
+        while ((await round()) === BATCH) {
+          /* go on until the outbox is empty */
+        }
+      } catch (error) {
+        world.log.warn({ error: (error as Error).message }, 'The outbox could not be read; trying again')
+        return
+      }
+    }
+  }
+  const wake = () => {
+    asked = true
+    running ??= run().finally(() => {
+      running = undefined
+      if (asked && !stopped) setTimeout(wake, 50)
+    })
+  }
+  const net = setInterval(wake, NET_MS)
+  const unsubscribe = world.bus.subscribe(WAKE_CHANNEL, wake)
+  wake()
+  return {
+    wake,
+    stop: async () => {
+      stopped = true
+      clearInterval(net)
+      await (await unsubscribe)()
+      await running
+    },
+  }
+}
+
+const frameOf = (row: Row): EventFrame => ({
+  room: row.room,
+  name: row.name,
+  from: Number(row.version_from),
+  to: Number(row.version_to),
+  payload: row.payload,
+})

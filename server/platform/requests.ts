@@ -1,0 +1,203 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type Koa from 'koa'
+import type { Pool } from 'pg'
+import type { z } from 'zod'
+import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
+import { Conflict, Forbidden, InvalidInput, Unauthenticated } from '#shared/errors.ts'
+import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
+import type { Clock, Random } from './clock.ts'
+import type { OpenContext } from './context.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+import { createPublisher, type Published, writeOutbox } from './outbox.ts'
+import { RawJson, type Route } from './route.ts'
+import { poolSql, transactionSql } from './sql.ts'
+
+export const SESSION_COOKIE = 'pictomo_session'
+
+/** Who a request's session belongs to. */
+export type Identity = { actor: Actor; sessionId: string }
+
+/** What every request needs; made once by the app. */
+export type Requests = {
+  pool: Pool
+  fork: () => SqlEntityManager
+  clock: Clock
+  random: Random
+  log: Log
+  limits: Limits
+  /** Finds who holds a session key; null when nobody does. */
+  identify: (key: string, now: Date) => Promise<Identity | null>
+  /** Wakes whoever relays the outbox, after a commit. */
+  wake: () => void
+  ownOrigins: readonly string[]
+  secureCookies: boolean
+}
+
+const mayPass: Record<Access, (actor: Actor) => boolean> = {
+  public: () => true,
+  optional: () => true,
+  user: () => true,
+  educator: isEducator,
+  staff: isStaff,
+  admin: isAdmin,
+}
+
+/** Turns a route into what Koa runs: identity, access, limits, input, transaction, reply. */
+export function handle(world: Requests, route: Route): Koa.Middleware {
+  const { endpoint } = route
+  const reads = endpoint.method === 'GET'
+  const readSql = poolSql(world.pool)
+  return async (koa) => {
+    const now = world.clock()
+    const identity = await identityOf(world, koa, now)
+    checkOrigin(world, koa, endpoint)
+    if (endpoint.access !== 'public' && endpoint.access !== 'optional' && !identity) throw Unauthenticated()
+    if (identity && !mayPass[endpoint.access](identity.actor)) throw Forbidden()
+    if (endpoint.limit) await world.limits.take(endpoint, koa.ip, identity?.actor.id ?? null)
+    const input = parse(endpoint.input, { ...koa.query, ...bodyOf(koa), ...koa.params })
+    const published: Published[] = []
+    const base = {
+      actor: identity?.actor ?? null,
+      now,
+      random: world.random,
+      publish: createPublisher(published),
+      log: world.log,
+      request: requestFacts(world, koa, identity),
+    }
+    if (reads) {
+      let em: SqlEntityManager | undefined
+      const ctx: OpenContext = {
+        ...base,
+        sql: readSql,
+        get em() {
+          em = em ?? world.fork()
+          return em
+        },
+      }
+      return send(koa, endpoint, await route.serve(ctx, input as never))
+    }
+    const result = await inTransaction(world, async (em) => {
+      const ctx: OpenContext = { ...base, em, sql: transactionSql(em) }
+      const answer = await once(ctx, endpoint, koa, input, () => route.serve(ctx, input as never))
+      await em.flush()
+      await writeOutbox(ctx.sql, published)
+      return answer
+    })
+    if (published.length) world.wake()
+    send(koa, endpoint, result)
+  }
+}
+
+/** Runs work in one transaction; whatever it throws undoes all of it. */
+export async function inTransaction<T>(
+  world: Pick<Requests, 'fork'>,
+  work: (em: SqlEntityManager) => Promise<T>,
+): Promise<T> {
+  const em = world.fork()
+  await em.begin()
+  try {
+    const result = await work(em)
+    await em.commit()
+    return result
+  } catch (error) {
+    await em.rollback().catch(() => {})
+    throw error
+  }
+}
+
+/** Parses input by its shape. @throws InvalidInput with a sentence for each field. */
+export function parse<S extends z.ZodType>(shape: S, value: unknown): z.output<S> {
+  const parsed = shape.safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string[]> = {}
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join('.') || 'form'
+    fields[name] = [...(fields[name] ?? []), issue.message]
+  }
+  throw InvalidInput(fields)
+}
+
+async function identityOf(world: Requests, koa: Koa.Context, now: Date): Promise<Identity | null> {
+  const bearer = /^Bearer (\S+)$/i.exec(koa.get('authorization'))?.[1]
+  const key = bearer ?? koa.cookies.get(SESSION_COOKIE)
+  return key ? world.identify(key, now) : null
+}
+
+/** By cookie, whatever is not a read must come from our own pages. */
+function checkOrigin(world: Requests, koa: Koa.Context, endpoint: Endpoint): void {
+  if (endpoint.method === 'GET' || koa.get('authorization') || !koa.cookies.get(SESSION_COOKIE)) return
+  if (!isOwnOrigin(world, koa)) throw Forbidden('This request did not come from our own pages.')
+}
+
+function isOwnOrigin(world: Pick<Requests, 'ownOrigins'>, koa: Koa.Context): boolean {
+  const origin = koa.get('origin')
+  if (origin) return hostOf(origin) === koa.host || world.ownOrigins.includes(origin)
+  const site = koa.get('sec-fetch-site')
+  return site === '' || site === 'same-origin' || site === 'none'
+}
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '')
+
+function bodyOf(koa: Koa.Context): Record<string, unknown> {
+  const body = (koa.request as { body?: unknown }).body
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+}
+
+function requestFacts(world: Requests, koa: Koa.Context, identity: Identity | null): OpenContext['request'] {
+  const cookie = { httpOnly: true, sameSite: 'lax' as const, secure: world.secureCookies, overwrite: true }
+  return {
+    id: koa.state.requestId as string,
+    address: koa.ip,
+    userAgent: koa.get('user-agent').slice(0, 300),
+    fromBrowser: koa.get('origin') !== '',
+    sessionId: identity?.sessionId ?? null,
+    setSession: (key, expires) => koa.cookies.set(SESSION_COOKIE, key, { ...cookie, expires }),
+    clearSession: () => koa.cookies.set(SESSION_COOKIE, null, cookie),
+  }
+}
+
+/** Serves a request that may come twice: the same key gives the same reply, with another body it is a conflict. */
+async function once(
+  ctx: OpenContext,
+  endpoint: Endpoint,
+  koa: Koa.Context,
+  input: unknown,
+  serve: () => Promise<unknown>,
+) {
+  const key = endpoint.idempotent ? koa.get('idempotency-key').slice(0, 100) : ''
+  if (!key || !ctx.actor) return serve()
+  const body = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const place = [ctx.actor.id, `${endpoint.method} ${endpoint.path}`, key]
+  const claimed = await ctx.sql.one(
+    `insert into idempotency_keys (user_id, endpoint, key, body) values ($1, $2, $3, $4) on conflict do nothing returning 1 as one`,
+    [...place, body],
+  )
+  if (!claimed) {
+    const kept = await ctx.sql.one<{ body: string; reply: unknown }>(
+      'select body, reply from idempotency_keys where user_id = $1 and endpoint = $2 and key = $3',
+      place,
+    )
+    if (kept?.body !== body) throw Conflict('This was sent before with other content.')
+    return kept.reply
+  }
+  const reply = endpoint.reply.parse(await serve())
+  await ctx.sql.rows('update idempotency_keys set reply = $4 where user_id = $1 and endpoint = $2 and key = $3', [
+    ...place,
+    JSON.stringify(reply),
+  ])
+  return reply
+}
+
+function send(koa: Koa.Context, endpoint: Endpoint, result: unknown): void {
+  if (result instanceof RawJson) {
+    koa.type = 'application/json; charset=utf-8'
+    koa.body = result.text
+    return
+  }
+  const reply = endpoint.reply.parse(result)
+  if (reply === null || reply === undefined) koa.status = 204
+  else koa.body = reply
+}
+
+export const newRequestId = (): string => randomUUID()

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { defineError } from '../errors.ts'
+import { MarketId, UserId } from '../ids.ts'
+import { Instant } from '../time.ts'
+import { endpoint } from './endpoint.ts'
+
+export const Role = z.enum(['Student', 'Professor', 'Administrator', 'Affiliate'])
+export type Role = z.output<typeof Role>
+
+/** How a person's product behaves. Stored as one value; unknown keys are refused. */
+export const UserSettings = z.strictObject({
+  color_mode: z.enum(['light', 'dark', 'system']),
+  disable_player_animations: z.boolean(),
+  disable_quiz_animations: z.boolean(),
+  slow_connection_mode: z.boolean(),
+  daily_goal: z.int().min(1).max(500),
+  hide_in_league: z.boolean(),
+  email_notifications: z.boolean(),
+  keyboard_shortcuts: z.boolean(),
+})
+export type UserSettings = z.output<typeof UserSettings>
+/** What holds until a person chooses otherwise. */
+export const DEFAULT_SETTINGS: UserSettings = {
+  color_mode: 'system',
+  disable_player_animations: false,
+  disable_quiz_animations: false,
+  slow_connection_mode: false,
+  daily_goal: 10,
+  hide_in_league: false,
+  email_notifications: false,
+  keyboard_shortcuts: true,
+}
+
+/** The signed-in person, as they see themselves. */
+export const UserView = z.object({
+  user_id: UserId,
+  guid: z.uuid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  role: Role,
+  educator: z.boolean(),
+  approved_educator: z.boolean(),
+  /** The market they study in; null until chosen. */
+  lead: MarketId.nullable(),
+  is_trial: z.boolean(),
+  free_trial_expiration: z.number().nullable(),
+  tos_accepted: z.boolean(),
+  audio_speed: z.number(),
+  audio_volume: z.number(),
+  timezone: z.string(),
+  avatar: z.string().nullable(),
+  has_seen: z.record(z.string(), z.int()),
+  safety_mode: z.boolean(),
+  settings: UserSettings,
+  /** `staff` opens the editor, `admin` the back office. */
+  roles: z.array(z.string()),
+  created_at: Instant,
+})
+export type UserView = z.output<typeof UserView>
+
+export const Email = z
+  .string('Please enter a valid email address.')
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Please enter a valid email address.'))
+export const NewPassword = z
+  .string()
+  .min(8, 'Please choose a password of at least 8 characters.')
+  .max(200, 'Please choose a password of at most 200 characters.')
+
+export const WrongCredentials = defineError(
+  'accounts.wrong_credentials',
+  401,
+  'The e-mail address and password do not match.',
+)
+export const EmailTaken = defineError(
+  'accounts.email_taken',
+  409,
+  'This e-mail address already has an account. Please sign in instead.',
+)
+
+const session = z.object({
+  user: UserView,
+  /** The bearer key, for clients that are not a browser; a browser holds an http-only cookie instead. */
+  web_api_key: z.string().optional(),
+})
+
+/** Signs in by e-mail and password. */
+export const authenticate = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/authenticate',
+  access: 'public',
+  summary: 'Sign in by e-mail and password.',
+  input: z.object({ email: Email, password: z.string().min(1, 'Please enter your password.').max(200) }),
+  reply: session,
+  errors: [WrongCredentials],
+  limit: { points: 20, seconds: 60 },
+})
+
+/** Makes an account and signs it in. */
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/register',
+  access: 'public',
+  summary: 'Make an account and sign it in.',
+  input: z.object({
+    full_name: z.string().trim().min(1, 'Please complete all required fields').max(120),
+    email: Email,
+    password: NewPassword,
+    lead: MarketId.nullish(),
+    role: z.enum(['Student', 'Professor']).default('Student'),
+    timezone: z.string().max(60).optional(),
+  }),
+  reply: session,
+  errors: [EmailTaken],
+  limit: { points: 20, seconds: 60 },
+})
+
+/** The signed-in person. */
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/v2/user',
+  access: 'user',
+  summary: 'The signed-in person.',
+  input: z.object({}),
+  reply: z.object({ user: UserView }),
+})
+
+/** Ends the session that asks. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/logout',
+  access: 'user',
+  summary: 'End this session.',
+  input: z.object({}),
+  reply: z.null(),
+})
+
+/** Changes one's own fields; what is left out stays. */
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/v2/user/update',
+  access: 'user',
+  summary: 'Change one’s own fields.',
+  input: z.object({
+    first_name: z.string().trim().max(60).optional(),
+    last_name: z.string().trim().max(60).optional(),
+    lead: MarketId.optional(),
+    audio_speed: z.number().min(0.75).max(2).multipleOf(0.25).optional(),
+    audio_volume: z.number().min(0).max(1).optional(),
+    timezone: z.string().max(60).optional(),
+    safety_mode: z.boolean().optional(),
+    tos_accepted: z.literal(true).optional(),
+    has_seen: z.record(z.string().max(60), z.int().min(0).max(1_000_000)).optional(),
+    settings: UserSettings.partial().optional(),
+  }),
+  reply: z.object({ user: UserView }),
+})
+
+export const PermissionView = z.object({ resource: z.string(), action: z.string(), value: z.string().nullable() })
+
+/** What the signed-in person may do. */
+export const getPermissions = endpoint({
+  method: 'GET',
+  path: '/api/v2/user/permissions',
+  access: 'user',
+  summary: 'What the signed-in person may do.',
+  input: z.object({}),
+  reply: z.object({ permissions: z.array(PermissionView), roles: z.array(z.string()) }),
+})

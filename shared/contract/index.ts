@@ -1,0 +1,24 @@
+import * as accounts from './accounts.ts'
+import * as billing from './billing.ts'
+import * as catalogue from './catalogue.ts'
+import * as classes from './classes.ts'
+import * as editor from './editor.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as learning from './learning.ts'
+import * as quiz from './quiz.ts'
+import * as realtime from './realtime.ts'
+import * as rewards from './rewards.ts'
+
+const features = { accounts, billing, catalogue, classes, editor, learning, quiz, realtime, rewards }
+
+export type NamedEndpoint = { name: string; feature: string; endpoint: Endpoint }
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+
+/** Every endpoint of the product with its name and feature. */
+export const allEndpoints: NamedEndpoint[] = Object.entries(features).flatMap(([feature, module]) =>
+  Object.entries(module)
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+    .map(([name, endpoint]) => ({ name, feature, endpoint })),
+)

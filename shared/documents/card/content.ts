@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** Canvas of every card, in units (EDT-RU013). */
+export const CANVAS = { width: 2200, height: 1700 } as const
+/** The largest a character may be (EDT-RU013). */
+export const CHARACTER_MAX = { width: 1100, height: 850 } as const
+export const CHARACTER_MIN = 20
+export const FACT_INDENT_MAX = 3
+
+const finite = z.number().refine(Number.isFinite)
+
+/** One picture of the scene. `frame` is left, top, width and height before rotation about its centre. */
+export const CharacterContent = z.object({
+  key: z.uuid(),
+  fact: z.uuid(),
+  /** `<set>/<name>` of the picture library. */
+  picture: z.string().min(1).max(120),
+  frame: z.tuple([
+    finite.min(-CANVAS.width).max(2 * CANVAS.width),
+    finite.min(-CANVAS.height).max(2 * CANVAS.height),
+    finite.min(CHARACTER_MIN).max(CHARACTER_MAX.width),
+    finite.min(CHARACTER_MIN).max(CHARACTER_MAX.height),
+  ]),
+  rotation: finite.min(-360).max(360),
+  mirrored: z.tuple([z.boolean(), z.boolean()]),
+  /** Stacking order; the higher one is in front. */
+  z: finite,
+  animation: z.string().regex(/^(none|(fade|pop|shake|float|pulse)-[smf])$/),
+})
+export type CharacterContent = z.output<typeof CharacterContent>
+
+export const FactContent = z.object({
+  key: z.uuid(),
+  name: z.string().max(200),
+  pictomo: z.string().max(200),
+  definition: z.string().max(2000),
+  header: z.string().max(120).nullable(),
+  indent: z.int().min(0).max(FACT_INDENT_MAX),
+  is_primary: z.boolean(),
+  /** Facts stand in ascending `order`; halves go between. */
+  order: finite,
+  classification: z.string().max(60),
+  question_text: z.string().max(500),
+  distractors: z.array(z.string().max(200)).max(30),
+  tooltip_placement: z.int().min(0).max(5),
+  prevent_zoom: z.boolean(),
+  audio: z.object({
+    educational: z.tuple([finite, finite]).nullable(),
+    story: z.tuple([finite, finite]).nullable(),
+  }),
+})
+export type FactContent = z.output<typeof FactContent>
+
+/** Everything of a card that its makers may change: what the shared document holds, as plain values. */
+export const CardContent = z.object({
+  name: z.string().max(200),
+  overview: z.string().max(5000),
+  keywords: z.array(z.string().max(60)).max(60),
+  narrator: z.string().max(60),
+  topic_type: z.string().max(40),
+  question_mode: z.enum(['multiple_choice', 'fill_in']),
+  /** Address of the background picture; empty when there is none. */
+  background: z.string().max(300),
+  audio: z.object({
+    educational: z.object({ url: z.string(), duration: z.number() }).nullable(),
+    story: z.object({ url: z.string(), duration: z.number() }).nullable(),
+  }),
+  facts: z.array(FactContent).max(200),
+  characters: z.array(CharacterContent).max(400),
+})
+export type CardContent = z.output<typeof CardContent>

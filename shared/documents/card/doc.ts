@@ -1,0 +1,83 @@
+import * as Y from 'yjs'
+import { CardContent, type CharacterContent, type FactContent } from './content.ts'
+import { CARD_SCHEMA } from './migrate.ts'
+
+/**
+ * The shared document of a card. Four maps at its root:
+ * - `card`: name, narrator, topic_type, question_mode, background, keywords, overview (text), audio_<mode>;
+ * - `facts`: fact key → its fields; name, definition and question_text are texts that two may type into at once;
+ * - `characters`: character key → its fields; `frame` is one value, since it changes as one and a drag would
+ *   otherwise leave two histories behind;
+ * - `meta`: the version of this shape.
+ *
+ * Facts and characters are never taken out of their map but flagged `deleted`: a deleted shared object can't be
+ * brought back as it was, and a refused or undone deletion has to return it whole.
+ */
+export type CardMaps = {
+  card: Y.Map<unknown>
+  facts: Y.Map<Y.Map<unknown>>
+  characters: Y.Map<Y.Map<unknown>>
+  meta: Y.Map<unknown>
+}
+
+export const cardMaps = (doc: Y.Doc): CardMaps => ({
+  card: doc.getMap('card'),
+  facts: doc.getMap('facts'),
+  characters: doc.getMap('characters'),
+  meta: doc.getMap('meta'),
+})
+
+export const MODES = ['educational', 'story'] as const
+/** The author of every first state. People's documents draw theirs at random from 32 bits. */
+export const SEED_CLIENT = 1
+
+/**
+ * The first state of a card's document: the same bytes for the same content. Made once for each card, never again.
+ * @throws ZodError when the content breaks its contract.
+ */
+export function seedCard(given: CardContent): Uint8Array {
+  // Parsing also puts the fields into the contract's order, which the bytes depend on.
+  const content = CardContent.parse(given)
+  const doc = new Y.Doc({ gc: false })
+  doc.clientID = SEED_CLIENT
+  doc.transact(() => {
+    const { card, facts, characters, meta } = cardMaps(doc)
+    meta.set('schema', CARD_SCHEMA)
+    for (const field of ['name', 'narrator', 'topic_type', 'question_mode', 'background'] as const) {
+      card.set(field, content[field])
+    }
+    card.set('keywords', [...content.keywords])
+    card.set('overview', new Y.Text(content.overview))
+    for (const mode of MODES) card.set(`audio_${mode}`, content.audio[mode])
+    for (const fact of content.facts) facts.set(fact.key, newFact(fact))
+    for (const character of content.characters) characters.set(character.key, newCharacter(character))
+  })
+  const state = Y.encodeStateAsUpdate(doc)
+  doc.destroy()
+  return state
+}
+
+/** A fact's shared object, to be put under its key. */
+export function newFact(fact: FactContent, deleted = false): Y.Map<unknown> {
+  const { key: _key, name, definition, question_text, distractors, audio, ...plain } = fact
+  return new Y.Map<unknown>([
+    ...Object.entries(plain),
+    ['name', new Y.Text(name)],
+    ['definition', new Y.Text(definition)],
+    ['question_text', new Y.Text(question_text)],
+    ['distractors', [...distractors]],
+    ...MODES.map((mode): [string, unknown] => [`audio_${mode}`, audio[mode]]),
+    ['deleted', deleted],
+  ])
+}
+
+/** A character's shared object, to be put under its key. */
+export function newCharacter(character: CharacterContent, deleted = false): Y.Map<unknown> {
+  const { key: _key, frame, mirrored, ...plain } = character
+  return new Y.Map<unknown>([
+    ...Object.entries(plain),
+    ['frame', [...frame]],
+    ['mirrored', [...mirrored]],
+    ['deleted', deleted],
+  ])
+}

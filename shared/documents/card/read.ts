@@ -1,0 +1,123 @@
+import * as Y from 'yjs'
+import { type CardContent, CharacterContent, FACT_INDENT_MAX, type FactContent } from './content.ts'
+import { cardMaps } from './doc.ts'
+import { clampFrame, clampRotation, type Frame } from './geometry.ts'
+import { byOrder } from './order.ts'
+
+const FACTS_MAX = 200
+const CHARACTERS_MAX = 400
+
+/**
+ * The card as plain values. A document may hold anything that some client wrote, so this takes what fits the contract,
+ * clamps what is near it and leaves out the rest; whatever comes out passes `CardContent`. Two documents with the same
+ * changes read the same.
+ */
+export function readCard(doc: Y.Doc): CardContent {
+  const { card } = cardMaps(doc)
+  const facts = readFacts(doc)
+  const known = new Set(facts.map((fact) => fact.key))
+  return {
+    name: text(card.get('name'), 200),
+    overview: text(card.get('overview'), 5000),
+    keywords: texts(card.get('keywords'), 60, 60),
+    narrator: text(card.get('narrator'), 60),
+    topic_type: text(card.get('topic_type'), 40),
+    question_mode: card.get('question_mode') === 'fill_in' ? 'fill_in' : 'multiple_choice',
+    background: text(card.get('background'), 300),
+    audio: { educational: recording(card.get('audio_educational')), story: recording(card.get('audio_story')) },
+    facts,
+    characters: readCharacters(doc, known),
+  }
+}
+
+function readFacts(doc: Y.Doc): FactContent[] {
+  const rows: FactContent[] = []
+  for (const [key, entry] of cardMaps(doc).facts.entries()) {
+    const fact = readFact(key, entry)
+    if (fact) rows.push(fact)
+  }
+  return rows.sort(byOrder).slice(0, FACTS_MAX)
+}
+
+const isKey = (key: string) => CharacterContent.shape.key.safeParse(key).success
+
+/** One fact, or undefined when it is deleted or is none. */
+export function readFact(key: string, entry: unknown): FactContent | undefined {
+  if (!(entry instanceof Y.Map) || entry.get('deleted') === true || !isKey(key)) return undefined
+  const header = entry.get('header')
+  return {
+    key,
+    name: text(entry.get('name'), 200),
+    pictomo: text(entry.get('pictomo'), 200),
+    definition: text(entry.get('definition'), 2000),
+    header: typeof header === 'string' && header !== '' ? header.slice(0, 120) : null,
+    indent: whole(entry.get('indent'), FACT_INDENT_MAX),
+    is_primary: entry.get('is_primary') === true,
+    order: finite(entry.get('order')) ?? 0,
+    classification: text(entry.get('classification'), 60),
+    question_text: text(entry.get('question_text'), 500),
+    distractors: texts(entry.get('distractors'), 30, 200),
+    tooltip_placement: whole(entry.get('tooltip_placement'), 5),
+    prevent_zoom: entry.get('prevent_zoom') === true,
+    audio: { educational: span(entry.get('audio_educational')), story: span(entry.get('audio_story')) },
+  }
+}
+
+function readCharacters(doc: Y.Doc, facts: ReadonlySet<string>): CharacterContent[] {
+  const rows: CharacterContent[] = []
+  for (const [key, entry] of cardMaps(doc).characters.entries()) {
+    const character = readCharacter(key, entry)
+    if (character && facts.has(character.fact)) rows.push(character)
+  }
+  return rows.sort((a, b) => a.z - b.z || (a.key < b.key ? -1 : 1)).slice(0, CHARACTERS_MAX)
+}
+
+/** One character, or undefined when it is deleted or can't be drawn. */
+export function readCharacter(key: string, entry: unknown): CharacterContent | undefined {
+  if (!(entry instanceof Y.Map) || entry.get('deleted') === true) return undefined
+  const frame = entry.get('frame')
+  if (!Array.isArray(frame) || frame.length !== 4 || frame.some((n) => finite(n) === undefined)) return undefined
+  const mirrored = entry.get('mirrored')
+  const animation = CharacterContent.shape.animation.safeParse(entry.get('animation'))
+  const read = CharacterContent.safeParse({
+    key,
+    fact: entry.get('fact'),
+    picture: entry.get('picture'),
+    frame: clampFrame(frame as Frame),
+    rotation: clampRotation(finite(entry.get('rotation')) ?? 0),
+    mirrored: Array.isArray(mirrored) ? [mirrored[0] === true, mirrored[1] === true] : [false, false],
+    z: finite(entry.get('z')) ?? 0,
+    animation: animation.success ? animation.data : 'none',
+  })
+  return read.success ? read.data : undefined
+}
+
+const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
+
+const whole = (value: unknown, max: number) => Math.min(max, Math.max(0, Math.round(finite(value) ?? 0)))
+
+function text(value: unknown, max: number): string {
+  if (value instanceof Y.Text) return value.toString().slice(0, max)
+  return typeof value === 'string' ? value.slice(0, max) : ''
+}
+
+const texts = (value: unknown, count: number, max: number): string[] =>
+  Array.isArray(value)
+    ? value
+        .filter((each): each is string => typeof each === 'string')
+        .slice(0, count)
+        .map((each) => each.slice(0, max))
+    : []
+
+function span(value: unknown): [number, number] | null {
+  if (!Array.isArray(value) || value.length !== 2) return null
+  const [start, end] = [finite(value[0]), finite(value[1])]
+  return start === undefined || end === undefined ? null : [start, end]
+}
+
+function recording(value: unknown): { url: string; duration: number } | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { url, duration } = value as { url?: unknown; duration?: unknown }
+  const seconds = finite(duration)
+  return typeof url === 'string' && seconds !== undefined ? { url, duration: seconds } : null
+}

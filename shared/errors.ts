@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+/** What a refusal looks like on the wire (`GLB-GA002`). `error` repeats `message` for older clients. */
+export type RefusalBody = {
+  status: number
+  code: string
+  error: string
+  message: string
+  message_html?: string
+  errors?: Record<string, string[]>
+  data?: unknown
+  request_id?: string
+}
+
+/** An expected refusal, thrown by calling what `defineError` made. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: number
+  readonly data: unknown
+  readonly fields: Record<string, string[]> | undefined
+  readonly retryAfterSeconds: number | undefined
+  constructor(
+    code: string,
+    status: number,
+    message: string,
+    extra: { data?: unknown; fields?: Record<string, string[]>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = status
+    this.data = extra.data
+    this.fields = extra.fields
+    this.retryAfterSeconds = extra.retryAfterSeconds
+  }
+}
+
+export type ErrorDefinition<Data> = ((
+  ...args: [Data] extends [undefined] ? [message?: string] : [data: Data, message?: string]
+) => Refusal) & {
+  code: string
+  status: number
+  text: string
+  /** True for this refusal, thrown here or received from the server. */
+  is: (error: unknown) => error is Refusal & { data: Data }
+}
+
+/** Every refusal by its code: the catalogue of the texts people read. */
+export const errorCatalogue = new Map<string, ErrorDefinition<never>>()
+
+/**
+ * Declares a refusal once: its code (`feature.name`), HTTP status and the sentence a person reads.
+ * `data`, when given, is the shape of the facts sent with it.
+ */
+export function defineError<Shape extends z.ZodRawShape>(
+  code: string,
+  status: number,
+  text: string,
+  data: Shape,
+): ErrorDefinition<z.input<z.ZodObject<Shape>>>
+export function defineError(code: string, status: number, text: string): ErrorDefinition<undefined>
+export function defineError(code: string, status: number, text: string, shape?: z.ZodRawShape) {
+  const make = (...args: unknown[]) => {
+    const message = (shape ? args[1] : args[0]) as string | undefined
+    return new Refusal(code, status, message ?? text, shape ? { data: z.object(shape).parse(args[0]) } : {})
+  }
+  const definition = Object.assign(make, {
+    code,
+    status,
+    text,
+    is: (error: unknown): error is Refusal & { data: never } => error instanceof Refusal && error.code === code,
+  }) as unknown as ErrorDefinition<never>
+  if (errorCatalogue.has(code)) throw new Error(`The refusal ${code} is declared twice`)
+  errorCatalogue.set(code, definition)
+  return definition as never
+}
+
+export const Unauthenticated = defineError('unauthenticated', 401, 'Please sign in to go on.')
+export const Forbidden = defineError('forbidden', 403, 'You do not have permission to do this.')
+export const NotFound = defineError('not_found', 404, 'We could not find what you asked for.')
+export const Conflict = defineError('conflict', 409, 'Somebody changed this in the meantime. Please load it again.')
+export const TooLarge = defineError('too_large', 413, 'That is larger than we can take.')
+export const Unavailable = defineError('unavailable', 503, 'We are making changes and will be back in a moment.')
+
+/** Input that does not fit its contract, with a sentence for every field that is wrong. */
+export function InvalidInput(fields: Record<string, string[]>, message?: string) {
+  return new Refusal(
+    'invalid_input',
+    422,
+    message ?? Object.values(fields)[0]?.[0] ?? 'Please check what you entered.',
+    {
+      fields,
+    },
+  )
+}
+InvalidInput.is = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'invalid_input'
+
+/** Too many tries; `retryAfterSeconds` says when the next one is let through. */
+export function RateLimited(retryAfterSeconds: number) {
+  const wait =
+    retryAfterSeconds > 90
+      ? `${Math.ceil(retryAfterSeconds / 60)} minutes`
+      : `${Math.max(1, retryAfterSeconds)} seconds`
+  return new Refusal('rate_limited', 429, `Too many tries. Please try again in ${wait}.`, { retryAfterSeconds })
+}
+RateLimited.is = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'rate_limited'

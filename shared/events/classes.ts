@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { MonitorStudent, SessionView } from '../contract/classes.ts'
+import { ClassSessionId, FactId } from '../ids.ts'
+import { event } from './event.ts'
+import { rooms } from './rooms.ts'
+
+/** The session was started, paused or ended: for those who sit in it. */
+export const sessionTurned = event('classes.sessionTurned', z.object({ session: SessionView }), ({ session }) =>
+  rooms.classSession(session.session_id),
+)
+
+const QuestionTally = z.object({ fact_id: FactId, counts: z.array(z.int()), answered: z.int(), correct: z.int() })
+
+/** What moved on the board. Joined: the newest row of each student and question, and the newest state. */
+export const boardMoved = event(
+  'classes.boardMoved',
+  z.object({
+    session_id: ClassSessionId,
+    session: SessionView.optional(),
+    students: z.array(MonitorStudent),
+    questions: z.array(QuestionTally),
+  }),
+  ({ session_id }) => rooms.classMonitor(session_id),
+  (bursts) => {
+    const students = new Map(bursts.flatMap((burst) => burst.students).map((row) => [row.user_id, row]))
+    const questions = new Map(bursts.flatMap((burst) => burst.questions).map((row) => [row.fact_id, row]))
+    const session = bursts.findLast((burst) => burst.session)?.session
+    return {
+      session_id: bursts[0]!.session_id,
+      ...(session ? { session } : {}),
+      students: [...students.values()],
+      questions: [...questions.values()],
+    }
+  },
+)

@@ -1,0 +1,7 @@
+export * from './accounts.ts'
+export * from './classes.ts'
+export * from './editor.ts'
+export { event, events, type LiveEvent } from './event.ts'
+export * from './quiz.ts'
+export * from './rewards.ts'
+export * from './rooms.ts'

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { CardId, FactId, UserId } from '../ids.ts'
+import { Instant } from '../time.ts'
+import { event } from './event.ts'
+
+/** An answer was stored. Heard by rewards. */
+export const factAnswered = event(
+  'quiz.factAnswered',
+  z.object({ user_id: UserId, fact_id: FactId, card_id: CardId, correct: z.boolean(), at: Instant }),
+  () => null,
+)
+
+/** A round was closed. Heard by rewards. */
+export const roundFinished = event(
+  'quiz.roundFinished',
+  z.object({
+    user_id: UserId,
+    round_id: z.int(),
+    card_id: CardId,
+    perfect: z.boolean(),
+    mastered: z.boolean(),
+    at: Instant,
+  }),
+  () => null,
+)

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** The kinds of rooms that a socket may enter. */
+export const RoomKind = z.enum(['user', 'league', 'card', 'classSession', 'classMonitor'])
+export type RoomKind = z.output<typeof RoomKind>
+/** A room's name: its kind and id, `league:12`. */
+export type Room = `${RoomKind}:${string | number}`
+
+export const rooms = {
+  user: (id: number): Room => `user:${id}`,
+  league: (id: number): Room => `league:${id}`,
+  card: (id: number): Room => `card:${id}`,
+  classSession: (id: string): Room => `classSession:${id}`,
+  classMonitor: (id: string): Room => `classMonitor:${id}`,
+}
+
+/** Splits a room's name; undefined when it is none. */
+export function parseRoom(name: string): { kind: RoomKind; id: string; room: Room } | undefined {
+  const match = /^(\w+):([\w-]{1,64})$/.exec(name)
+  const kind = RoomKind.safeParse(match?.[1])
+  return match && kind.success ? { kind: kind.data, id: match[2] as string, room: name as Room } : undefined
+}
+
+/**
+ * What goes down a socket. `from` and `to` are the room's versions before and after; a client whose own version is
+ * below `from` has missed something and asks for a new snapshot, one at or above `to` has it already.
+ */
+export const EventFrame = z.object({
+  room: z.string(),
+  name: z.string(),
+  from: z.number(),
+  to: z.number(),
+  payload: z.unknown(),
+})
+export type EventFrame = z.output<typeof EventFrame>
+
+/** The answer to a join: the room's state and its version, and who is there where the room has presence. */
+export const JoinAnswer = z.union([
+  z.object({
+    ok: z.literal(true),
+    version: z.number(),
+    snapshot: z.unknown(),
+    present: z.array(z.number()).optional(),
+  }),
+  z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
+])
+export type JoinAnswer = z.output<typeof JoinAnswer>

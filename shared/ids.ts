@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** A positive whole number, as it stands in a path, a query or a body. */
+const wholeId = () => z.coerce.number().int().positive().max(2_147_483_647)
+
+export const UserId = wholeId().brand<'UserId'>()
+export const MarketId = wholeId().brand<'MarketId'>()
+export const PathwayId = wholeId().brand<'PathwayId'>()
+export const TrackId = wholeId().brand<'TrackId'>()
+export const CardId = wholeId().brand<'CardId'>()
+export const FactId = wholeId().brand<'FactId'>()
+export const LeagueId = wholeId().brand<'LeagueId'>()
+export const SchoolId = wholeId().brand<'SchoolId'>()
+export const SchoolClassId = wholeId().brand<'SchoolClassId'>()
+export const RoundId = wholeId().brand<'RoundId'>()
+/** Made by the client (UUIDv7), so that a thing may be sent twice and stored once. */
+export const ClientKey = z.uuid()
+export const ClassSessionId = z.uuid().brand<'ClassSessionId'>()
+
+export type UserId = z.output<typeof UserId>
+export type CardId = z.output<typeof CardId>
+export type FactId = z.output<typeof FactId>
+export type LeagueId = z.output<typeof LeagueId>
+export type ClassSessionId = z.output<typeof ClassSessionId>

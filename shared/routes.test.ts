@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { headOf, matchRoute } from './routes.ts'
+
+describe('matchRoute', () => {
+  it('finds a page and the parts of its path', () => {
+    expect(matchRoute('/learn/digoxin')).toMatchObject({ route: { path: '/learn/:slug' }, params: { slug: 'digoxin' } })
+  })
+  it('takes no notice of a slash at the end', () => {
+    expect(matchRoute('/league/')?.route.path).toBe('/league')
+    expect(matchRoute('/')?.route.path).toBe('/')
+  })
+  it('lets a page of its own stand before a pattern', () => {
+    expect(matchRoute('/learn/404')?.route.path).toBe('/learn/404')
+  })
+  it('knows nothing of other paths', () => {
+    expect(matchRoute('/nowhere')).toBeUndefined()
+    expect(matchRoute('/learn/digoxin/more')).toBeUndefined()
+  })
+  it('survives a path that cannot be decoded', () => {
+    expect(matchRoute('/learn/%E0%A4%A')?.params.slug).toBe('%E0%A4%A')
+  })
+})
+
+describe('headOf', () => {
+  it('names a card in its title', () => {
+    expect(headOf('/learn/staphylococcus-aureus')).toMatchObject({ title: 'Learn Staphylococcus Aureus', status: 200 })
+  })
+  it('answers an unknown path with 404', () => {
+    expect(headOf('/nowhere').status).toBe(404)
+    expect(headOf('/learn/404').status).toBe(404)
+  })
+})

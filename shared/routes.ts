@@ -1,0 +1,137 @@
+/** Who may see a page. The same words as in the contracts. */
+export type RouteAccess = 'public' | 'user' | 'educator' | 'staff'
+
+/** A page of the client: its path (`:name` holds one part), who may see it, and what it says of itself. */
+export type ClientRoute = {
+  path: string
+  access: RouteAccess
+  /** `:name` is filled with the words of the path: `digoxin-toxicity` becomes `Digoxin Toxicity`. */
+  title: string
+  description: string
+  /** What stands in a message that shares the page; the description when left out. */
+  share?: string
+  /** The page says that something is missing. */
+  status?: 404
+}
+
+/** Every page of the client. Of two that fit a path the first one stands. */
+export const routes: ClientRoute[] = [
+  {
+    path: '/',
+    access: 'public',
+    title: 'Learn drugs and diseases from pictures you remember',
+    description:
+      'Pictomo turns each drug or disease into one illustrated scene. Every character stands for a fact; look, listen and quiz yourself.',
+    share: 'One picture, every fact: try a scene.',
+  },
+  {
+    path: '/login',
+    access: 'public',
+    title: 'Sign in',
+    description: 'Sign in and go on where you left off.',
+  },
+  {
+    path: '/register',
+    access: 'public',
+    title: 'Start free',
+    description: 'Make a free account to learn, quiz yourself and take part in live class quizzes.',
+  },
+  { path: '/home', access: 'user', title: 'Home', description: 'What to learn next, your league and your XP.' },
+  {
+    path: '/find-pictomo',
+    access: 'public',
+    title: 'Find a Pictomo',
+    description: 'Every illustrated card by area of study, course, book and board.',
+  },
+  {
+    path: '/learn/404',
+    access: 'public',
+    title: 'This Pictomo is not here',
+    description: 'The card you asked for has moved or never was.',
+    status: 404,
+  },
+  {
+    path: '/learn/:slug',
+    access: 'public',
+    title: 'Learn :slug',
+    description: 'See and hear :slug as one illustrated scene, every character a fact to remember.',
+    share: 'Remember :slug from one picture.',
+  },
+  {
+    path: '/quiz/pictomo/:slug',
+    access: 'user',
+    title: 'Quiz: :slug',
+    description: 'Test yourself on every fact of :slug.',
+  },
+  { path: '/league', access: 'user', title: 'League', description: 'This week’s table, as it moves.' },
+  {
+    path: '/credits',
+    access: 'public',
+    title: 'Credits',
+    description: 'Whose pictures and voices these are, and under which licence.',
+  },
+  { path: '/editor', access: 'staff', title: 'Cards to edit', description: 'Every card you may edit.' },
+  { path: '/editor/:slug', access: 'staff', title: 'Edit :slug', description: 'Draw a card together.' },
+  { path: '/teach', access: 'educator', title: 'Teach', description: 'Open a live quiz for a class.' },
+  { path: '/teach/:sessionId', access: 'educator', title: 'Quiz board', description: 'A live quiz, as it goes.' },
+  { path: '/class', access: 'user', title: 'Quiz live', description: 'Join a live quiz with the code on the board.' },
+  { path: '/class/:sessionId', access: 'user', title: 'Live quiz', description: 'Your seat in a live quiz.' },
+]
+
+export type RouteMatch = { route: ClientRoute; params: Record<string, string> }
+
+/** The page that a path shows, with the parts that its pattern names; undefined when there is none. */
+export function matchRoute(pathname: string): RouteMatch | undefined {
+  const parts = partsOf(pathname)
+  for (const route of routes) {
+    const params = paramsOf(partsOf(route.path), parts)
+    if (params) return { route, params }
+  }
+  return undefined
+}
+
+/** Title, description, share text and status that a path shows; those of a missing page when there is none. */
+export function headOf(pathname: string): { title: string; description: string; share: string; status: 200 | 404 } {
+  const match = matchRoute(pathname)
+  if (!match) {
+    const missing = 'There is no page at this address.'
+    return { title: 'Page not found', description: missing, share: missing, status: 404 }
+  }
+  const { route, params } = match
+  const fill = (text: string) => text.replace(/:(\w+)/g, (whole, name: string) => wordsOf(params[name] ?? whole))
+  const description = fill(route.description)
+  return {
+    title: fill(route.title),
+    description,
+    share: route.share ? fill(route.share) : description,
+    status: route.status ?? 200,
+  }
+}
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
+
+function paramsOf(pattern: string[], parts: string[]): Record<string, string> | undefined {
+  if (pattern.length !== parts.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [place, wanted] of pattern.entries()) {
+    const part = parts[place] ?? ''
+    if (wanted.startsWith(':')) params[wanted.slice(1)] = decode(part)
+    else if (wanted !== part) return undefined
+  }
+  return params
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+const wordsOf = (slug: string): string =>
+  slug
+    .split('-')
+    .filter((word) => word !== '')
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ')

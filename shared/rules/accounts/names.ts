@@ -1,0 +1,6 @@
+/** The first and last name within a full name: split at the first space, each part beginning with a capital. */
+export function splitName(fullName: string): { firstName: string; lastName: string } {
+  const [first = '', ...rest] = fullName.trim().split(/\s+/)
+  return { firstName: capital(first), lastName: capital(rest.join(' ')) }
+}
+const capital = (part: string): string => part.slice(0, 1).toUpperCase() + part.slice(1)

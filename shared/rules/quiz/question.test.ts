@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { drawOptions, isRight, isTypedRight, type QuizFact, questionPool, questionText } from './question.ts'
+
+const fact = (over: Partial<QuizFact> = {}): QuizFact => ({
+  fact_id: 1,
+  name: 'Bradycardia',
+  question_text: '',
+  distractor_names: ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
+  classification: 'sign',
+  is_primary: false,
+  ...over,
+})
+const seeded = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return seed / 2_147_483_648
+}
+
+describe('a question', () => {
+  it('QUZ-RU005: has the answer and five distractors', () => {
+    const options = drawOptions(fact(), [], seeded(1))
+    expect(options).toHaveLength(6)
+    expect(options).toContain('Bradycardia')
+    expect(new Set(options).size).toBe(6)
+  })
+  it('QUZ-RU005: fills up with other facts, and never offers the answer twice', () => {
+    expect(
+      drawOptions(fact({ distractor_names: ['bradycardia ', 'A'] }), ['Fever', 'a', 'Rash'], seeded(2)).toSorted(),
+    ).toEqual(['A', 'Bradycardia', 'Fever', 'Rash'])
+  })
+  it('QUZ-RU006: puts the answer in every place over many draws', () => {
+    const random = seeded(7)
+    const places = new Set(Array.from({ length: 200 }, () => drawOptions(fact(), [], random).indexOf('Bradycardia')))
+    expect(places).toEqual(new Set([0, 1, 2, 3, 4, 5]))
+  })
+  it('QUZ-RU009 QUZ-RU010: asks its own question, else the one every card can ask', () => {
+    expect(questionText(fact({ question_text: 'Why?' }), 'Digoxin', 'multiple_choice')).toBe('Why?')
+    expect(questionText(fact(), 'Digoxin', 'multiple_choice')).toBe('Which key fact is part of Digoxin?')
+    expect(questionText(fact(), 'Suffixes', 'fill_in')).toBe('What is the meaning of Bradycardia?')
+  })
+  it('QUZ-RU011: takes a typed part of the name of at least three characters', () => {
+    expect(['bra', 'CARDIA', ' Bradycardia ', 'br', '', 'xyz'].map((t) => isTypedRight('Bradycardia', t))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(isTypedRight('pH', 'ph')).toBe(true)
+  })
+  it('QUZ-RU003 QUZ-RU004: asks every named fact once, in random order', () => {
+    const facts = [1, 2, 3].map((fact_id) => fact({ fact_id })).concat(fact({ fact_id: 4, name: ' ' }))
+    expect(
+      questionPool(facts, seeded(3))
+        .map((f) => f.fact_id)
+        .toSorted(),
+    ).toEqual([1, 2, 3])
+  })
+  it('judges a choice by its name', () => {
+    expect([isRight(fact(), 'bradycardia', 'multiple_choice'), isRight(fact(), 'brady', 'multiple_choice')]).toEqual([
+      true,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,68 @@
+/** Options of a question: the answer and at most 5 distractors (QUZ-RU005). */
+export const QUIZ_DISTRACTORS = 5
+/** After a right answer the next question comes by itself, in seconds (QUZ-RU002). */
+export const QUIZ_AUTO_NEXT_S = 3
+export const FITB_MIN_CHARS = 3
+
+export type QuizFact = {
+  fact_id: number
+  name: string
+  question_text: string
+  distractor_names: readonly string[]
+  classification: string
+  is_primary: boolean
+}
+
+/** A source of chance: from 0 up to but not including 1. */
+export type Random = () => number
+
+/** QUZ-RU009, QUZ-RU010. The fact's own question, or the one that every card can ask. */
+export const questionText = (fact: QuizFact, cardName: string, mode: 'multiple_choice' | 'fill_in'): string =>
+  fact.question_text ||
+  (mode === 'fill_in' ? `What is the meaning of ${fact.name}?` : `Which key fact is part of ${cardName}?`)
+
+/**
+ * QUZ-RU005, QUZ-RU006. The answer and up to 5 wrong answers: the fact's own distractors first, then names of other
+ * facts given as `others`; never the answer, never a name twice. Each option draws a number from 0 to 99 and they stand
+ * in its order.
+ */
+export function drawOptions(fact: QuizFact, others: readonly string[], random: Random): string[] {
+  const taken = new Set([fold(fact.name)])
+  const wrong: string[] = []
+  for (const name of [...shuffled(fact.distractor_names, random), ...others]) {
+    if (wrong.length === QUIZ_DISTRACTORS) break
+    if (!name.trim() || taken.has(fold(name))) continue
+    taken.add(fold(name))
+    wrong.push(name)
+  }
+  return shuffled([fact.name, ...wrong], random)
+}
+
+/** QUZ-RU006. A random order by a number from 0 to 99 for each. */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item, place) => ({ item, place, draw: Math.floor(random() * 100) }))
+    .sort((a, b) => a.draw - b.draw || a.place - b.place)
+    .map(({ item }) => item)
+}
+
+/** QUZ-RU003, QUZ-RU004. The facts of a round on one card in random order; facts without a name are not asked. */
+export const questionPool = <F extends QuizFact>(facts: readonly F[], random: Random): F[] =>
+  shuffled(
+    facts.filter((fact) => fact.name.trim() !== '' && (fact.question_text !== '' || !fact.is_primary)),
+    random,
+  )
+
+/** QUZ-RU011. A typed answer is right when it is at least min(3, the name's length) long and part of the name. */
+export function isTypedRight(name: string, typed: string): boolean {
+  const answer = fold(typed)
+  return (
+    answer.length >= Math.min(FITB_MIN_CHARS, fold(name).length) && answer.length > 0 && fold(name).includes(answer)
+  )
+}
+
+/** Whether what was chosen or typed is the fact itself. */
+export const isRight = (fact: { name: string }, answer: string, mode: 'multiple_choice' | 'fill_in'): boolean =>
+  mode === 'fill_in' ? isTypedRight(fact.name, answer) : fold(answer) === fold(fact.name)
+
+const fold = (text: string): string => text.trim().toLowerCase()

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** An instant on the wire: ISO 8601 in UTC. Accepts a `Date` or a string, always leaves as a string. */
+export const Instant = z
+  .union([z.date(), z.iso.datetime({ offset: true })])
+  .transform((value) => (value instanceof Date ? value : new Date(value)).toISOString())
+  .meta({ override: { type: 'string', format: 'date-time' } })
+
+/** Seconds since 1970, for the fields that the wire has always sent so. */
+export const EpochSeconds = z.number().int().nonnegative()
+
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+export const DEFAULT_TIMEZONE = 'America/New_York'
+
+/** The calendar day (`2026-11-20`) that an instant falls on in a time zone; an unknown zone counts as the default. */
+export function localDay(at: Date, timezone: string): string {
+  try {
+    return dayFormat(timezone).format(at)
+  } catch {
+    return dayFormat(DEFAULT_TIMEZONE).format(at)
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function dayFormat(timezone: string): Intl.DateTimeFormat {
+  let format = formats.get(timezone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formats.set(timezone, format)
+  }
+  return format
+}
+
+/** The calendar day that lies `days` after (or before) another. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Monday 00:00 UTC of the week that holds an instant. */
+export function weekStart(at: Date): Date {
+  const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
+  return new Date(midnight - ((at.getUTCDay() + 6) % 7) * DAY_MS)
+}
+
+/** Seconds from an instant to the next midnight of a time zone. */
+export function secondsToMidnight(at: Date, timezone: string): number {
+  const today = localDay(at, timezone)
+  let low = at.getTime()
+  let high = low + 26 * HOUR_MS
+  while (high - low > SECOND_MS) {
+    const middle = Math.floor((low + high) / 2)
+    if (localDay(new Date(middle), timezone) === today) low = middle
+    else high = middle
+  }
+  return Math.ceil((high - at.getTime()) / SECOND_MS)
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import {
+  authenticate,
+  EmailTaken,
+  getPermissions,
+  getUser,
+  logout,
+  register,
+  updateUser,
+  WrongCredentials,
+} from '#shared/contract/accounts.ts'
+import { InvalidInput, RateLimited, Unauthenticated } from '#shared/errors.ts'
+import { rawCall } from '../support/api.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld()
+let count = 0
+const newcomer = () => ({
+  full_name: 'florence may nightingale',
+  email: `Flo${++count}@Example.test`,
+  password: 'lamp-and-ledger',
+  lead: 101,
+})
+const guest = () => world.as(null)
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error) => error,
+  )
+
+describe('register', () => {
+  it('makes an account with a trial of five days, splits the name and gives other clients a key', async () => {
+    const { user, web_api_key } = await guest().call(register, newcomer())
+    expect(user).toMatchObject({
+      email: `flo${count}@example.test`,
+      first_name: 'Florence',
+      last_name: 'May nightingale',
+      role: 'Student',
+      is_trial: true,
+      lead: 101,
+    })
+    expect(user.free_trial_expiration! * 1000 - Date.now()).toBeGreaterThan(4.9 * 86_400_000)
+    const me = await rawCall(world.base, getUser, {}, { authorization: `Bearer ${web_api_key}` })
+    expect(me.body).toMatchObject({ user: { user_id: user.user_id } })
+  })
+  it('refuses an address that has an account, whatever its case', async () => {
+    const given = newcomer()
+    await guest().call(register, given)
+    expect(EmailTaken.is(await refusalOf(guest().call(register, { ...given, email: given.email.toUpperCase() })))).toBe(
+      true,
+    )
+  })
+  it('says beside each field what is wrong', async () => {
+    const refused = await refusalOf(guest().call(register, { full_name: ' ', email: 'nobody', password: 'short' }))
+    expect(InvalidInput.is(refused) && refused.fields).toEqual({
+      full_name: ['Please complete all required fields'],
+      email: ['Please enter a valid email address.'],
+      password: ['Please choose a password of at least 8 characters.'],
+    })
+  })
+})
+
+describe('authenticate', () => {
+  it('gives a browser an http-only cookie and never the key', async () => {
+    const given = newcomer()
+    await guest().call(register, given)
+    const { headers, body } = await rawCall(world.base, authenticate, given, { origin: world.base })
+    expect(body).not.toHaveProperty('web_api_key')
+    expect(headers.get('set-cookie')).toMatch(/^pictomo_session=[\w-]{43};.*samesite=lax.*httponly/i)
+  })
+  it('says the same of a wrong password and of an unknown address', async () => {
+    const given = newcomer()
+    await guest().call(register, given)
+    for (const attempt of [
+      { ...given, password: 'something else' },
+      { ...given, email: 'unknown@example.test' },
+    ])
+      expect(WrongCredentials.is(await refusalOf(guest().call(authenticate, attempt)))).toBe(true)
+  })
+  it('refuses a request by cookie that comes from another page', async () => {
+    const cookie = `pictomo_session=${await world.keyOf(await world.make.member())}`
+    const put = (origin: string) => rawCall(world.base, updateUser, { audio_speed: 1.5 }, { cookie, origin })
+    expect((await put('https://evil.example')).status).toBe(403)
+    expect((await put(world.base)).status).toBe(200)
+  })
+})
+
+describe('logout', () => {
+  it('ends the session at once', async () => {
+    const given = newcomer()
+    const { web_api_key } = await guest().call(register, given)
+    const bearer = { authorization: `Bearer ${web_api_key}` }
+    expect((await rawCall(world.base, logout, {}, bearer)).status).toBe(204)
+    expect((await rawCall(world.base, getUser, {}, bearer)).status).toBe(401)
+  })
+  it('a session nobody used for thirty days is over', async () => {
+    const person = await world.make.member()
+    await world.database.pool.query(
+      `insert into sessions (key_hash, user_id, expires_at) values (encode(sha256('old'), 'hex'), $1, now() - interval '1 second')`,
+      [person.id],
+    )
+    expect((await rawCall(world.base, getUser, {}, { authorization: 'Bearer old' })).status).toBe(401)
+  })
+})
+
+describe('updateUser', () => {
+  it('changes what is given and keeps the rest', async () => {
+    const me = world.as(await world.make.member())
+    await me.call(updateUser, { audio_speed: 1.25, settings: { color_mode: 'dark' } })
+    const { user } = await me.call(updateUser, { has_seen: { intro: 1 }, settings: { daily_goal: 20 } })
+    expect(user).toMatchObject({
+      audio_speed: 1.25,
+      has_seen: { intro: 1 },
+      settings: { color_mode: 'dark', daily_goal: 20, hide_in_league: false },
+    })
+  })
+  it('refuses a speed off the quarter steps, an unknown time zone and an unknown setting', async () => {
+    const me = world.as(await world.make.member())
+    for (const wrong of [{ audio_speed: 1.1 }, { timezone: 'Mars/Base' }, { settings: { unknown: true } }])
+      expect(InvalidInput.is(await refusalOf(me.call(updateUser, wrong as never)))).toBe(true)
+  })
+})
+
+describe('getPermissions', () => {
+  it('lists roles and permissions', async () => {
+    const staff = await world.make.staff()
+    expect(await world.as(staff).call(getPermissions, {})).toEqual({
+      roles: ['Student', 'staff'],
+      permissions: [{ resource: 'workflow', action: 'publish', value: null }],
+    })
+  })
+})
+
+describe('limits', () => {
+  it('turn away the twenty-first sign-in of a minute and say when to come back', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        refusalOf(guest().call(authenticate, { email: 'x@example.test', password: 'wrong-password' })),
+      ),
+    )
+    const limited = tries.filter((error) => RateLimited.is(error))
+    expect(limited.length).toBeGreaterThanOrEqual(5)
+    const { headers, status } = await rawCall(world.base, authenticate, { email: 'x@example.test', password: 'wrong' })
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+  })
+})
+
+it('a broken body is told apart from a wrong one', async () => {
+  const response = await fetch(`${world.base}${authenticate.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":',
+  })
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'malformed'])
+  expect(Unauthenticated.status).toBe(401)
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { entities } from '#server/features/entities.ts'
+import { PLAIN_TABLES } from '#server/platform/database/orm.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld()
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.base}${path}`, { redirect: 'manual', headers })
+
+describe('the database', () => {
+  it('is what the entities say', async () => {
+    const { orm } = world.database
+    expect(await orm.migrator.getPending()).toEqual([])
+    const tables = new Set(entities.map((entity) => orm.getMetadata().get(entity as never).tableName))
+    const { rows } = await world.database.pool.query(
+      `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const extra = rows
+      .map((row) => row.table_name)
+      .filter((name) => !tables.has(name) && !PLAIN_TABLES.includes(name) && !name.startsWith('mikro_orm'))
+    expect(extra).toEqual([])
+    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
+  })
+})
+
+describe('the pages of the machine', () => {
+  it('say whether it lives and is ready, and give their figures', async () => {
+    expect(await (await get('/api/health')).json()).toEqual({ status: 'ok' })
+    expect(await (await get('/api/ready')).json()).toMatchObject({ status: 'ready', database: true, migrations: true })
+    expect(await (await get('/metrics')).text()).toContain('pictomo_request_seconds')
+    expect((await get('/api/docs')).status).toBe(200)
+    expect((await get('/api/docs/../../package.json')).status).toBe(404)
+  })
+  it('answer an unknown call in the one form of refusals', async () => {
+    const response = await get('/api/v2/nothing-here')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      error: expect.any(String),
+      message: expect.any(String),
+      request_id: expect.any(String),
+    })
+  })
+  it('GLB-PR001: take a trailing slash away and keep the query', async () => {
+    const response = await get('/find-pictomo/?market=nursing')
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/find-pictomo?market=nursing'])
+    expect((await get('//evil.example/')).headers.get('location')).toBeNull()
+  })
+})
+
+describe('pictures and sounds', () => {
+  it('are sent with ranges, and nothing outside the pack is', async () => {
+    const part = await get('/media/cards/digoxin/educational.mp3', { range: 'bytes=0-99' })
+    expect([part.status, part.headers.get('content-range')?.startsWith('bytes 0-99/')]).toEqual([206, true])
+    for (const path of [
+      '/media/cards/../markets.yaml',
+      '/media/cards/%2e%2e/markets.yaml',
+      '/media/cards/digoxin/card.yaml',
+      '/media/pictures/none/none.svg',
+    ])
+      expect((await get(path)).status).toBe(404)
+  })
+  it('a scene is drawn into a small picture', async () => {
+    const { rows } = await world.database.pool.query('select main_image from cards order by id limit 1')
+    const image = await get(rows[0].main_image)
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(5000)
+    expect((await get('/media/scenes/1-1.webp')).status).toBe(404)
+  })
+})

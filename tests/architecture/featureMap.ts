@@ -1,0 +1,12 @@
+/** Which doors a feature may use, and whom it hears. The same table as in docs/architecture.md. */
+export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
+  accounts: { uses: [], hears: [] },
+  assets: { uses: ['accounts'], hears: [] },
+  catalogue: { uses: ['accounts', 'assets'], hears: [] },
+  billing: { uses: ['accounts', 'catalogue'], hears: [] },
+  editor: { uses: ['accounts', 'assets', 'catalogue'], hears: [] },
+  learning: { uses: ['accounts', 'catalogue', 'billing'], hears: [] },
+  quiz: { uses: ['accounts', 'catalogue', 'billing', 'learning'], hears: [] },
+  rewards: { uses: ['accounts'], hears: ['quiz'] },
+  classes: { uses: ['accounts', 'catalogue', 'learning', 'quiz'], hears: [] },
+}

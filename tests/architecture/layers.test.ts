@@ -1,0 +1,48 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { featureMap } from './featureMap.ts'
+import { cycles, readImports, violations } from './layers.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Fewer files than this were not the whole house: an empty scan proves nothing. */
+const LEAST_FILES = 150
+
+describe('the layers', () => {
+  it('are kept by every import', () => {
+    const { files, imports } = readImports(ROOT)
+    expect(files).toBeGreaterThanOrEqual(LEAST_FILES)
+    expect(imports.length).toBeGreaterThan(LEAST_FILES)
+    expect(violations(imports)).toEqual([])
+  })
+
+  it.each([
+    ['shared/rules/quiz/question.ts', "import { x } from '#server/app.ts'", 'shared imports nothing outside itself'],
+    ['server/platform/route.ts', "import { x } from '../features/quiz/index.ts'", 'platform knows no feature'],
+    ['server/features/quiz/service.ts', "import { x } from '../learning/service.ts'", 'by its door only'],
+    ['server/features/accounts/service.ts', "import { x } from '../quiz/index.ts'", 'accounts does not use quiz'],
+    ['server/features/quiz/service.ts', "import { x } from '../../app.ts'", 'shared, platform and doors only'],
+    ['collab/rooms.ts', "import { x } from '#server/features/quiz/index.ts'", 'collab may use shared'],
+    ['client/ui/Button.tsx', "import { x } from '#client/features/quiz/index.ts'", 'know no feature'],
+    ['client/features/rewards/store.ts', "const x = await import('../../pages/Home/HomePage.tsx')", 'knows no page'],
+    ['client/pages/Home/HomePage.tsx', "import { x } from '#server/app.ts'", 'shared only'],
+  ])('a planted violation in %s is found', (file, statement, why) => {
+    const root = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-layers-'))
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    fs.writeFileSync(path.join(root, file), statement)
+    const found = violations(readImports(root).imports)
+    fs.rmSync(root, { recursive: true })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(why)
+  })
+
+  it('the feature map has no cycle and names every feature folder', () => {
+    expect(cycles()).toEqual([])
+    expect(cycles({ a: { uses: ['b'], hears: [] }, b: { uses: ['a'], hears: [] } })).toHaveLength(1)
+    const folders = fs
+      .readdirSync(path.join(ROOT, 'server/features'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+    expect(folders.map((entry) => entry.name).sort()).toEqual(Object.keys(featureMap).sort())
+  })
+})

@@ -1,0 +1,122 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { featureMap } from './featureMap.ts'
+
+export type Import = { from: string; to: string }
+
+/** Reads every import statement below a root: project files only, paths from the root. */
+export function readImports(root: string): { files: number; imports: Import[] } {
+  const imports: Import[] = []
+  let files = 0
+  for (const top of ['shared', 'server', 'collab', 'client', 'migrations']) {
+    const folder = path.join(root, top)
+    if (!fs.existsSync(folder)) continue
+    for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+      files++
+      const file = path.join(entry.parentPath, entry.name)
+      for (const [, specifier] of fs.readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)) {
+        const to = resolve(root, file, specifier as string)
+        if (to) imports.push({ from: path.relative(root, file), to })
+      }
+    }
+  }
+  return { files, imports }
+}
+
+function resolve(root: string, file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return path.relative(root, path.resolve(path.dirname(file), specifier))
+  return undefined
+}
+
+/** The imports that leave the house's plan, each with the reason. */
+export function violations(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, to }) => {
+    const why = reason(from, to)
+    return why ? [`${from} imports ${to}: ${why}`] : []
+  })
+}
+
+const feature = (side: string, file: string): string | undefined =>
+  new RegExp(`^${side}/features/([^/]+)/`).exec(file)?.[1]
+const isDoor = (side: string, file: string): boolean => new RegExp(`^${side}/features/[^/]+/index\\.ts$`).test(file)
+
+function reason(from: string, to: string): string | undefined {
+  const [fromTop, toTop] = [from.split('/')[0], to.split('/')[0]]
+  if (fromTop === 'shared') return shared(from, to)
+  if (toTop === 'shared') return undefined
+  if (fromTop === 'collab')
+    return toTop === 'collab' || to === 'server/ports/collab.ts'
+      ? undefined
+      : 'collab may use shared and server/ports/collab only'
+  if (fromTop === 'server') return server(from, to)
+  if (fromTop === 'client') return client(from, to)
+  return undefined
+}
+
+const SHARED_ORDER = ['', 'contract', 'events', 'rules', 'documents']
+
+function shared(from: string, to: string): string | undefined {
+  if (!to.startsWith('shared/')) return 'shared imports nothing outside itself'
+  const room = (file: string) => (file.split('/').length > 2 ? (file.split('/')[1] as string) : '')
+  const [a, b] = [room(from), room(to)]
+  // A document's plain content is a contract too: the editor's calls carry it.
+  if (
+    a === 'contract' &&
+    (b === 'documents' ? !to.endsWith('/content.ts') : b === 'rules' || (b === 'events' && !to.endsWith('/rooms.ts')))
+  )
+    return `a contract may not know ${b}`
+  if (a === '' && from !== 'shared/routes.ts' && b !== '') return 'the roots of shared know nothing above them'
+  return SHARED_ORDER.includes(a) ? undefined : `there is no room shared/${a}`
+}
+
+function server(from: string, to: string): string | undefined {
+  if (to.startsWith('client/')) return 'the server may not know the client'
+  if (to.startsWith('collab/'))
+    return from === 'server/start.ts' || from === 'server/main.ts'
+      ? undefined
+      : 'only the start knows both server and collab'
+  const own = feature('server', from)
+  const other = feature('server', to)
+  if (from.startsWith('server/platform/'))
+    return other
+      ? 'platform knows no feature'
+      : to.startsWith('server/platform/')
+        ? undefined
+        : 'platform knows nothing above it'
+  if (!own) return undefined
+  if (other === own || to.startsWith('server/platform/')) return undefined
+  if (!other) return 'a feature may use shared, platform and doors only'
+  if (!isDoor('server', to)) return 'another feature is entered by its door only'
+  return featureMap[own]?.uses.includes(other) ? undefined : `${own} does not use ${other}`
+}
+
+function client(from: string, to: string): string | undefined {
+  if (!to.startsWith('client/')) return 'the client may know shared only'
+  const own = feature('client', from)
+  const other = feature('client', to)
+  if (/^client\/(platform|ui|canvas)\//.test(from))
+    return other || to.startsWith('client/pages/') ? 'platform, ui and canvas know no feature' : undefined
+  if (own && to.startsWith('client/pages/')) return 'a feature knows no page'
+  if (!other || other === own) return undefined
+  if (!isDoor('client', to)) return 'another feature is entered by its door only'
+  if (from.startsWith('client/pages/') || !own) return undefined
+  const allowed = [...(featureMap[own]?.uses ?? []), ...(featureMap[own]?.hears ?? [])]
+  return allowed.includes(other) ? undefined : `${own} does not use ${other}`
+}
+
+/** The features whose *uses* lead back to themselves. */
+export function cycles(map: typeof featureMap = featureMap): string[] {
+  const seen = new Map<string, 'open' | 'done'>()
+  const found: string[] = []
+  const visit = (name: string, trail: string[]) => {
+    if (seen.get(name) === 'open') found.push([...trail, name].join(' → '))
+    if (seen.has(name)) return
+    seen.set(name, 'open')
+    for (const next of map[name]?.uses ?? []) visit(next, [...trail, name])
+    seen.set(name, 'done')
+  }
+  for (const name of Object.keys(map)) visit(name, [])
+  return found
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { logout } from '#shared/contract/accounts.ts'
+import {
+  answerQuestion,
+  createSession,
+  joinSession,
+  type MonitorView,
+  updateSession,
+} from '#shared/contract/classes.ts'
+import { publishCard } from '#shared/contract/editor.ts'
+import { authoriseChannel } from '#shared/contract/realtime.ts'
+import { getLeague, grantXp, type StandingsView } from '#shared/contract/rewards.ts'
+import { rawCall } from '../support/api.ts'
+import type { Person } from '../support/factories.ts'
+import { openSocket } from '../support/sockets.ts'
+import { testWorld, until } from '../support/world.ts'
+
+const world = testWorld()
+const socketOf = async (person: Person | null) => openSocket(world.base, person ? await world.keyOf(person) : undefined)
+const earn = (person: Person, cardId: number) =>
+  world.as(person).call(grantXp, { source: 'educational_audio', source_id: cardId })
+
+describe('the room of a league', () => {
+  it('answers a join with the table, then every change of it in order', async () => {
+    const [a, b] = [await world.make.member(), await world.make.member()]
+    const cards = await Promise.all([1, 2, 3].map(() => world.make.card()))
+    await earn(a, cards[0]!.id)
+    await earn(b, cards[0]!.id)
+    const { league_id } = await world.as(a).call(getLeague, {})
+    const watcher = await socketOf(a)
+    const joined = await watcher.join(`league:${league_id}`)
+    expect(joined).toMatchObject({ ok: true, snapshot: { league_id } })
+    const start = joined.ok ? joined.version : 0
+    await earn(b, cards[1]!.id)
+    await earn(b, cards[2]!.id)
+    const moves = () => watcher.frames.filter((frame) => frame.name === 'rewards.standingsMoved')
+    await until(() => moves().at(-1)?.to === start + 2)
+    expect(moves()[0]!.from).toBe(start)
+    expect(moves().at(-1)!.payload).toMatchObject({ league_id, rows: [{ user_id: b.id, xp: 15 }] })
+    watcher.close()
+  })
+  it('is closed to those who are not in it, to strangers, and to names that are none', async () => {
+    const [member, outsider, card] = [
+      await world.make.member({ lead: 100 }),
+      await world.make.member(),
+      await world.make.card(),
+    ]
+    await earn(member, card.id)
+    const { league_id } = await world.as(member).call(getLeague, {})
+    for (const socket of [await socketOf(outsider), await socketOf(null)]) {
+      expect(await socket.join(`league:${league_id}`)).toMatchObject({ ok: false, code: 'forbidden' })
+      await earn(member, (await world.make.card()).id)
+      expect(socket.frames.filter((frame) => frame.room.startsWith('league'))).toEqual([])
+      socket.close()
+    }
+    const socket = await socketOf(member)
+    for (const name of ['league:0', 'league:x', 'user:1', 'nothing:1', '', 'league:1; drop', `user:${outsider.id}`])
+      expect((await socket.join(name)).ok).toBe(false)
+    expect(((await socket.join(`league:${league_id}`)) as { snapshot: StandingsView }).snapshot.rows).toHaveLength(1)
+    socket.close()
+  })
+})
+
+describe('a socket', () => {
+  it('hears its own person without asking, and nobody else', async () => {
+    const [me, other, card] = [await world.make.member(), await world.make.member(), await world.make.card()]
+    const [mine, theirs] = [await socketOf(me), await socketOf(other)]
+    await until(async () => {
+      await world.database.pool.query('delete from xp_grants where user_id = $1', [me.id])
+      await earn(me, card.id)
+      return mine.frames.some((frame) => frame.name === 'rewards.xpGranted')
+    })
+    expect(theirs.frames).toEqual([])
+    mine.close()
+    theirs.close()
+  })
+  it('is closed when its session ends', async () => {
+    const person = await world.make.member()
+    const key = await world.keyOf(person)
+    const socket = await openSocket(world.base, key)
+    await socket.join(`user:${person.id}`)
+    await rawCall(world.base, logout, {}, { authorization: `Bearer ${key}` })
+    await until(() => socket.socket.disconnected)
+  })
+  it('that asks without end is told to stop', async () => {
+    const socket = await socketOf(await world.make.member())
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => socket.join(`card:${n + 1}`)))
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'rate_limited').length).toBeGreaterThan(20)
+    socket.close()
+  })
+  it('survives what is no message', async () => {
+    const socket = await socketOf(null)
+    for (const junk of [null, 1, 'x', [], { room: 1 }, { room: 'x'.repeat(10_000) }])
+      expect((await socket.socket.timeout(3000).emitWithAck('join', junk)).ok).toBe(false)
+    socket.socket.emit('leave', { room: null })
+    socket.socket.emit('nothing-like-this', {})
+    const card = await world.make.card()
+    expect((await socket.join(`card:${card.id}`)).ok).toBe(true)
+    socket.close()
+  })
+  it('of a foreign page is not let in', async () => {
+    const response = await fetch(`${world.base}/socket.io/?EIO=4&transport=websocket`, {
+      headers: { origin: 'https://evil.example', upgrade: 'websocket', connection: 'upgrade' },
+    }).catch(() => undefined)
+    expect(response?.status ?? 403).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('a card’s room', () => {
+  it('tells those who have it open that there is a new version', async () => {
+    const [staff, card] = [await world.make.staff(), await world.make.card()]
+    const reader = await socketOf(null)
+    expect(await reader.join(`card:${card.id}`)).toMatchObject({ ok: true, snapshot: { revision: 1 } })
+    await world.as(staff).call(publishCard, { card_id: card.id })
+    await until(() => reader.frames.some((frame) => frame.name === 'editor.cardPublished'))
+    expect(reader.frames.at(-1)!.payload).toEqual({ card_id: card.id, revision: 2 })
+    reader.close()
+  })
+})
+
+describe('a class quiz', () => {
+  it('moves the board as students come, answer and drop, and turns the students’ screens', async () => {
+    const [teacher, student, card] = [
+      await world.make.educator(),
+      await world.make.member(),
+      await world.make.card({ facts: 3 }),
+    ]
+    const made = await world.make.class({ teacher, students: [student] })
+    const session = await world
+      .as(teacher)
+      .call(createSession, { school_id: made.schoolId, school_class_id: made.id, resource_id: card.id })
+    const { session_id } = session
+    const [board, seat] = [await socketOf(teacher), await socketOf(student)]
+    const joined = await board.join(`classMonitor:${session_id}`)
+    expect(joined).toMatchObject({ ok: true, present: [] })
+    expect((await seat.join(`classSession:${session_id}`)).ok).toBe(false)
+    const { questions } = await world.as(student).call(joinSession, { code: session.join_code })
+    expect((await seat.join(`classSession:${session_id}`)).ok).toBe(true)
+    expect((await seat.join(`classMonitor:${session_id}`)).ok).toBe(false)
+    await until(() => board.presence.at(-1)?.present.includes(student.id))
+    await world.as(teacher).call(updateSession, { session_id, state: 'running' })
+    await until(() => seat.frames.some((frame) => frame.name === 'classes.sessionTurned'))
+    await world.as(student).call(answerQuestion, { session_id, fact_id: questions[0]!.fact_id, choice: 0 })
+    await until(() =>
+      board.frames
+        .filter((frame) => frame.name === 'classes.boardMoved')
+        .some((frame) => JSON.stringify(frame.payload).includes('"answered":1')),
+    )
+    seat.close()
+    await until(() => board.presence.at(-1)?.present.length === 0)
+    const again = await board.join(`classMonitor:${session_id}`)
+    const snapshot = (again as { snapshot: MonitorView }).snapshot
+    expect(snapshot.students[0]).toMatchObject({ user_id: student.id, answered: 1 })
+    expect(snapshot.version).toBe((again as { version: number }).version)
+    board.close()
+  })
+})
+
+describe('a ticket', () => {
+  it('opens one room for a client that has no cookie, and no other', async () => {
+    const [me, card] = [await world.make.member({ lead: 105 }), await world.make.card()]
+    await earn(me, card.id)
+    const { league_id } = await world.as(me).call(getLeague, {})
+    const { auth } = await world.as(me).call(authoriseChannel, { channel_name: `league:${league_id}` })
+    expect(auth).toMatch(/\./)
+    const outsider = await world.make.member()
+    await expect(
+      world.as(outsider).call(authoriseChannel, { channel_name: `league:${league_id}` }),
+    ).rejects.toMatchObject({ code: 'realtime.room_closed' })
+  })
+})

@@ -1,0 +1,52 @@
+import { type Endpoint, pathNames } from '#shared/contract/endpoint.ts'
+import { Refusal, type RefusalBody } from '#shared/errors.ts'
+
+/** What a call over real HTTP comes back with. */
+export type Raw = { status: number; body: unknown; headers: Headers }
+
+/** Calls an endpoint over HTTP and gives the bare answer. */
+export async function rawCall(
+  base: string,
+  endpoint: Endpoint,
+  input: object,
+  headers: Record<string, string> = {},
+): Promise<Raw> {
+  const names = new Set(pathNames(endpoint.path))
+  const given = input as Record<string, unknown>
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])))
+  const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const queryText = reads
+    ? new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
+    : ''
+  const response = await fetch(`${base}${path}${queryText ? `?${queryText}` : ''}`, {
+    method: endpoint.method,
+    headers: { ...(reads ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(reads ? {} : { body: JSON.stringify(rest) }),
+    redirect: 'manual',
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    body: text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+    headers: response.headers,
+  }
+}
+
+/** Calls an endpoint and parses the reply by its contract. @throws Refusal as the client would see it */
+export async function callApi(
+  base: string,
+  endpoint: Endpoint,
+  input: object,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const { status, body } = await rawCall(base, endpoint, input, headers)
+  if (status >= 400) {
+    const refused = body as RefusalBody
+    throw new Refusal(refused.code, refused.status, refused.message, {
+      data: refused.data,
+      ...(refused.errors ? { fields: refused.errors } : {}),
+    })
+  }
+  return endpoint.reply.parse(status === 204 ? null : body)
+}

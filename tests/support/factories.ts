@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { Card } from '#server/features/catalogue/index.ts'
+import { publishContent } from '#server/features/editor/index.ts'
+import type { Database } from '#server/platform/database/orm.ts'
+import { createPublisher } from '#server/platform/outbox.ts'
+import { inTransaction } from '#server/platform/requests.ts'
+import { transactionSql } from '#server/platform/sql.ts'
+import { CardContent } from '#shared/documents/card/content.ts'
+
+export type Person = { id: number; email: string }
+export type MadeCard = {
+  id: number
+  slug: string
+  facts: { id: number; key: string; name: string }[]
+  content: CardContent
+}
+export type MadeClass = { id: number; schoolId: number }
+
+const NURSING = 101
+
+/** Makes what a test needs; whatever is not said has a sensible value. */
+export function createMakers(database: Database) {
+  const rows = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
+    (await database.pool.query(text, values)).rows
+  let count = 0
+
+  async function person(
+    given: {
+      role?: string
+      roles?: string[]
+      trial?: boolean
+      first?: string
+      last?: string
+      lead?: number | null
+      approved?: boolean
+      timezone?: string
+      trialEnds?: Date
+    } = {},
+  ): Promise<Person> {
+    const email = `person${++count}-${randomUUID().slice(0, 8)}@example.test`
+    const [row] = await rows<{ id: number }>(
+      `insert into users (email, first_name, last_name, role, roles, is_trial, free_trial_expiration, lead, approved_educator, educator, timezone, tos_accepted)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, true) returning id`,
+      [
+        email,
+        given.first ?? 'Ada',
+        given.last ?? `Person${count}`,
+        given.role ?? 'Student',
+        given.roles ?? [],
+        given.trial ?? false,
+        given.trialEnds ?? null,
+        given.lead === undefined ? NURSING : given.lead,
+        given.approved ?? false,
+        given.timezone ?? 'UTC',
+      ],
+    )
+    return { id: row!.id, email }
+  }
+
+  const makers = {
+    /** A student whose trial is over with a plan: every card is open. */
+    member: (given: Parameters<typeof person>[0] = {}) => person(given),
+    /** A student on trial. */
+    trial: (given: Parameters<typeof person>[0] = {}) =>
+      person({ trial: true, trialEnds: new Date(Date.now() + 5 * 86_400_000), ...given }),
+    educator: (given: Parameters<typeof person>[0] = {}) => person({ role: 'Professor', approved: true, ...given }),
+    staff: async (given: Parameters<typeof person>[0] & { permissions?: [string, string][] } = {}) => {
+      const made = await person({ roles: ['staff'], ...given })
+      for (const [resource, action] of given.permissions ?? [['workflow', 'publish']])
+        await rows('insert into permissions (user_id, resource, action) values ($1, $2, $3)', [
+          made.id,
+          resource,
+          action,
+        ])
+      return made
+    },
+    admin: () => person({ role: 'Administrator', roles: ['admin', 'superadmin'] }),
+
+    /** A published card of the nursing market. */
+    card: async (
+      given: {
+        free?: boolean
+        official?: boolean
+        author?: Person
+        facts?: number
+        content?: Omit<Partial<CardContent>, 'facts'>
+      } = {},
+    ): Promise<MadeCard> => {
+      const content = sampleContent({ facts: given.facts ?? 3, ...given.content })
+      const slug = `card-${randomUUID().slice(0, 8)}`
+      const id = await inTransaction(database, async (em) => {
+        const card = em.create(Card, {
+          slug,
+          name: content.name,
+          topicType: content.topic_type,
+          isFree: given.free ?? true,
+          entityTypeId: given.official === false ? 1 : 2,
+          author: given.author?.id ?? null,
+          createdAt: new Date(),
+        })
+        await em.flush()
+        await publishContent(
+          { em, sql: transactionSql(em), now: new Date(), publish: createPublisher([]) },
+          card.id,
+          content,
+          null,
+        )
+        return card.id
+      })
+      const facts = await rows<{ id: number; key: string; name: string }>(
+        'select id, key, name from facts where card_id = $1 order by "order"',
+        [id],
+      )
+      return { id, slug, facts, content }
+    },
+
+    class: async (given: { teacher: Person; students?: Person[] }): Promise<MadeClass> => {
+      const [school] = await rows<{ id: number }>('insert into schools (name) values ($1) returning id', [
+        `School ${++count}`,
+      ])
+      const [made] = await rows<{ id: number }>(
+        'insert into school_classes (school_id, name, start_date) values ($1, $2, current_date) returning id',
+        [school!.id, 'Pharmacology'],
+      )
+      await rows(`insert into class_members (school_class_id, user_id, role) values ($1, $2, 'instructor')`, [
+        made!.id,
+        given.teacher.id,
+      ])
+      for (const student of given.students ?? [])
+        await rows(`insert into class_members (school_class_id, user_id, role) values ($1, $2, 'student')`, [
+          made!.id,
+          student.id,
+        ])
+      return { id: made!.id, schoolId: school!.id }
+    },
+  }
+  return makers
+}
+export type Makers = ReturnType<typeof createMakers>
+
+/** A card's content with so many facts, each with a picture. */
+export function sampleContent(given: { facts?: number } & Omit<Partial<CardContent>, 'facts'> = {}): CardContent {
+  const { facts = 3, ...rest } = given
+  const keys = Array.from({ length: facts }, () => randomUUID())
+  return CardContent.parse({
+    name: 'Sample drug',
+    overview: 'A drug for tests.',
+    keywords: ['sample'],
+    narrator: 'Slt',
+    topic_type: 'drug',
+    question_mode: 'multiple_choice',
+    background: '/media/cards/digoxin/background.svg',
+    audio: { educational: { url: '/media/cards/digoxin/educational.mp3', duration: 60 }, story: null },
+    facts: keys.map((key, order) => ({
+      key,
+      name: `Fact ${order + 1}`,
+      pictomo: `Character ${order + 1}`,
+      definition: 'What it means.',
+      header: null,
+      indent: 0,
+      is_primary: order === 0,
+      order,
+      classification: 'sign',
+      question_text: `What is fact ${order + 1}?`,
+      distractors: ['Wrong A', 'Wrong B', 'Wrong C', 'Wrong D', 'Wrong E', 'Wrong F'],
+      tooltip_placement: 0,
+      prevent_zoom: false,
+      audio: { educational: [order * 10, order * 10 + 9], story: null },
+    })),
+    characters: keys.map((fact, place) => ({
+      key: randomUUID(),
+      fact,
+      picture: 'fluent-emoji-flat/ox',
+      frame: [100 + place * 300, 400, 300, 300],
+      rotation: 0,
+      mirrored: [false, false],
+      z: place,
+      animation: 'none',
+    })),
+    ...rest,
+  })
+}

@@ -1,0 +1,139 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { entities } from '#server/features/entities.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { type Connection, type Database, openDatabase } from '#server/platform/database/orm.ts'
+import { type Product, startProduct } from '#server/start.ts'
+import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
+import { callApi } from './api.ts'
+import { type ClusterFacts, query, TEMPLATE } from './cluster.ts'
+import { createMakers, type Makers, type Person } from './factories.ts'
+
+export type World = {
+  base: string
+  port: number
+  database: Database
+  connection: Connection
+  make: Makers
+  /** The product's time; `tick` moves it. */
+  clock: { now: () => Date; tick: (ms: number) => void; set: (at: Date) => void }
+  /** Calls the API as a person, or as nobody. */
+  as: (person: Person | null) => {
+    call: <E extends Endpoint>(endpoint: E, input: Sent<E>, headers?: Record<string, string>) => Promise<Reply<E>>
+  }
+  /** Signs a person in and returns the key of a session. */
+  keyOf: (person: Person) => Promise<string>
+  restart: () => Promise<void>
+}
+
+/** A database of its own, copied from the template. */
+export async function createTestDatabase(
+  facts: ClusterFacts,
+): Promise<{ host: string; user: string; database: string; drop: () => Promise<void> }> {
+  const database = `w_${randomUUID().replaceAll('-', '').slice(0, 16)}`
+  await query(facts, `create database ${database} template ${TEMPLATE}`)
+  return { ...facts, database, drop: () => query(facts, `drop database if exists ${database} with (force)`) }
+}
+
+/** The whole product on a database of its own, for the tests of one file. */
+export function testWorld(options: { client?: boolean; jobs?: boolean; env?: Record<string, string> } = {}): World {
+  const world = {} as World
+  let product: Product
+  let offset = 0
+  let drop: () => Promise<void>
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-data-'))
+  const now = () => new Date(Date.now() + offset)
+  beforeAll(async () => {
+    const made = await createTestDatabase(inject('cluster'))
+    drop = made.drop
+    const connection = { host: made.host, user: made.user, database: made.database }
+    const config = readConfig({
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      DEMO: 'false',
+      DATA_DIR: dataDir,
+      DATABASE_POOL: '10',
+      ...options.env,
+    })
+    const start = async () => {
+      product = await startProduct(config, {
+        quiet: true,
+        clock: now,
+        connection,
+        content: false,
+        client: options.client ?? false,
+        jobs: options.jobs ?? false,
+      })
+      world.base = `http://127.0.0.1:${product.port}`
+      world.port = product.port
+    }
+    await start()
+    const database = await openDatabase(connection, entities as never, 5)
+    const keys = new Map<number, string>()
+    const keyOf = async (person: Person) => {
+      const known = keys.get(person.id)
+      if (known) return known
+      const key = randomBytes(32).toString('base64url')
+      const hash = createHash('sha256').update(key).digest('hex')
+      await database.pool.query(
+        `insert into sessions (key_hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, now(), now(), now() + interval '100 days')`,
+        [hash, person.id],
+      )
+      keys.set(person.id, key)
+      return key
+    }
+    Object.assign(world, {
+      database,
+      connection,
+      make: createMakers(database),
+      keyOf,
+      clock: {
+        now,
+        tick: (ms: number) => {
+          offset += ms
+        },
+        set: (at: Date) => {
+          offset = at.getTime() - Date.now()
+        },
+      },
+      as: (person: Person | null) => ({
+        call: async (endpoint: Endpoint, input: object, headers: Record<string, string> = {}) =>
+          callApi(world.base, endpoint, input, {
+            ...(person ? { authorization: `Bearer ${await keyOf(person)}` } : {}),
+            ...headers,
+          }),
+      }),
+      restart: async () => {
+        await product.stop()
+        await start()
+      },
+    })
+  }, 60_000)
+  afterAll(async () => {
+    await world.database?.close()
+    await product?.stop()
+    await drop?.()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }, 30_000)
+  return world
+}
+
+/** Waits until something holds, asking again every few milliseconds. @throws when it does not within `ms`. */
+export async function until<T>(
+  ask: () => Promise<T> | T,
+  holds: (value: T) => boolean = Boolean,
+  ms = 5000,
+): Promise<T> {
+  const end = Date.now() + ms
+  for (;;) {
+    const value = await ask()
+    if (holds(value)) return value
+    if (Date.now() > end) throw new Error(`It did not come to hold within ${ms} ms; last: ${JSON.stringify(value)}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
