@@ -13,7 +13,8 @@ const ASKS_A_SECOND = 20
 type Open = {
   take: (frame: EventFrame) => void
   members: Set<Socket>
-  waiting: Map<Socket, EventFrame[]>
+  /** What came while a snapshot was being read, for each join under way. */
+  waiting: Set<EventFrame[]>
   unsubscribe: Promise<() => Promise<void>>
 }
 type World = { io: Server; bus: Bus; port: CollabPort; presence: Presence; log: Log }
@@ -32,12 +33,12 @@ export function createRooms({ io, bus, port, presence, log }: World) {
     if (known) return known
     const burst = createBurst((frame) => {
       io.to(room).emit('event', frame)
-      for (const held of made.waiting.values()) held.push(frame)
+      for (const held of made.waiting) held.push(frame)
     })
     const made: Open = {
       take: burst.take,
       members: new Set(),
-      waiting: new Map(),
+      waiting: new Set(),
       unsubscribe: bus.subscribe(roomChannel(room), (message) => {
         const frame = EventFrame.safeParse(JSON.parse(message.toString()))
         if (!frame.success) return log.warn({ room }, 'A frame could not be read')
@@ -64,27 +65,33 @@ export function createRooms({ io, bus, port, presence, log }: World) {
       if (identityOf(socket)?.sessionId === session_id) socket.disconnect(true)
   }
 
-  /** The socket is subscribed before the snapshot is read, so that nothing falls between; what comes meanwhile waits. */
-  const join = async (socket: Socket, name: RoomName): Promise<JoinAnswer> => {
+  /**
+   * The socket is subscribed before the snapshot is read, so that nothing falls between; what comes meanwhile waits.
+   * `wanted` says whether it still asks to be there: it may have left, or gone, while the snapshot was read.
+   */
+  const join = async (socket: Socket, name: RoomName, wanted: () => boolean): Promise<JoinAnswer> => {
     const room = openRoom(name.room)
-    room.waiting.set(socket, [])
+    const held: EventFrame[] = []
+    room.waiting.add(held)
     try {
       await room.unsubscribe
       const state = await port.snapshot(identityOf(socket)?.actor ?? null, name)
-      if (!state || !socket.connected) return { ok: false, code: 'forbidden', message: 'You can’t join this room.' }
-      room.members.add(socket)
-      await socket.join(name.room)
-      enterPresence(socket, name)
+      if (!state || !socket.connected || !wanted())
+        return { ok: false, code: 'forbidden', message: 'You can’t join this room.' }
+      if (!room.members.has(socket)) {
+        room.members.add(socket)
+        await socket.join(name.room)
+        enterPresence(socket, name)
+      }
       const shown = presenceOf(name)
       return { ok: true, ...state, ...(shown ? { present: presence.present(shown) } : {}) }
     } catch (error) {
       log.error({ error, room: name.room }, 'A room could not be joined')
       return { ok: false, code: 'unavailable', message: 'The room does not answer. Trying again.' }
     } finally {
-      const held = room.waiting.get(socket) ?? []
-      room.waiting.delete(socket)
+      room.waiting.delete(held)
       // After the answer: the socket sees its snapshot first, then what came while it was read.
-      if (room.members.has(socket))
+      if (held.length && room.members.has(socket))
         setImmediate(() => {
           for (const frame of held) socket.emit('event', frame)
         })
@@ -122,10 +129,9 @@ export function createRooms({ io, bus, port, presence, log }: World) {
       if (!name) return answer({ ok: false, code: 'not_found', message: 'There is no such room.' })
       if (!allow() || mine.size >= ROOMS_MAX)
         return answer({ ok: false, code: 'rate_limited', message: 'Too many rooms at once.' })
-      if (mine.has(name.room)) leave(socket, name.room)
       mine.add(name.room)
-      const reply = await join(socket, name)
-      if (!reply.ok) mine.delete(name.room)
+      const reply = await join(socket, name, () => mine.has(name.room))
+      if (!reply.ok && mine.delete(name.room)) leave(socket, name.room)
       answer(reply)
     })
     socket.on('leave', (asked: unknown) => {
@@ -134,11 +140,12 @@ export function createRooms({ io, bus, port, presence, log }: World) {
     })
     socket.on('disconnect', () => {
       for (const room of mine) leave(socket, room)
+      mine.clear()
     })
     if (identity) {
       const name = parseRoom(rooms.user(identity.actor.id))!
       mine.add(name.room)
-      void join(socket, name)
+      void join(socket, name, () => true)
     }
   }
   return { welcome, open: () => open.size }

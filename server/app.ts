@@ -17,6 +17,7 @@ import { sceneImage } from './features/editor/scene.ts'
 import { learningRoutes } from './features/learning/index.ts'
 import { quizRoutes } from './features/quiz/index.ts'
 import { rewardsRoutes } from './features/rewards/index.ts'
+import { searchRoutes } from './features/search/index.ts'
 import type { Health } from './health.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages.ts'
 import { errorEnvelope } from './platform/errors.ts'
@@ -38,6 +39,7 @@ export const featureRoutes: Route[] = [
   ...learningRoutes,
   ...quizRoutes,
   ...rewardsRoutes,
+  ...searchRoutes,
 ]
 
 export type AppWorld = Requests & {

@@ -27,10 +27,24 @@ export async function buildClient(): Promise<boolean> {
   const id = sourceId()
   const mark = path.join(CLIENT_DIR, 'build-id')
   if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8').trim() === id) return false
+  // Built aside and put in its place whole: processes that start together never see half of a client.
+  const aside = `${CLIENT_DIR}-${process.pid}`
   const { build } = await import('vite')
-  await build({ configFile: path.join(ROOT, 'client/vite.config.ts'), logLevel: 'warn', mode: 'production' })
-  await compressAll(CLIENT_DIR)
-  fs.writeFileSync(mark, id)
+  await build({
+    configFile: path.join(ROOT, 'client/vite.config.ts'),
+    logLevel: 'warn',
+    mode: 'production',
+    build: { outDir: aside, emptyOutDir: true },
+  })
+  await compressAll(aside)
+  fs.writeFileSync(path.join(aside, 'build-id'), id)
+  fs.rmSync(CLIENT_DIR, { recursive: true, force: true })
+  try {
+    fs.renameSync(aside, CLIENT_DIR)
+  } catch {
+    // Another process was quicker with the same client.
+    fs.rmSync(aside, { recursive: true, force: true })
+  }
   return true
 }
 

@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
  * alone: what must arrive stands in the database.
  */
 export type Bus = {
-  publish: (channel: string, message: Buffer) => void
+  publish: (channel: string, message: Uint8Array) => void
   subscribe: (channel: string, handler: (message: Buffer) => void) => Promise<() => Promise<void>>
   /** Called after a connection that was lost is back: messages may be missing. */
   onGap: (handler: () => void) => void
@@ -15,12 +15,15 @@ export type Bus = {
   close: () => Promise<void>
 }
 
+const asBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
 /** The bus of a product that is one process. */
 export function createMemoryBus(): Bus {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   return {
-    publish: (channel, message) => void setImmediate(() => emitter.emit(channel, message)),
+    publish: (channel, message) => void setImmediate(() => emitter.emit(channel, asBuffer(message))),
     subscribe: async (channel, handler) => {
       emitter.on(channel, handler)
       return async () => void emitter.off(channel, handler)
@@ -51,7 +54,7 @@ export async function createRedisBus(url: string, log: Log): Promise<Bus> {
   await Promise.all([sender.connect(), listener.connect()])
   return {
     publish: (channel, message) => {
-      if (sender.isReady) sender.publish(channel, message).catch(() => {})
+      if (sender.isReady) sender.publish(channel, asBuffer(message)).catch(() => {})
     },
     subscribe: async (channel, handler) => {
       const listen = (message: Buffer) => handler(message)

@@ -8,8 +8,9 @@ import * as learning from './learning.ts'
 import * as quiz from './quiz.ts'
 import * as realtime from './realtime.ts'
 import * as rewards from './rewards.ts'
+import * as search from './search.ts'
 
-const features = { accounts, billing, catalogue, classes, editor, learning, quiz, realtime, rewards }
+const features = { accounts, billing, catalogue, classes, editor, learning, quiz, realtime, rewards, search }
 
 export type NamedEndpoint = { name: string; feature: string; endpoint: Endpoint }
 

@@ -8,5 +8,6 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   learning: { uses: ['accounts', 'catalogue', 'billing'], hears: [] },
   quiz: { uses: ['accounts', 'catalogue', 'billing', 'learning'], hears: [] },
   rewards: { uses: ['accounts'], hears: ['quiz'] },
-  classes: { uses: ['accounts', 'catalogue', 'learning', 'quiz'], hears: [] },
+  search: { uses: ['accounts', 'catalogue'], hears: [] },
+  classes: { uses: ['accounts', 'catalogue', 'learning', 'quiz', 'search'], hears: [] },
 }

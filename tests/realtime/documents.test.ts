@@ -1,8 +1,7 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { DOCUMENTS_SQL } from '#collab/documents/index.ts'
 import { cardMaps, seedCard } from '#shared/documents/card/doc.ts'
 import { deleteFact, moveCharacter, renameFact } from '#shared/documents/card/editCard.ts'
 import { readCard } from '#shared/documents/card/read.ts'
@@ -15,24 +14,29 @@ import {
   serveDocuments,
   until,
 } from '../support/documents.ts'
+import { createTestDatabase } from '../support/world.ts'
 
 let pool: pg.Pool
+let dropDatabase: () => Promise<void>
 const servers: DocumentServer[] = []
 const clients: DocumentClient[] = []
 let lastId = Math.floor(Math.random() * 1e8)
 const newId = () => String(++lastId)
 
 beforeAll(async () => {
-  pool = new pg.Pool({ host: process.env.DOCUMENTS_PG_HOST, user: 'pictomo', database: 'postgres' })
+  const { drop, ...database } = await createTestDatabase(inject('cluster'))
+  dropDatabase = drop
+  pool = new pg.Pool(database)
   pool.on('error', () => undefined)
-  await pool.query('drop table if exists document_snapshots; drop table if exists document_updates')
-  await pool.query(DOCUMENTS_SQL)
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) client.leave()
   for (const server of servers.splice(0)) await server.close().catch(() => undefined)
 })
-afterAll(() => pool.end())
+afterAll(async () => {
+  await pool.end()
+  await dropDatabase()
+})
 
 async function serve(...args: Parameters<typeof serveDocuments> extends [pg.Pool, ...infer More] ? More : never) {
   const server = await serveDocuments(pool, ...args)

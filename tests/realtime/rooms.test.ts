@@ -135,7 +135,9 @@ describe('a class quiz', () => {
     expect(joined).toMatchObject({ ok: true, present: [] })
     expect((await seat.join(`classSession:${session_id}`)).ok).toBe(false)
     const { questions } = await world.as(student).call(joinSession, { code: session.join_code })
-    expect((await seat.join(`classSession:${session_id}`)).ok).toBe(true)
+    // Joined twice at once, as a client that reconnects may: it still counts as one.
+    const joins = await Promise.all([seat.join(`classSession:${session_id}`), seat.join(`classSession:${session_id}`)])
+    expect(joins.map((answer) => answer.ok)).toEqual([true, true])
     expect((await seat.join(`classMonitor:${session_id}`)).ok).toBe(false)
     await until(() => board.presence.at(-1)?.present.includes(student.id))
     await world.as(teacher).call(updateSession, { session_id, state: 'running' })

@@ -1,7 +1,13 @@
 import { access, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PackPicture } from './read.ts'
-import { canvas, type PackCardText, type PackCharacter, type PackTimings, timingsSchema } from './schema.ts'
+import {
+  canvas,
+  type PackCardText,
+  type PackCharacter,
+  type PackPicture,
+  type PackTimings,
+  timingsSchema,
+} from './schema.ts'
 import { readYaml, type Source, shownName } from './source.ts'
 
 export interface CardSource extends Source<PackCardText> {

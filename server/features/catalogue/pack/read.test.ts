@@ -208,7 +208,11 @@ describe('readPack', () => {
     ['refuses a card without its sound', { 'cards/digoxin/story.mp3': null }, 'story.mp3:1: the sound is missing'],
     ['refuses a sound of another length', { 'cards/digoxin/story.mp3': '-' }, 'story.duration: does not fit'],
     ['refuses a background of another size', { 'cards/digoxin/background.svg': '<svg/>' }, 'must have viewBox'],
-    ['refuses a market without pathways', { 'pathways/nursing.yaml': null }, 'pathways/nursing.yaml:1: is missing'],
+    [
+      'refuses a market without pathways',
+      { 'pathways/nursing.yaml': null },
+      'pathways/nursing.yaml:1: the file is missing',
+    ],
     ['refuses a missing list', { 'states.yaml': null }, 'content/states.yaml:1: the file is missing'],
   ]
   it.each(missing)('%s', async (_title, files, message) => {

@@ -6,10 +6,10 @@ import { type CardSource, checkCard, readCardSound } from './card.ts'
 import type {
   PackCardText,
   PackCountry,
-  PackLedgerEntry,
   PackMarket,
   PackOfficer,
   PackPathway,
+  PackPicture,
   PackSchool,
   PackState,
   PackTimings,
@@ -28,12 +28,6 @@ import { readYaml, type Source } from './source.ts'
 import { checkPathways, checkWorld, type PathwaySource } from './world.ts'
 
 export type * from './schema.ts'
-
-export interface PackPicture extends PackLedgerEntry {
-  /** The name cards use: `<set>/<name>`. */
-  ref: string
-  file: string
-}
 
 export interface PackCard {
   card: PackCardText
@@ -126,7 +120,7 @@ export async function readPack(dir: string): Promise<Pack> {
   const slugs = new Set(sources.map((source) => source.folder))
 
   checkWorld(world, slugs)
-  checkPathways(pathwayFiles, world.markets?.value ?? [], slugs, problems)
+  checkPathways(packDir, pathwayFiles, world.markets?.value ?? [], slugs, problems)
 
   const cards: PackCard[] = []
   const seenIds = new Set<number>()

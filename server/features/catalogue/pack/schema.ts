@@ -7,12 +7,12 @@ const id = z.int().positive()
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case')
 const text = z.string().trim().min(1)
 
-export const animation = z
+const animation = z
   .string()
   .regex(/^(none|(fade|pop|shake|float|pulse)-[smf])$/, 'must be none, or fade|pop|shake|float|pulse with -s, -m or -f')
 
 /** One picture standing in the scene; x and y are its top left corner, rotation turns about its centre. */
-export const characterSchema = z.strictObject({
+const characterSchema = z.strictObject({
   picture: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must be <set>/<name>'),
   x: z.number(),
   y: z.number(),
@@ -26,7 +26,7 @@ export const characterSchema = z.strictObject({
   shadow: z.boolean().default(false),
 })
 
-export const factSchema = z.strictObject({
+const factSchema = z.strictObject({
   key: slug,
   name: text,
   pictomo: text,
@@ -135,7 +135,7 @@ const trackSchema = z.strictObject({
   cards: z.array(slug).min(1, 'a track may not be empty'),
 })
 
-export const pathwaySchema = z.strictObject({
+const pathwaySchema = z.strictObject({
   pathway_id: z.int().min(1000),
   name: text,
   pathway_type: pathwayType,
@@ -153,7 +153,12 @@ export type PackSchool = z.infer<typeof schoolSchema>
 export type PackOfficer = z.infer<typeof officerSchema>
 export type PackPathway = z.infer<typeof pathwaySchema> & { market_id: number }
 export type PackCharacter = z.infer<typeof characterSchema>
-export type PackFact = z.infer<typeof factSchema>
 export type PackCardText = z.infer<typeof cardSchema>
 export type PackTimings = z.infer<typeof timingsSchema>
 export type PackLedgerEntry = z.infer<typeof pictureSchema>
+
+/** A picture of the pack: its ledger entry, the name cards use (`<set>/<name>`), and its file. */
+export interface PackPicture extends PackLedgerEntry {
+  ref: string
+  file: string
+}

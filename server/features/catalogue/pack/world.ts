@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import type { z } from 'zod'
 import type { PackCountry, PackMarket, PackOfficer, PackSchool, PackState, pathwayFileSchema } from './schema.ts'
-import type { Source } from './source.ts'
+import { type Source, shownName } from './source.ts'
 
 export interface WorldSources {
   markets: Source<PackMarket[]> | null
@@ -66,6 +67,7 @@ export function checkWorld(world: WorldSources, cardSlugs: Set<string>): void {
 
 /** Checks the pathways: one file a market, ids used once, and every card they name is there. */
 export function checkPathways(
+  packDir: string,
   files: PathwaySource[],
   markets: PackMarket[],
   cardSlugs: Set<string>,
@@ -90,8 +92,11 @@ export function checkPathways(
       })
     })
   }
+  const missing = (slug: string): void => {
+    problems.push(`${shownName(packDir, join(packDir, 'pathways', `${slug}.yaml`))}:1: the file is missing`)
+  }
   const filled = new Set(files.map((file) => file.value.market_id))
   for (const market of markets) {
-    if (!market.is_pseudo && !filled.has(market.id)) problems.push(`content/pathways/${market.slug}.yaml:1: is missing`)
+    if (!market.is_pseudo && !filled.has(market.id)) missing(market.slug)
   }
 }

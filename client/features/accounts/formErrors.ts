@@ -1,0 +1,16 @@
+import { isNetworkFailure } from '#client/platform/api.ts'
+import { Refusal } from '#shared/errors.ts'
+
+export type FormErrors = { fields: Record<string, string>; whole: string | null }
+
+export const NO_ERRORS: FormErrors = { fields: {}, whole: null }
+
+/** Puts a refusal's sentences beside the fields they are about; what is about none stands above the form. */
+export function formErrorsOf(error: unknown, known: readonly string[]): FormErrors {
+  if (!(error instanceof Refusal)) return { fields: {}, whole: 'Something went wrong. Please try again.' }
+  const entries = Object.entries(error.fields ?? {}).map(([name, texts]) => [name, texts[0] ?? ''] as const)
+  const fields = Object.fromEntries(entries.filter(([name]) => known.includes(name)))
+  if (error.code === 'accounts.email_taken') return { fields: { email: error.message }, whole: null }
+  const kept = isNetworkFailure(error) ? ' What you entered is still here.' : ''
+  return { fields, whole: Object.keys(fields).length > 0 ? null : error.message + kept }
+}

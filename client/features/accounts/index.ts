@@ -1,0 +1,2 @@
+export { LoginForm } from './LoginForm.tsx'
+export { RegisterForm } from './RegisterForm.tsx'

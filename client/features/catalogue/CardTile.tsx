@@ -1,0 +1,78 @@
+import { Check, Lock, Star } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#client/ui/Badge.tsx'
+import { ProgressRing } from '#client/ui/ProgressBar.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import styles from './CardTile.module.css'
+
+export type TileCard = {
+  slug: string
+  name: string
+  main_image: string
+  num_facts: number
+  num_mastered_facts?: number
+  is_locked?: boolean
+  is_free?: boolean
+  learned_flag?: boolean
+  mastered_flag?: boolean
+}
+
+/** A card in a list: its scene, its name and how far the reader is. */
+export function CardTile({ card }: { card: TileCard }) {
+  const mastered = card.num_mastered_facts ?? 0
+  const facts = `${card.num_facts} ${card.num_facts === 1 ? 'fact' : 'facts'}`
+  return (
+    <Link to={`/learn/${card.slug}`} className={styles.tile}>
+      <span className={styles.picture}>
+        <img src={card.main_image} alt="" width={440} height={340} loading="lazy" decoding="async" />
+        {card.is_locked ? (
+          <span className={styles.lock}>
+            <Lock size={16} aria-hidden /> Locked
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.foot}>
+        <span className={styles.words}>
+          <span className={styles.name}>{card.name}</span>
+          <span className={styles.marks}>
+            {card.mastered_flag ? (
+              <Badge tone="warning">
+                <Star size={13} aria-hidden /> Mastered
+              </Badge>
+            ) : card.learned_flag ? (
+              <Badge tone="right">
+                <Check size={13} aria-hidden /> Learned
+              </Badge>
+            ) : null}
+            <span className={styles.facts}>{facts}</span>
+            {card.is_free ? <Badge tone="accent">Free</Badge> : null}
+          </span>
+        </span>
+        {mastered > 0 ? (
+          <ProgressRing
+            value={mastered}
+            total={card.num_facts}
+            label={`${mastered} of ${card.num_facts} facts mastered`}
+          >
+            {mastered}
+          </ProgressRing>
+        ) : null}
+      </span>
+    </Link>
+  )
+}
+
+/** Tiles that are still coming. */
+export function CardTilesSkeleton({ count = 6 }: { count?: number }) {
+  return Array.from({ length: count }, (_, place) => `tile-${place}`).map((key) => (
+    <div key={key} className={styles.tile}>
+      <Skeleton ratio="22 / 17" className={styles.flat} />
+      <div className={styles.foot}>
+        <span className={styles.words}>
+          <Skeleton width="70%" height="1.4em" />
+          <Skeleton width="40%" />
+        </span>
+      </div>
+    </div>
+  ))
+}

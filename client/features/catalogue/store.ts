@@ -1,0 +1,63 @@
+import { proxy } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { onSession } from '#client/platform/session.ts'
+import {
+  listCredits,
+  listMarkets,
+  listPathways,
+  type MarketView,
+  type PathwayView,
+} from '#shared/contract/catalogue.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { type CardSummaryView, listTrackCards } from '#shared/contract/learning.ts'
+
+type Catalogue = {
+  markets: Remote<MarketView[]>
+  /** By market. */
+  pathways: Record<number, Remote<PathwayView[]>>
+  /** By track. */
+  cards: Record<number, Remote<CardSummaryView[]>>
+  credits: Remote<Reply<typeof listCredits>['credits']>
+}
+
+export const catalogue = proxy<Catalogue>({ markets: remote(), pathways: {}, cards: {}, credits: remote() })
+
+// Locks and progress belong to who reads them.
+onSession(() => Object.assign(catalogue, { pathways: {}, cards: {} }))
+
+const MOST = 100
+
+export async function loadMarkets(): Promise<void> {
+  if (catalogue.markets.data) return
+  await load(catalogue.markets, async () =>
+    (await call(listMarkets, {})).markets
+      .filter((market) => !market.hidden && !market.is_pseudo)
+      .sort((a, b) => a.order - b.order),
+  )
+}
+
+/** Shows what is known at once and asks again, since progress moves. */
+export function loadPathways(marketId: number): Promise<void> {
+  catalogue.pathways[marketId] ??= remote()
+  return load(catalogue.pathways[marketId], async () =>
+    (await everyPage((page) => call(listPathways, { market_id: marketId, page, per_page: MOST })))
+      .filter((pathway) => !pathway.hidden)
+      .sort((a, b) => a.sort_order - b.sort_order),
+  )
+}
+
+export function loadTrackCards(trackId: number): Promise<void> {
+  catalogue.cards[trackId] ??= remote()
+  return load(catalogue.cards[trackId], () =>
+    everyPage((page) => call(listTrackCards, { track_id: trackId, page, per_page: MOST })),
+  )
+}
+
+export const loadCredits = () => load(catalogue.credits, async () => (await call(listCredits, {})).credits)
+
+async function everyPage<Row>(ask: (page: number) => Promise<{ data: Row[]; last_page: number }>): Promise<Row[]> {
+  const first = await ask(1)
+  const rest = await Promise.all(Array.from({ length: first.last_page - 1 }, (_, place) => ask(place + 2)))
+  return [...first.data, ...rest.flatMap((page) => page.data)]
+}

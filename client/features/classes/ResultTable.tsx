@@ -1,0 +1,45 @@
+import type { Snapshot } from 'valtio'
+import type { MonitorView } from '#shared/contract/classes.ts'
+import { percentRight, totals } from './board.ts'
+import styles from './ResultTable.module.css'
+
+/** How it went in the end: each student's figures, the best first, and the class's own. */
+export function ResultTable({ view }: { view: Snapshot<MonitorView> }) {
+  const asked = view.questions.length
+  const students = view.students.toSorted((a, b) => b.correct - a.correct || a.name.localeCompare(b.name))
+  const all = totals(view)
+  const average = all.joined ? Math.round((10 * all.correct) / all.joined) / 10 : 0
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption>Results</caption>
+        <thead>
+          <tr>
+            <th scope="col">Student</th>
+            <th scope="col">Answered</th>
+            <th scope="col">Right</th>
+            <th scope="col">Of all questions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {students.map((student) => (
+            <tr key={student.user_id}>
+              <th scope="row">{student.name}</th>
+              <td>{student.answered}</td>
+              <td>{student.correct}</td>
+              <td>{percentRight({ answered: asked, correct: student.correct }) ?? 0} %</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Class average</th>
+            <td>{all.joined ? Math.round((10 * all.answered) / all.joined) / 10 : 0}</td>
+            <td>{average}</td>
+            <td>{percentRight({ answered: all.asked, correct: all.correct }) ?? 0} %</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

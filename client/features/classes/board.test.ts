@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { MonitorView } from '#shared/contract/classes.ts'
+import { boardMoved } from '#shared/events/classes.ts'
+import { moveBoard, percentRight, totals } from './board.ts'
+
+const student = (user_id: number, name: string, answers: (boolean | null)[]) => ({
+  user_id,
+  name,
+  answers,
+  answered: answers.filter((a) => a !== null).length,
+  correct: answers.filter(Boolean).length,
+  last_answer_at: null,
+})
+const session = {
+  session_id: crypto.randomUUID(),
+  join_code: 'ABC234',
+  class_name: 'A',
+  card: { card_id: 1, slug: 'a', name: 'A' },
+  state: 'running' as const,
+  questions_total: 2,
+  version: 1,
+}
+const question = (fact_id: number) => ({
+  fact_id,
+  name: 'F',
+  question_text: 'Q',
+  options: ['a', 'b'],
+  right_choice: 0,
+  counts: [0, 0],
+  answered: 0,
+  correct: 0,
+})
+const view = MonitorView.parse({
+  session,
+  version: 1,
+  students: [student(1, 'Bo', [null, null])],
+  questions: [question(5), question(6)],
+})
+
+describe('the board', () => {
+  it('replaces rows by id and puts newcomers in by name', () => {
+    const moved = boardMoved.payload.parse({
+      session_id: session.session_id,
+      students: [student(2, 'Al', [null, null]), student(1, 'Bo', [true, null])],
+      questions: [{ fact_id: 6, counts: [1, 0], answered: 1, correct: 1 }],
+    })
+    const after = moveBoard(view, moved)
+    expect(after.students.map((s) => [s.name, s.answered])).toEqual([
+      ['Al', 0],
+      ['Bo', 1],
+    ])
+    expect(after.questions.map((q) => q.answered)).toEqual([0, 1])
+    expect(after.session.state).toBe('running')
+    expect(totals(after)).toEqual({ joined: 2, answered: 1, correct: 1, finished: 0, asked: 4 })
+  })
+  it('takes the session’s new state', () => {
+    const moved = boardMoved.payload.parse({
+      session_id: session.session_id,
+      session: { ...session, state: 'ended' },
+      students: [],
+      questions: [],
+    })
+    expect(moveBoard(view, moved).session.state).toBe('ended')
+  })
+  it('knows no percent while nobody has answered', () => {
+    expect([percentRight({ answered: 0, correct: 0 }), percentRight({ answered: 3, correct: 2 })]).toEqual([null, 67])
+  })
+})

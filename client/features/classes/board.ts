@@ -1,0 +1,37 @@
+import type { Snapshot } from 'valtio'
+import type { z } from 'zod'
+import type { MonitorStudent, MonitorView } from '#shared/contract/classes.ts'
+import type { boardMoved } from '#shared/events/classes.ts'
+
+type Moved = z.output<typeof boardMoved.payload>
+
+/** The board after something moved: rows replaced by id, newcomers put in by name. */
+export function moveBoard(view: MonitorView, moved: Moved): MonitorView {
+  const students = new Map<number, MonitorStudent>(view.students.map((student) => [student.user_id, student]))
+  for (const student of moved.students) students.set(student.user_id, student)
+  const tallies = new Map(moved.questions.map((tally) => [tally.fact_id, tally]))
+  return {
+    ...view,
+    session: moved.session ?? view.session,
+    students: [...students.values()].sort((a, b) => a.name.localeCompare(b.name) || a.user_id - b.user_id),
+    questions: view.questions.map((question) => ({ ...question, ...tallies.get(question.fact_id) })),
+  }
+}
+
+/** Share of right answers in whole percent; null while nobody has answered. */
+export const percentRight = (of: { answered: number; correct: number }): number | null =>
+  of.answered === 0 ? null : Math.round((100 * of.correct) / of.answered)
+
+/** The figures above the board. */
+export function totals(view: Pick<Snapshot<MonitorView>, 'students' | 'questions'>) {
+  const answered = view.students.reduce((sum, student) => sum + student.answered, 0)
+  const correct = view.students.reduce((sum, student) => sum + student.correct, 0)
+  const finished = view.students.filter((student) => student.answered === view.questions.length).length
+  return {
+    joined: view.students.length,
+    answered,
+    correct,
+    finished,
+    asked: view.students.length * view.questions.length,
+  }
+}

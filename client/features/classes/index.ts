@@ -1,0 +1,18 @@
+export { totals } from './board.ts'
+export { JoinCode } from './JoinCode.tsx'
+export { QuestionBars } from './QuestionBars.tsx'
+export { ResultTable } from './ResultTable.tsx'
+export { SeatQuestion } from './SeatQuestion.tsx'
+export { StudentTiles } from './StudentTiles.tsx'
+export {
+  answer,
+  classes,
+  loadCards,
+  loadOpenSessions,
+  loadOwnClasses,
+  openSession,
+  takeSeat,
+  turnSession,
+  watchBoard,
+  watchSeat,
+} from './store.ts'

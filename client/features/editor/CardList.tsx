@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { Badge } from '#client/ui/Badge.tsx'
+import type { listEditableCards } from '#shared/contract/editor.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import styles from './CardList.module.css'
+
+type Row = Reply<typeof listEditableCards>['data'][number]
+
+/** The cards that one may edit, the last changed first. */
+export function CardList({ cards }: { cards: readonly Row[] }) {
+  return (
+    <ul className={styles.grid}>
+      {cards.map(({ card_id, slug, name, main_image, num_facts, revision, has_changes, updated_at }) => (
+        <li key={card_id}>
+          <Link to={`/editor/${slug}`} className={styles.card}>
+            {main_image ? (
+              <img className={styles.picture} src={main_image} alt="" width={440} height={340} loading="lazy" />
+            ) : (
+              <span className={styles.picture} />
+            )}
+            <span className={styles.words}>
+              <span className={styles.name}>{name || 'A card without a name'}</span>
+              <span className={styles.facts}>
+                {`${num_facts} ${num_facts === 1 ? 'fact' : 'facts'}, changed `}
+                <time dateTime={updated_at}>{new Date(updated_at).toLocaleDateString()}</time>
+              </span>
+              <span className={styles.badges}>
+                {revision > 0 ? <Badge tone="right">{`Version ${revision}`}</Badge> : <Badge>Not published</Badge>}
+                {has_changes ? <Badge tone="warning">Unpublished changes</Badge> : null}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

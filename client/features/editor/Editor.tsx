@@ -1,0 +1,139 @@
+import { useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useMedia } from '#client/platform/motion.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { Tabs } from '#client/ui/Tabs.tsx'
+import { addFact, addPicture } from './actions.ts'
+import { useEditing } from './context.ts'
+import styles from './Editor.module.css'
+import { EditorBar } from './EditorBar.tsx'
+import { EditorStage } from './EditorStage.tsx'
+import { fitWhole, lookedAt, zoom } from './editing.ts'
+import { LayerList } from './elements/character/LayerList.tsx'
+import { FactList } from './elements/fact/FactList.tsx'
+import { PicturePicker } from './PicturePicker.tsx'
+import { Properties } from './Properties.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { useEditorKeys } from './useEditorKeys.ts'
+
+type Props = { slug: string; revision: number; onReload: () => void }
+
+/** The card on its pasteboard, its facts and layers to the left, properties to the right; on a phone in one column. */
+export function Editor({ slug, revision: given, onReload }: Props) {
+  const editing = useEditing()
+  const { loaded, access, refused, closed, status } = useSnapshot(editing.document.state)
+  const isNarrow = useMedia('(max-width: 64rem)')
+  const [list, setList] = useState('facts')
+  const [pickingFor, setPickingFor] = useState<string | null>(null)
+  const [publishes, setPublishes] = useState(false)
+  const [revision, setRevision] = useState(given)
+
+  const more = useMemo(
+    () => ({
+      onAddPicture: () => {
+        const { fact, selection } = editing.state
+        const { facts, characters } = editing.card.get()
+        const ofSelection = characters.find(({ key }) => key === selection[0])?.fact
+        const chosen = fact ?? ofSelection ?? facts.at(-1)?.key ?? addFact(editing)
+        if (chosen && editing.canWrite()) setPickingFor(chosen)
+      },
+      onZoom: (factor: number) => zoom(editing, factor),
+      onFit: () => fitWhole(editing),
+    }),
+    [editing],
+  )
+  useEditorKeys(editing, more)
+
+  if (closed !== null || refused !== null) return <Closed code={closed} sentence={refused} onReload={onReload} />
+  if (!loaded) return <EditorSkeleton isOffline={status === 'offline'} />
+
+  const properties = <Properties onAddPicture={setPickingFor} />
+  const lists = [
+    { value: 'facts', label: 'Facts', content: <FactList /> },
+    { value: 'layers', label: 'Layers', content: <LayerList /> },
+  ]
+  return (
+    <div className={styles.editor}>
+      <EditorBar
+        revision={revision}
+        onPublish={() => setPublishes(true)}
+        onAddPicture={more.onAddPicture}
+        onZoom={more.onZoom}
+      />
+      {access === 'read' ? <p className={styles.readOnly}>You can look at this card but not change it.</p> : null}
+      <div className={styles.body}>
+        {isNarrow ? null : (
+          <aside className={styles.side} aria-label="Facts and layers">
+            <Tabs label="Facts and layers" tabs={lists} value={list} onChange={setList} />
+          </aside>
+        )}
+        <div className={styles.stage}>
+          <EditorStage />
+        </div>
+        <aside className={styles.side} aria-label="Properties">
+          {isNarrow ? (
+            <Tabs
+              label="Parts of the card"
+              tabs={[...lists, { value: 'properties', label: 'Properties', content: properties }]}
+              value={list}
+              onChange={setList}
+            />
+          ) : (
+            properties
+          )}
+        </aside>
+      </div>
+      <PicturePicker
+        open={pickingFor !== null}
+        onClose={() => setPickingFor(null)}
+        onPick={(picture) => {
+          if (pickingFor) addPicture(editing, pickingFor, picture, lookedAt(editing))
+          setPickingFor(null)
+        }}
+      />
+      <PublishDialog
+        open={publishes}
+        onClose={() => setPublishes(false)}
+        slug={slug}
+        revision={revision}
+        onPublished={setRevision}
+      />
+    </div>
+  )
+}
+
+const CLOSED: Record<number, string> = {
+  4401: 'You are signed out. Sign in again to go on editing.',
+  4403: 'You can’t open this card in the editor.',
+  4404: 'There is no such card.',
+}
+
+function Closed({ code, sentence, onReload }: { code: number | null; sentence: string | null; onReload: () => void }) {
+  return (
+    <div className={styles.closed}>
+      <ErrorNotice title={sentence ?? CLOSED[code ?? 0] ?? 'The card was closed.'}>
+        <Button look="quiet" onClick={onReload}>
+          Open it again
+        </Button>
+      </ErrorNotice>
+    </div>
+  )
+}
+
+/** The editor's shape while the card is on its way. */
+export function EditorSkeleton({ isOffline = false }: { isOffline?: boolean }) {
+  return (
+    <div className={styles.editor}>
+      <Loading what="the card">
+        <div className={styles.waiting}>
+          <Skeleton ratio="22 / 17" />
+        </div>
+      </Loading>
+      {isOffline ? (
+        <p className={styles.readOnly}>We can’t reach the card right now. It opens as soon as the line is back.</p>
+      ) : null}
+    </div>
+  )
+}

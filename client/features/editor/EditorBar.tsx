@@ -1,0 +1,84 @@
+import { ArrowLeft, Hand, ImagePlus, Maximize, MousePointer2, Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/ui/Button.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { redo, undo } from './actions.ts'
+import { useCanWrite, useCard, useEditing } from './context.ts'
+import styles from './EditorBar.module.css'
+import { chooseTool, fitWhole } from './editing.ts'
+import { People } from './People.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+
+type Props = { revision: number; onPublish: () => void; onAddPicture: () => void; onZoom: (factor: number) => void }
+
+/** The one bar of tools. */
+export function EditorBar({ revision, onPublish, onAddPicture, onZoom }: Props) {
+  const editing = useEditing()
+  const card = useCard()
+  const canWrite = useCanWrite()
+  const { tool, view, canUndo, canRedo } = useSnapshot(editing.state)
+  return (
+    <header className={styles.bar}>
+      <div className={styles.where}>
+        <Link to="/editor" className={styles.back} aria-label="All cards">
+          <ArrowLeft size={20} aria-hidden />
+        </Link>
+        <h1 className={styles.name}>{card.name || 'A card without a name'}</h1>
+        {revision > 0 ? <span className={styles.version}>{`Version ${revision}`}</span> : null}
+      </div>
+      <div className={styles.tools} role="toolbar" aria-label="Tools">
+        <IconButton
+          name="Select (V)"
+          tip="below"
+          pressed={tool === 'select'}
+          onClick={() => chooseTool(editing, 'select')}
+        >
+          <MousePointer2 size={18} />
+        </IconButton>
+        <IconButton
+          name="Move the view (H)"
+          tip="below"
+          pressed={tool === 'hand'}
+          onClick={() => chooseTool(editing, 'hand')}
+        >
+          <Hand size={18} />
+        </IconButton>
+        {canWrite ? (
+          <>
+            <IconButton name="Add a picture (A)" tip="below" onClick={onAddPicture}>
+              <ImagePlus size={18} />
+            </IconButton>
+            <IconButton name="Undo (Ctrl+Z)" tip="below" disabled={!canUndo} onClick={() => undo(editing)}>
+              <Undo2 size={18} />
+            </IconButton>
+            <IconButton name="Redo (Shift+Ctrl+Z)" tip="below" disabled={!canRedo} onClick={() => redo(editing)}>
+              <Redo2 size={18} />
+            </IconButton>
+          </>
+        ) : null}
+        <span className={styles.zoom}>
+          <IconButton name="Farther (-)" tip="below" onClick={() => onZoom(1 / 1.25)}>
+            <ZoomOut size={18} />
+          </IconButton>
+          <span className={styles.percent}>{`${Math.round(view.scale * 100)} %`}</span>
+          <IconButton name="Nearer (+)" tip="below" onClick={() => onZoom(1.25)}>
+            <ZoomIn size={18} />
+          </IconButton>
+        </span>
+        <IconButton name="Whole card (0)" tip="below" onClick={() => fitWhole(editing)}>
+          <Maximize size={18} />
+        </IconButton>
+      </div>
+      <div className={styles.state}>
+        <SaveStatus />
+        <People />
+        {canWrite ? (
+          <Button className={styles.publish} onClick={onPublish}>
+            Publish
+          </Button>
+        ) : null}
+      </div>
+    </header>
+  )
+}

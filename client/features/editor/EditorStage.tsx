@@ -1,0 +1,128 @@
+import type Konva from 'konva'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { Image, Layer, Rect, Stage } from 'react-konva'
+import { useSnapshot } from 'valtio'
+import { useViewGestures } from '#client/canvas/gestures.ts'
+import type { Pointing } from '#client/canvas/machine.ts'
+import { GuideLines, Marquee } from '#client/canvas/Overlays.tsx'
+import { useRaster } from '#client/canvas/pictures.ts'
+import { useTokens } from '#client/canvas/tokens.ts'
+import { useSize } from '#client/canvas/useSize.ts'
+import { toCanvas, type View } from '#client/canvas/viewport.ts'
+import { CANVAS } from '#shared/documents/card/content.ts'
+import { useCanWrite, useCard, useEditing } from './context.ts'
+import styles from './EditorStage.module.css'
+import { changeView, fitWhole } from './editing.ts'
+import { CharacterView } from './elements/character/CharacterView.tsx'
+import { Handles } from './Handles.tsx'
+import { OthersSelections } from './OthersSelections.tsx'
+import { Cursors } from './People.tsx'
+
+const UPRIGHT = [false, false] as const
+const TOKENS = ['--accent', '--card', '--line', '--pink'] as const
+
+/** The card on its pasteboard. Everything that can be done here can be done from the lists beside it as well. */
+export function EditorStage() {
+  const editing = useEditing()
+  const card = useCard()
+  const canWrite = useCanWrite()
+  const { view, selection, moving, guides, marquee, tool, isFitted } = useSnapshot(editing.state)
+  const box = useRef<HTMLDivElement>(null)
+  const layer = useRef<Konva.Layer>(null)
+  const size = useSize(box)
+  const [accent, ground, line, pink] = useTokens(TOKENS)
+  const density = view.scale * Math.min(2, globalThis.devicePixelRatio || 1)
+  const background = useRaster(card.background, CANVAS.width * Math.min(1, density), UPRIGHT)
+
+  useEffect(() => {
+    editing.state.stage = size
+    if (isFitted) fitWhole(editing)
+  }, [editing, size, isFitted])
+  useViewGestures(
+    box,
+    useCallback((next: (view: View) => View) => changeView(editing, next), [editing]),
+    useCallback(() => editing.machine.current.cancel(), [editing]),
+  )
+  const pointer = usePointer(box, layer)
+
+  return (
+    <div ref={box} className={styles.pasteboard} data-tool={tool} {...pointer} aria-hidden="true">
+      <Stage width={size.width} height={size.height} x={view.x} y={view.y} scaleX={view.scale} scaleY={view.scale}>
+        <Layer listening={false}>
+          <Rect width={CANVAS.width} height={CANVAS.height} fill={ground} stroke={line} strokeWidth={2 / view.scale} />
+          {background ? <Image image={background} width={CANVAS.width} height={CANVAS.height} /> : null}
+        </Layer>
+        <Layer ref={layer}>
+          {card.characters.map((character) => (
+            <CharacterView
+              key={character.key}
+              character={character}
+              moving={moving.get(character.key)}
+              density={density}
+              placeholder={line}
+            />
+          ))}
+        </Layer>
+        <Layer>
+          <OthersSelections characters={card.characters} scale={view.scale} />
+          {canWrite ? (
+            <Handles selection={selection} layer={layer} accent={accent} ground={ground} redraw={card.characters} />
+          ) : null}
+          <GuideLines guides={guides} colour={pink} scale={view.scale} />
+          {marquee ? <Marquee box={marquee} colour={accent} scale={view.scale} /> : null}
+        </Layer>
+      </Stage>
+      <Cursors />
+    </div>
+  )
+}
+
+/** Hands what the pointer does to the chosen tool, and shows the others where it is. */
+function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObject<Konva.Layer | null>) {
+  const editing = useEditing()
+  const isDown = useRef(false)
+  const read = (event: React.PointerEvent): Pointing => {
+    const bounds = box.current?.getBoundingClientRect()
+    const screen: [number, number] = [event.clientX - (bounds?.left ?? 0), event.clientY - (bounds?.top ?? 0)]
+    const node = layer.current?.getIntersection({ x: screen[0], y: screen[1] })
+    return {
+      at: toCanvas(editing.state.view, screen),
+      screen,
+      target: node?.id() || null,
+      shift: event.shiftKey,
+      alt: event.altKey,
+    }
+  }
+  /** Handles belong to the Transformer, which listens for itself. */
+  const isOnHandle = (event: React.PointerEvent) => {
+    const bounds = box.current?.getBoundingClientRect()
+    const place = { x: event.clientX - (bounds?.left ?? 0), y: event.clientY - (bounds?.top ?? 0) }
+    return Boolean(layer.current?.getStage()?.getIntersection(place)?.name().includes('_anchor'))
+  }
+  return {
+    onPointerDown(event: React.PointerEvent) {
+      if (event.button !== 0 || !event.isPrimary || isOnHandle(event)) return
+      // A text box being written in gives up the focus, so that keys work on the stage.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      isDown.current = true
+      box.current?.setPointerCapture(event.pointerId)
+      editing.machine.current.pointerDown(read(event))
+    },
+    onPointerMove(event: React.PointerEvent) {
+      if (!event.isPrimary) return
+      const pointing = read(event)
+      editing.document.point(pointing.at.map(Math.round) as [number, number])
+      if (isDown.current) editing.machine.current.pointerMove(pointing)
+    },
+    onPointerUp(event: React.PointerEvent) {
+      if (!isDown.current) return
+      isDown.current = false
+      editing.machine.current.pointerUp(read(event))
+    },
+    onPointerCancel() {
+      isDown.current = false
+      editing.machine.current.cancel()
+    },
+    onPointerLeave: () => editing.document.point(null),
+  }
+}

@@ -1,0 +1,37 @@
+import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import type { DocumentState } from '#client/platform/document.ts'
+import { LiveRegion } from '#client/ui/LiveRegion.tsx'
+import { useEditing } from './context.ts'
+import styles from './SaveStatus.module.css'
+
+const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
+
+/** How it stands with what one has done, in words. */
+export function saveSentence({
+  status,
+  unsaved,
+  access,
+}: Pick<DocumentState, 'status' | 'unsaved' | 'access'>): string {
+  if (status === 'loading') return 'Loading…'
+  if (status === 'offline') return unsaved > 0 ? `Offline, ${changes(unsaved)} kept here` : 'Offline'
+  if (status === 'stuck') return `Can’t save yet, ${changes(unsaved)} kept here`
+  if (access === 'read') return 'Read only'
+  return status === 'saved' ? 'Saved' : 'Saving…'
+}
+
+const icons = { saved: Check, saving: LoaderCircle, loading: LoaderCircle, offline: CloudOff, stuck: TriangleAlert }
+
+/** Always in view: whether what one has done is safe. */
+export function SaveStatus() {
+  const { status, unsaved, access } = useSnapshot(useEditing().document.state)
+  const sentence = saveSentence({ status, unsaved, access })
+  const Icon = icons[status]
+  return (
+    <span className={styles.status} data-status={status}>
+      <Icon size={16} aria-hidden className={styles.icon} />
+      <span>{sentence}</span>
+      <LiveRegion text={sentence} />
+    </span>
+  )
+}

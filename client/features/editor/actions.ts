@@ -1,0 +1,113 @@
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { CANVAS, type CharacterContent } from '#shared/documents/card/content.ts'
+import * as edit from '#shared/documents/card/editCard.ts'
+import { type Editing, selectCharacters, selectFact } from './editing.ts'
+
+const NEW_SIZE = 420
+const DUPLICATE_BY = 40
+
+/** Selected characters that are still there, the farthest first. */
+export const selected = (editing: Editing): CharacterContent[] => {
+  const keys = new Set(editing.state.selection)
+  return editing.card.get().characters.filter(({ key }) => keys.has(key))
+}
+
+/** Does something as one step to undo, when the person may write. */
+export function step(editing: Editing, change: () => void): void {
+  if (!editing.canWrite()) return
+  editing.undo.stopCapturing()
+  edit.together(editing.hand, change)
+  editing.undo.stopCapturing()
+}
+
+export const deleteSelected = (editing: Editing): void => {
+  const keys = selected(editing).map(({ key }) => key)
+  if (keys.length === 0) return
+  step(editing, () => {
+    for (const key of keys) edit.deleteCharacter(editing.hand, key)
+  })
+  if (editing.canWrite()) selectCharacters(editing, [])
+}
+
+export function duplicateSelected(editing: Editing): void {
+  if (!editing.canWrite()) return
+  const made: string[] = []
+  editing.undo.stopCapturing()
+  for (const character of selected(editing)) {
+    const [x, y, width, height] = character.frame
+    const key = uuidv7()
+    const frame: CharacterContent['frame'] = [x + DUPLICATE_BY, y + DUPLICATE_BY, width, height]
+    if (edit.addCharacter(editing.hand, { ...character, key, frame })) made.push(key)
+  }
+  editing.undo.stopCapturing()
+  if (made.length > 0) selectCharacters(editing, made)
+}
+
+/** Moves the selection by units; steps that follow each other soon are undone as one. */
+export function nudge(editing: Editing, dx: number, dy: number): void {
+  if (!editing.canWrite()) return
+  edit.together(editing.hand, () => {
+    for (const { key, frame } of selected(editing))
+      edit.moveCharacter(editing.hand, key, [frame[0] + dx, frame[1] + dy])
+  })
+}
+
+export const mirrorSelected = (editing: Editing, axis: 'x' | 'y'): void =>
+  step(editing, () => {
+    for (const { key } of selected(editing)) edit.mirrorCharacter(editing.hand, key, axis)
+  })
+
+/** Several keep their order among each other: upwards the nearest moves first, downwards the farthest. */
+export const layerSelected = (editing: Editing, to: 'up' | 'down' | 'front' | 'back'): void =>
+  step(editing, () => {
+    const rows = selected(editing)
+    for (const { key } of to === 'up' || to === 'back' ? rows.toReversed() : rows)
+      edit.reorderLayer(editing.hand, key, to)
+  })
+
+/** Adds a picture for a fact, in the middle of what is looked at, and selects it. */
+export function addPicture(editing: Editing, fact: string, picture: string, middle: readonly [number, number]): void {
+  if (!editing.canWrite()) return
+  const key = uuidv7()
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, value))
+  const [x, y] = [within(middle[0], CANVAS.width), within(middle[1], CANVAS.height)]
+  editing.undo.stopCapturing()
+  const added = edit.addCharacter(editing.hand, {
+    key,
+    fact,
+    picture,
+    frame: [x - NEW_SIZE / 2, y - NEW_SIZE / 2, NEW_SIZE, NEW_SIZE],
+    rotation: 0,
+    mirrored: [false, false],
+    animation: 'none',
+  })
+  editing.undo.stopCapturing()
+  if (added) selectCharacters(editing, [key])
+}
+
+/** Adds a fact after the chosen one, or at the end, and shows it. */
+export function addFact(editing: Editing): string | null {
+  if (!editing.canWrite()) return null
+  const key = uuidv7()
+  const { facts } = editing.card.get()
+  const after = facts.findIndex((fact) => fact.key === editing.state.fact)
+  editing.undo.stopCapturing()
+  const added = edit.addFact(editing.hand, key, {}, after < 0 ? facts.length : after + 1)
+  editing.undo.stopCapturing()
+  if (!added) return null
+  selectFact(editing, key)
+  return key
+}
+
+export function deleteFact(editing: Editing, key: string): void {
+  step(editing, () => edit.deleteFact(editing.hand, key))
+  if (editing.state.fact === key) selectFact(editing, null)
+}
+
+export const undo = (editing: Editing): void => {
+  editing.gesture.cancel()
+  if (editing.canWrite()) editing.undo.undo()
+}
+export const redo = (editing: Editing): void => {
+  if (editing.canWrite()) editing.undo.redo()
+}

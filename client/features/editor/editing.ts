@@ -1,0 +1,165 @@
+import { proxy, ref } from 'valtio'
+import * as Y from 'yjs'
+import { createMachine, type Machine } from '#client/canvas/machine.ts'
+import { fitView, type Point, panBy, type Size, toCanvas, type View, zoomAt } from '#client/canvas/viewport.ts'
+import { type OpenedDocument, openDocument } from '#client/platform/document.ts'
+import { CANVAS } from '#shared/documents/card/content.ts'
+import { cardMaps } from '#shared/documents/card/doc.ts'
+import type { Hand } from '#shared/documents/card/editCard.ts'
+import type { Box, Guide } from '#shared/documents/card/geometry.ts'
+import { type CardView, createCardView } from './cardView.ts'
+import { createGesture, type Gesture, type Placement } from './gesture.ts'
+import { type ToolName, type ToolWorld, tools } from './tools/index.ts'
+
+export type EditorState = {
+  /** Keys of the selected characters. */
+  selection: string[]
+  /** Key of the fact whose properties are shown. */
+  fact: string | null
+  tool: ToolName
+  view: View
+  /** Size of the stage in pixels. */
+  stage: Size
+  /** The view still follows the size of its box. */
+  isFitted: boolean
+  moving: ReadonlyMap<string, Placement>
+  guides: Guide[]
+  marquee: Box | null
+  canUndo: boolean
+  canRedo: boolean
+}
+
+/** One card open in the editor: its document, what is selected, and how it is looked at. */
+export type Editing = {
+  cardId: number
+  document: OpenedDocument
+  card: CardView
+  hand: Hand
+  undo: Y.UndoManager
+  gesture: Gesture
+  state: EditorState
+  machine: { current: Machine }
+  canWrite(): boolean
+  close(): void
+}
+
+const FIT_MARGIN = 28
+
+export function openEditing(cardId: number, user: { id: number }): Editing {
+  const document = openDocument('card', cardId, { user })
+  const { doc } = document
+  const hand: Hand = { doc, origin: { by: 'editor' } }
+  const { card: fields, facts, characters } = cardMaps(doc)
+  const undo = new Y.UndoManager([fields, facts, characters] as Y.AbstractType<unknown>[], {
+    trackedOrigins: new Set([hand.origin]),
+    captureTimeout: 300,
+  })
+  const state = proxy<EditorState>({
+    selection: [],
+    fact: null,
+    tool: 'select',
+    view: { x: 0, y: 0, scale: 0.3 },
+    stage: { width: 0, height: 0 },
+    isFitted: true,
+    moving: ref(new Map()),
+    guides: [],
+    marquee: null,
+    canUndo: false,
+    canRedo: false,
+  })
+  const tellHistory = () => {
+    state.canUndo = undo.undoStack.length > 0
+    state.canRedo = undo.redoStack.length > 0
+  }
+  for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) undo.on(event, tellHistory)
+  const card = createCardView(doc)
+  const gesture = createGesture(hand, undo, (placements) => {
+    state.moving = ref(placements)
+  })
+  const canWrite = () => document.state.access === 'write' && document.state.loaded
+  const world: ToolWorld = {
+    characters: () => card.get().characters,
+    selection: () => state.selection,
+    select: (keys) => selectCharacters(editing, keys),
+    canWrite,
+    gesture,
+    guides: (guides) => {
+      state.guides = guides
+    },
+    marquee: (box) => {
+      state.marquee = box
+    },
+    view: () => state.view,
+    pan: (dx, dy) => changeView(editing, (view) => panBy(view, dx, dy)),
+  }
+  const editing: Editing = {
+    cardId,
+    document,
+    card,
+    hand,
+    undo,
+    gesture,
+    state,
+    machine: { current: createMachine(() => tools.select(world)) },
+    canWrite,
+    close() {
+      gesture.end()
+      card.stop()
+      undo.destroy()
+      document.close()
+    },
+  }
+  worlds.set(editing, world)
+  return editing
+}
+
+const worlds = new WeakMap<Editing, ToolWorld>()
+
+export function chooseTool(editing: Editing, tool: ToolName): void {
+  editing.machine.current.cancel()
+  editing.state.tool = tool
+  const world = worlds.get(editing)
+  if (world) editing.machine.current = createMachine(() => tools[tool](world))
+}
+
+export function selectCharacters(editing: Editing, keys: readonly string[]): void {
+  const { state } = editing
+  if (state.fact === null && String(state.selection) === String(keys)) return
+  state.fact = null
+  state.selection = [...keys]
+  editing.document.select(keys)
+}
+
+/** Shows a fact's properties and lights up its characters. */
+export function selectFact(editing: Editing, key: string | null): void {
+  const keys = editing.card
+    .get()
+    .characters.filter(({ fact }) => fact === key)
+    .map((character) => character.key)
+  editing.state.fact = key
+  editing.state.selection = keys
+  editing.document.select(keys)
+}
+
+export function changeView(editing: Editing, next: (view: View) => View): void {
+  editing.state.view = next(editing.state.view)
+  editing.state.isFitted = false
+}
+
+/** Shows the whole card in the middle of the stage, and keeps doing so as the stage changes its size. */
+export function fitWhole(editing: Editing): void {
+  const { stage } = editing.state
+  const margin = stage.width < 600 ? 8 : FIT_MARGIN
+  if (stage.width > 0 && stage.height > 0) editing.state.view = fitView(stage, CANVAS, margin)
+  editing.state.isFitted = true
+}
+
+/** The middle of the stage, in pixels. */
+const middle = ({ state: { stage } }: Editing): Point => [stage.width / 2, stage.height / 2]
+
+/** Nearer or farther about the middle of the stage. */
+export const zoom = (editing: Editing, factor: number): void =>
+  changeView(editing, (view) => zoomAt(view, middle(editing), factor))
+
+/** What lies in the middle of the stage, in canvas units. */
+export const lookedAt = (editing: Editing): [number, number] => toCanvas(editing.state.view, middle(editing))

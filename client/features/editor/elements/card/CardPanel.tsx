@@ -1,0 +1,76 @@
+import { SelectField } from '#client/ui/SelectField.tsx'
+import * as edit from '#shared/documents/card/editCard.ts'
+import { step } from '../../actions.ts'
+import { Completion } from '../../Completion.tsx'
+import { useCanWrite, useCard, useEditing } from '../../context.ts'
+import styles from '../../Panel.module.css'
+import { TextBox } from '../../TextBox.tsx'
+
+/** What the card as a whole is, and what it still lacks. */
+export function CardPanel() {
+  const editing = useEditing()
+  const card = useCard()
+  const canWrite = useCanWrite()
+  const { hand } = editing
+  return (
+    <section className={styles.panel} aria-label="Card">
+      <h2 className={styles.title}>Card</h2>
+      <Completion />
+      <TextBox
+        label="Name"
+        value={card.name}
+        maxLength={200}
+        disabled={!canWrite}
+        onWrite={(name) => edit.changeCard(hand, { name })}
+      />
+      <TextBox
+        label="Overview"
+        rows={6}
+        value={card.overview}
+        maxLength={5000}
+        disabled={!canWrite}
+        onWrite={(text) => edit.writeOverview(hand, text)}
+      />
+      <TextBox
+        label="Keywords"
+        hint="With commas between them."
+        rows={2}
+        value={card.keywords.join(', ')}
+        maxLength={1500}
+        disabled={!canWrite}
+        onWrite={(text) =>
+          edit.changeCard(hand, {
+            keywords: text
+              .split(/,\s?/)
+              .slice(0, 60)
+              .map((word) => word.slice(0, 60)),
+          })
+        }
+      />
+      <SelectField
+        label="Questions"
+        value={card.question_mode}
+        disabled={!canWrite}
+        data={[
+          { value: 'multiple_choice', label: 'Choose among answers' },
+          { value: 'fill_in', label: 'Fill in' },
+        ]}
+        onChange={(event) => {
+          const question_mode = event.currentTarget.value as typeof card.question_mode
+          step(editing, () => edit.changeCard(hand, { question_mode }))
+        }}
+      />
+      <TextBox
+        label="Background picture"
+        hint="Its address."
+        value={card.background}
+        maxLength={300}
+        disabled={!canWrite}
+        onWrite={(url) => edit.setBackground(hand, url)}
+      />
+      {card.background ? (
+        <img className={styles.ground} src={card.background} alt="Background" width={220} height={170} />
+      ) : null}
+    </section>
+  )
+}

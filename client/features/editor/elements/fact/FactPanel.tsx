@@ -1,0 +1,204 @@
+import { ArrowDown, ArrowUp, ImagePlus, IndentDecrease, IndentIncrease, Plus, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
+import type { FactContent } from '#shared/documents/card/content.ts'
+import * as edit from '#shared/documents/card/editCard.ts'
+import { pictureUrl } from '#shared/documents/card/picture.ts'
+import { deleteFact, step } from '../../actions.ts'
+import { useCanWrite, useCard, useEditing } from '../../context.ts'
+import { selectCharacters } from '../../editing.ts'
+import styles from '../../Panel.module.css'
+import { TextBox } from '../../TextBox.tsx'
+
+/** What one fact says and asks, and the characters that stand for it. */
+export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPicture: (fact: string) => void }) {
+  const editing = useEditing()
+  const canWrite = useCanWrite()
+  const { hand } = editing
+  const { key } = fact
+  return (
+    <section className={styles.panel} aria-label="Fact">
+      <h2 className={styles.title}>Fact</h2>
+      <TextBox
+        label="Name"
+        value={fact.name}
+        maxLength={200}
+        disabled={!canWrite}
+        onWrite={(text) => edit.renameFact(hand, key, text)}
+      />
+      <TextBox
+        label="Character’s name"
+        hint="What is seen, and sounds like the fact."
+        value={fact.pictomo}
+        maxLength={200}
+        disabled={!canWrite}
+        onWrite={(pictomo) => edit.changeFact(hand, key, { pictomo })}
+      />
+      <Pictures fact={key} onAdd={() => onAddPicture(key)} />
+      <TextBox
+        label="Definition"
+        rows={4}
+        value={fact.definition}
+        maxLength={2000}
+        disabled={!canWrite}
+        onWrite={(text) => edit.writeFactText(hand, key, 'definition', text)}
+      />
+      <TextBox
+        label="Question"
+        rows={2}
+        value={fact.question_text}
+        maxLength={500}
+        disabled={!canWrite}
+        onWrite={(text) => edit.writeFactText(hand, key, 'question_text', text)}
+      />
+      <Distractors fact={fact} />
+      <TextBox
+        label="Header above it"
+        value={fact.header ?? ''}
+        maxLength={120}
+        disabled={!canWrite}
+        onWrite={(text) => edit.changeFact(hand, key, { header: text === '' ? null : text })}
+      />
+      <TextBox
+        label="Kind"
+        value={fact.classification}
+        maxLength={60}
+        disabled={!canWrite}
+        onWrite={(classification) => edit.changeFact(hand, key, { classification })}
+      />
+      <SwitchField
+        label="The card’s main fact"
+        checked={fact.is_primary}
+        disabled={!canWrite}
+        onChange={(event) =>
+          step(editing, () => edit.changeFact(hand, key, { is_primary: event.currentTarget.checked }))
+        }
+      />
+      {canWrite ? <Place fact={fact} /> : null}
+    </section>
+  )
+}
+
+function Pictures({ fact, onAdd }: { fact: string; onAdd: () => void }) {
+  const editing = useEditing()
+  const canWrite = useCanWrite()
+  const own = useCard().characters.filter((character) => character.fact === fact)
+  return (
+    <div className={styles.thumbs}>
+      {own.map(({ key, picture }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.thumb}
+          aria-label={`Select ${picture.split('/')[1]?.replaceAll('-', ' ')}`}
+          onClick={() => selectCharacters(editing, [key])}
+        >
+          <img src={pictureUrl(picture)} alt="" width={32} height={32} />
+        </button>
+      ))}
+      {canWrite ? (
+        <Button look="quiet" leftSection={<ImagePlus size={18} />} onClick={onAdd}>
+          Add a picture
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Wrong answers of the fact's question. */
+function Distractors({ fact: { key, distractors } }: { fact: FactContent }) {
+  const { hand } = useEditing()
+  const canWrite = useCanWrite()
+  const set = (next: string[]) => edit.changeFact(hand, key, { distractors: next })
+  return (
+    <div className={styles.group}>
+      <p className={styles.heading}>Wrong answers</p>
+      <ul className={styles.list}>
+        {distractors.map((text, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what is edited
+          <li key={place} className={styles.item}>
+            <TextBox
+              label={`Wrong answer ${place + 1}`}
+              value={text}
+              maxLength={200}
+              disabled={!canWrite}
+              onWrite={(value) => set(distractors.map((old, n) => (n === place ? value : old)))}
+            />
+            {canWrite ? (
+              <IconButton
+                name={`Remove wrong answer ${place + 1}`}
+                tip="aboveEnd"
+                onClick={() => set(distractors.toSpliced(place, 1))}
+              >
+                <X size={18} />
+              </IconButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {canWrite && distractors.length < 30 ? (
+        <Button look="plain" leftSection={<Plus size={18} />} onClick={() => set([...distractors, ''])}>
+          Add a wrong answer
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Moves a fact in the list, in and out, or deletes it. */
+function Place({ fact }: { fact: FactContent }) {
+  const editing = useEditing()
+  const { facts } = useCard()
+  const [asks, setAsks] = useState(false)
+  const at = facts.findIndex(({ key }) => key === fact.key)
+  const move = (to: number) => step(editing, () => edit.reorderFact(editing.hand, fact.key, to))
+  const indent = (by: number) => step(editing, () => edit.indentFact(editing.hand, fact.key, by))
+  return (
+    <div className={styles.group}>
+      <p className={styles.heading}>Place in the list</p>
+      <div className={styles.row}>
+        <IconButton name="Move up" look="quiet" tip="aboveStart" disabled={at <= 0} onClick={() => move(at - 1)}>
+          <ArrowUp size={18} />
+        </IconButton>
+        <IconButton name="Move down" look="quiet" disabled={at >= facts.length - 1} onClick={() => move(at + 1)}>
+          <ArrowDown size={18} />
+        </IconButton>
+        <IconButton name="Less indent" look="quiet" disabled={fact.indent === 0} onClick={() => indent(-1)}>
+          <IndentDecrease size={18} />
+        </IconButton>
+        <IconButton name="More indent" look="quiet" disabled={fact.indent === 3} onClick={() => indent(1)}>
+          <IndentIncrease size={18} />
+        </IconButton>
+        <IconButton name="Delete this fact" look="quiet" tip="aboveEnd" onClick={() => setAsks(true)}>
+          <Trash2 size={18} />
+        </IconButton>
+      </div>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Delete this fact?"
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setAsks(false)}>
+              Keep it
+            </Button>
+            <Button
+              look="danger"
+              onClick={() => {
+                setAsks(false)
+                deleteFact(editing, fact.key)
+              }}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      >
+        <p>{`“${fact.name || 'A fact without a name'}” and its characters leave the card. You can undo this.`}</p>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { proxy } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { getDraft, listEditableCards } from '#shared/contract/editor.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+
+type Draft = Pick<Reply<typeof getDraft>, 'card_id' | 'slug' | 'name' | 'revision'>
+
+/** The cards one may edit, and the one whose editor is shown. */
+export const editor = proxy<{ cards: Remote<Reply<typeof listEditableCards>>; slug: string; draft: Remote<Draft> }>({
+  cards: remote(),
+  slug: '',
+  draft: remote(),
+})
+
+export const loadCards = (): Promise<void> => load(editor.cards, () => call(listEditableCards, {}))
+
+/** What the editor has to know before it can open the document: the card's id. */
+export async function loadDraft(slug: string): Promise<void> {
+  if (editor.slug !== slug) {
+    editor.slug = slug
+    editor.draft = remote()
+  }
+  await load(editor.draft, async () => {
+    const { card_id, name, revision } = await call(getDraft, { slug })
+    return { card_id, slug, name, revision }
+  })
+}

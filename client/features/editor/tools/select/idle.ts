@@ -1,0 +1,21 @@
+import type { ToolState } from '#client/canvas/machine.ts'
+import type { ToolWorld } from '../world.ts'
+import { marquee } from './marquee.ts'
+import { pointing } from './pointing.ts'
+
+/** Waits for a press: on a character to select or drag it, beside all to draw a rectangle. */
+export const idle = (world: ToolWorld): ToolState => ({
+  name: 'select.idle',
+  pointerDown(down) {
+    const selected = world.selection()
+    if (down.target === null) {
+      if (!down.shift) world.select([])
+      return marquee(world, down, down.shift ? selected : [])
+    }
+    const wasSelected = selected.includes(down.target)
+    if (down.shift)
+      world.select(wasSelected ? selected.filter((key) => key !== down.target) : [...selected, down.target])
+    else if (!wasSelected) world.select([down.target])
+    return pointing(world, down, wasSelected && !down.shift)
+  },
+})

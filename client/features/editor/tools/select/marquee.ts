@@ -1,0 +1,25 @@
+import { hasLeft, type Pointing, type ToolState } from '#client/canvas/machine.ts'
+import { boundsOf, intersects } from '#shared/documents/card/geometry.ts'
+import { boxBetween, type ToolWorld } from '../world.ts'
+
+/** A rectangle is drawn; what it touches is selected beside `kept`. */
+export const marquee = (world: ToolWorld, from: Pointing, kept: readonly string[]): ToolState => ({
+  name: 'select.marquee',
+  pointerMove(now) {
+    if (!hasLeft(from, now)) return undefined
+    const box = boxBetween(from.at, now.at)
+    const touched = world.characters().filter(({ frame, rotation }) => intersects(boundsOf(frame, rotation), box))
+    world.marquee(box)
+    world.select([...new Set([...kept, ...touched.map(({ key }) => key)])])
+    return undefined
+  },
+  pointerUp() {
+    world.marquee(null)
+    return 'rest'
+  },
+  cancel() {
+    world.marquee(null)
+    world.select(kept)
+    return 'rest'
+  },
+})

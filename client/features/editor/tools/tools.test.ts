@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMachine, type Machine, type Pointing } from '#client/canvas/machine.ts'
+import { characterKey, sampleCard } from '#shared/documents/card/sample.ts'
+import type { Placement } from '../gesture.ts'
+import { type ToolWorld, tools } from './index.ts'
+
+const characters = sampleCard(3, 3).characters.map((character, n) => ({
+  ...character,
+  frame: [n * 300, 100, 100, 100] as [number, number, number, number],
+}))
+const [a, b, c] = [0, 1, 2].map(characterKey) as [string, string, string]
+let world: ToolWorld & { selected: string[]; moved: Map<string, Placement>; log: string[]; panned: number[] }
+let machine: Machine
+const at = (x: number, y: number, more: Partial<Pointing> = {}): Pointing => ({
+  at: [x, y],
+  screen: [x, y],
+  target: null,
+  shift: false,
+  alt: true,
+  ...more,
+})
+
+beforeEach(() => {
+  world = {
+    selected: [],
+    moved: new Map(),
+    log: [],
+    panned: [],
+    characters: () => characters,
+    selection: () => world.selected,
+    select: (keys) => {
+      world.selected = [...keys]
+    },
+    canWrite: () => true,
+    gesture: {
+      begin: () => world.log.push('begin'),
+      move: (placements) => {
+        world.moved = placements
+      },
+      end: () => world.log.push('end'),
+      cancel: () => world.log.push('cancel'),
+    },
+    guides: () => undefined,
+    marquee: (box) => world.log.push(box ? 'box' : 'no box'),
+    view: () => ({ x: 0, y: 0, scale: 1 }),
+    pan: (dx, dy) => world.panned.push(dx, dy),
+  }
+  machine = createMachine(() => tools.select(world))
+})
+
+describe('the select tool', () => {
+  it('selects by click, adds and takes away with shift', () => {
+    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerUp(at(10, 110))
+    machine.pointerDown(at(310, 110, { target: b, shift: true }))
+    machine.pointerUp(at(310, 110))
+    expect(world.selected).toEqual([a, b])
+    machine.pointerDown(at(10, 110, { target: a, shift: true }))
+    machine.pointerUp(at(10, 110))
+    expect(world.selected).toEqual([b])
+  })
+  it('drags all that are selected as one gesture, and a click on one of them selects it alone', () => {
+    world.selected = [a, b]
+    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerMove(at(12, 110))
+    expect(machine.state).toBe('select.pointing')
+    machine.pointerMove(at(60, 130))
+    machine.pointerMove(at(61, 131))
+    expect([...world.moved].map(([key, { frame }]) => [key, frame[0], frame[1]])).toEqual([
+      [a, 51, 121],
+      [b, 351, 121],
+    ])
+    machine.pointerUp(at(61, 131))
+    expect(world.log).toEqual(['begin', 'end'])
+    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerUp(at(10, 110))
+    expect(world.selected).toEqual([a])
+  })
+  it('snaps to another character unless Alt is held', () => {
+    world.selected = [a]
+    machine.pointerDown(at(50, 150, { target: a }))
+    machine.pointerMove(at(60, 150, { alt: false }))
+    machine.pointerMove(at(247, 170, { alt: false }))
+    expect(world.moved.get(a)?.frame[0]).toBe(200)
+  })
+  it('escape gives a drag up', () => {
+    world.selected = [a]
+    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerMove(at(60, 130))
+    machine.pointerMove(at(70, 130))
+    expect(machine.cancel()).toBe(true)
+    expect(world.log).toEqual(['begin', 'cancel'])
+    expect(machine.cancel()).toBe(false)
+  })
+  it('selects by a rectangle, and a press beside all selects nothing', () => {
+    world.selected = [c]
+    machine.pointerDown(at(290, 90))
+    expect(world.selected).toEqual([])
+    machine.pointerMove(at(350, 150))
+    machine.pointerUp(at(350, 150))
+    expect(world.selected).toEqual([b])
+  })
+  it('a reader selects and never drags', () => {
+    world.canWrite = () => false
+    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerMove(at(60, 130))
+    expect(world.selected).toEqual([a])
+    expect(world.log).toEqual([])
+  })
+})
+
+describe('the hand tool', () => {
+  it('moves the view, and selects by a tap', () => {
+    machine = createMachine(() => tools.hand(world))
+    machine.pointerDown(at(0, 0, { target: a }))
+    machine.pointerMove(at(50, 20))
+    machine.pointerUp(at(50, 20))
+    expect([world.panned, world.selected]).toEqual([[50, 20], []])
+    machine.pointerDown(at(0, 0, { target: a }))
+    machine.pointerUp(at(0, 0))
+    expect(world.selected).toEqual([a])
+  })
+})

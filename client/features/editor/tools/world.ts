@@ -1,0 +1,28 @@
+import type { Point, View } from '#client/canvas/viewport.ts'
+import type { CharacterContent } from '#shared/documents/card/content.ts'
+import type { Box, Guide } from '#shared/documents/card/geometry.ts'
+import type { Placement } from '../gesture.ts'
+
+/** What a tool may see and do. */
+export type ToolWorld = {
+  characters(): readonly CharacterContent[]
+  selection(): readonly string[]
+  select(keys: readonly string[]): void
+  canWrite(): boolean
+  gesture: { begin(): void; move(placements: Map<string, Placement>): void; end(): void; cancel(): void }
+  guides(guides: Guide[]): void
+  marquee(box: Box | null): void
+  view(): View
+  pan(dx: number, dy: number): void
+}
+
+/** Pixels within which something snaps. */
+export const SNAP_PX = 7
+
+/** The upright rectangle between two points. */
+export const boxBetween = ([ax, ay]: Point, [bx, by]: Point): Box => ({
+  x: Math.min(ax, bx),
+  y: Math.min(ay, by),
+  width: Math.abs(ax - bx),
+  height: Math.abs(ay - by),
+})

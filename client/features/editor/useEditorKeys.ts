@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { shortcutsAllowed, useShortcuts } from '#client/platform/shortcuts.ts'
+import { deleteSelected, duplicateSelected, layerSelected, nudge, redo, undo } from './actions.ts'
+import { chooseTool, type Editing, selectCharacters, selectFact } from './editing.ts'
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+type More = { onAddPicture: () => void; onZoom: (factor: number) => void; onFit: () => void }
+type Key = { key: string; ctrl: boolean; shift: boolean }
+
+/** What a key does on the stage; false when it does nothing. */
+function press(editing: Editing, { key, ctrl, shift }: Key, { onAddPicture, onZoom, onFit }: More): boolean {
+  const { selection } = editing.state
+  const arrow = ARROWS[key]
+  if (ctrl) {
+    if (key === 'd') duplicateSelected(editing)
+    else if (key === 'a')
+      selectCharacters(
+        editing,
+        editing.card.get().characters.map((character) => character.key),
+      )
+    else return false
+    return true
+  }
+  if (arrow && selection.length > 0) {
+    const by = shift ? 10 : 1
+    nudge(editing, arrow[0] * by, arrow[1] * by)
+  } else if (key === 'Delete' || key === 'Backspace') {
+    if (editing.state.fact !== null) return false
+    deleteSelected(editing)
+  } else if (key === ']' || key === '}') layerSelected(editing, shift ? 'front' : 'up')
+  else if (key === '[' || key === '{') layerSelected(editing, shift ? 'back' : 'down')
+  else if (key === 'Escape') {
+    if (!editing.machine.current.cancel()) {
+      selectFact(editing, null)
+      selectCharacters(editing, [])
+    }
+  } else if (key === 'v') chooseTool(editing, 'select')
+  else if (key === 'h') chooseTool(editing, 'hand')
+  else if (key === 'a') onAddPicture()
+  else if (key === '+' || key === '=') onZoom(1.25)
+  else if (key === '-') onZoom(1 / 1.25)
+  else if (key === '0') onFit()
+  else return false
+  return true
+}
+
+const writesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The editor's keys. Undo and redo work in its text boxes too: they write into the same document. */
+export function useEditorKeys(editing: Editing, more: More): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || !shortcutsAllowed()) return
+      if (document.querySelector('[role="dialog"]')) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const ctrl = event.ctrlKey || event.metaKey
+      let isDone = false
+      if (ctrl && (key === 'z' || key === 'y')) {
+        if (key === 'y' || event.shiftKey) redo(editing)
+        else undo(editing)
+        isDone = true
+      } else if (!writesText(event.target)) {
+        const isTabArrow = event.key.startsWith('Arrow') && (event.target as HTMLElement).closest?.('[role="tab"]')
+        if (!isTabArrow) isDone = press(editing, { key, ctrl, shift: event.shiftKey }, more)
+      }
+      if (isDone) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [editing, more])
+  useShortcuts('Editor', LIST)
+}
+
+const nothing = () => undefined
+/** For the list of shortcuts; `press` does them. */
+const LIST = [
+  { keys: ['←', '→', '↑', '↓'], label: 'Move what is selected by 1, with Shift by 10', run: nothing },
+  { keys: ['Delete'], label: 'Delete what is selected', run: nothing },
+  { keys: ['Ctrl+Z'], label: 'Undo your last step', run: nothing },
+  { keys: ['Shift+Ctrl+Z'], label: 'Redo it', run: nothing },
+  { keys: ['Ctrl+D'], label: 'Duplicate', run: nothing },
+  { keys: ['Ctrl+A'], label: 'Select all', run: nothing },
+  { keys: ['[', ']'], label: 'One layer down or up, with Shift all the way', run: nothing },
+  { keys: ['V', 'H'], label: 'Select, or move the view', run: nothing },
+  { keys: ['A'], label: 'Add a picture', run: nothing },
+  { keys: ['+', '-', '0'], label: 'Nearer, farther, whole card', run: nothing },
+  { keys: ['Esc'], label: 'Give up a drag, or select nothing', run: nothing },
+]

@@ -1,0 +1,110 @@
+import { Play } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { useLessMotion } from '#client/platform/motion.ts'
+import { session } from '#client/platform/session.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import type { CardWithFacts } from '#shared/contract/learning.ts'
+import { FactList } from './FactList.tsx'
+import { FactNotes } from './FactNotes.tsx'
+import styles from './LearnPlayer.module.css'
+import { PictureScene } from './PictureScene.tsx'
+import { PostLearnBar } from './PostLearnBar.tsx'
+import { goToFact, play, player, seek } from './player.ts'
+import { Transport } from './Transport.tsx'
+import { useAudioXp, useLearnShortcuts, useOpenCard } from './useLearn.ts'
+
+const Scene = lazy(async () => ({ default: (await import('./Scene.tsx')).Scene }))
+
+/** A card being learned: facts, scene, notes, and the bar that plays it. */
+export function LearnPlayer({ card }: { card: Snapshot<CardWithFacts> }) {
+  const { fact: place, near, playing, begun, ended, failed, captions, mode } = useSnapshot(player)
+  const { user } = useSnapshot(session)
+  const whole = useRef<HTMLDivElement>(null)
+  const [folded, setFolded] = useState({ facts: false, notes: false })
+  const still = useLessMotion() || (user?.settings.disable_player_animations ?? false)
+  const quizPath = `/quiz/pictomo/${card.slug}`
+  const fullScreen = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen())?.catch(() => {})
+  useOpenCard(card.card_id, card.revision)
+  useLearnShortcuts(quizPath, fullScreen)
+  const xp = useAudioXp(card.card_id)
+
+  const fact = card.facts[place]
+  const modes = (['educational', 'story'] as const).filter((one) => card.audio[one] !== null)
+  const pick = (key: string) => goToFact(card.facts.findIndex((one) => one.key === key))
+  const again = () => {
+    seek(0)
+    void play()
+  }
+  return (
+    <div
+      ref={whole}
+      className={styles.learn}
+      data-facts-folded={folded.facts || undefined}
+      data-notes-folded={folded.notes || undefined}
+    >
+      <section className={styles.facts} aria-label="Facts">
+        <header className={styles.head}>
+          <h1 className={styles.title}>{card.name}</h1>
+          <p className={styles.count}>{card.facts.length} facts</p>
+        </header>
+        <FactList facts={card.facts} lit={place} onPick={goToFact} />
+      </section>
+      <div className={styles.middle}>
+        <div className={styles.stage}>
+          <Suspense
+            fallback={<PictureScene name={card.name} background={card.background_image_url} facts={card.facts} />}
+          >
+            <Scene
+              card={card}
+              lit={fact?.key ?? null}
+              near={near && !still}
+              awake={playing}
+              still={still}
+              onPick={pick}
+            />
+          </Suspense>
+          {!begun && modes.length > 0 && !failed ? (
+            <button type="button" className={styles.begin} onClick={() => void play()}>
+              <Play size={28} fill="currentColor" aria-hidden /> Play the scene
+            </button>
+          ) : null}
+          {captions && fact ? (
+            <p className={styles.caption}>
+              <strong>{fact.pictomo}</strong> {fact.name}
+            </p>
+          ) : null}
+        </div>
+        {failed ? (
+          <ErrorNotice title="The recording could not be played." onRetry={again}>
+            The scene and its facts still work: choose a character or a fact.
+          </ErrorNotice>
+        ) : null}
+        {ended ? (
+          <PostLearnBar key={mode} quizPath={quizPath} signedIn={user !== null} xp={xp} onAgain={again} />
+        ) : null}
+        <Transport
+          facts={card.facts}
+          modes={modes}
+          folds={{ ...folded, fold: (part) => setFolded((now) => ({ ...now, [part]: !now[part] })) }}
+          onFullScreen={fullScreen}
+          next={
+            <ButtonLink to={quizPath} look="second">
+              Quiz
+            </ButtonLink>
+          }
+        />
+      </div>
+      <aside className={styles.notes} aria-label="Notes">
+        <FactNotes card={card} fact={fact} />
+        <div className={styles.quiz}>
+          <ButtonLink to={quizPath} look="second" fullWidth>
+            Take the quiz
+          </ButtonLink>
+        </div>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import styles from './LearnPlayer.module.css'
+
+/** The player's shape, before its card is here. */
+export function LearnSkeleton() {
+  return (
+    <Loading what="the card">
+      <div className={styles.learn}>
+        <div className={styles.facts}>
+          <div className={styles.skeletonFacts}>
+            {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => (
+              <Skeleton key={key} height="2.75rem" />
+            ))}
+          </div>
+        </div>
+        <div className={styles.middle}>
+          <div className={styles.stage}>
+            <Skeleton ratio="22 / 17" className={styles.flat} />
+          </div>
+          <div className={styles.skeletonBar}>
+            <Skeleton height="2.75rem" />
+          </div>
+        </div>
+        <div className={styles.notes}>
+          <div className={styles.skeletonFacts}>
+            <Skeleton width="60%" height="1.6rem" />
+            <Skeleton height="6rem" />
+          </div>
+        </div>
+      </div>
+    </Loading>
+  )
+}

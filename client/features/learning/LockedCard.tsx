@@ -1,0 +1,81 @@
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { sentenceOf } from '#client/platform/api.ts'
+import { signInPath } from '#client/platform/path.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import type { TokensView } from '#shared/contract/billing.ts'
+import type { CardView } from '#shared/contract/learning.ts'
+import styles from './LockedCard.module.css'
+import { openWithToken } from './store.ts'
+import { waitText } from './timeText.ts'
+
+type Props = {
+  card: Pick<CardView, 'name' | 'main_image' | 'num_facts' | 'overview'>
+  tokens: TokensView | null
+  signedIn: boolean
+}
+
+/** Before a card that is not open yet: what opens it. */
+export function LockedCard({ card, tokens, signedIn }: Props) {
+  const here = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const left = tokens?.tokens ?? null
+  const open = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await openWithToken()
+    } catch (refused) {
+      setError(sentenceOf(refused))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.locked}>
+      <img className={styles.picture} src={card.main_image} alt="" width={1100} height={850} />
+      <Card className={styles.panel} aria-labelledby="locked-title">
+        <Lock size={28} aria-hidden className={styles.lock} />
+        <h1 id="locked-title" className={styles.title}>
+          {card.name}
+        </h1>
+        <p>{card.num_facts} facts in one scene.</p>
+        {error ? <ErrorNotice title={error} /> : null}
+        {!signedIn ? (
+          <>
+            <p className={styles.quiet}>This card opens with a free account. Some others are open to everybody.</p>
+            <ButtonLink to={signInPath(here, '/register')} large fullWidth>
+              Start free
+            </ButtonLink>
+            <ButtonLink to={signInPath(here)} look="plain" fullWidth>
+              Sign in
+            </ButtonLink>
+          </>
+        ) : left === 0 ? (
+          <>
+            <p className={styles.quiet}>
+              You have used all of today’s free lessons. New ones come in {waitText(tokens?.reset ?? 0)}.
+            </p>
+            <ButtonLink to="/find-pictomo" large fullWidth>
+              Find a card that is open
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <Button large fullWidth onClick={open} loading={busy}>
+              Play
+            </Button>
+            <p className={styles.quiet}>
+              {left === null ? 'Uses one of your free lessons today.' : `Uses 1 of your ${left} free lessons today.`}{' '}
+              Once opened it stays open.
+            </p>
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}

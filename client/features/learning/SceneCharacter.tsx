@@ -1,0 +1,83 @@
+import Konva from 'konva'
+import { useEffect, useRef } from 'react'
+import { Image } from 'react-konva'
+import type { CharacterView } from '#shared/contract/learning.ts'
+import { NEAR } from './camera.ts'
+import { useRaster } from './pictures.ts'
+
+const GLOW_BLUR = 70
+const SPEED: Record<string, number> = { s: 0.6, m: 1, f: 1.6 }
+
+type Props = {
+  character: CharacterView
+  /** Pixels of the screen for one unit of the canvas. */
+  density: number
+  lit: boolean
+  /** Moves while it is lit. */
+  awake: boolean
+  still: boolean
+  glow: string
+  onPick: () => void
+}
+
+/** One picture of the scene: turned about its centre, mirrored, glowing and awake while its fact is spoken. */
+export function SceneCharacter({ character, density, lit, awake, still, glow, onPick }: Props) {
+  const { character_width: width, character_height: height } = character
+  const node = useRef<Konva.Image>(null)
+  const sharp = density * NEAR
+  const raster = useRaster(character.image_url, width * sharp, height * sharp)
+
+  useEffect(() => {
+    const shown = node.current
+    if (!shown || !raster || !awake || still) return
+    return wake(shown, character)
+  }, [awake, still, raster, character])
+
+  if (!raster) return null
+  return (
+    <Image
+      ref={node}
+      image={raster}
+      x={character.character_x + width / 2}
+      y={character.character_y + height / 2}
+      width={width}
+      height={height}
+      offsetX={width / 2}
+      offsetY={height / 2}
+      rotation={character.rotation}
+      scaleX={character.mirrored_x ? -1 : 1}
+      scaleY={character.mirrored_y ? -1 : 1}
+      shadowColor={glow}
+      shadowBlur={GLOW_BLUR}
+      shadowEnabled={lit}
+      onClick={onPick}
+      onTap={onPick}
+      onMouseEnter={(event) => setCursor(event.target, 'pointer')}
+      onMouseLeave={(event) => setCursor(event.target, '')}
+    />
+  )
+}
+
+function setCursor(node: Konva.Node, cursor: string) {
+  const box = node.getStage()?.container()
+  if (box) box.style.cursor = cursor
+}
+
+/** Starts the character's own movement; the function it returns puts everything back in place. */
+function wake(node: Konva.Image, character: CharacterView): () => void {
+  const [kind = 'none', pace = 'm'] = character.animation.split('-')
+  if (kind === 'none' || kind === 'fade') return () => {}
+  const rest = { y: node.y(), rotation: node.rotation(), scaleX: node.scaleX(), scaleY: node.scaleY() }
+  const speed = SPEED[pace] ?? 1
+  const animation = new Konva.Animation((frame) => {
+    const wave = Math.sin(((frame?.time ?? 0) / 1000) * Math.PI * 2 * speed)
+    if (kind === 'float') node.y(rest.y + wave * character.character_height * 0.04)
+    else if (kind === 'shake') node.rotation(rest.rotation + wave * 4)
+    else node.scale({ x: rest.scaleX * (1 + wave * 0.04), y: rest.scaleY * (1 + wave * 0.04) })
+  }, node.getLayer())
+  animation.start()
+  return () => {
+    animation.stop()
+    node.y(rest.y).rotation(rest.rotation).scale({ x: rest.scaleX, y: rest.scaleY })
+  }
+}

@@ -1,0 +1,29 @@
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { FactView } from '#shared/contract/learning.ts'
+
+type Props = {
+  name: string
+  facts: readonly Pick<FactView, 'key' | 'name' | 'pictomo'>[]
+  lit: string | null
+  onPick: (factKey: string) => void
+}
+
+/**
+ * The scene in words, for those who cannot see a canvas. Out of the tab order: the fact list beside the scene does the
+ * same for a keyboard, and there the focus is seen.
+ */
+export function SceneTwin({ name, facts, lit, onPick }: Props) {
+  return (
+    <VisuallyHidden>
+      <ul aria-label={`What is seen in the scene of ${name}`}>
+        {facts.map((fact) => (
+          <li key={fact.key}>
+            <button type="button" tabIndex={-1} aria-pressed={fact.key === lit} onClick={() => onPick(fact.key)}>
+              {`${fact.pictomo}, for ${fact.name}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,122 @@
+import {
+  Captions,
+  CaptionsOff,
+  Maximize,
+  PanelLeft,
+  PanelRight,
+  Pause,
+  Play,
+  SkipBack,
+  SkipForward,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import type { AudioMode, FactView } from '#shared/contract/learning.ts'
+import { SPEEDS } from '#shared/rules/learning/player.ts'
+import { backFact, forwardFact, player, setSpeed, setVolume, switchMode, togglePlay } from './player.ts'
+import { SeekBar } from './SeekBar.tsx'
+import styles from './Transport.module.css'
+
+type Props = {
+  facts: readonly Pick<FactView, 'key' | 'name' | 'audio'>[]
+  modes: readonly AudioMode[]
+  folds: { facts: boolean; notes: boolean; fold: (part: 'facts' | 'notes') => void }
+  onFullScreen: () => void
+  /** The way on: the quiz. */
+  next: ReactNode
+}
+
+const MODE_NAMES: Record<AudioMode, string> = { educational: 'Explained', story: 'Story' }
+
+/** The one bar that plays the scene. */
+export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
+  const { playing, mode, speed, volume, captions } = useSnapshot(player)
+  const silent = modes.length === 0
+  return (
+    <section className={styles.transport} aria-label="Player" data-next={folds.notes || undefined}>
+      <SeekBar facts={facts} />
+      <div className={styles.row}>
+        <div className={styles.group}>
+          <IconButton name="Back a fact (←)" tip="aboveStart" onClick={backFact}>
+            <SkipBack size={22} />
+          </IconButton>
+          <IconButton
+            name={playing ? 'Pause (space)' : 'Play (space)'}
+            look="main"
+            onClick={togglePlay}
+            disabled={silent}
+          >
+            {playing ? <Pause size={22} fill="currentColor" /> : <Play size={22} fill="currentColor" />}
+          </IconButton>
+          <IconButton name="Forward a fact (→)" onClick={forwardFact}>
+            <SkipForward size={22} />
+          </IconButton>
+        </div>
+        {modes.length > 1 ? (
+          <fieldset className={styles.modes}>
+            <legend className={styles.legend}>How it is told</legend>
+            {modes.map((one) => (
+              <button key={one} type="button" aria-pressed={one === mode} onClick={() => switchMode(one)}>
+                {MODE_NAMES[one]}
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
+        <div className={styles.group}>
+          <select
+            className={styles.speed}
+            aria-label="Speed"
+            title="Speed (↑ ↓)"
+            value={speed}
+            disabled={silent}
+            onChange={(event) => setSpeed(Number(event.currentTarget.value))}
+          >
+            {SPEEDS.map((one) => (
+              <option key={one} value={one}>
+                {one}×
+              </option>
+            ))}
+          </select>
+          <IconButton
+            name="Captions (C)"
+            pressed={captions}
+            onClick={() => {
+              player.captions = !captions
+            }}
+          >
+            {captions ? <Captions size={22} /> : <CaptionsOff size={22} />}
+          </IconButton>
+          <span className={styles.volume}>
+            <IconButton name={volume > 0 ? 'Mute' : 'Sound on'} onClick={() => setVolume(volume > 0 ? 0 : 1)}>
+              {volume > 0 ? <Volume2 size={22} /> : <VolumeX size={22} />}
+            </IconButton>
+            <input
+              type="range"
+              aria-label="Volume"
+              min={0}
+              max={1}
+              step={0.05}
+              value={volume}
+              onChange={(event) => setVolume(Number(event.currentTarget.value))}
+            />
+          </span>
+          <span className={styles.wideOnly}>
+            <IconButton name="Facts" pressed={!folds.facts} onClick={() => folds.fold('facts')}>
+              <PanelLeft size={22} />
+            </IconButton>
+            <IconButton name="Notes" pressed={!folds.notes} onClick={() => folds.fold('notes')}>
+              <PanelRight size={22} />
+            </IconButton>
+          </span>
+          <IconButton name="Full screen (F)" tip="aboveEnd" onClick={onFullScreen}>
+            <Maximize size={22} />
+          </IconButton>
+        </div>
+        <div className={styles.next}>{next}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { call } from '#client/platform/api.ts'
+import { session } from '#client/platform/session.ts'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { type AudioMode, saveAttempt } from '#shared/contract/learning.ts'
+import { isCompleted } from '#shared/rules/learning/player.ts'
+
+type Segment = { mode: AudioMode; from: number; to: number }
+
+type Attempt = {
+  cardId: number
+  id: string
+  startedAt: Date
+  /** Seconds that the page was seen, up to `seenSince`. */
+  seconds: number
+  seenSince: number | null
+  met: Set<number>
+  segments: Segment[]
+  completed: Set<AudioMode>
+}
+
+/** The longest stretch between two looks that still counts as heard without a jump, in seconds. */
+const JUMP_S = 1
+const MOST_SEGMENTS = 500
+
+let current: Attempt | null = null
+
+/** Begins a visit to a card. The function it returns ends and saves it; so does leaving the page. */
+export function beginAttempt(cardId: number): () => void {
+  const attempt: Attempt = {
+    cardId,
+    id: uuidv7(),
+    startedAt: new Date(),
+    seconds: 0,
+    seenSince: document.hidden ? null : performance.now(),
+    met: new Set(),
+    segments: [],
+    completed: new Set(),
+  }
+  current = attempt
+  const turned = () => countSeconds(attempt)
+  const left = () => save(attempt)
+  document.addEventListener('visibilitychange', turned)
+  addEventListener('pagehide', left)
+  return () => {
+    document.removeEventListener('visibilitychange', turned)
+    removeEventListener('pagehide', left)
+    save(attempt)
+    if (current === attempt) current = null
+  }
+}
+
+function countSeconds(attempt: Attempt) {
+  const now = performance.now()
+  if (attempt.seenSince !== null) attempt.seconds += (now - attempt.seenSince) / 1000
+  attempt.seenSince = document.hidden ? null : now
+}
+
+/** A fact was heard or chosen. */
+export function metFact(factId: number | undefined): void {
+  if (factId !== undefined) current?.met.add(factId)
+}
+
+/** The recording moved from one time to another. */
+export function heardSpan(mode: AudioMode, from: number, to: number, duration: number): void {
+  if (!current || document.hidden) return
+  addSegment(current.segments, { mode, from, to })
+  if (isCompleted(to, duration)) current.completed.add(mode)
+}
+
+/** Lengthens the last stretch where the new one follows it; a jump begins another. */
+export function addSegment(segments: Segment[], next: Segment): void {
+  if (next.to <= next.from || next.to - next.from > JUMP_S * 2) return
+  const last = segments.at(-1)
+  if (last && last.mode === next.mode && Math.abs(next.from - last.to) <= JUMP_S) last.to = Math.max(last.to, next.to)
+  else if (segments.length < MOST_SEGMENTS) segments.push(next)
+}
+
+/** Saved under one id however often it is sent, by a request that outlives the page. */
+function save(attempt: Attempt) {
+  countSeconds(attempt)
+  if (!session.user || (attempt.met.size === 0 && attempt.seconds < 2)) return
+  const input = {
+    card_id: attempt.cardId,
+    attempt_id: attempt.id,
+    start_time: attempt.startedAt.toISOString(),
+    end_time: new Date().toISOString(),
+    learn_time_spent: Math.round(attempt.seconds),
+    education_completed_flag: attempt.completed.has('educational'),
+    story_completed_flag: attempt.completed.has('story'),
+    viewed_fact_ids: [...attempt.met],
+    segments: attempt.segments,
+    source_device: deviceKind(),
+  }
+  call(saveAttempt, input, { keepalive: true }).catch(() => {})
+}
+
+export function deviceKind(): 'web' | 'mobile' | 'tablet' {
+  if (!matchMedia('(pointer: coarse)').matches) return 'web'
+  return Math.min(screen.width, screen.height) < 600 ? 'mobile' : 'tablet'
+}

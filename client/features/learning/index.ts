@@ -1,0 +1,7 @@
+export { deviceKind } from './attempt.ts'
+export { LearnPlayer } from './LearnPlayer.tsx'
+export { LearnSkeleton } from './LearnSkeleton.tsx'
+export { LockedCard } from './LockedCard.tsx'
+export { fetchScene, PictureScene } from './PictureScene.tsx'
+export { learning, loadCard, loadRecent } from './store.ts'
+export { waitText } from './timeText.ts'

@@ -1,0 +1,221 @@
+import { proxy } from 'valtio'
+import { session, updateUser } from '#client/platform/session.ts'
+import type { AudioMode, CardWithFacts } from '#shared/contract/learning.ts'
+import {
+  cleanSpeed,
+  cleanVolume,
+  FACT_TIMER_MS,
+  factAt,
+  isZoomed,
+  nextFact,
+  previousFact,
+  SPEEDS,
+  type Span,
+  seekTarget,
+} from '#shared/rules/learning/player.ts'
+import { heardSpan, metFact } from './attempt.ts'
+
+/** The player of the shown card. `fact` is a place in its facts, -1 for none. */
+export const player = proxy({
+  playing: false,
+  /** Played at least once. */
+  begun: false,
+  ended: false,
+  /** The recording could not be played. */
+  failed: false,
+  time: 0,
+  duration: 0,
+  fact: -1,
+  /** The scene is drawn near to the fact. */
+  near: false,
+  mode: 'educational' as AudioMode,
+  captions: false,
+  speed: 1,
+  volume: 1,
+})
+
+type Played = Pick<CardWithFacts, 'audio' | 'facts'>
+
+let audio: HTMLAudioElement | null = null
+let card: Played | null = null
+let spans: (Span | null)[] = []
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Gets the player ready for a card, from its beginning. */
+export function openPlayer(opened: Played): () => void {
+  card = opened
+  const mode: AudioMode = opened.audio.educational ? 'educational' : opened.audio.story ? 'story' : 'educational'
+  const user = session.user
+  Object.assign(player, {
+    playing: false,
+    begun: false,
+    ended: false,
+    failed: false,
+    time: 0,
+    fact: -1,
+    near: false,
+    speed: cleanSpeed(user?.audio_speed ?? player.speed),
+    volume: cleanVolume(user?.audio_volume ?? player.volume),
+  })
+  takeMode(mode)
+  return closePlayer
+}
+
+/** Takes new facts of the same card; what is heard goes on. */
+export function refreshPlayer(newest: Played): void {
+  card = newest
+  spans = newest.facts.map((fact) => fact.audio[player.mode])
+  player.fact = Math.min(player.fact, newest.facts.length - 1)
+}
+
+function closePlayer() {
+  clearInterval(timer)
+  audio?.pause()
+  audio = null
+  card = null
+  player.playing = false
+}
+
+function takeMode(mode: AudioMode) {
+  audio?.pause()
+  const recording = card?.audio[mode] ?? null
+  player.mode = mode
+  player.playing = false
+  player.failed = false
+  player.ended = false
+  player.duration = recording?.duration ?? 0
+  spans = card?.facts.map((fact) => fact.audio[mode]) ?? []
+  audio = recording ? listenTo(new Audio(recording.url)) : null
+}
+
+function listenTo(element: HTMLAudioElement): HTMLAudioElement {
+  element.preload = 'metadata'
+  element.playbackRate = player.speed
+  element.volume = player.volume
+  const own = (react: () => void) => () => {
+    if (element === audio) react()
+  }
+  element.addEventListener(
+    'loadedmetadata',
+    own(() => {
+      if (Number.isFinite(element.duration)) player.duration = element.duration
+    }),
+  )
+  element.addEventListener(
+    'play',
+    own(() => {
+      player.playing = true
+      player.begun = true
+      player.ended = false
+      clearInterval(timer)
+      timer = setInterval(look, FACT_TIMER_MS)
+    }),
+  )
+  element.addEventListener(
+    'pause',
+    own(() => {
+      player.playing = false
+      player.near = false
+      clearInterval(timer)
+    }),
+  )
+  element.addEventListener(
+    'ended',
+    own(() => {
+      look()
+      player.ended = true
+      player.near = false
+    }),
+  )
+  element.addEventListener(
+    'error',
+    own(() => {
+      player.failed = true
+      player.playing = false
+    }),
+  )
+  return element
+}
+
+/** Looks which fact is spoken now. */
+function look() {
+  if (!audio) return
+  const before = player.time
+  player.time = audio.currentTime
+  heardSpan(player.mode, before, player.time, player.duration)
+  const fact = factAt(spans, player.time)
+  if (fact >= 0) player.fact = fact
+  const span = spans[fact]
+  player.near = Boolean(span && isZoomed(span, player.time) && !card?.facts[fact]?.prevent_zoom)
+  if (fact >= 0) metFact(card?.facts[fact]?.fact_id)
+}
+
+export async function play(): Promise<void> {
+  if (!audio) return
+  try {
+    await audio.play()
+  } catch (error) {
+    // A pause or a change of recording takes the promise back; that is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) player.failed = true
+  }
+}
+
+export const pause = (): void => audio?.pause()
+export const togglePlay = (): void => void (player.playing ? pause() : play())
+
+export function seek(time: number): void {
+  player.time = Math.min(Math.max(0, time), player.duration)
+  player.ended = false
+  if (audio) audio.currentTime = player.time
+  const fact = factAt(spans, player.time)
+  if (fact >= 0) player.fact = fact
+}
+
+/** Goes to a fact: selects it and, where it is spoken of, plays from there on. */
+export function goToFact(fact: number): void {
+  const span = spans[fact]
+  if (span) seek(seekTarget(span))
+  player.fact = fact
+  metFact(card?.facts[fact]?.fact_id)
+}
+
+export const backFact = (): void => goToFact(spans.some(Boolean) ? previousFact(spans, player.time) : player.fact - 1)
+export const forwardFact = (): void => goToFact(spans.some(Boolean) ? nextFact(spans, player.time) : player.fact + 1)
+
+/** Tells the other way, from the same fact on where it has one. */
+export function switchMode(mode: AudioMode): void {
+  if (mode === player.mode || !card?.audio[mode]) return
+  const { playing, fact } = player
+  takeMode(mode)
+  const span = spans[fact]
+  seek(span ? seekTarget(span) : 0)
+  if (playing) void play()
+}
+
+export function setSpeed(speed: number): void {
+  player.speed = cleanSpeed(speed)
+  if (audio) audio.playbackRate = player.speed
+  keep({ audio_speed: player.speed })
+}
+
+/** One step of speed up or down. */
+export function stepSpeed(step: 1 | -1): void {
+  const next = SPEEDS[SPEEDS.indexOf(player.speed as (typeof SPEEDS)[number]) + step]
+  if (next) setSpeed(next)
+}
+
+export function setVolume(volume: number): void {
+  player.volume = cleanVolume(volume)
+  if (audio) audio.volume = player.volume
+  keep({ audio_volume: player.volume })
+}
+
+let keeping: ReturnType<typeof setTimeout> | undefined
+const KEEP_AFTER_MS = 1000
+
+/** Remembers a choice for the next card once the hand has come to rest. */
+function keep(choice: { audio_speed?: number; audio_volume?: number }) {
+  if (!session.user) return
+  clearTimeout(keeping)
+  keeping = setTimeout(() => void updateUser(choice).catch(() => {}), KEEP_AFTER_MS)
+}

@@ -1,0 +1,77 @@
+import { proxy } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { getTokens, redeemToken, type TokensView } from '#shared/contract/billing.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { type CardWithFacts, getCard, listRecentCards } from '#shared/contract/learning.ts'
+import { cardPublished } from '#shared/events/editor.ts'
+import { rooms } from '#shared/events/rooms.ts'
+import { inPlayOrder } from '#shared/rules/learning/player.ts'
+
+type Learning = {
+  slug: string | null
+  card: Remote<CardWithFacts>
+  tokens: TokensView | null
+  recent: Remote<Reply<typeof listRecentCards>>
+}
+
+/** The card that is shown; its facts stand in the order of the player. */
+export const learning = proxy<Learning>({ slug: null, card: remote(), tokens: null, recent: remote() })
+
+const ask = async (slug: string): Promise<CardWithFacts> => {
+  const card = await call(getCard, { slug })
+  return { ...card, facts: inPlayOrder(card.facts) }
+}
+
+/** Loads a card; one that is shown already stays until the new one is here. */
+export async function loadCard(slug: string): Promise<void> {
+  if (learning.slug !== slug) {
+    learning.slug = slug
+    learning.card = remote()
+  }
+  const into = learning.card
+  await load(into, () => ask(slug))
+  if (into.data?.is_locked) await loadTokens()
+}
+
+/** Loads the card again, quietly: what is on the screen stays when it fails. */
+async function reloadCard(): Promise<void> {
+  const { slug, card } = learning
+  if (!slug || !card.data) return
+  try {
+    const newest = await ask(slug)
+    if (learning.slug === slug && newest.revision >= card.data.revision) learning.card.data = newest
+  } catch {
+    // The next publication or visit brings it.
+  }
+}
+
+/** Loads the card again whenever its makers publish it. */
+export function watchCard(cardId: number): () => void {
+  return joinRoom(rooms.card(cardId), {
+    onSnapshot: () => {},
+    onEvent(frame) {
+      const published = payloadOf(cardPublished, frame)
+      if (published && published.revision > (learning.card.data?.revision ?? 0)) void reloadCard()
+    },
+  })
+}
+
+async function loadTokens(): Promise<void> {
+  try {
+    learning.tokens = await call(getTokens, {})
+  } catch {
+    learning.tokens = null
+  }
+}
+
+/** Opens the shown card for one of today's free lessons. */
+export async function openWithToken(): Promise<void> {
+  const card = learning.card.data
+  if (!card) return
+  learning.tokens = await call(redeemToken, { card_id: card.card_id })
+  await loadCard(card.slug)
+}
+
+export const loadRecent = () => load(learning.recent, () => call(listRecentCards, { limit: 8 }))

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { claimAudioXp } from '#client/features/rewards/index.ts'
+import { useShortcuts } from '#client/platform/shortcuts.ts'
+import { beginAttempt } from './attempt.ts'
+import {
+  backFact,
+  forwardFact,
+  openPlayer,
+  player,
+  refreshPlayer,
+  stepSpeed,
+  switchMode,
+  togglePlay,
+} from './player.ts'
+import { learning, watchCard } from './store.ts'
+
+/** Opens the player for the shown card, keeps its facts fresh and saves the visit. */
+export function useOpenCard(cardId: number, revision: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card is another visit
+  useEffect(() => {
+    const card = learning.card.data
+    if (!card) return
+    const close = openPlayer(card)
+    const end = beginAttempt(card.card_id)
+    const leave = watchCard(card.card_id)
+    return () => {
+      leave()
+      end()
+      close()
+    }
+  }, [cardId])
+  const opened = useRef({ cardId, revision })
+  useEffect(() => {
+    const isSame = opened.current.cardId === cardId
+    if (isSame && opened.current.revision !== revision && learning.card.data) refreshPlayer(learning.card.data)
+    opened.current = { cardId, revision }
+  }, [cardId, revision])
+}
+
+/** Claims the XP for a recording heard to its end, once each time it ends; how much it was. */
+export function useAudioXp(cardId: number): number {
+  const { ended, mode } = useSnapshot(player)
+  const [xp, setXp] = useState(0)
+  useEffect(() => {
+    if (ended && mode === 'educational') void claimAudioXp(cardId).then(setXp)
+  }, [ended, mode, cardId])
+  return xp
+}
+
+export function useLearnShortcuts(quizPath: string, fullScreen: () => void): void {
+  const navigate = useNavigate()
+  useShortcuts('Learn', [
+    { keys: [' '], label: 'Play or pause', run: togglePlay },
+    { keys: ['ArrowLeft'], label: 'Back a fact', run: backFact },
+    { keys: ['ArrowRight'], label: 'Forward a fact', run: forwardFact },
+    { keys: ['ArrowUp'], label: 'Faster', run: () => stepSpeed(1) },
+    { keys: ['ArrowDown'], label: 'Slower', run: () => stepSpeed(-1) },
+    {
+      keys: ['m'],
+      label: 'Explained or story',
+      run: () => switchMode(player.mode === 'story' ? 'educational' : 'story'),
+    },
+    {
+      keys: ['c'],
+      label: 'Captions',
+      run: () => {
+        player.captions = !player.captions
+      },
+    },
+    { keys: ['f'], label: 'Full screen', run: fullScreen },
+    { keys: ['q'], label: 'To the quiz', run: () => navigate(quizPath) },
+  ])
+}

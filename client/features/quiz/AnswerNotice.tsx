@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLessMotion } from '#client/platform/motion.ts'
+import { session } from '#client/platform/session.ts'
+import { Button } from '#client/ui/Button.tsx'
+import type { FactView } from '#shared/contract/learning.ts'
+import { QUIZ_AUTO_NEXT_S } from '#shared/rules/quiz/question.ts'
+import styles from './AnswerNotice.module.css'
+import type { Answered } from './round.ts'
+import { next } from './store.ts'
+
+type Props = { fact: Pick<FactView, 'name' | 'definition'>; answered: Answered; isLast: boolean }
+
+/** How it went and why; after a right answer it goes on by itself, unless somebody wants to stay. */
+export function AnswerNotice({ fact, answered, isLast }: Props) {
+  const { user } = useSnapshot(session)
+  const still = useLessMotion() || (user?.settings.disable_quiz_animations ?? false)
+  const [stays, setStays] = useState(false)
+  const goesOn = answered.right && !stays
+  // The answer that had the focus is gone; the way on takes it, and with it comes into view.
+  const onward = useRef<HTMLButtonElement>(null)
+  useEffect(() => onward.current?.focus(), [])
+  useEffect(() => {
+    if (!goesOn) return
+    const timer = setTimeout(() => void next(), QUIZ_AUTO_NEXT_S * 1000)
+    return () => clearTimeout(timer)
+  }, [goesOn])
+  return (
+    <div className={styles.notice} data-right={answered.right}>
+      <p className={styles.verdict}>{answered.right ? 'Right' : `Right answer: ${fact.name}`}</p>
+      <p>{fact.definition}</p>
+      <div className={styles.actions}>
+        {goesOn ? (
+          <Button look="plain" onClick={() => setStays(true)}>
+            Stay here
+          </Button>
+        ) : null}
+        <Button ref={onward} onClick={() => void next()} className={styles.next}>
+          {isLast ? 'See how it went' : 'Next'}
+          {goesOn && !still ? (
+            <span className={styles.timer} style={{ animationDuration: `${QUIZ_AUTO_NEXT_S}s` }} aria-hidden />
+          ) : null}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Check, X } from 'lucide-react'
+import styles from './Options.module.css'
+
+type Props = {
+  options: readonly string[]
+  right: string
+  /** What was answered; undefined while it is asked. */
+  given: string | undefined
+  onAnswer: (option: string) => void
+}
+
+/** The answers as a list with their number keys; after the answer which was right and which was chosen. */
+export function Options({ options, right, given, onAnswer }: Props) {
+  const answered = given !== undefined
+  return (
+    <ol className={styles.options}>
+      {options.map((option, at) => {
+        const state = !answered ? undefined : option === right ? 'right' : option === given ? 'wrong' : 'other'
+        return (
+          <li key={option}>
+            <button
+              type="button"
+              className={styles.option}
+              data-state={state}
+              disabled={answered}
+              onClick={() => onAnswer(option)}
+            >
+              <span className={styles.key} aria-hidden>
+                {state === 'right' ? <Check size={18} /> : state === 'wrong' ? <X size={18} /> : at + 1}
+              </span>
+              <span className={styles.name}>{option}</span>
+              {state === 'right' ? <span className={styles.said}>Right answer</span> : null}
+              {state === 'wrong' ? <span className={styles.said}>Your answer</span> : null}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

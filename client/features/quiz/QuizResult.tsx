@@ -1,0 +1,85 @@
+import { RotateCcw, Star } from 'lucide-react'
+import { useEffect } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { prefersLessMotion } from '#client/platform/motion.ts'
+import { session } from '#client/platform/session.ts'
+import { useShortcuts } from '#client/platform/shortcuts.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ProgressBar } from '#client/ui/ProgressBar.tsx'
+import styles from './QuizResult.module.css'
+import { scoreOf } from './round.ts'
+import { beginRound, type Quiz, quiz } from './store.ts'
+
+/** How the round went, and what to do with it. */
+export function QuizResult() {
+  const { card, answers, questions, xp, mastered } = useSnapshot(quiz) as Snapshot<Quiz>
+  const score = scoreOf(answers)
+  const perfect = score.total > 0 && score.right === score.total
+  useConfetti(perfect)
+  const again = () => void beginRound()
+  useShortcuts('Result', [{ keys: ['r'], label: 'Take it again', run: again }])
+  const wrong = questions.filter((_, place) => answers[place] && !answers[place].right)
+  if (!card) return null
+  return (
+    <div className={styles.result}>
+      <Card className={styles.score}>
+        <h1 className={styles.title}>{perfect ? 'Every fact right' : `${score.right} of ${score.total} right`}</h1>
+        <div className={styles.bar}>
+          <ProgressBar value={score.right} total={score.total} label="Right answers" tone="right" />
+        </div>
+        <p className={styles.marks}>
+          {xp > 0 ? <Badge tone="accent">+{xp} XP</Badge> : null}
+          {mastered ? (
+            <Badge tone="warning">
+              <Star size={14} aria-hidden /> {card.name} mastered
+            </Badge>
+          ) : null}
+        </p>
+        <div className={styles.actions}>
+          {wrong.length > 0 ? <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button> : null}
+          <Button look={wrong.length > 0 ? 'quiet' : 'main'} leftSection={<RotateCcw size={18} />} onClick={again}>
+            Retake
+          </Button>
+          <ButtonLink to={`/learn/${card.slug}`} look="quiet">
+            Learn again
+          </ButtonLink>
+          <ButtonLink to="/home" look="plain">
+            Home
+          </ButtonLink>
+        </div>
+      </Card>
+      {wrong.length > 0 ? (
+        <Card aria-labelledby="wrong-facts">
+          <h2 id="wrong-facts" className={styles.subtitle}>
+            Look at these again
+          </h2>
+          <ul className={styles.list}>
+            {wrong.map(({ fact }) => (
+              <li key={fact.fact_id} className={styles.fact}>
+                <p className={styles.pictomo}>{fact.pictomo}</p>
+                <h3>{fact.name}</h3>
+                <p>{fact.definition}</p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </div>
+  )
+}
+
+/** Once, when everything was right, for those who like things to move. */
+function useConfetti(perfect: boolean) {
+  useEffect(() => {
+    if (!perfect || prefersLessMotion() || session.user?.settings.disable_quiz_animations) return
+    let wanted = true
+    void import('canvas-confetti').then(({ default: confetti }) => {
+      if (wanted) void confetti({ particleCount: 120, spread: 80, origin: { y: 0.4 }, disableForReducedMotion: true })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [perfect])
+}

@@ -1,0 +1,84 @@
+import { CloudOff, Lightbulb } from 'lucide-react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { PictureScene } from '#client/features/learning/index.ts'
+import { useShortcuts } from '#client/platform/shortcuts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { LiveRegion } from '#client/ui/LiveRegion.tsx'
+import { ProgressBar } from '#client/ui/ProgressBar.tsx'
+import { AnswerNotice } from './AnswerNotice.tsx'
+import { Options } from './Options.tsx'
+import styles from './QuizRound.module.css'
+import { answer, hint, next, type Quiz, quiz } from './store.ts'
+import { TypedAnswer } from './TypedAnswer.tsx'
+
+/** One question, large; after the answer why, with the scene lit at the fact. */
+export function QuizRound() {
+  const { card, questions, place, phase, answers, hinted, stumbling } = useSnapshot(quiz) as Snapshot<Quiz>
+  const question = questions[place]
+  const answered = phase === 'asking' ? undefined : answers[place]
+  const asks = phase === 'asking'
+  useShortcuts('Quiz', [
+    ...(question?.options ?? []).map((option, at) => ({
+      keys: [String(at + 1)],
+      label: `Answer ${at + 1}`,
+      run: () => answer(option),
+    })),
+    { keys: ['h'], label: 'Show the picture', run: hint },
+    { keys: ['Enter'], label: 'Next question', run: () => void next() },
+  ])
+  if (!card || !question) return null
+  const { fact } = question
+  return (
+    <div className={styles.round}>
+      <header className={styles.head}>
+        <p className={styles.count}>
+          {card.name}: question {place + 1} of {questions.length}
+        </p>
+        <ProgressBar value={place + (answered ? 1 : 0)} total={questions.length} label="Questions answered" />
+      </header>
+      <div className={styles.columns} data-picture={answered ? 'answer' : hinted ? 'hint' : undefined}>
+        <Card className={styles.question}>
+          <h1 className={styles.text}>{question.text}</h1>
+          {card.question_mode === 'fill_in' ? (
+            <TypedAnswer key={place} given={answered?.answer} onAnswer={answer} />
+          ) : (
+            <Options options={question.options} right={fact.name} given={answered?.answer} onAnswer={answer} />
+          )}
+          {asks ? (
+            <div className={styles.tools}>
+              {!hinted && fact.characters.length > 0 ? (
+                <Button look="plain" leftSection={<Lightbulb size={18} />} onClick={hint}>
+                  Show the picture
+                </Button>
+              ) : null}
+              <Button look="plain" onClick={() => answer('')}>
+                I don’t know
+              </Button>
+            </div>
+          ) : null}
+          {answered ? (
+            <AnswerNotice key={place} fact={fact} answered={answered} isLast={place === questions.length - 1} />
+          ) : null}
+        </Card>
+        {answered || hinted ? (
+          <figure className={styles.picture}>
+            <PictureScene
+              name={card.name}
+              background={card.background_image_url}
+              facts={card.facts}
+              {...(answered ? { lit: fact.key } : { only: fact.key })}
+            />
+            <figcaption className={styles.pictomo}>{answered ? fact.pictomo : 'The answer in the scene'}</figcaption>
+          </figure>
+        ) : null}
+      </div>
+      {stumbling ? (
+        <p className={styles.stumbling} role="status">
+          <CloudOff size={18} aria-hidden /> Your answer is kept here and not saved yet. Trying again by itself.
+        </p>
+      ) : null}
+      <LiveRegion text={answered ? (answered.right ? 'Right.' : `Not right. The right answer is ${fact.name}.`) : ''} />
+    </div>
+  )
+}

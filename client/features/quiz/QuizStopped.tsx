@@ -1,0 +1,54 @@
+import { useSnapshot } from 'valtio'
+import { waitText } from '#client/features/learning/index.ts'
+import { sentenceOf } from '#client/platform/api.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { CardLocked } from '#shared/contract/learning.ts'
+import { NoQuestionsLeft } from '#shared/contract/quiz.ts'
+import { NotFound } from '#shared/errors.ts'
+import { beginRound, openQuiz, quiz } from './store.ts'
+
+/** Why there is no quiz, or no more of it, and what to do instead. */
+export function QuizStopped() {
+  const { error, slug, card, answers } = useSnapshot(quiz)
+  const kept = answers.length > 0 ? `Your ${answers.length} answers are saved.` : 'Nothing is lost.'
+  if (NoQuestionsLeft.is(error)) {
+    return (
+      <EmptyState
+        whole
+        title="You have used all of today’s free questions"
+        action={<ButtonLink to={`/learn/${slug}`}>Learn on</ButtonLink>}
+      >
+        {kept} New questions come in {waitText(error.data.reset)}.
+      </EmptyState>
+    )
+  }
+  if (CardLocked.is(error)) {
+    return (
+      <EmptyState
+        whole
+        title="This card is not open to you yet"
+        action={<ButtonLink to={`/learn/${slug}`}>Open it</ButtonLink>}
+      >
+        Open the card first, then take its quiz.
+      </EmptyState>
+    )
+  }
+  if (NotFound.is(error)) {
+    return (
+      <EmptyState whole title="There is no such card" action={<ButtonLink to="/find-pictomo">Find another</ButtonLink>}>
+        It may have been renamed or taken down.
+      </EmptyState>
+    )
+  }
+  const again = () => (card ? beginRound() : openQuiz(slug ?? ''))
+  return (
+    <ErrorNotice title={sentenceOf(error)}>
+      <p>{kept}</p>
+      <Button look="quiet" onClick={() => void again()}>
+        Begin again
+      </Button>
+    </ErrorNotice>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { FactView } from '#shared/contract/learning.ts'
+import { drawRound, judge, scoreOf } from './round.ts'
+
+const fact = (fact_id: number, name: string) =>
+  FactView.parse({
+    fact_id,
+    key: `00000000-0000-4000-8000-00000000000${fact_id}`,
+    card_id: 1,
+    order: fact_id,
+    entity_type_id: 2,
+    name,
+    pictomo: 'x',
+    definition: 'd',
+    header: null,
+    indent: 0,
+    is_primary: false,
+    classification: '',
+    question_text: '',
+    distractor_names: [],
+    hotspot_x: 0,
+    hotspot_y: 0,
+    tooltip_placement: 0,
+    prevent_zoom: false,
+    audio: { educational: null, story: null },
+    characters: [],
+    last_answer: null,
+    learned_flag: false,
+  })
+const card = { name: 'Digoxin', question_mode: 'multiple_choice' as const, facts: [fact(1, 'One'), fact(2, 'Two')] }
+const random = () => 0.5
+
+describe('drawRound', () => {
+  it('asks every fact with its answer among the options', () => {
+    const round = drawRound(card, random)
+    expect(round).toHaveLength(2)
+    for (const question of round) expect(question.options).toContain(question.fact.name)
+  })
+  it('asks only what was wrong', () => {
+    expect(drawRound(card, random, new Set([2])).map((question) => question.fact.name)).toEqual(['Two'])
+  })
+  it('gives no options where the answer is typed', () => {
+    expect(drawRound({ ...card, question_mode: 'fill_in' }, random)[0]?.options).toEqual([])
+  })
+})
+
+describe('scoreOf', () => {
+  it('counts what was right', () => {
+    const [one, two] = drawRound(card, random)
+    const answers = [judge(one!, one!.fact.name, 'multiple_choice'), judge(two!, 'Nothing', 'multiple_choice')]
+    expect(scoreOf(answers)).toEqual({ right: 1, total: 2, percent: 50 })
+    expect(scoreOf([])).toEqual({ right: 0, total: 0, percent: 0 })
+  })
+})

@@ -1,0 +1,44 @@
+import type { FactView } from '#shared/contract/learning.ts'
+import { drawOptions, isRight, questionPool, questionText, type Random } from '#shared/rules/quiz/question.ts'
+
+export type QuestionMode = 'multiple_choice' | 'fill_in'
+
+/** A fact as it is asked: its sentence and, in a choice, its options in their order. */
+export type Question = { fact: FactView; text: string; options: string[] }
+
+/** What was answered and how it is judged; the server's word replaces our own when it comes. */
+export type Answered = { fact_id: number; answer: string; right: boolean }
+
+/** The questions of a round in random order; only those about `only` when it is given. */
+export function drawRound(
+  card: { name: string; question_mode: QuestionMode; facts: readonly FactView[] },
+  random: Random,
+  only?: ReadonlySet<number>,
+): Question[] {
+  const asked = questionPool(card.facts, random).filter((fact) => !only || only.has(fact.fact_id))
+  return asked.map((fact) => ({
+    fact,
+    text: questionText(fact, card.name, card.question_mode),
+    options:
+      card.question_mode === 'fill_in'
+        ? []
+        : drawOptions(
+            fact,
+            card.facts.filter((other) => other.fact_id !== fact.fact_id).map((other) => other.name),
+            random,
+          ),
+  }))
+}
+
+/** Our own judgement, by the rule that the server uses. */
+export const judge = (question: Question, answer: string, mode: QuestionMode): Answered => ({
+  fact_id: question.fact.fact_id,
+  answer,
+  right: isRight(question.fact, answer, mode),
+})
+
+/** How a round went. */
+export function scoreOf(answers: readonly Answered[]) {
+  const right = answers.filter((answer) => answer.right).length
+  return { right, total: answers.length, percent: answers.length ? Math.round((right / answers.length) * 100) : 0 }
+}

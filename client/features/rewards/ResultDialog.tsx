@@ -1,0 +1,33 @@
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { dismissResult, rewards } from './store.ts'
+
+const TITLES = {
+  promoted: 'You rose a league',
+  stayed: 'You stay in your league',
+  demoted: 'You fell a league',
+} as const
+const TEXTS = {
+  promoted: 'Well done. A new table has begun one step higher.',
+  stayed: 'A new week has begun, and everybody starts at nothing.',
+  demoted: 'A new week has begun. The first seven rise again.',
+} as const
+
+/** How last week went, until it is put away. */
+export function ResultDialog() {
+  const complete = useSnapshot(rewards).league.data?.complete
+  const close = () => void dismissResult().catch(() => {})
+  const result = complete?.result
+  return (
+    <Dialog
+      open={Boolean(complete?.show && result)}
+      onClose={close}
+      title={result ? TITLES[result] : ''}
+      actions={<Button onClick={close}>Go on</Button>}
+    >
+      {complete?.rank ? <p>You finished last week in place {complete.rank}.</p> : null}
+      {result ? <p>{TEXTS[result]}</p> : null}
+    </Dialog>
+  )
+}

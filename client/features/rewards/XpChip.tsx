@@ -1,0 +1,41 @@
+import { Flame, Zap } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/platform/session.ts'
+import { LiveRegion } from '#client/ui/LiveRegion.tsx'
+import { loadXp, rewards, watchOwn } from './store.ts'
+import styles from './XpChip.module.css'
+
+/** Today's XP and the streak, live, in the header. */
+export function XpChip() {
+  const { xp } = useSnapshot(rewards)
+  const { user } = useSnapshot(session)
+  const userId = user?.user_id
+  useEffect(() => {
+    if (userId === undefined) return
+    void loadXp()
+    return watchOwn(userId)
+  }, [userId])
+  if (!xp.data) return null
+  const today = xp.data.xp.at(-1) ?? 0
+  const { daily_streak: streak, daily_goal: goal } = xp.data
+  const sentence = `${today} of ${goal} XP today, a streak of ${streak} ${streak === 1 ? 'day' : 'days'}.`
+  return (
+    <>
+      <Link to="/league" className={styles.chip} aria-label={`${sentence} Open the league`} title={sentence}>
+        <span className={styles.part} data-reached={today >= goal || undefined}>
+          <Flame size={18} aria-hidden />
+          {streak}
+        </span>
+        <span className={styles.part}>
+          <Zap size={18} aria-hidden className={styles.zap} />
+          <span key={today} className={styles.count}>
+            {today}
+          </span>
+        </span>
+      </Link>
+      <LiveRegion text={sentence} />
+    </>
+  )
+}

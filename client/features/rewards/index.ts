@@ -1,0 +1,8 @@
+export { LeagueTile } from './LeagueTile.tsx'
+export { ResultDialog } from './ResultDialog.tsx'
+export { Standings } from './Standings.tsx'
+export { placeSentence } from './standings.ts'
+export { claimAudioXp, dismissResult, loadLeague, loadXp, rewards, watchLeague, watchOwn } from './store.ts'
+export { useLeague, useTimeLeft } from './useLeague.ts'
+export { XpChip } from './XpChip.tsx'
+export { XpWeek } from './XpWeek.tsx'

@@ -1,0 +1,106 @@
+import { proxy } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { clock } from '#client/platform/clock.ts'
+import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { onSession, session } from '#client/platform/session.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import {
+  dismissLeagueResult,
+  getLeague,
+  getStandings,
+  getXp,
+  grantXp,
+  type LeagueView,
+  type StandingsView,
+} from '#shared/contract/rewards.ts'
+import { leagueCompleted, standingsMoved, xpGranted } from '#shared/events/rewards.ts'
+import { rooms } from '#shared/events/rooms.ts'
+import { rankStandings } from '#shared/rules/rewards/league.ts'
+import { mergeStandings } from './standings.ts'
+
+type Rewards = {
+  xp: Remote<Reply<typeof getXp>>
+  league: Remote<LeagueView>
+  standings: Remote<StandingsView>
+  /** Whether the table moves by itself now. */
+  live: boolean
+}
+
+const fresh = (): Rewards => ({ xp: remote(), league: remote(), standings: remote(), live: false })
+export const rewards = proxy<Rewards>(fresh())
+onSession(() => Object.assign(rewards, fresh()))
+
+export const loadXp = () => load(rewards.xp, () => call(getXp, { days: 7 }))
+
+/** The reader's league and, where there is one, its table. */
+export async function loadLeague(): Promise<void> {
+  await load(rewards.league, async () => {
+    const league = await call(getLeague, {})
+    clock.learn(league.server_now)
+    return league
+  })
+  const id = rewards.league.data?.league_id
+  if (id && rewards.standings.data?.league_id !== id) {
+    await load(rewards.standings, () => call(getStandings, { league_id: id }))
+  }
+}
+
+/** Keeps XP, streak and week's result as they change, for as long as somebody is signed in. */
+export function watchOwn(userId: number): () => void {
+  return joinRoom(rooms.user(userId), {
+    onSnapshot: () => {},
+    onEvent(frame) {
+      const granted = payloadOf(xpGranted, frame)
+      if (granted) hearXp(granted.today, granted.daily_streak)
+      if (payloadOf(leagueCompleted, frame)) void loadLeague()
+    },
+  })
+}
+
+function hearXp(today: number, daily_streak: number) {
+  const xp = rewards.xp.data
+  if (!xp) return void loadXp()
+  xp.xp = [...xp.xp.slice(0, -1), today]
+  xp.daily_streak = daily_streak
+  // The first XP of the week is what puts one into a league.
+  if (rewards.league.data && rewards.league.data.league_id === null) void loadLeague()
+}
+
+/** Keeps a league's table as it moves. */
+export function watchLeague(leagueId: number): () => void {
+  return joinRoom<StandingsView>(rooms.league(leagueId), {
+    onSnapshot(table) {
+      clock.learn(table.server_now)
+      rewards.standings.data = { ...table, rows: rankStandings(table.rows) }
+      rewards.standings.status = 'ready'
+    },
+    onEvent(frame) {
+      const moved = payloadOf(standingsMoved, frame)
+      const table = rewards.standings.data
+      if (moved && table) table.rows = mergeStandings(table.rows, moved.rows)
+    },
+    onState(state) {
+      rewards.live = state === 'live'
+    },
+  })
+}
+
+/** Puts the past week's result away, at once; the server hears of it. */
+export async function dismissResult(): Promise<void> {
+  const complete = rewards.league.data?.complete
+  if (!complete?.league_id) return
+  complete.show = false
+  await call(dismissLeagueResult, { league_id: complete.league_id })
+}
+
+/** Claims XP for a recording heard to its end. What it is worth can be had again tomorrow, so a failure is let go. */
+export async function claimAudioXp(cardId: number): Promise<number> {
+  if (!session.user) return 0
+  try {
+    const { amount } = await call(grantXp, { source: 'educational_audio', source_id: cardId })
+    return amount
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,20 @@
+import { Link, useLocation } from 'react-router'
+import { LoginForm } from '#client/features/accounts/index.ts'
+import { Entry } from './Entry.tsx'
+
+export function LoginPage() {
+  const { search } = useLocation()
+  return (
+    <Entry
+      title="Welcome back"
+      lead="Sign in and go on where you left off."
+      other={
+        <>
+          New here? <Link to={`/register${search}`}>Start free</Link>
+        </>
+      }
+    >
+      <LoginForm />
+    </Entry>
+  )
+}

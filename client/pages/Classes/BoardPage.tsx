@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { useSnapshot } from 'valtio'
+import {
+  classes,
+  JoinCode,
+  QuestionBars,
+  ResultTable,
+  StudentTiles,
+  totals,
+  turnSession,
+  watchBoard,
+} from '#client/features/classes/index.ts'
+import { useTitle } from '#client/platform/title.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { LiveRegion } from '#client/ui/LiveRegion.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import type { SessionState, SessionView } from '#shared/contract/classes.ts'
+import styles from './BoardPage.module.css'
+
+/** The educator's board: readable from the back of a room, and moving as the class answers. */
+export function BoardPage() {
+  const { sessionId = '' } = useParams()
+  useEffect(() => watchBoard(sessionId), [sessionId])
+  const { board, present, live } = useSnapshot(classes)
+  const view = board.data
+  useTitle(view ? `${view.session.card.name}, live quiz` : 'Live quiz')
+  if (board.status === 'failed') {
+    return (
+      <Page narrow>
+        <EmptyState title="This quiz is not yours to watch" action={<ButtonLink to="/teach">Your quizzes</ButtonLink>}>
+          The board opens for those who teach the class.
+        </EmptyState>
+      </Page>
+    )
+  }
+  if (!view) {
+    return (
+      <Page>
+        <Loading what="the board">
+          <div className={styles.board}>
+            <Skeleton height="10rem" />
+            <Skeleton height="20rem" />
+          </div>
+        </Loading>
+      </Page>
+    )
+  }
+  const { session } = view
+  const sum = totals(view)
+  const ended = session.state === 'ended'
+  return (
+    <Page>
+      <div className={styles.board}>
+        <header className={styles.head}>
+          <div>
+            <h1 className={styles.title}>{session.card.name}</h1>
+            <p className={styles.lead}>{session.class_name}</p>
+          </div>
+          <div className={styles.controls}>
+            {ended ? null : <Badge tone={live ? 'right' : 'warning'}>{live ? 'Live' : 'Reconnecting'}</Badge>}
+            <Controls session={session} />
+          </div>
+        </header>
+        {ended ? null : (
+          <Card>
+            <JoinCode code={session.join_code} />
+          </Card>
+        )}
+        <dl className={styles.figures}>
+          <Figure name="Joined" value={sum.joined} />
+          {ended ? null : (
+            <Figure
+              name="Here now"
+              value={view.students.filter((student) => present.includes(student.user_id)).length}
+            />
+          )}
+          <Figure name="Answers" value={sum.answered} />
+          <Figure name="Right" value={sum.answered ? `${Math.round((100 * sum.correct) / sum.answered)} %` : '–'} />
+          <Figure name="Finished" value={sum.finished} />
+        </dl>
+        {ended && sum.joined > 0 ? (
+          <Card>
+            <ResultTable view={view} />
+          </Card>
+        ) : null}
+        <section aria-labelledby="students">
+          <h2 id="students" className={styles.part}>
+            Students
+          </h2>
+          {view.students.length ? (
+            <StudentTiles students={view.students} present={present} ended={ended} />
+          ) : (
+            <EmptyState title={ended ? 'Nobody joined' : 'Waiting for the first student'}>
+              {ended
+                ? 'The quiz ended before anybody came in.'
+                : 'Students enter the code above on their phones. Each appears here as they come in.'}
+            </EmptyState>
+          )}
+        </section>
+        <section aria-labelledby="questions">
+          <h2 id="questions" className={styles.part}>
+            Questions
+          </h2>
+          <QuestionBars questions={view.questions} joined={sum.joined} />
+        </section>
+      </div>
+      <LiveRegion text={`${sum.joined} joined, ${sum.answered} answers, ${sum.correct} right`} />
+    </Page>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number | string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+const TURNS: Record<SessionState, { to: SessionState; label: string } | null> = {
+  lobby: { to: 'running', label: 'Start' },
+  running: { to: 'paused', label: 'Pause' },
+  paused: { to: 'running', label: 'Go on' },
+  ended: null,
+}
+
+function Controls({ session }: { session: SessionView }) {
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const turn = async (to: SessionState) => {
+    setBusy(true)
+    setAsking(false)
+    await turnSession(session.session_id, to).catch((error: Error) => toast(error.message, { look: 'wrong' }))
+    setBusy(false)
+  }
+  const next = TURNS[session.state]
+  if (!next) return <ButtonLink to="/teach">Open another</ButtonLink>
+  return (
+    <>
+      <Button look="quiet" large disabled={busy} onClick={() => setAsking(true)}>
+        End
+      </Button>
+      <Button large loading={busy} onClick={() => turn(next.to)}>
+        {next.label}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="End the quiz?"
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              Not yet
+            </Button>
+            <Button look="danger" onClick={() => turn('ended')}>
+              End it
+            </Button>
+          </>
+        }
+      >
+        Students see their results and can’t answer any more. The results stay here.
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { PencilRuler } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { CardList, editor, loadCards } from '#client/features/editor/index.ts'
+import { sentenceOf } from '#client/platform/api.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Page, PageHead } from '#client/ui/Page.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+
+/** The cards one may edit. */
+export function EditorListPage() {
+  const { data, status, error } = useSnapshot(editor.cards)
+  useEffect(() => void loadCards(), [])
+  return (
+    <Page>
+      <PageHead title="Editor">The cards you can draw and write on, together with others.</PageHead>
+      {status === 'failed' && !data ? (
+        <ErrorNotice title="Your cards could not be loaded." onRetry={loadCards}>
+          {sentenceOf(error)}
+        </ErrorNotice>
+      ) : null}
+      {data ? (
+        data.data.length > 0 ? (
+          <CardList cards={data.data} />
+        ) : (
+          <EmptyState icon={<PencilRuler size={40} />} title="No cards yet">
+            Cards that you make, or that you are asked to work on, appear here.
+          </EmptyState>
+        )
+      ) : null}
+      {status === 'loading' ? (
+        <Loading what="your cards">
+          <Skeleton height="16rem" />
+        </Loading>
+      ) : null}
+    </Page>
+  )
+}

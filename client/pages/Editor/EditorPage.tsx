@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { EditorFrame, EditorSkeleton, editor, loadDraft } from '#client/features/editor/index.ts'
+import { sentenceOf } from '#client/platform/api.ts'
+import { session } from '#client/platform/session.ts'
+import { useTitle } from '#client/platform/title.ts'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Page } from '#client/ui/Page.tsx'
+
+/** One card in the editor, by its slug. */
+export function EditorPage() {
+  const { slug = '' } = useParams()
+  const { slug: known, draft } = useSnapshot(editor)
+  const { user } = useSnapshot(session)
+  useEffect(() => void loadDraft(slug), [slug])
+  const card = known === slug ? draft.data : null
+  useTitle(card ? `Edit ${card.name}` : undefined)
+  if (known === slug && draft.status === 'failed' && !card) {
+    return (
+      <Page narrow>
+        <ErrorNotice title="This card could not be opened." onRetry={() => loadDraft(slug)}>
+          {sentenceOf(draft.error)}
+        </ErrorNotice>
+      </Page>
+    )
+  }
+  if (!card || !user) return <EditorSkeleton />
+  return (
+    <EditorFrame key={card.card_id} cardId={card.card_id} slug={slug} revision={card.revision} userId={user.user_id} />
+  )
+}

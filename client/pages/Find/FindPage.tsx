@@ -1,0 +1,78 @@
+import { Search } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { catalogue, loadMarkets, loadPathways, MarketSelect } from '#client/features/catalogue/index.ts'
+import { session } from '#client/platform/session.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Page, PageHead } from '#client/ui/Page.tsx'
+import { BRAND } from '#shared/brand.ts'
+import styles from './FindPage.module.css'
+import { FindSkeleton } from './FindSkeleton.tsx'
+import { PathwayPicker } from './PathwayPicker.tsx'
+import { TrackSection } from './TrackSection.tsx'
+
+/** Every card by area of study, pathway and track. The address says what is shown: `?market=nursing&pathway=12`. */
+export function FindPage() {
+  const { markets, pathways } = useSnapshot(catalogue)
+  const { user, status } = useSnapshot(session)
+  const [query, setQuery] = useSearchParams()
+  useEffect(() => void loadMarkets(), [])
+
+  const all = markets.data ?? []
+  const market =
+    all.find(({ slug }) => slug === query.get('market')) ?? all.find(({ id }) => id === user?.lead) ?? all[0]
+  const marketId = market?.id
+  // Progress and locks differ by reader, so who it is must be known first.
+  const known = status !== 'loading'
+  useEffect(() => {
+    if (marketId !== undefined && known) void loadPathways(marketId)
+  }, [marketId, known])
+
+  const found = marketId === undefined ? undefined : pathways[marketId]
+  const wanted = Number(query.get('pathway'))
+  const pathway = found?.data?.find(({ pathway_id }) => pathway_id === wanted) ?? found?.data?.[0]
+  const show = (next: Record<string, string>) => setQuery(next, { preventScrollReset: true })
+
+  return (
+    <Page>
+      <PageHead title={`Find a ${BRAND.name}`}>Choose what you study; every card is one scene to learn.</PageHead>
+      <div className={styles.area}>
+        <MarketSelect label="Area of study" value={market?.slug ?? ''} onChange={(slug) => show({ market: slug })} />
+      </div>
+      {markets.status === 'failed' ? (
+        <ErrorNotice title="The areas of study could not be loaded." onRetry={loadMarkets} />
+      ) : found?.status === 'failed' && !found.data ? (
+        <ErrorNotice
+          title="The courses of this area could not be loaded."
+          onRetry={() => (marketId === undefined ? undefined : loadPathways(marketId))}
+        />
+      ) : !found?.data || !market ? (
+        <FindSkeleton />
+      ) : !pathway ? (
+        <EmptyState icon={<Search size={28} />} title={`Nothing here yet for ${market.public_name}`}>
+          Cards of this area are still being drawn. Another area may have what you look for.
+        </EmptyState>
+      ) : (
+        <div className={styles.columns}>
+          <PathwayPicker
+            market={market}
+            pathways={found.data}
+            chosen={pathway.pathway_id}
+            onChoose={(id) => show({ market: market.slug, pathway: String(id) })}
+          />
+          <div className={styles.tracks}>
+            <h2>{pathway.name}</h2>
+            {pathway.tracks
+              .filter((track) => !track.hidden)
+              .toSorted((a, b) => a.sort_order - b.sort_order)
+              .map((track) => (
+                <TrackSection key={track.track_id} track={track} withProgress={Boolean(user)} />
+              ))}
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

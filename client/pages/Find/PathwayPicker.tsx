@@ -1,0 +1,52 @@
+import { SelectField } from '#client/ui/SelectField.tsx'
+import type { MarketView, PathwayView } from '#shared/contract/catalogue.ts'
+import styles from './FindPage.module.css'
+import { groupsOf } from './groups.ts'
+
+type Props = {
+  market: { sections: readonly Pick<MarketView['sections'][number], 'name' | 'pathway_type'>[] }
+  pathways: readonly Pick<PathwayView, 'pathway_id' | 'name' | 'pathway_type' | 'total'>[]
+  chosen: number
+  onChoose: (pathwayId: number) => void
+}
+
+/** The pathways by type: a list beside the cards, on a phone the system's picker. */
+export function PathwayPicker({ market, pathways, chosen, onChoose }: Props) {
+  const groups = groupsOf(market.sections, pathways)
+  return (
+    <>
+      <div className={styles.picker}>
+        <SelectField
+          label="Course, book or board"
+          value={String(chosen)}
+          onChange={(event) => onChoose(Number(event.currentTarget.value))}
+          data={groups.map((group) => ({
+            group: group.name,
+            items: group.pathways.map(({ pathway_id, name }) => ({ value: String(pathway_id), label: name })),
+          }))}
+        />
+      </div>
+      <nav aria-label="Courses, books and boards" className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group.name} className={styles.group}>
+            <h2 className={styles.groupName}>{group.name}</h2>
+            <ul>
+              {group.pathways.map(({ pathway_id, name, total }) => (
+                <li key={pathway_id}>
+                  <button
+                    type="button"
+                    className={styles.pathway}
+                    aria-current={pathway_id === chosen ? 'true' : undefined}
+                    onClick={() => onChoose(pathway_id)}
+                  >
+                    {name} <span className={styles.count}>{total}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </>
+  )
+}

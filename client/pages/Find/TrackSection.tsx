@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { CardTile, CardTilesSkeleton, catalogue, loadTrackCards } from '#client/features/catalogue/index.ts'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { ProgressBar } from '#client/ui/ProgressBar.tsx'
+import { Loading } from '#client/ui/Skeleton.tsx'
+import type { TrackView } from '#shared/contract/catalogue.ts'
+import styles from './FindPage.module.css'
+
+type Props = { track: Pick<TrackView, 'track_id' | 'name' | 'total' | 'total_mastered'>; withProgress: boolean }
+
+/** One track and its cards, which are asked for when the track comes near the screen. */
+export function TrackSection({ track, withProgress }: Props) {
+  const { track_id } = track
+  const cards = useSnapshot(catalogue).cards[track_id]
+  const section = useRef<HTMLElement>(null)
+  const near = useNear(section)
+  useEffect(() => {
+    if (near) void loadTrackCards(track_id)
+  }, [near, track_id])
+  return (
+    <section ref={section} className={styles.track} aria-labelledby={`track-${track_id}`}>
+      <div className={styles.trackHead}>
+        <div>
+          <h3 id={`track-${track_id}`}>{track.name}</h3>
+          <p className={styles.trackCount}>
+            {withProgress
+              ? `${track.total_mastered} of ${track.total} mastered`
+              : `${track.total} ${track.total === 1 ? 'card' : 'cards'}`}
+          </p>
+        </div>
+        {withProgress ? (
+          <ProgressBar value={track.total_mastered} total={track.total} label={`${track.name} mastered`} tone="right" />
+        ) : null}
+      </div>
+      {cards?.status === 'failed' && !cards.data ? (
+        <ErrorNotice title="These cards could not be loaded." onRetry={() => loadTrackCards(track_id)} />
+      ) : cards?.data ? (
+        <ul className={styles.cards}>
+          {cards.data.map((card) => (
+            <li key={card.card_id} className={styles.cell}>
+              <CardTile card={card} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Loading what={track.name}>
+          <div className={styles.cards}>
+            <CardTilesSkeleton count={Math.min(6, Math.max(1, track.total))} />
+          </div>
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+/** True once the element has come within a screen's height of what is seen. */
+function useNear(element: React.RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const watched = element.current
+    if (near || !watched) return
+    const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && setNear(true), {
+      rootMargin: '100% 0px',
+    })
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [near, element])
+  return near
+}

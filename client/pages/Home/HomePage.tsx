@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { CardTile, CardTilesSkeleton } from '#client/features/catalogue/index.ts'
+import { learning, loadRecent } from '#client/features/learning/index.ts'
+import { LeagueTile, ResultDialog } from '#client/features/rewards/index.ts'
+import { session } from '#client/platform/session.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Page, PageHead } from '#client/ui/Page.tsx'
+import { Loading } from '#client/ui/Skeleton.tsx'
+import styles from './HomePage.module.css'
+import { NextLesson, NextLessonSkeleton } from './NextLesson.tsx'
+import { OpenSessions } from './OpenSessions.tsx'
+import { XpCard } from './XpCard.tsx'
+
+/** What to do next first; then the league and XP; then more cards. */
+export function HomePage() {
+  const { user } = useSnapshot(session)
+  const { recent } = useSnapshot(learning)
+  useEffect(() => void loadRecent(), [])
+  const going = recent.data?.continue ?? []
+  const starting = recent.data?.begin ?? []
+  const [first, ...rest] = [
+    ...going.map((card) => ({ ...card, going: true })),
+    ...starting.map((card) => ({ ...card, going: false })),
+  ]
+  const more = (wanted: boolean) => rest.filter((card) => card.going === wanted)
+  return (
+    <Page>
+      <PageHead title={user ? `Hello, ${user.first_name || user.full_name}` : 'Hello'} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <OpenSessions />
+          {recent.status === 'failed' && !recent.data ? (
+            <ErrorNotice title="Your cards could not be loaded." onRetry={loadRecent}>
+              What you learned is safe.
+            </ErrorNotice>
+          ) : !recent.data ? (
+            <Loading what="what comes next">
+              <NextLessonSkeleton />
+            </Loading>
+          ) : first ? (
+            <NextLesson card={first} />
+          ) : (
+            <EmptyState
+              title="Nothing begun yet"
+              action={<ButtonLink to="/find-pictomo">Find your first card</ButtonLink>}
+            >
+              Cards you begin wait for you here.
+            </EmptyState>
+          )}
+          <CardRow title="Go on with" cards={more(true)} />
+          <CardRow title="Begin something new" cards={recent.data ? more(false) : null} />
+        </div>
+        <div className={styles.side}>
+          <XpCard />
+          <LeagueTile />
+        </div>
+      </div>
+      <ResultDialog />
+    </Page>
+  )
+}
+
+type RowCard = Parameters<typeof CardTile>[0]['card'] & { card_id: number }
+
+function CardRow({ title, cards }: { title: string; cards: readonly RowCard[] | null }) {
+  if (cards?.length === 0) return null
+  return (
+    <section className={styles.row}>
+      <h2>{title}</h2>
+      {cards ? (
+        <ul className={styles.cards}>
+          {cards.map((card) => (
+            <li key={card.card_id} className={styles.cell}>
+              <CardTile card={card} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.cards}>
+          <CardTilesSkeleton count={3} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
+import { session } from '#client/platform/session.ts'
+import { useTitle } from '#client/platform/title.ts'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { NotFound } from '#shared/errors.ts'
+import { MissingCardPage } from './MissingCardPage.tsx'
+
+/** One card to learn, by its slug. */
+export function LearnPage() {
+  const { slug = '' } = useParams()
+  const { card: shown, slug: known, tokens } = useSnapshot(learning)
+  const { user, status } = useSnapshot(session)
+  const userId = user?.user_id
+  // Locks and marks differ by reader, so who it is must be known first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reader sees another card
+  useEffect(() => {
+    if (status !== 'loading') void loadCard(slug)
+  }, [slug, status, userId])
+
+  const card = known === slug ? shown.data : null
+  useTitle(card ? `Learn ${card.name}` : undefined)
+  if (known === slug && shown.status === 'failed' && !card) {
+    if (NotFound.is(shown.error)) return <MissingCardPage />
+    return (
+      <Page narrow>
+        <ErrorNotice title="This card could not be loaded." onRetry={() => loadCard(slug)}>
+          Nothing is lost. Check your connection and try again.
+        </ErrorNotice>
+      </Page>
+    )
+  }
+  if (!card) return <LearnSkeleton />
+  if (card.is_locked) return <LockedCard card={card} tokens={tokens} signedIn={user !== null} />
+  return <LearnPlayer key={card.card_id} card={card} />
+}

@@ -1,0 +1,61 @@
+import { Link, Navigate } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/platform/session.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { BRAND } from '#shared/brand.ts'
+import styles from './FrontPage.module.css'
+import { TryScene } from './TryScene.tsx'
+
+const POINTS = [
+  {
+    title: 'One picture holds it together',
+    text: 'Every character stands for a fact by how its name sounds or what it does. See the scene again and the facts come with it.',
+  },
+  {
+    title: 'Told aloud, at your speed',
+    text: 'Each scene is narrated twice: once explained, once as a story. Every fact lights up as it is spoken.',
+  },
+  {
+    title: 'Then you test yourself',
+    text: 'A short quiz on every card shows what has stayed. Classes play it live, all at once.',
+  },
+] as const
+
+/** What a stranger sees: a scene to try, and what this is. */
+export function FrontPage() {
+  const { user } = useSnapshot(session)
+  if (user) return <Navigate to="/home" replace />
+  return (
+    <>
+      <section className={styles.first}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>Remember drugs and diseases from one picture</h1>
+          <p className={styles.lead}>
+            {BRAND.name} turns what nursing and medical students must know by heart into illustrated scenes. Touch a
+            character to see its fact.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink to="/register" large>
+              Start free
+            </ButtonLink>
+            <ButtonLink to="/login" look="quiet" large>
+              Sign in
+            </ButtonLink>
+          </div>
+        </div>
+        <TryScene />
+      </section>
+      <ul className={styles.points}>
+        {POINTS.map(({ title, text }) => (
+          <li key={title}>
+            <h2 className={styles.pointTitle}>{title}</h2>
+            <p className={styles.pointText}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.more}>
+        <Link to="/find-pictomo">See every card</Link>
+      </p>
+    </>
+  )
+}

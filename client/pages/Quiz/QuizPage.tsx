@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { closeQuiz, openQuiz, QuizResult, QuizRound, QuizStopped, quiz } from '#client/features/quiz/index.ts'
+import { useTitle } from '#client/platform/title.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import styles from './QuizPage.module.css'
+
+/** A quiz on one card. */
+export function QuizPage() {
+  const { slug = '' } = useParams()
+  const { phase, card, questions, stumbling } = useSnapshot(quiz)
+  useEffect(() => {
+    void openQuiz(slug)
+    return closeQuiz
+  }, [slug])
+  useTitle(card ? `Quiz: ${card.name}` : undefined)
+  return (
+    <Page className={styles.page}>
+      {phase === 'failed' ? (
+        <QuizStopped />
+      ) : phase === 'done' ? (
+        <QuizResult />
+      ) : phase === 'loading' || phase === 'closing' ? (
+        <QuizSkeleton what={stumbling ? 'your result; saving takes longer than usual' : 'the quiz'} />
+      ) : questions.length === 0 ? (
+        <EmptyState
+          whole
+          title="This card has nothing to ask yet"
+          action={<ButtonLink to={`/learn/${slug}`}>Learn it</ButtonLink>}
+        />
+      ) : (
+        <QuizRound />
+      )}
+    </Page>
+  )
+}
+
+function QuizSkeleton({ what }: { what: string }) {
+  return (
+    <Loading what={what}>
+      <div className={styles.skeleton}>
+        <Skeleton height="0.5rem" />
+        <Skeleton width="80%" height="2.2rem" />
+        {['1', '2', '3', '4', '5', '6'].map((key) => (
+          <Skeleton key={key} height="3rem" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { GraduationCap, Keyboard, LogOut, Monitor, Moon, Palette, Scale, Sun } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { actorOf, session, signOut, updateUser } from '#client/platform/session.ts'
+import { shortcuts } from '#client/platform/shortcuts.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Menu, type MenuEntry } from '#client/ui/Menu.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import type { UserSettings } from '#shared/contract/accounts.ts'
+import { isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
+import styles from './AvatarMenu.module.css'
+
+type Mode = UserSettings['color_mode']
+
+/** Behind one's own picture: colours, keyboard, credits, and out. */
+export function AvatarMenu() {
+  const { user } = useSnapshot(session)
+  const { setColorScheme } = useMantineColorScheme()
+  const mode = user?.settings.color_mode ?? 'system'
+  useEffect(() => setColorScheme(mode === 'system' ? 'auto' : mode), [mode, setColorScheme])
+  const actor = actorOf(session.user)
+  if (!user || !actor) return null
+
+  const choose = (color_mode: Mode) => () =>
+    void updateUser({ settings: { color_mode } }).catch(() =>
+      toast('Your choice could not be saved.', { look: 'wrong' }),
+    )
+  // A whole new page, so that nothing of this person stays in memory.
+  const leave = () =>
+    void signOut()
+      .catch(() => {})
+      .finally(() => location.assign('/'))
+  const entries: MenuEntry[] = [
+    { kind: 'heading', label: user.full_name },
+    ...(isStaff(actor) ? [{ kind: 'link' as const, label: 'Create', to: '/editor', icon: <Palette size={18} /> }] : []),
+    ...(isEducator(actor)
+      ? [{ kind: 'link' as const, label: 'Teach', to: '/teach', icon: <GraduationCap size={18} /> }]
+      : []),
+    { kind: 'line' },
+    { kind: 'heading', label: 'Colours' },
+    { label: 'Light', icon: <Sun size={18} />, onClick: choose('light'), chosen: mode === 'light' },
+    { label: 'Dark', icon: <Moon size={18} />, onClick: choose('dark'), chosen: mode === 'dark' },
+    { label: 'As the system', icon: <Monitor size={18} />, onClick: choose('system'), chosen: mode === 'system' },
+    { kind: 'line' },
+    {
+      label: 'Keyboard shortcuts',
+      icon: <Keyboard size={18} />,
+      onClick: () => {
+        shortcuts.open = true
+      },
+    },
+    { kind: 'link', label: 'Credits', to: '/credits', icon: <Scale size={18} /> },
+    { label: 'Sign out', icon: <LogOut size={18} />, onClick: leave },
+  ]
+  return (
+    <Menu entries={entries}>
+      <button type="button" className={styles.button} aria-label={`Menu of ${user.full_name}`} title="Your menu">
+        <Avatar name={user.full_name} src={user.avatar} />
+      </button>
+    </Menu>
+  )
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/platform/session.ts'
+import { shortcuts } from '#client/platform/shortcuts.ts'
+import { useTitle } from '#client/platform/title.ts'
+import { updates } from '#client/platform/updates.ts'
+import { Toasts, toast } from '#client/ui/Toast.tsx'
+import { headOf, matchRoute } from '#shared/routes.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Footer } from './Footer.tsx'
+import { Gate } from './Gate.tsx'
+import { Header } from './Header.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import styles from './Shell.module.css'
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
+
+/** Pages that one works in: they have the whole height, without the bar at the bottom or a footer. */
+const WORKPLACES = new Set([
+  '/learn/:slug',
+  '/quiz/pictomo/:slug',
+  '/editor/:slug',
+  '/teach/:sessionId',
+  '/class/:sessionId',
+])
+
+/** What stands around every page: header, main part, bottom bar on phones, messages. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const { user } = useSnapshot(session)
+  const { open } = useSnapshot(shortcuts)
+  const main = useRef<HTMLElement>(null)
+  const route = matchRoute(pathname)?.route
+  const works = route !== undefined && WORKPLACES.has(route.path)
+  useTitle(headOf(pathname).title)
+  useArrival(main)
+  return (
+    <div className={styles.shell} data-bar={(user && !works) || undefined}>
+      <a href="#main" className={styles.skip}>
+        Skip to the content
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Gate access={route?.access ?? 'public'}>
+              <Outlet />
+            </Gate>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {works || user ? null : <Footer />}
+      {user && !works ? <BottomBar /> : null}
+      <Toasts />
+      {open ? (
+        <Suspense>
+          <ShortcutsDialog />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** On a new page: to its top, the focus into it, and an offer to refresh when the server has a newer version. */
+function useArrival(main: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const navigation = useNavigationType()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    if (navigation !== 'POP') window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+    if (updates.available) {
+      toast('A new version is ready.', { action: { label: 'Refresh', run: () => location.reload() } })
+    }
+  }, [pathname, navigation, main])
+}

@@ -1,0 +1,87 @@
+import { BRAND } from '#shared/brand.ts'
+import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
+import { Refusal, type RefusalBody } from '#shared/errors.ts'
+import { fillPath, queryString } from './path.ts'
+import { updates } from './updates.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** The same key makes the server answer a repeated command as it did the first time. */
+  idempotencyKey?: string
+  /** Lets the request outlive the page that sends it. */
+  keepalive?: boolean
+}
+
+/** Nothing came back: offline, a cut line or a server that is away. */
+export const isNetworkFailure = (error: unknown): boolean => error instanceof Refusal && error.code === 'network'
+
+/** The call was given up by who made it. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+let onSignedOut: () => void = () => {}
+/** Who is told when the server no longer knows the session. */
+export function whenSignedOut(tell: () => void): void {
+  onSignedOut = tell
+}
+
+/**
+ * Asks the server by contract. Throws a `Refusal`: the server's own, or `network` when nothing came back.
+ * The reply is taken at the contract's word: the server has parsed it.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const response = await send(endpoint, input as Record<string, unknown>, options)
+  updates.hear(response.headers.get('asset-versions'))
+  if (response.ok) return (response.status === 204 ? null : await response.json()) as Reply<E>
+  const refusal = await refusalOf(response)
+  if (refusal.code === 'unauthenticated') onSignedOut()
+  throw refusal
+}
+
+async function send(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Promise<Response> {
+  const { method } = endpoint
+  const { path, rest } = fillPath(endpoint.path, input)
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  try {
+    return await fetch(hasBody ? path : path + queryString(rest), {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': BRAND.slug,
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      },
+      ...(hasBody ? { body: JSON.stringify(rest) } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
+    })
+  } catch (error) {
+    if (isAbort(error)) throw error
+    throw new Refusal(
+      'network',
+      0,
+      `We can’t reach ${BRAND.name} right now. Please check your connection and try again.`,
+    )
+  }
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  const body = (await response.json().catch(() => null)) as Partial<RefusalBody> | null
+  if (!body?.code) {
+    return new Refusal('internal', response.status, 'Something went wrong on our side. Please try again in a moment.')
+  }
+  const wait = Number(response.headers.get('retry-after'))
+  return new Refusal(body.code, response.status, body.message ?? 'That did not work. Please try again.', {
+    data: body.data,
+    ...(body.errors ? { fields: body.errors } : {}),
+    ...(wait > 0 ? { retryAfterSeconds: wait } : {}),
+  })
+}
+
+/** The sentence to show for whatever was thrown. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Refusal ? error.message : 'Something went wrong. Please try again.'

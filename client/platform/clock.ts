@@ -1,0 +1,12 @@
+let offsetMs = 0
+
+/** The server's time as far as it is known, so that a wrong clock in the device does no harm. */
+export const clock = {
+  now: (): Date => new Date(Date.now() + offsetMs),
+  /** Sets itself by a time that the server just sent, in seconds since 1970. */
+  learn: (serverSeconds: number): void => {
+    const drift = serverSeconds * 1000 - Date.now()
+    // The wire has whole seconds: within two of them our own clock is as good.
+    offsetMs = Math.abs(drift) > 2000 ? drift : 0
+  },
+}

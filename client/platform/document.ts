@@ -1,0 +1,186 @@
+import * as decoding from 'lib0/decoding'
+import { proxy } from 'valtio'
+import { WebsocketProvider } from 'y-websocket'
+import * as Y from 'yjs'
+import { openKeep } from './document/keep.ts'
+import { type Person, readPeople, updatePeople } from './document/people.ts'
+import { createTally } from './document/tally.ts'
+
+export type { Person } from './document/people.ts'
+
+export type DocumentState = {
+  /** `saved`: everything is sent and stored; `stuck`: the server can't store at the moment. */
+  status: 'loading' | 'saved' | 'saving' | 'offline' | 'stuck'
+  /** Own changes that the server has not stored yet. They are kept here. */
+  unsaved: number
+  /** The document's content has been here at least once. */
+  loaded: boolean
+  access: 'write' | 'read'
+  /** A change was not taken; the document has to be opened anew. */
+  refused: string | null
+  /** The server won't have us: 4401 signed out, 4403 no access, 4404 no such document. */
+  closed: number | null
+  people: Person[]
+}
+
+export type OpenedDocument = {
+  doc: Y.Doc
+  state: DocumentState
+  /** Shows the others where our pointer is, in canvas units, and what we have selected. */
+  point(cursor: readonly [number, number] | null): void
+  select(keys: readonly string[]): void
+  close(): void
+}
+
+const KEPT = 'kept'
+const POINT_MS = 40
+/** Changes are kept once they have waited so long; most are stored by the server before. */
+const KEEP_MS = 400
+const BACKOFF_MAX_MS = 10_000
+
+/** Opens a shared document and keeps it open, over lost lines, until `close`. */
+export function openDocument(kind: string, id: string | number, { user }: { user: { id: number } }): OpenedDocument {
+  const doc = new Y.Doc()
+  const state = proxy<DocumentState>({
+    status: 'loading',
+    unsaved: 0,
+    loaded: false,
+    access: 'write',
+    refused: null,
+    closed: null,
+    people: [],
+  })
+  let tally = createTally()
+  let trouble: 'ok' | 'storing' | 'stuck' = 'ok'
+  let waiting: { updates: Uint8Array[]; upTo: number } = { updates: [], upTo: 0 }
+  let keepTimer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+  const keeping = openKeep(`${kind}/${id}/${user.id}`)
+
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  /** Counts the frames that bring changes: a sync message (0) that is an answer (1) or an update (2). */
+  class CountingSocket extends WebSocket {
+    override send(data: Parameters<WebSocket['send']>[0]): void {
+      const bytes = data as Uint8Array
+      if (bytes[0] === 0 && (bytes[1] === 1 || bytes[1] === 2)) tally.sent(bytes[1] === 1)
+      super.send(data)
+    }
+  }
+  // Listens before the provider does: a change has to be counted before the frame that carries it.
+  doc.on('update', (update: Uint8Array, origin: unknown) => {
+    if (origin === provider || origin === KEPT) return
+    waiting.updates.push(update)
+    waiting.upTo = tally.made()
+    keepTimer ??= setTimeout(keepWaiting, provider.synced ? KEEP_MS : 0)
+    show()
+  })
+
+  const provider = new WebsocketProvider(`${scheme}://${location.host}/collab`, `${kind}/${id}`, doc, {
+    params: { ack: '1' },
+    connect: false,
+    disableBc: true,
+    WebSocketPolyfill: CountingSocket,
+  })
+  const { awareness } = provider
+
+  function show(): void {
+    state.unsaved = tally.unsaved()
+    if (!provider.synced) state.status = state.loaded || provider.wsUnsuccessfulReconnects > 0 ? 'offline' : 'loading'
+    else if (state.unsaved === 0) state.status = 'saved'
+    else state.status = trouble === 'stuck' ? 'stuck' : 'saving'
+  }
+
+  async function keepWaiting(): Promise<void> {
+    clearTimeout(keepTimer)
+    keepTimer = undefined
+    const { updates, upTo } = waiting
+    waiting = { updates: [], upTo: 0 }
+    if (updates.length > 0) await (await keeping).put(Y.mergeUpdates(updates), upTo, updates.length)
+  }
+
+  provider.messageHandlers[100] = (_encoder, decoder) => {
+    const upTo = tally.acknowledged(decoding.readVarUint(decoder))
+    // What waited to be kept is stored, if all of it is.
+    if (waiting.upTo <= upTo) waiting = { updates: [], upTo: 0 }
+    void keeping.then((keep) => keep.drop(upTo))
+    show()
+  }
+  provider.messageHandlers[101] = (_encoder, decoder) => {
+    const notice = JSON.parse(decoding.readVarString(decoder)) as {
+      state: string
+      access?: 'write' | 'read'
+      message: string
+    }
+    if (notice.access) state.access = notice.access
+    if (notice.state === 'refused') {
+      state.refused = notice.message
+      waiting = { updates: [], upTo: 0 }
+      void keeping.then((keep) => keep.dropAll())
+    } else trouble = notice.state as typeof trouble
+    show()
+  }
+
+  let attempts = 0
+  provider.on('status', ({ status }) => {
+    if (status === 'connecting') tally.opened()
+    show()
+  })
+  provider.on('sync', (isSynced: boolean) => {
+    if (!isSynced) return
+    attempts = 0
+    state.loaded = true
+    show()
+  })
+  provider.on('connection-close', () => {
+    // Everybody loses a server at the same moment and must not come back at the same moment. The provider waits for
+    // the smaller of its own growing time and this one.
+    const most = Math.min(BACKOFF_MAX_MS, 1000 * 2 ** attempts++)
+    provider.maxBackoffTime = attempts === 1 ? Math.random() * most : most * (0.5 + Math.random() / 2)
+    provider.wsUnsuccessfulReconnects = Math.max(provider.wsUnsuccessfulReconnects, 8)
+    queueMicrotask(show)
+  })
+  provider.on('closed', ({ code }) => {
+    state.closed = code
+  })
+  const comeBack = () => {
+    if (!isClosed && state.closed === null) provider.connect()
+  }
+  window.addEventListener('online', comeBack)
+  const flush = () => void keepWaiting()
+  window.addEventListener('pagehide', flush)
+
+  awareness.on('change', () => updatePeople(state.people, readPeople(awareness)))
+
+  void keeping.then(({ left }) => {
+    if (isClosed) return
+    if (left.count > 0) {
+      tally = createTally(left.count)
+      for (const update of left.updates) Y.applyUpdate(doc, update, KEPT)
+    }
+    show()
+    provider.connect()
+  })
+
+  let pointTimer: ReturnType<typeof setTimeout> | undefined
+  let pointAt: readonly [number, number] | null = null
+  return {
+    doc,
+    state,
+    point(cursor) {
+      pointAt = cursor
+      pointTimer ??= setTimeout(() => {
+        pointTimer = undefined
+        awareness.setLocalStateField('cursor', pointAt)
+      }, POINT_MS)
+    },
+    select: (keys) => awareness.setLocalStateField('selection', [...keys]),
+    close() {
+      isClosed = true
+      clearTimeout(pointTimer)
+      window.removeEventListener('online', comeBack)
+      window.removeEventListener('pagehide', flush)
+      void keepWaiting().finally(() => doc.destroy())
+      provider.destroy()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { createTally } from './tally.ts'
+
+describe('counting what is not saved', () => {
+  it('a change is unsaved until its frame is acknowledged', () => {
+    const tally = createTally()
+    tally.opened()
+    tally.sent(true)
+    tally.made()
+    tally.sent(false)
+    tally.made()
+    tally.sent(false)
+    expect(tally.unsaved()).toBe(2)
+    tally.acknowledged(2)
+    expect(tally.unsaved()).toBe(1)
+    tally.acknowledged(3)
+    expect(tally.unsaved()).toBe(0)
+  })
+  it('what was made offline is safe only with the answer that carries it, not with a frame sent before', () => {
+    const tally = createTally()
+    tally.made()
+    tally.made()
+    tally.opened()
+    tally.made()
+    tally.sent(false)
+    expect(tally.acknowledged(1)).toBe(0)
+    tally.sent(true)
+    tally.acknowledged(2)
+    expect(tally.unsaved()).toBe(0)
+  })
+  it('a lost line leaves unsaved what it had not acknowledged', () => {
+    const tally = createTally(3)
+    expect(tally.unsaved()).toBe(3)
+    tally.opened()
+    tally.sent(true)
+    tally.opened()
+    tally.acknowledged(1)
+    expect(tally.unsaved()).toBe(3)
+    tally.sent(true)
+    tally.acknowledged(1)
+    expect(tally.unsaved()).toBe(0)
+  })
+})

@@ -1,0 +1,36 @@
+/** Puts fields of an input into the `:names` of a path; the rest is what is left for query or body. */
+export function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
+  const rest: Record<string, unknown> = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = input[name]
+    if (value === undefined || value === null || value === '') throw new Error(`${path} lacks ${name}`)
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path: filled, rest }
+}
+
+/** A query string with its `?`; fields that are undefined or null are left out, lists repeat their name. */
+export function queryString(fields: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) query.append(name, String(one))
+    }
+  }
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}
+
+/** The path to go to after signing in: only ever one of our own. */
+export function ownPath(wanted: string | null | undefined, otherwise = '/home'): string {
+  if (!wanted?.startsWith('/')) return otherwise
+  // Browsers read a backslash as a slash and leave tabs out: only their own reading says where a path leads.
+  const here = 'http://here.invalid'
+  const url = URL.canParse(wanted, here) ? new URL(wanted, here) : null
+  return url?.origin === here ? url.pathname + url.search + url.hash : otherwise
+}
+
+/** Where to sign in so as to come back here. */
+export const signInPath = (here: { pathname: string; search: string }, page: '/login' | '/register' = '/login') =>
+  `${page}${queryString({ redirect: here.pathname + here.search })}`

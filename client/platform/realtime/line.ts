@@ -1,0 +1,60 @@
+import type { EventFrame, JoinAnswer, Room } from '#shared/events/rooms.ts'
+
+/** One live connection: joins with an answer, leaves without. */
+export type Line = {
+  join: (room: Room) => Promise<JoinAnswer>
+  leave: (room: Room) => void
+  close: () => void
+}
+
+type Hear = {
+  onState: (state: 'live' | 'offline') => void
+  onFrame: (frame: EventFrame) => void
+  onPresence: (room: string, present: number[]) => void
+}
+
+const ANSWER_WITHIN_MS = 8000
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+/** Opens the connection; its code is loaded only now. Waits 1 to 30 s between tries, each time by chance a little off. */
+export async function openLine({ onState, onFrame, onPresence }: Hear): Promise<Line> {
+  const { io } = await import('socket.io-client')
+  const socket = io({
+    path: '/socket.io',
+    transports: ['websocket'],
+    reconnectionDelay: FIRST_WAIT_MS,
+    reconnectionDelayMax: LONGEST_WAIT_MS,
+    randomizationFactor: 0.5,
+  })
+  let closed = false
+  let turnedAway = 0
+  let again: ReturnType<typeof setTimeout> | undefined
+  // When the server itself ends or refuses a connection, socket.io does not try again on its own.
+  const tryLater = () => {
+    onState('offline')
+    if (closed || socket.active) return
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** turnedAway++) * (0.75 + Math.random() / 2)
+    clearTimeout(again)
+    again = setTimeout(() => socket.connect(), wait)
+  }
+  socket.on('connect', () => {
+    turnedAway = 0
+    onState('live')
+  })
+  socket.on('disconnect', tryLater)
+  socket.on('connect_error', tryLater)
+  socket.on('event', (frame: EventFrame) => onFrame(frame))
+  socket.on('presence', ({ room, present }: { room: string; present: number[] }) => onPresence(room, present))
+  return {
+    join: (room) => socket.timeout(ANSWER_WITHIN_MS).emitWithAck('join', { room }) as Promise<JoinAnswer>,
+    leave: (room) => {
+      if (socket.connected) socket.emit('leave', { room })
+    },
+    close: () => {
+      closed = true
+      clearTimeout(again)
+      socket.disconnect()
+    },
+  }
+}

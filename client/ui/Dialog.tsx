@@ -1,0 +1,41 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './Dialog.module.css'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons at the end, the main one last. */
+  actions?: ReactNode
+  wide?: boolean
+}
+
+/** Traps focus, closes on Escape and gives focus back to where it was. */
+export function Dialog({ open, onClose, title, children, actions, wide = false }: DialogProps) {
+  return (
+    <Modal
+      opened={open}
+      onClose={onClose}
+      title={title}
+      centered
+      size={wide ? 'xl' : 'md'}
+      radius="lg"
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      overlayProps={{ className: styles.veil }}
+      transitionProps={{ duration: 160, transition: 'fade' }}
+      classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
+    >
+      {children}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </Modal>
+  )
+}

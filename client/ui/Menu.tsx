@@ -1,0 +1,45 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu as MantineMenu } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './Menu.module.css'
+
+export type MenuEntry =
+  | { kind?: 'action'; label: string; icon?: ReactNode; onClick: () => void; chosen?: boolean }
+  | { kind: 'link'; label: string; icon?: ReactNode; to: string }
+  | { kind: 'heading'; label: string }
+  | { kind: 'line' }
+
+/** Actions behind a button. `children` is that button. */
+export function Menu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactElement }) {
+  return (
+    <MantineMenu position="bottom-end" width={240} shadow="md" radius="md" withinPortal>
+      <MantineMenu.Target>{children}</MantineMenu.Target>
+      <MantineMenu.Dropdown className={styles.dropdown}>{entries.map(renderEntry)}</MantineMenu.Dropdown>
+    </MantineMenu>
+  )
+}
+
+function renderEntry(entry: MenuEntry, place: number) {
+  if (entry.kind === 'line') return <MantineMenu.Divider key={`line-${place}`} />
+  if (entry.kind === 'heading') {
+    return (
+      <MantineMenu.Label key={entry.label} className={styles.heading}>
+        {entry.label}
+      </MantineMenu.Label>
+    )
+  }
+  const shared = { className: styles.item, leftSection: entry.icon }
+  return entry.kind === 'link' ? (
+    <MantineMenu.Item key={entry.label} component={Link} to={entry.to} {...shared}>
+      {entry.label}
+    </MantineMenu.Item>
+  ) : (
+    <MantineMenu.Item key={entry.label} onClick={entry.onClick} {...shared} data-chosen={entry.chosen || undefined}>
+      {entry.label}
+      {entry.chosen ? <span className={styles.chosen}> (chosen)</span> : null}
+    </MantineMenu.Item>
+  )
+}

@@ -1,0 +1,62 @@
+import styles from './ProgressBar.module.css'
+
+/** How far something is, from 0 to `total`, with its name for a screen reader. */
+export function ProgressBar({
+  value,
+  total,
+  label,
+  tone = 'accent',
+}: {
+  value: number
+  total: number
+  label: string
+  tone?: 'accent' | 'right'
+}) {
+  const share = total > 0 ? Math.min(1, Math.max(0, value / total)) : 0
+  return (
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuetext={`${value} of ${total}`}
+    >
+      <span className={styles.fill} data-tone={tone} style={{ scale: `${share} 1` }} />
+    </div>
+  )
+}
+
+/** The same as a ring, for corners. */
+export function ProgressRing({
+  value,
+  total,
+  label,
+  children,
+}: {
+  value: number
+  total: number
+  label: string
+  children?: React.ReactNode
+}) {
+  const share = total > 0 ? Math.min(1, value / total) : 0
+  return (
+    <span className={styles.ring} role="img" aria-label={label}>
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle className={styles.ringTrack} cx="18" cy="18" r="15" pathLength="100" />
+        <circle
+          className={styles.ringFill}
+          cx="18"
+          cy="18"
+          r="15"
+          pathLength="100"
+          strokeDasharray={`${share * 100} 100`}
+        />
+      </svg>
+      <span className={styles.ringInside} aria-hidden>
+        {children}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react'
+import { proxy, useSnapshot } from 'valtio'
+import { Button } from './Button.tsx'
+import { classes } from './css.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './Toast.module.css'
+
+export type ToastLook = 'plain' | 'right' | 'wrong'
+type Toast = { id: number; text: string; look: ToastLook; action?: { label: string; run: () => void } }
+
+const STAYS_MS = 6000
+const toasts = proxy<{ list: Toast[] }>({ list: [] })
+let lastId = 0
+
+/** Tells something in passing. One with an action stays until it is used or put away. */
+export function toast(text: string, options: { look?: ToastLook; action?: Toast['action'] } = {}): void {
+  if (toasts.list.some((shown) => shown.text === text)) return
+  const id = ++lastId
+  toasts.list.push({ id, text, look: options.look ?? 'plain', ...(options.action ? { action: options.action } : {}) })
+  if (!options.action) setTimeout(() => putAway(id), STAYS_MS)
+}
+
+function putAway(id: number) {
+  toasts.list = toasts.list.filter((shown) => shown.id !== id)
+}
+
+/** Where toasts appear; once in the shell. */
+export function Toasts() {
+  const { list } = useSnapshot(toasts)
+  return (
+    <section className={styles.stack} aria-label="Messages" aria-live="polite">
+      {list.map(({ id, text, look, action }) => (
+        <div key={id} className={classes(styles.toast, styles[look])}>
+          <p className={styles.text}>{text}</p>
+          {action ? (
+            <Button
+              look="plain"
+              onClick={() => {
+                putAway(id)
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          ) : null}
+          <IconButton name="Put away" tip="aboveEnd" onClick={() => putAway(id)}>
+            <X size={18} />
+          </IconButton>
+        </div>
+      ))}
+    </section>
+  )
+}

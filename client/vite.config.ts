@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { preloadFonts } from './preloadFonts.ts'
+
+/** The API that `vite` on its own (without our server around it) speaks to. */
+const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
+const proxied = { target: api, changeOrigin: false }
+
+// Modules of ours do nothing when merely imported, so a door (index.ts) costs a page only what it takes from it.
+const ownModule = /\/(client\/(features|pages|platform|ui|canvas)|shared)\/.*\.tsx?$/
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadFonts()],
+  server: {
+    proxy: {
+      '/api': proxied,
+      '/media': proxied,
+      '/socket.io': { ...proxied, ws: true },
+      '/collab': { ...proxied, ws: true },
+    },
+  },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 2048,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: ownModule, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|valtio|proxy-compare)\// },
+            { name: 'konva', test: /node_modules\/(konva|react-konva|react-reconciler|its-fine)\// },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { applyAll } from './fold.ts'
+
+const updatesOf = (count: number) => {
+  const doc = new Y.Doc()
+  const updates: Uint8Array[] = []
+  doc.on('update', (update: Uint8Array) => updates.push(update))
+  for (let n = 0; n < count; n++) doc.getMap('a').set(`k${n % 3}`, n)
+  return { doc, updates }
+}
+
+describe('applyAll', () => {
+  it('gives the same as one by one', () => {
+    const { doc, updates } = updatesOf(100)
+    const read = new Y.Doc()
+    applyAll(read, updates, 'test', () => expect.unreachable())
+    expect(read.getMap('a').toJSON()).toEqual(doc.getMap('a').toJSON())
+  })
+  it('names the one that can’t be read and applies all others', () => {
+    const { doc, updates } = updatesOf(60)
+    const unreadable: number[] = []
+    const read = new Y.Doc()
+    applyAll(read, updates.toSpliced(30, 0, new Uint8Array([9, 9, 9])), 'test', (index) => unreadable.push(index))
+    expect(unreadable).toEqual([30])
+    expect(read.getMap('a').toJSON()).toEqual(doc.getMap('a').toJSON())
+  })
+})

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { PackError, readPack } from '#server/features/catalogue/pack/read.ts'
+import { narrate } from './narrate.ts'
+import { buildPictures } from './pictures.ts'
+import { preview } from './preview.ts'
+
+const contentDir = resolve(import.meta.dirname, '..')
+const usage = 'npm run content -- pictures | narrate | preview | check [slug…]'
+
+async function check(): Promise<void> {
+  const pack = await readPack(contentDir)
+  const facts = pack.cards.reduce((sum, card) => sum + card.card.facts.length, 0)
+  console.log(`The pack is valid: ${pack.cards.length} cards, ${facts} facts, ${pack.pictures.length} pictures.`)
+}
+
+const [command, ...slugs] = process.argv.slice(2)
+try {
+  if (command === 'pictures') await buildPictures(contentDir)
+  else if (command === 'narrate') await narrate(contentDir, slugs)
+  else if (command === 'preview') await preview(contentDir, slugs)
+  else if (command === 'check') await check()
+  else throw new PackError([usage])
+} catch (error) {
+  if (!(error instanceof PackError)) throw error
+  console.error(error.problems.join('\n'))
+  process.exitCode = 1
+}

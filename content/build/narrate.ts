@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { parse, stringify } from 'yaml'
+import { z } from 'zod'
+import type { CardSource } from '#server/features/catalogue/pack/card.ts'
+import { type narrationSchema, type PackTimings, timingsSchema } from '#server/features/catalogue/pack/schema.ts'
+import { loadTexts } from './texts.ts'
+
+const run = promisify(execFile)
+const voice = '(voice_cmu_us_slt_arctic_hts)'
+const sampleRate = 22050
+const pauseSamples = Math.round(sampleRate * 0.5)
+/** A little slower than the voice speaks by itself, for listeners who learn. */
+const tempo = '0.94'
+/** Changes when the sound is made in another way, so that all of it is made anew. */
+const recipe = 'slt-hts 22050 24k 0.94'
+
+const modes = ['educational', 'story'] as const
+type Mode = (typeof modes)[number]
+type Narration = z.infer<typeof narrationSchema>
+
+/** How words are spoken: another spelling, or sounds the voice knows (ARPAbet between slashes). */
+type Pronunciations = Map<string, string>
+
+const isSounds = (value: string): boolean => value.startsWith('/')
+const wordPattern = /[\w']+/g
+
+async function readPronunciations(contentDir: string): Promise<Pronunciations> {
+  const file = join(contentDir, 'build', 'pronounce.yaml')
+  return new Map(Object.entries(z.record(z.string(), z.string()).parse(parse(await readFile(file, 'utf8')))))
+}
+
+/** Puts words the voice would misread as it should read them. */
+function respell(text: string, pronunciations: Pronunciations): string {
+  return text.replace(wordPattern, (word) => {
+    const spoken = pronunciations.get(word.toLowerCase())
+    return spoken === undefined || isSounds(spoken) ? word : spoken
+  })
+}
+
+/** Those of the text's words whose sounds are given, as entries for the voice's dictionary. */
+function dictionaryFor(text: string, pronunciations: Pronunciations): string {
+  const entries = new Set<string>()
+  for (const [word] of text.toLowerCase().matchAll(wordPattern)) {
+    const sounds = pronunciations.get(word)
+    if (sounds === undefined || !isSounds(sounds)) continue
+    const syllables = sounds
+      .replaceAll('/', '')
+      .split('-')
+      .map((syllable) => `((${syllable.replaceAll('1', '').trim()}) ${syllable.includes('1') ? 1 : 0})`)
+    entries.add(`(lex.add.entry '("${word}" nil (${syllables.join(' ')})))`)
+  }
+  return [...entries].sort().join('\n')
+}
+
+/** The number of samples in a mono 16 bit WAV file, from its data chunk. */
+async function countSamples(wav: string): Promise<number> {
+  const file = await open(wav)
+  try {
+    const head = Buffer.alloc(4096)
+    await file.read(head, 0, head.length, 0)
+    const data = head.indexOf('data', 12, 'latin1')
+    const { size } = await file.stat()
+    return Math.floor((size - data - 8) / 2)
+  } finally {
+    await file.close()
+  }
+}
+
+interface Speech {
+  text: string
+  dictionary: string
+}
+
+/** Speaks one text to a mono WAV without silence at its ends. */
+async function speak(speech: Speech, dir: string, name: string): Promise<string> {
+  const script = join(dir, `${name}.txt`)
+  const raw = join(dir, `${name}-raw.wav`)
+  const wav = join(dir, `${name}.wav`)
+  const setup = join(dir, `${name}.scm`)
+  await writeFile(script, speech.text)
+  await writeFile(setup, `${voice}\n${speech.dictionary}\n`)
+  await run('text2wave', ['-eval', setup, '-F', '32000', '-o', raw, script])
+  const silence = ['silence', '1', '0.02', '0.3%', 'reverse']
+  const effects = [...silence, ...silence, 'tempo', '-s', tempo, 'pad', '0.03', '0.06']
+  await run('sox', [raw, '-r', String(sampleRate), '-c', '1', '-b', '16', wav, ...effects])
+  return wav
+}
+
+async function narrateMode(card: CardSource, mode: Mode, speeches: Speech[], hash: string): Promise<Narration> {
+  const dir = await mkdtemp(join(tmpdir(), 'narrate-'))
+  try {
+    const pause = join(dir, 'pause.wav')
+    const silence = `${pauseSamples}s`
+    await run('sox', ['-r', String(sampleRate), '-n', '-c', '1', '-b', '16', pause, 'trim', '0s', silence])
+    const queue: string[] = [pause]
+    const facts: Narration['facts'] = {}
+    let samples = pauseSamples
+    for (const [index, fact] of card.value.facts.entries()) {
+      const wav = await speak(speeches[index] ?? { text: '', dictionary: '' }, dir, `fact-${index}`)
+      const start = samples
+      samples += await countSamples(wav)
+      facts[fact.key] = { start: seconds(start), end: seconds(samples) }
+      samples += pauseSamples
+      queue.push(wav, pause)
+    }
+    const whole = join(dir, 'whole.wav')
+    await run('sox', [...queue, whole])
+    const loudness = 'loudnorm=I=-18:TP=-2:LRA=11'
+    const encoding = ['-ar', String(sampleRate), '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '24k', '-map_metadata', '-1']
+    const target = join(card.dir, `${mode}.mp3`)
+    await run('ffmpeg', ['-y', '-loglevel', 'error', '-i', whole, '-af', loudness, ...encoding, target])
+    return { text: hash, duration: seconds(samples), facts }
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+const seconds = (samples: number): number => Math.round((samples / sampleRate) * 1000) / 1000
+
+async function readTimings(card: CardSource): Promise<Partial<PackTimings>> {
+  const content = await readFile(join(card.dir, 'timings.yaml'), 'utf8').catch(() => 'null')
+  return timingsSchema.partial().safeParse(parse(content)).data ?? {}
+}
+
+async function narrateCard(card: CardSource, pronunciations: Pronunciations): Promise<void> {
+  const before = await readTimings(card)
+  const after: Partial<PackTimings> = {}
+  let changed = false
+  for (const mode of modes) {
+    const speeches = card.value.facts.map(({ narration }) => {
+      const text = respell(narration[mode], pronunciations)
+      return { text, dictionary: dictionaryFor(text, pronunciations) }
+    })
+    const keys = card.value.facts.map((fact) => fact.key)
+    const hash = createHash('sha256')
+      .update(JSON.stringify([recipe, keys, speeches]))
+      .digest('hex')
+      .slice(0, 16)
+    const known = before[mode]
+    const sound = await stat(join(card.dir, `${mode}.mp3`)).catch(() => null)
+    if (known?.text === hash && sound) {
+      after[mode] = known
+      continue
+    }
+    after[mode] = await narrateMode(card, mode, speeches, hash)
+    changed = true
+  }
+  if (!changed) return
+  const body = stringify(timingsSchema.parse(after), { lineWidth: 0 })
+  await writeFile(join(card.dir, 'timings.yaml'), `# Written by: npm run content -- narrate\n${body}`)
+  const length = modes.map((mode) => `${mode} ${after[mode]?.duration.toFixed(0)} s`).join(', ')
+  console.log(`${card.folder}: ${length}`)
+}
+
+/** Speaks the narration of the cards named (or all), where its text has changed. */
+export async function narrate(contentDir: string, slugs: string[]): Promise<void> {
+  const cards = await loadTexts(contentDir, slugs)
+  const pronunciations = await readPronunciations(contentDir)
+  const queue = [...cards]
+  const worker = async (): Promise<void> => {
+    for (let card = queue.shift(); card; card = queue.shift()) await narrateCard(card, pronunciations)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+}

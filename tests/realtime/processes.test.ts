@@ -1,0 +1,209 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { WebsocketProvider } from 'y-websocket'
+import * as Y from 'yjs'
+import { entities } from '#server/features/entities.ts'
+import { type Database, openDatabase } from '#server/platform/database/orm.ts'
+import { answerQuestion, createSession, joinSession, updateSession } from '#shared/contract/classes.ts'
+import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
+import { answerFact, createRound } from '#shared/contract/quiz.ts'
+import { getLeague, getXp, grantXp, type StandingsView } from '#shared/contract/rewards.ts'
+import { cardMaps } from '#shared/documents/card/doc.ts'
+import { callApi } from '../support/api.ts'
+import { createMakers, type Makers, type Person } from '../support/factories.ts'
+import { addressOf, type Running, startProcess, startRedis } from '../support/processes.ts'
+import { openSocket } from '../support/sockets.ts'
+import { createTestDatabase, until } from '../support/world.ts'
+
+/** The topology of docker-compose.yml as plain processes: two web, two collab, one worker, real Redis and Postgres. */
+let redis: Awaited<ReturnType<typeof startRedis>>
+let database: Database
+let make: Makers
+let web: Running[]
+let collab: Running[]
+let worker: Running
+let env: Record<string, string>
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const made = await createTestDatabase(inject('cluster'))
+  drop = made.drop
+  redis = await startRedis()
+  env = {
+    NODE_ENV: 'test',
+    DATABASE_URL: addressOf(made),
+    REDIS_URL: redis.url,
+    DEMO: 'false',
+    DATABASE_POOL: '6',
+    SECRET: 's'.repeat(40),
+    ...(process.env.CONTENT_DIR ? { CONTENT_DIR: process.env.CONTENT_DIR } : {}),
+  }
+  database = await openDatabase(made, entities as never, 4)
+  make = createMakers(database)
+  const start = (role: string) => startProcess({ ...env, ROLE: role })
+  worker = await start('worker')
+  web = await Promise.all([start('web'), start('web')])
+  collab = await Promise.all([start('collab'), start('collab')])
+}, 90_000)
+afterAll(async () => {
+  await Promise.all([...web, ...collab, worker].map((one) => one.end()))
+  await redis.stop()
+  await database.close()
+  await drop()
+}, 30_000)
+
+const keys = new Map<number, string>()
+async function keyOf(person: Person): Promise<string> {
+  const known = keys.get(person.id)
+  if (known) return known
+  const key = randomBytes(32).toString('base64url')
+  await database.pool.query(
+    `insert into sessions (key_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+    [createHash('sha256').update(key).digest('hex'), person.id],
+  )
+  keys.set(person.id, key)
+  return key
+}
+const call = async <E extends Endpoint>(at: Running, person: Person, endpoint: E, input: Sent<E>): Promise<Reply<E>> =>
+  (await callApi(at.base, endpoint, input, { authorization: `Bearer ${await keyOf(person)}` })) as Reply<E>
+const socketOn = async (at: Running, person: Person) => openSocket(at.base, await keyOf(person))
+const earn = async (at: Running, person: Person) =>
+  call(at, person, grantXp, { source: 'educational_audio', source_id: (await make.card()).id })
+
+describe('several processes', () => {
+  it('are all ready', async () => {
+    for (const one of [...web, ...collab, worker])
+      expect(await (await fetch(`${one.base}/api/ready`)).json()).toMatchObject({ status: 'ready', redis: true })
+  })
+
+  it('an answer on one web process becomes XP on the worker and moves the table on both collab processes', async () => {
+    const [a, b] = [await make.member({ lead: 100 }), await make.member({ lead: 100 })]
+    await earn(web[0]!, a)
+    await earn(web[1]!, b)
+    const { league_id } = await call(web[1]!, a, getLeague, {})
+    const sockets = [await socketOn(collab[0]!, a), await socketOn(collab[1]!, b)]
+    for (const socket of sockets) expect((await socket.join(`league:${league_id}`)).ok).toBe(true)
+    const card = await make.card()
+    const round = await call(web[0]!, b, createRound, {
+      key: crypto.randomUUID(),
+      quiz_resource_type: 'pictomo',
+      quiz_resource_id: card.id,
+    })
+    await call(web[1]!, b, answerFact, {
+      fact_id: card.facts[0]!.id,
+      key: crypto.randomUUID(),
+      quiz_round_id: round.user_quiz_round_id,
+      answer: 'Fact 1',
+      answer_time: 10,
+    })
+    for (const socket of sockets) {
+      await until(() =>
+        socket.frames.some(
+          (frame) => frame.name === 'rewards.standingsMoved' && JSON.stringify(frame.payload).includes('"xp":6'),
+        ),
+      )
+      socket.close()
+    }
+  })
+
+  it('a board on one process sees who sits on the other, and each answer', async () => {
+    const [teacher, student, card] = [await make.educator(), await make.member(), await make.card()]
+    const made = await make.class({ teacher, students: [student] })
+    const { session_id, join_code } = await call(web[0]!, teacher, createSession, {
+      school_id: made.schoolId,
+      school_class_id: made.id,
+      resource_id: card.id,
+    })
+    const { questions } = await call(web[1]!, student, joinSession, { code: join_code })
+    const seat = await socketOn(collab[1]!, student)
+    await seat.join(`classSession:${session_id}`)
+    const board = await socketOn(collab[0]!, teacher)
+    await board.join(`classMonitor:${session_id}`)
+    await until(() => board.presence.at(-1)?.present.includes(student.id))
+    await call(web[0]!, teacher, updateSession, { session_id, state: 'running' })
+    await until(() => seat.frames.some((frame) => frame.name === 'classes.sessionTurned'))
+    await call(web[1]!, student, answerQuestion, { session_id, fact_id: questions[0]!.fact_id, choice: 0 })
+    await until(() => board.frames.some((frame) => JSON.stringify(frame.payload).includes('"answered":1')))
+    seat.close()
+    await until(() => board.presence.at(-1)?.present.length === 0)
+    board.close()
+  })
+
+  it('a document open on both processes stays one', async () => {
+    const [one, two, card] = [await make.staff(), await make.staff(), await make.card()]
+    const open = async (at: Running, person: Person) => {
+      const key = await keyOf(person)
+      class Signed extends WebSocket {
+        constructor(url: string) {
+          super(url, { headers: { authorization: `Bearer ${key}` } })
+        }
+      }
+      const doc = new Y.Doc()
+      const provider = new WebsocketProvider(`${at.base.replace('http', 'ws')}/collab`, `card/${card.id}`, doc, {
+        WebSocketPolyfill: Signed as never,
+        disableBc: true,
+      })
+      await until(() => provider.synced)
+      return { doc, provider }
+    }
+    const [a, b] = [await open(collab[0]!, one), await open(collab[1]!, two)]
+    const key = card.content.facts[0]!.key
+    const nameIn = (doc: Y.Doc) => String(cardMaps(doc).facts.get(key)?.get('name'))
+    const textIn = (doc: Y.Doc) => cardMaps(doc).facts.get(key)!.get('name') as Y.Text
+    textIn(a.doc).insert(0, 'A')
+    textIn(b.doc).insert(0, 'B')
+    await until(() => nameIn(a.doc) === nameIn(b.doc) && nameIn(a.doc).length === 'ABFact 1'.length)
+    a.provider.destroy()
+    b.provider.destroy()
+  })
+
+  it('a killed worker: what was answered meanwhile becomes XP when another takes over', async () => {
+    const member = await make.member({ lead: 109 })
+    await worker.end('SIGKILL')
+    const card = await make.card()
+    const round = await call(web[0]!, member, createRound, {
+      key: crypto.randomUUID(),
+      quiz_resource_type: 'pictomo',
+      quiz_resource_id: card.id,
+    })
+    for (const fact of card.facts)
+      await call(web[0]!, member, answerFact, {
+        fact_id: fact.id,
+        key: crypto.randomUUID(),
+        quiz_round_id: round.user_quiz_round_id,
+        answer: fact.name,
+        answer_time: 10,
+      })
+    expect((await call(web[0]!, member, getXp, {})).xp.at(-1)).toBe(0)
+    worker = await startProcess({ ...env, ROLE: 'worker' })
+    await until(async () => (await call(web[0]!, member, getXp, {})).xp.at(-1) === 3)
+  })
+
+  it('a Redis that dies and comes back: the table moves again, and whoever missed something can tell', async () => {
+    const [a, b] = [await make.member({ lead: 103 }), await make.member({ lead: 103 })]
+    await earn(web[0]!, a)
+    await earn(web[0]!, b)
+    const { league_id } = await call(web[0]!, a, getLeague, {})
+    const watcher = await socketOn(collab[0]!, a)
+    const joined = await watcher.join(`league:${league_id}`)
+    await redis.kill()
+    await earn(web[1]!, b)
+    await redis.start()
+    await until(async () => ((await (await fetch(`${collab[0]!.base}/api/ready`)).json()) as { redis: boolean }).redis)
+    await until(
+      async () => {
+        await earn(web[1]!, b)
+        return watcher.frames.some((frame) => frame.name === 'rewards.standingsMoved')
+      },
+      Boolean,
+      15_000,
+    )
+    const again = await watcher.join(`league:${league_id}`)
+    const version = (answer: typeof again) => (answer.ok ? answer.version : -1)
+    expect(version(again)).toBeGreaterThan(version(joined))
+    const table = (again as { snapshot: StandingsView }).snapshot
+    expect(table.rows[0]).toMatchObject({ user_id: b.id })
+    watcher.close()
+  })
+})

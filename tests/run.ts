@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/**
+ * Runs everything the project checks, part by part, and closes with one line over all of them.
+ * `--quick` runs what needs neither database nor browser.
+ */
+const ROOT = path.resolve(import.meta.dirname, '..')
+const BIN = path.join(ROOT, 'node_modules', '.bin')
+const quick = process.argv.includes('--quick')
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
+
+type Count = { passed: number; failed: number; skipped: number }
+type Part = { name: string; needs?: string[]; run: () => Promise<Count> }
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** What tests need beyond npm, and the Debian package that brings it. */
+const TOOLS: Record<string, { commands: string[]; package: string }> = {
+  chromium: { commands: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
+  redis: { commands: ['redis-server'], package: 'redis-server' },
+}
+const has = (tool: string): boolean =>
+  TOOLS[tool]!.commands.some((command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0)
+
+/** Installs what is missing where that is allowed. Returns a sentence for what could not be had. */
+function provide(tools: string[]): string | undefined {
+  const missing = tools.filter((tool) => !has(tool))
+  if (!missing.length) return undefined
+  const packages = missing.map((tool) => TOOLS[tool]!.package)
+  const root = process.getuid?.() === 0 && spawnSync('sh', ['-c', 'command -v apt-get']).status === 0
+  if (root) {
+    say(`Installing ${packages.join(' and ')} …`)
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    })
+  }
+  const still = missing.filter((tool) => !has(tool)).map((tool) => TOOLS[tool]!.package)
+  return still.length
+    ? `Please install ${still.join(' and ')} (on Debian: apt-get install ${still.join(' ')}).`
+    : undefined
+}
+
+const command = (name: string, args: string[]): Promise<number> =>
+  new Promise((resolve) =>
+    spawn(path.join(BIN, name), args, { cwd: ROOT, stdio: 'inherit' }).on('close', (code) => resolve(code ?? 1)),
+  )
+
+const check = (name: string, args: string[]) => async (): Promise<Count> => {
+  const failed = (await command(name, args)) === 0 ? 0 : 1
+  return { passed: 1 - failed, failed, skipped: 0 }
+}
+
+/** Runs projects of the tests and counts what they say themselves. */
+const vitest =
+  (...projects: string[]) =>
+  async (): Promise<Count> => {
+    const report = path.join(os.tmpdir(), `pictomo-report-${process.pid}-${projects.join('-')}.json`)
+    const args = [
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]
+    const code = await command('vitest', [...args, ...projects.flatMap((project) => ['--project', project])])
+    if (!fs.existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+    const told = JSON.parse(fs.readFileSync(report, 'utf8')) as {
+      numPassedTests: number
+      numFailedTests: number
+      numPendingTests: number
+      numTodoTests: number
+      numTotalTests: number
+    }
+    fs.rmSync(report)
+    const failed =
+      told.numFailedTests + (code !== 0 && told.numFailedTests === 0 ? 1 : 0) + (told.numTotalTests === 0 ? 1 : 0)
+    return { passed: told.numPassedTests, failed, skipped: told.numPendingTests + told.numTodoTests }
+  }
+
+const parts: Part[] = [
+  { name: 'format and lint', run: check('biome', ['ci', '--error-on-warnings', '.']) },
+  { name: 'types', run: check('tsc', ['-p', '.']) },
+  { name: 'unit and architecture', run: vitest('unit', 'architecture') },
+  { name: 'api', run: vitest('api') },
+  { name: 'realtime', needs: ['redis'], run: vitest('realtime') },
+  { name: 'journeys', needs: ['chromium'], run: vitest('journeys') },
+]
+
+const total: Count = { passed: 0, failed: 0, skipped: 0 }
+const lines: string[] = []
+for (const part of parts) {
+  if (quick && !['format and lint', 'types', 'unit and architecture'].includes(part.name)) continue
+  if (only && part.name !== only) continue
+  const began = Date.now()
+  say(`\n── ${part.name} ──`)
+  const lacking = provide(part.needs ?? [])
+  if (lacking) say(lacking)
+  const count = lacking ? { passed: 0, failed: 1, skipped: 0 } : await part.run()
+  total.passed += count.passed
+  total.failed += count.failed
+  total.skipped += count.skipped
+  lines.push(
+    `${part.name.padEnd(24)} ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped in ${Math.round((Date.now() - began) / 1000)} s${lacking ? `. ${lacking}` : ''}`,
+  )
+}
+say(`\n${lines.join('\n')}\n`)
+say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

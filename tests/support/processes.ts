@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { createClient } from 'redis'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+export type Running = {
+  base: string
+  pid: number
+  said: () => string
+  /** Ends it with a signal and waits; gives its exit code, null when the signal took it. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** The environment of a process of ours: nothing of the one that runs the tests, but its path and what is given. */
+const environment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  LOG_LEVEL: 'error',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  ...env,
+})
+
+/** Starts the product as its own process and waits until it says that it is ready. @throws with what it said when it ends first */
+export async function startProcess(env: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const ready = /ready: \S+?(?::(\d+))?(?: |\n)/.exec(said)
+      if (ready) resolve(Number(ready[1]))
+    })
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))
+  })
+  return {
+    base: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
+    said: () => said,
+    end: (signal = 'SIGTERM') => endProcess(child, signal),
+  }
+}
+
+/** Runs the product until it ends by itself. */
+export function runProcess(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said })))
+}
+
+function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code))
+    child.kill(signal)
+  })
+}
+
+/** A port that nobody uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** A real Redis of the test's own, which can be killed and started again on the same port. */
+export async function startRedis() {
+  const port = await freePort()
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-redis-'))
+  const url = `redis://127.0.0.1:${port}`
+  let child: ChildProcess
+  const start = async () => {
+    child = spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir],
+      { stdio: 'ignore' },
+    )
+    const client = createClient({ url, socket: { reconnectStrategy: 20 } })
+    client.on('error', () => {})
+    await client.connect()
+    await client.ping()
+    client.destroy()
+  }
+  await start()
+  return {
+    url,
+    kill: () => endProcess(child, 'SIGKILL'),
+    start,
+    stop: async () => {
+      await endProcess(child, 'SIGKILL')
+      fs.rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** An address that a process can be given for a database behind a socket. */
+export const addressOf = (connection: { host: string; user: string; database: string }): string =>
+  `postgres://${connection.user}@${encodeURIComponent(connection.host)}/${connection.database}`
