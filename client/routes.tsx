@@ -4,48 +4,38 @@ import { routes } from '#shared/routes.ts'
 import { NotFoundPage } from './pages/Shell/NotFoundPage.tsx'
 import { Shell } from './pages/Shell/Shell.tsx'
 
-type PageModule = Record<string, ComponentType>
-const modules = import.meta.glob<PageModule>('./pages/*/*Page.tsx')
+/** A page whose code is loaded when its path is first shown. */
+const page = (open: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await open() }))
 
-/** The file of each path's page below `pages/`; the component within has the file's name. */
-const files: Record<string, string> = {
-  '/': 'Public/FrontPage',
-  '/login': 'Accounts/LoginPage',
-  '/register': 'Accounts/RegisterPage',
-  '/home': 'Home/HomePage',
-  '/find-pictomo': 'Find/FindPage',
-  '/learn/404': 'Learn/MissingCardPage',
-  '/learn/:slug': 'Learn/LearnPage',
-  '/quiz/pictomo/:slug': 'Quiz/QuizPage',
-  '/league': 'League/LeaguePage',
-  '/credits': 'Public/CreditsPage',
-  '/editor': 'Editor/EditorListPage',
-  '/editor/:slug': 'Editor/EditorPage',
-  '/teach': 'Classes/TeachPage',
-  '/teach/:sessionId': 'Classes/BoardPage',
-  '/class': 'Classes/JoinPage',
-  '/class/:sessionId': 'Classes/SeatPage',
+/** What each path of the route table shows. */
+const pages: Record<string, ComponentType> = {
+  '/': page(async () => (await import('./pages/Public/FrontPage.tsx')).FrontPage),
+  '/login': page(async () => (await import('./pages/Accounts/LoginPage.tsx')).LoginPage),
+  '/register': page(async () => (await import('./pages/Accounts/RegisterPage.tsx')).RegisterPage),
+  '/home': page(async () => (await import('./pages/Home/HomePage.tsx')).HomePage),
+  '/find-pictomo': page(async () => (await import('./pages/Find/FindPage.tsx')).FindPage),
+  '/learn/404': page(async () => (await import('./pages/Learn/MissingCardPage.tsx')).MissingCardPage),
+  '/learn/:slug': page(async () => (await import('./pages/Learn/LearnPage.tsx')).LearnPage),
+  '/quiz/pictomo/:slug': page(async () => (await import('./pages/Quiz/QuizPage.tsx')).QuizPage),
+  '/league': page(async () => (await import('./pages/League/LeaguePage.tsx')).LeaguePage),
+  '/credits': page(async () => (await import('./pages/Public/CreditsPage.tsx')).CreditsPage),
+  '/editor': page(async () => (await import('./pages/Editor/EditorListPage.tsx')).EditorListPage),
+  '/editor/:slug': page(async () => (await import('./pages/Editor/EditorPage.tsx')).EditorPage),
+  '/teach': page(async () => (await import('./pages/Classes/TeachPage.tsx')).TeachPage),
+  '/teach/:sessionId': page(async () => (await import('./pages/Classes/BoardPage.tsx')).BoardPage),
+  '/class': page(async () => (await import('./pages/Classes/JoinPage.tsx')).JoinPage),
+  '/class/:sessionId': page(async () => (await import('./pages/Classes/SeatPage.tsx')).SeatPage),
 }
-
-/** A page's code is loaded when its path is first shown. */
-function pageOf(path: string): ComponentType {
-  const file = files[path]
-  const open = modules[`./pages/${file}.tsx`]
-  if (!file || !open) return NotFoundPage
-  const name = file.slice(file.indexOf('/') + 1)
-  return lazy(async () => ({ default: (await open())[name] ?? NotFoundPage }))
-}
-
-const pages = routes.map((route) => ({ ...route, Page: pageOf(route.path) }))
 
 /** Every page within the shell. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        {pages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
+        {routes.map(({ path }) => {
+          const Page = pages[path] ?? NotFoundPage
+          return <Route key={path} path={path} element={<Page />} />
+        })}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

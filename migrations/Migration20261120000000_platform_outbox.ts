@@ -13,6 +13,8 @@ export class Migration20261120000000_platform_outbox extends Migration {
     this.addSql('create index outbox_created on outbox (created_at)')
     this.addSql(`create table heard_events (event_id bigint not null, subscriber text not null, heard_at timestamptz not null default now(),
       primary key (event_id, subscriber))`)
+    this.addSql(`create table sent_mails (id int generated always as identity primary key, recipient text not null, subject text not null,
+      text text not null, html text not null, at timestamptz not null default now())`)
     this.addSql(`create table idempotency_keys (user_id int not null, endpoint text not null, key text not null, body text not null, reply jsonb,
       created_at timestamptz not null default now(), primary key (user_id, endpoint, key))`)
   }

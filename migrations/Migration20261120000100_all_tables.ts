@@ -68,6 +68,16 @@ export class Migration20261120000100_all_tables extends Migration {
     )
 
     this.addSql(
+      `create table "notifications" ("id" serial primary key, "user_id" int not null, "kind" varchar(30) not null, "about" varchar(60) not null, "title" varchar(200) not null, "text" varchar(500) not null, "link" varchar(300) not null, "created_at" timestamptz not null, "read_at" timestamptz null);`,
+    )
+    this.addSql(`create index "notifications_user_id_id_index" on "notifications" ("user_id", "id");`)
+    this.addSql(`create index "notifications_unread" on "notifications" ("user_id") where read_at is null;`)
+    this.addSql(`create index "notifications_created_at_index" on "notifications" ("created_at");`)
+    this.addSql(
+      `alter table "notifications" add constraint "notifications_user_id_kind_about_unique" unique ("user_id", "kind", "about");`,
+    )
+
+    this.addSql(
       `create table "league_members" ("league_id" int not null, "user_id" int not null, "starts_at" timestamptz not null, "xp" int not null default 0, "reached_at" timestamptz not null, "rank" int null, "result" varchar(20) null, "complete_seen" boolean not null default false, primary key ("league_id", "user_id"));`,
     )
     this.addSql(
@@ -204,6 +214,10 @@ export class Migration20261120000100_all_tables extends Migration {
 
     this.addSql(
       `alter table "permissions" add constraint "permissions_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
+    )
+
+    this.addSql(
+      `alter table "notifications" add constraint "notifications_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
     )
 
     this.addSql(

@@ -15,10 +15,12 @@ import { classesRoutes } from './features/classes/index.ts'
 import { editorRoutes } from './features/editor/index.ts'
 import { sceneImage } from './features/editor/scene.ts'
 import { learningRoutes } from './features/learning/index.ts'
+import { notificationsRoutes } from './features/notifications/index.ts'
 import { quizRoutes } from './features/quiz/index.ts'
 import { rewardsRoutes } from './features/rewards/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import type { Health } from './health.ts'
+import { addOutboxPage } from './outboxPage.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages.ts'
 import { errorEnvelope } from './platform/errors.ts'
 import { sendFile } from './platform/files.ts'
@@ -37,6 +39,7 @@ export const featureRoutes: Route[] = [
   ...classesRoutes,
   ...editorRoutes,
   ...learningRoutes,
+  ...notificationsRoutes,
   ...quizRoutes,
   ...rewardsRoutes,
   ...searchRoutes,
@@ -148,6 +151,7 @@ function apiRouter(world: AppWorld, build: string): Router {
   router.get('/api/health', world.health.live)
   router.get('/api/ready', world.health.ready)
   router.get('/metrics', world.health.metrics)
+  if (!world.production) addOutboxPage(router, world.pool)
   return router
 }
 

@@ -20,6 +20,7 @@ import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedd
 import { type Connection, connectionOf, migrate, openDatabase } from './platform/database/orm.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { outboxMail, smtpMail } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { WAKE_CHANNEL } from './platform/relay.ts'
 import { StartError } from './platform/startError.ts'
@@ -125,6 +126,8 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     const worker = serves('worker')
       ? await startWorker({
           jobs: options.jobs !== false,
+          mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxMail(database.pool),
+          publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
           database,
           bus,
           clock,

@@ -1,12 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { PgBoss } from 'pg-boss'
 import { clearSessions } from './features/accounts/index.ts'
+import { notificationsMail, notificationsSubscribers } from './features/notifications/index.ts'
 import { closeLeagues, rewardsSubscribers } from './features/rewards/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock, Random } from './platform/clock.ts'
 import type { Database } from './platform/database/orm.ts'
 import { type HearingContext, startHearing } from './platform/hearing.ts'
 import type { Log } from './platform/log.ts'
+import type { Mail } from './platform/mail.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createPublisher, type Published, writeOutbox } from './platform/outbox.ts'
 import { startRelay } from './platform/relay.ts'
@@ -23,6 +25,9 @@ type World = {
   wake: () => void
   /** Whether the clock's jobs run here. */
   jobs: boolean
+  mail: Mail
+  /** The address that mails lead to. */
+  publicUrl: string
 }
 type Job = { name: string; cron: string; run: (ctx: HearingContext) => Promise<unknown> }
 
@@ -39,6 +44,7 @@ export const jobs: Job[] = [
       await clearSessions(sql, now)
       await sql.rows('delete from outbox where created_at < $1 and (sent_at is not null or room is null)', [before])
       await sql.rows('delete from heard_events where heard_at < $1', [new Date(before.getTime() - 6 * 24 * 3_600_000)])
+      await sql.rows(`delete from notifications where created_at < $1::timestamptz - interval '90 days'`, [now])
       await sql.rows('delete from idempotency_keys where created_at < $1', [before])
     },
   },
@@ -66,7 +72,11 @@ export async function runJob(world: World, job: Job): Promise<void> {
 /** Relays the outbox, lets the features hear, and runs what is due by the clock. */
 export async function startWorker(world: World) {
   const relay = startRelay({ ...world, pool: world.database.pool })
-  const hearing = startHearing({ ...world, fork: world.database.fork }, rewardsSubscribers)
+  const hearing = startHearing({ ...world, fork: world.database.fork }, [
+    ...rewardsSubscribers,
+    ...notificationsSubscribers,
+    notificationsMail(world.mail, world.publicUrl),
+  ])
   const boss = world.jobs ? await startJobs(world) : undefined
   return {
     stop: async () => {

@@ -51,7 +51,7 @@ export function secondsToMidnight(at: Date, timezone: string): number {
   const today = localDay(at, timezone)
   let low = at.getTime()
   let high = low + 26 * HOUR_MS
-  while (high - low > SECOND_MS) {
+  while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
     if (localDay(new Date(middle), timezone) === today) low = middle
     else high = middle

@@ -31,7 +31,26 @@ export function onSession(tell: (user: UserView | null) => void): () => void {
   return () => watchers.delete(tell)
 }
 
+const HINT = 'pictomo-known'
+/** Whether somebody was signed in here last; only a hint for what to show until the server has said. */
+export const wasSignedIn = (): boolean => {
+  try {
+    return localStorage.getItem(HINT) !== null
+  } catch {
+    return false
+  }
+}
+function remember(known: boolean) {
+  try {
+    if (known) localStorage.setItem(HINT, '1')
+    else localStorage.removeItem(HINT)
+  } catch {
+    // Without storage the page is shown a moment earlier; nothing else hangs on it.
+  }
+}
+
 function enter(user: UserView | null) {
+  remember(user !== null)
   const changed = session.user?.user_id !== user?.user_id
   session.user = user
   session.status = 'ready'

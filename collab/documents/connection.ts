@@ -36,6 +36,7 @@ export class Connection {
   private told = 0
   private tellTimer: NodeJS.Timeout | undefined
   private lastTold = 0
+  private rateTimer: NodeJS.Timeout | undefined
   private tokens: number = LIMITS.burstFrames
   private filledAt = performance.now()
   private pauses = new Set<'rate' | 'storing' | 'loading'>()
@@ -109,9 +110,15 @@ export class Connection {
     this.tokens =
       Math.min(LIMITS.burstFrames, this.tokens + ((now - this.filledAt) / 1000) * LIMITS.framesPerSecond) - 1
     this.filledAt = now
-    if (this.tokens > 0) return
+    if (this.tokens > 0 || this.pauses.has('rate')) return
     this.pause('rate')
-    setTimeout(() => this.resume('rate'), 250).unref()
+    // Frames that had arrived already are taken still, and have to be waited for as well.
+    const refill = () => {
+      const debt = 1 - this.tokens - ((performance.now() - this.filledAt) / 1000) * LIMITS.framesPerSecond
+      if (debt <= 0) this.resume('rate')
+      else this.rateTimer = setTimeout(refill, Math.max(20, (debt / LIMITS.framesPerSecond) * 1000))
+    }
+    refill()
   }
 
   pause(why: 'rate' | 'storing' | 'loading'): void {
@@ -166,6 +173,7 @@ export class Connection {
 
   dispose(): void {
     clearTimeout(this.tellTimer)
+    clearTimeout(this.rateTimer)
     this.onCaughtUp = undefined
     this.onBehind = undefined
   }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { CLOSE, Connection } from './connection.ts'
 import { createExchange, type Exchange, PART, type Part } from './exchange.ts'
+import { createGate } from './gate.ts'
 import { createJournal, type JournalState } from './journal.ts'
 import { type Kind, LIMITS, registry, TIMES } from './registry.ts'
 import { createShelf, type Shelf } from './shelf.ts'
@@ -54,6 +55,7 @@ export function createDocuments(world: DocumentsWorld) {
   const shelf: Shelf = createShelf({ pool, port, journal, exchange, log, clock, windowMs, graceMs })
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: LIMITS.frameBytes })
   const started = exchange.start()
+  const gate = createGate(LIMITS.admittedAtOnce)
 
   function receive(peer: string, batch: number, { type, kind, id, bytes }: Part): void {
     if (type === PART.UPDATE) shelf.hear({ kind, id }, peer, batch, bytes)
@@ -92,7 +94,7 @@ export function createDocuments(world: DocumentsWorld) {
     if (isDraining) refuse(CLOSE.restarting)
     else if (!kind?.id.test(id) || more.length > 0) refuse(CLOSE.missing)
     else {
-      const allowed = await port.authorise(req, kindName, id).catch((error: unknown) => {
+      const allowed = await gate(() => port.authorise(req, kindName, id)).catch((error: unknown) => {
         log.error({ ...name, err: error }, 'a connection could not be authorised')
         return undefined
       })
@@ -207,7 +209,8 @@ export function createDocuments(world: DocumentsWorld) {
       isDraining = true
       clearInterval(timer)
       for (const connection of connections.keys()) connection.close(CLOSE.restarting)
-      await shelf.drain()
+      // A database that is away must not keep the process from ending; what it lacks is still in the browsers.
+      await Promise.race([shelf.drain(), new Promise((resolve) => setTimeout(resolve, TIMES.drainMs).unref())])
       await exchange.stop()
     },
   }

@@ -19,6 +19,8 @@ export const LIMITS = {
   /** Awareness entries that one connection may own: its own, and those of tabs it once was. */
   awarenessClients: 4,
   connectionsPerPerson: 20,
+  /** Connections that are being authorised at the same time. */
+  admittedAtOnce: 24,
   /** Frames taken at once and per second after that; who sends faster is read more slowly. */
   burstFrames: 400,
   framesPerSecond: 200,
@@ -39,6 +41,8 @@ export const TIMES = {
   projectMs: 10_000,
   graceMs: 30_000,
   pingMs: 30_000,
+  /** The longest that an orderly end waits for the database. */
+  drainMs: 10_000,
   busMs: 5,
   windowMs: 16,
 } as const

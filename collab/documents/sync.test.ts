@@ -39,6 +39,7 @@ describe('webSocketFrame', () => {
   it('is read by a WebSocket at every size of its header', async () => {
     const sizes = [0, 1, 125, 126, 65_535, 65_536]
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+    await new Promise((resolve) => server.once('listening', resolve))
     server.on('connection', (_ws, { socket }) => {
       for (const size of sizes) socket.write(webSocketFrame(new Uint8Array(size).fill(7)))
     })

@@ -5,6 +5,7 @@ import { catalogueEntities } from './catalogue/index.ts'
 import { classesEntities } from './classes/entities.ts'
 import { editorEntities } from './editor/entities.ts'
 import { learningEntities } from './learning/entities.ts'
+import { notificationsEntities } from './notifications/index.ts'
 import { quizEntities } from './quiz/entities.ts'
 import { rewardsEntities } from './rewards/entities.ts'
 export const entities = [
@@ -13,6 +14,7 @@ export const entities = [
   ...catalogueEntities,
   ...billingEntities,
   ...learningEntities,
+  ...notificationsEntities,
   ...quizEntities,
   ...rewardsEntities,
   ...classesEntities,

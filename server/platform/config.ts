@@ -24,6 +24,8 @@ const Environment = z.object({
   PUBLIC_URL: url('http', 'https').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().min(3).default('Pictomo <hello@localhost>'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
@@ -45,6 +47,9 @@ export type Config = {
   trustedProxies: number
   secret: string | undefined
   metricsToken: string | undefined
+  /** Where mail is handed over; without it mails are kept to be read at /dev/outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
   logLevel: string
   /** Are the demo people filled into an empty database? */
   demo: boolean
@@ -99,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: e.TRUSTED_PROXIES ?? 0,
     secret: e.SECRET,
     metricsToken: e.METRICS_TOKEN,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
     logLevel: e.LOG_LEVEL,
     demo: e.DEMO ?? e.NODE_ENV !== 'production',
   }

@@ -5,12 +5,25 @@ import * as classes from './classes.ts'
 import * as editor from './editor.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as learning from './learning.ts'
+import * as notifications from './notifications.ts'
 import * as quiz from './quiz.ts'
 import * as realtime from './realtime.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 
-const features = { accounts, billing, catalogue, classes, editor, learning, quiz, realtime, rewards, search }
+const features = {
+  accounts,
+  billing,
+  catalogue,
+  classes,
+  editor,
+  learning,
+  notifications,
+  quiz,
+  realtime,
+  rewards,
+  search,
+}
 
 export type NamedEndpoint = { name: string; feature: string; endpoint: Endpoint }
 

@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { MonitorStudent, SessionView } from '../contract/classes.ts'
-import { ClassSessionId, FactId } from '../ids.ts'
+import { ClassSessionId, FactId, UserId } from '../ids.ts'
 import { event } from './event.ts'
 import { rooms } from './rooms.ts'
 
 /** The session was started, paused or ended: for those who sit in it. */
 export const sessionTurned = event('classes.sessionTurned', z.object({ session: SessionView }), ({ session }) =>
   rooms.classSession(session.session_id),
+)
+
+/** A live quiz was opened for a class. Heard by notifications, which tell its students. */
+export const sessionOpened = event(
+  'classes.sessionOpened',
+  z.object({ session: SessionView, student_ids: z.array(UserId) }),
+  () => null,
 )
 
 const QuestionTally = z.object({ fact_id: FactId, counts: z.array(z.int()), answered: z.int(), correct: z.int() })

@@ -8,6 +8,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   learning: { uses: ['accounts', 'catalogue', 'billing'], hears: [] },
   quiz: { uses: ['accounts', 'catalogue', 'billing', 'learning'], hears: [] },
   rewards: { uses: ['accounts'], hears: ['quiz'] },
+  notifications: { uses: ['accounts'], hears: ['rewards', 'classes'] },
   search: { uses: ['accounts', 'catalogue'], hears: [] },
   classes: { uses: ['accounts', 'catalogue', 'learning', 'quiz', 'search'], hears: [] },
 }

@@ -57,7 +57,7 @@ const writesText = (target: EventTarget | null): boolean =>
 export function useEditorKeys(editing: Editing, more: More): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || !shortcutsAllowed()) return
+      if (event.defaultPrevented || event.altKey) return
       if (document.querySelector('[role="dialog"]')) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const ctrl = event.ctrlKey || event.metaKey
@@ -66,7 +66,7 @@ export function useEditorKeys(editing: Editing, more: More): void {
         if (key === 'y' || event.shiftKey) redo(editing)
         else undo(editing)
         isDone = true
-      } else if (!writesText(event.target)) {
+      } else if (!writesText(event.target) && (ctrl || shortcutsAllowed())) {
         const isTabArrow = event.key.startsWith('Arrow') && (event.target as HTMLElement).closest?.('[role="tab"]')
         if (!isTabArrow) isDone = press(editing, { key, ctrl, shift: event.shiftKey }, more)
       }

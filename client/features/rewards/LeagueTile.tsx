@@ -29,8 +29,11 @@ export function LeagueTile() {
           <Trophy size={22} aria-hidden className={styles.icon} data-tier={league.data?.config.tier} />
           {league.data ? `${league.data.config.name} League` : 'League'}
         </h2>
-        <span className={styles.left}>{league.data ? `${left} left` : '\u00a0'}</span>
+        <ButtonLink to="/league" look="plain" className={styles.more}>
+          Whole table
+        </ButtonLink>
       </div>
+      <p className={styles.left}>{league.data ? `${left} left` : '\u00a0'}</p>
       <div className={styles.rows}>
         {league.status === 'failed' && !league.data ? (
           <ErrorNotice title="Your league could not be loaded." onRetry={loadLeague} />
@@ -54,9 +57,6 @@ export function LeagueTile() {
           </Loading>
         )}
       </div>
-      <ButtonLink to="/league" look="plain" className={styles.more}>
-        The whole table
-      </ButtonLink>
     </Card>
   )
 }

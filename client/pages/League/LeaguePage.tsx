@@ -38,7 +38,7 @@ export function LeaguePage() {
         title={view ? `${view.config.name} League` : 'League'}
         aside={<Badge tone={live ? 'right' : 'plain'}>{live ? 'Live' : 'Not live yet'}</Badge>}
       >
-        <span className={styles.left}>{view ? `${left} left this week` : '\u00a0'}</span>
+        <span className={styles.left}>{view ? `${left} left` : '\u00a0'}</span>
       </PageHead>
       {league.status === 'failed' && !view ? (
         <ErrorNotice title="Your league could not be loaded." onRetry={loadLeague}>

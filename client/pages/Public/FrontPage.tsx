@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { session } from '#client/platform/session.ts'
+import { session, wasSignedIn } from '#client/platform/session.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { BRAND } from '#shared/brand.ts'
 import styles from './FrontPage.module.css'
@@ -23,8 +23,10 @@ const POINTS = [
 
 /** What a stranger sees: a scene to try, and what this is. */
 export function FrontPage() {
-  const { user } = useSnapshot(session)
+  const { user, status } = useSnapshot(session)
   if (user) return <Navigate to="/home" replace />
+  // Who was signed in is about to go home: the front page would only flash by.
+  if (status === 'loading' && wasSignedIn()) return null
   return (
     <>
       <section className={styles.first}>

@@ -3,7 +3,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/classes.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
-import { boardMoved, sessionTurned } from '#shared/events/index.ts'
+import { boardMoved, sessionOpened, sessionTurned } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { hasPermission } from '#shared/rules/accounts/actor.ts'
 import { canMonitor, canSit, canTurn, drawCode } from '#shared/rules/classes/session.ts'
@@ -91,7 +91,9 @@ export async function createSession(
     createdAt: now,
   })
   await em.flush()
-  return view.viewSession((await view.readSession(sql, session.id))!)
+  const opened = view.viewSession((await view.readSession(sql, session.id))!)
+  ctx.publish(sessionOpened, { session: opened, student_ids: await view.studentsOf(sql, input.school_class_id) })
+  return opened
 }
 
 /** A code that no open session has; the unique index has the last word. */

@@ -48,13 +48,17 @@ export const readSessionsFor = (sql: Sql, userId: number): Promise<SessionRow[]>
     [userId],
   )
 
-export const teachersOf = async (sql: Sql, schoolClassId: number): Promise<number[]> =>
-  (
-    await sql.rows<{ user_id: number }>(
-      `select user_id from class_members where school_class_id = $1 and role = 'instructor'`,
-      [schoolClassId],
-    )
-  ).map((row) => row.user_id)
+const membersOf = async (sql: Sql, schoolClassId: number, role: 'instructor' | 'student'): Promise<number[]> => {
+  const rows = await sql.rows<{ user_id: number }>(
+    'select user_id from class_members where school_class_id = $1 and role = $2',
+    [schoolClassId, role],
+  )
+  return rows.map((row) => row.user_id)
+}
+export const teachersOf = (sql: Sql, schoolClassId: number): Promise<number[]> =>
+  membersOf(sql, schoolClassId, 'instructor')
+export const studentsOf = (sql: Sql, schoolClassId: number): Promise<number[]> =>
+  membersOf(sql, schoolClassId, 'student')
 
 export const viewSession = (row: SessionRow): Sent<typeof SessionView> => ({
   session_id: row.id,

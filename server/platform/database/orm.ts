@@ -14,7 +14,14 @@ function readInstantsAsDates(pool: Pool): void {
 }
 
 /** Tables written by statements alone; the entities do not describe them. */
-export const PLAIN_TABLES = ['outbox', 'heard_events', 'idempotency_keys', 'document_snapshots', 'document_updates']
+export const PLAIN_TABLES = [
+  'outbox',
+  'heard_events',
+  'idempotency_keys',
+  'sent_mails',
+  'document_snapshots',
+  'document_updates',
+]
 
 export const ormConfig = (connection: Connection, entities: EntityClass<object>[], poolSize: number) => ({
   driver: PostgreSqlDriver,

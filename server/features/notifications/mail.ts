@@ -1,0 +1,21 @@
+import { type Subscriber, subscriber } from '#server/platform/hearing.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { BRAND } from '#shared/brand.ts'
+import { mailWanted } from '#shared/events/index.ts'
+
+/** Sends what people asked to get by mail. A mail that can't be sent is tried again, later and later. */
+export const notificationsMail = (mail: Mail, publicUrl: string): Subscriber =>
+  subscriber('notifications.sendMail', mailWanted, async ({ sql }, { user_id, subject, text, link }) => {
+    const person = await sql.one<{ email: string; first_name: string }>(
+      'select email, first_name from users where id = $1',
+      [user_id],
+    )
+    if (!person) return
+    await mail.send({
+      to: person.email,
+      subject,
+      paragraphs: [`Hello ${person.first_name || 'there'},`, text],
+      action: { label: `Open ${BRAND.name}`, url: publicUrl + link },
+      footer: 'You get this because you asked for mail about notifications. You can switch it off in your settings.',
+    })
+  })

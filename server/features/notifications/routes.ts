@@ -1,0 +1,8 @@
+import { route } from '#server/platform/route.ts'
+import * as contract from '#shared/contract/notifications.ts'
+import * as service from './service.ts'
+
+export const notificationsRoutes = [
+  route(contract.listNotifications, service.listNotifications),
+  route(contract.readNotifications, service.readNotifications),
+]

@@ -1,0 +1,37 @@
+import { subscriber } from '#server/platform/hearing.ts'
+import { leagueCompleted, sessionOpened } from '#shared/events/index.ts'
+import { notify } from './notify.ts'
+
+const RESULT = {
+  promoted: 'You rise to the next league.',
+  stayed: 'You stay in your league.',
+  demoted: 'You play a league lower this week.',
+} as const
+
+export const notificationsSubscribers = [
+  subscriber('notifications.tellLeagueResult', leagueCompleted, (ctx, { user_id, league_id, rank, result }) =>
+    notify(ctx, [user_id], {
+      kind: 'league_result',
+      about: String(league_id),
+      title: `You came ${ordinal(rank)} last week`,
+      text: RESULT[result],
+      link: '/league',
+    }),
+  ),
+  subscriber('notifications.tellClassSession', sessionOpened, (ctx, { session, student_ids }) =>
+    notify(ctx, student_ids, {
+      kind: 'class_session',
+      about: session.session_id,
+      title: `Live quiz: ${session.card.name}`,
+      text: `${session.class_name} has a live quiz open now.`,
+      link: `/class?code=${session.join_code}`,
+    }),
+  ),
+]
+
+/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
+export function ordinal(n: number): string {
+  const last = n % 100
+  const ending = last >= 11 && last <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
+  return `${n}${ending}`
+}

@@ -1,0 +1,60 @@
+import nodemailer from 'nodemailer'
+import type { Pool } from 'pg'
+import { BRAND } from '#shared/brand.ts'
+
+/** A mail in words; its two forms are made from them. */
+export type Letter = {
+  to: string
+  subject: string
+  paragraphs: readonly string[]
+  action?: { label: string; url: string }
+  footer?: string
+}
+export type Mail = { send: (letter: Letter) => Promise<void> }
+
+/** Sends through an SMTP server. */
+export function smtpMail(url: string, from: string): Mail {
+  const transport = nodemailer.createTransport(url)
+  return {
+    send: async (letter) => {
+      await transport.sendMail({
+        from,
+        to: letter.to,
+        subject: letter.subject,
+        text: asText(letter),
+        html: asHtml(letter),
+      })
+    },
+  }
+}
+
+/** Keeps mails in a table that can be read at /dev/outbox: the stand-in where no SMTP server is configured. */
+export function outboxMail(pool: Pool): Mail {
+  return {
+    send: async (letter) => {
+      await pool.query('insert into sent_mails (recipient, subject, text, html) values ($1, $2, $3, $4)', [
+        letter.to,
+        letter.subject,
+        asText(letter),
+        asHtml(letter),
+      ])
+    },
+  }
+}
+
+export const asText = ({ paragraphs, action, footer }: Letter): string =>
+  [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), ...(footer ? ['--', footer] : [])].join('\n\n')
+
+/** One quiet column that every mail program shows, in light and dark. */
+export const asHtml = ({ subject, paragraphs, action, footer }: Letter): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>${inHtml(subject)}</title>
+<style>body{margin:0;padding:24px;background:#fbfaf7;color:#1e2430;font:16px/1.5 system-ui,sans-serif}main{max-width:520px;margin:0 auto}
+a.action{display:inline-block;padding:12px 20px;border-radius:8px;background:#4b4ded;color:#fff;text-decoration:none;font-weight:700}
+footer{margin-top:32px;color:#5a6272;font-size:14px}
+@media (prefers-color-scheme:dark){body{background:#14161b;color:#edeff3}footer{color:#a3abba}}</style></head>
+<body><main><p><strong>${BRAND.name}</strong></p>${paragraphs.map((text) => `<p>${inHtml(text)}</p>`).join('')}
+${action ? `<p><a class="action" href="${inHtml(action.url)}">${inHtml(action.label)}</a></p>` : ''}
+${footer ? `<footer>${inHtml(footer)}</footer>` : ''}</main></body></html>`
+
+const inHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { CardContent } from '../../documents/card/content.ts'
+import { missingToPublish } from './completion.ts'
+import { canEditCard, canPublish } from './policy.ts'
+
+const actor = (over: object = {}) => ({
+  id: 1,
+  role: 'Student' as const,
+  roles: [] as string[],
+  permissions: [],
+  lead: null,
+  approvedEducator: false,
+  ...over,
+})
+const official = { cardId: 50_001, entityTypeId: 2, authorId: null }
+
+describe('who may edit', () => {
+  it('EDT-RU001 EDT-RU002: staff any card, a maker the own ones that are user-made, nobody else', () => {
+    expect(canEditCard(actor({ roles: ['staff'] }), official)).toBe(true)
+    expect(canEditCard(actor(), official)).toBe(false)
+    expect(canEditCard(actor(), { cardId: 60_000, entityTypeId: 1, authorId: 1 })).toBe(true)
+    expect(canEditCard(actor(), { cardId: 1_000_001, entityTypeId: 2, authorId: 1 })).toBe(true)
+    expect(canEditCard(actor(), { cardId: 60_000, entityTypeId: 2, authorId: 1 })).toBe(false)
+    expect(canEditCard(actor(), { cardId: 60_000, entityTypeId: 1, authorId: 2 })).toBe(false)
+  })
+  it('publishing needs its own right', () => {
+    expect(canPublish(actor({ roles: ['staff'] }), official)).toBe(false)
+    expect(
+      canPublish(
+        actor({ roles: ['staff'], permissions: [{ resource: 'workflow', action: 'publish', value: null }] }),
+        official,
+      ),
+    ).toBe(true)
+    expect(canPublish(actor({ roles: ['Admin'] }), official)).toBe(true)
+  })
+})
+
+describe('missingToPublish', () => {
+  const fact = (key: string, over: object = {}) => ({ key, name: 'Rash', pictomo: 'Red ash', ...over })
+  const card = (over: object = {}) =>
+    ({
+      name: 'A',
+      background: '/b.svg',
+      facts: [fact('a'), fact('b')],
+      characters: [{ fact: 'a' }, { fact: 'b' }],
+      ...over,
+    }) as CardContent
+  it('EDT-RU010: is empty for a background and two facts with name, character and picture', () => {
+    expect(missingToPublish(card())).toEqual([])
+  })
+  it('EDT-RU010: says what each part lacks', () => {
+    expect(
+      missingToPublish(
+        card({ background: '', characters: [{ fact: 'a' }], facts: [fact('a', { pictomo: ' ' }), fact('b')] }),
+      ),
+    ).toEqual(['The card needs a background picture.', '“Rash” needs a character’s name.', '“Rash” needs a picture.'])
+    expect(missingToPublish(card({ facts: [fact('a')] }))).toContain('The card needs at least 2 facts.')
+  })
+})

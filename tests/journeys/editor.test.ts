@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+
+it('two makers change one card at once, each undoes only their own, and one publishes it', async () => {
+  const [jonas, amara] = [
+    await world.make.staff({ permissions: [['workflow', 'publish']], first: 'Jonas', last: 'Weber' }),
+    await world.make.staff({ permissions: [['workflow', 'publish']], first: 'Amara', last: 'Diallo' }),
+  ]
+  const [one, two] = [await browser.open(jonas), await browser.open(amara, { dark: true })]
+  for (const { page } of [one, two]) {
+    await page.goto('/editor/digoxin')
+    await page.locator('[data-status="saved"]').waitFor()
+  }
+  await one.page.getByRole('list', { name: 'Also here' }).getByText('Amara Diallo').waitFor()
+
+  // Both write into the same text.
+  for (const { page } of [one, two]) await page.getByRole('button', { name: /^Cardiac glycoside/ }).click()
+  const [first, second] = [one, two].map(({ page }) => page.getByLabel('Definition', { exact: true }))
+  await first!.press('Control+Home')
+  await second!.press('Control+End')
+  await Promise.all([
+    first!.pressSequentially('One writes here. ', { delay: 25 }),
+    second!.pressSequentially(' Two writes there.', { delay: 25 }),
+  ])
+  await expect.poll(() => second!.inputValue()).toMatch(/^One writes here\. Card.* Two writes there\.$/s)
+  expect(await first!.inputValue()).toBe(await second!.inputValue())
+
+  // A character is moved by keys; undo takes back one's own step and leaves the other's.
+  await one.page.getByRole('tab', { name: 'Layers' }).click()
+  await one.page.getByRole('button', { name: /^ox/ }).click()
+  const at = one.page.getByLabel('Left', { exact: true })
+  const before = Number(await at.inputValue())
+  await one.page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => at.inputValue()).toBe(String(before + 10))
+  await two.page.getByLabel('Question', { exact: true }).fill('Asked by two?')
+  await one.page.keyboard.press('Control+z')
+  await expect.poll(() => at.inputValue()).toBe(String(before))
+  await one.page.getByRole('tab', { name: 'Facts' }).click()
+  await one.page.getByRole('button', { name: /^Cardiac glycoside/ }).click()
+  await expect.poll(() => one.page.getByLabel('Question', { exact: true }).inputValue()).toBe('Asked by two?')
+
+  // What is missing stands in the way of publishing, as it changes.
+  await one.page.getByRole('button', { name: 'Add a fact', exact: true }).click()
+  await one.page.getByRole('button', { name: 'Publish' }).click()
+  await one.page.getByRole('dialog').getByText('Every fact needs a name.').waitFor()
+  await one.page.keyboard.press('Escape')
+  await one.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await one.page.keyboard.press('Control+z')
+  await one.page.locator('[data-status="saved"]').waitFor()
+  await one.page.getByRole('button', { name: 'Publish' }).click()
+  await one.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await one.page.getByText('Learners see version 2.').waitFor()
+  await one.page.getByRole('link', { name: 'See it as a learner' }).click()
+  await one.page.waitForURL('**/learn/digoxin')
+  expect([...one.faults, ...two.faults]).toEqual([])
+})
