@@ -3,7 +3,8 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { Server } from 'socket.io'
-import type { Bus, CollabPort, Log, Metrics } from '#server/ports/collab.ts'
+import { ACCESS_CHANNEL, type Bus, type CollabPort, type Log, type Metrics } from '#server/ports/collab.ts'
+import { createAdmission } from './admission.ts'
 import { createDocuments } from './documents/index.ts'
 import { createPresence } from './presence.ts'
 import { createRooms } from './rooms.ts'
@@ -44,6 +45,12 @@ export function createCollab(world: World) {
     clock: world.clock,
   })
 
+  const admission = createAdmission()
+  io.use((_socket, next) => {
+    const wait = admission.wait()
+    if (wait === 0) next()
+    else setTimeout(next, wait)
+  })
   io.use((socket, next) => {
     const ticket = (socket.handshake.auth as { room?: string }).room ?? ''
     world.port
@@ -71,6 +78,12 @@ export function createCollab(world: World) {
     }
   }
   world.http.on('upgrade', onUpgrade)
+  // Whoever's rights or sessions changed is asked again at every document that is open here.
+  const accessHeard = world.bus.subscribe(ACCESS_CHANNEL, (message) => {
+    void documents
+      .refreshAccess(Number(message.toString()))
+      .catch((error) => world.log.error({ error }, 'Rights could not be asked again'))
+  })
   const figures = setInterval(() => {
     const stats = documents.stats()
     world.metrics.documents.set(stats.documents)
@@ -85,6 +98,7 @@ export function createCollab(world: World) {
       clearInterval(figures)
       world.http.off('upgrade', onUpgrade)
       presence.stop()
+      await (await accessHeard)()
       const sockets = [...io.sockets.sockets.values()]
       for (const [place, socket] of sockets.entries())
         setTimeout(() => socket.conn.close(), (place / Math.max(1, sockets.length)) * 1000)

@@ -55,11 +55,13 @@ export function handleKey(event: KeyboardEvent): void {
     shortcuts.open = true
     return
   }
+  // With caps lock on, `m` comes as `M`.
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   for (const screen of shortcuts.screens.toReversed()) {
-    const found = screen.list().find((shortcut) => shortcut.keys.includes(event.key))
+    const found = screen.list().find((shortcut) => shortcut.keys.includes(key))
     if (!found) continue
     event.preventDefault()
-    found.run(event.key)
+    found.run(key)
     return
   }
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { EventFrame } from '#shared/events/index.ts'
+import { ACCESS_EVENTS, type EventFrame } from '#shared/events/index.ts'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
@@ -9,6 +9,8 @@ import type { Metrics } from './metrics.ts'
 export const roomChannel = (room: string): string => `room ${room}`
 /** The bus channel that says: there is something in the outbox. */
 export const WAKE_CHANNEL = 'outbox wake'
+/** The bus channel that names a person whose rights or sessions changed. */
+export const ACCESS_CHANNEL = 'access'
 const BATCH = 500
 const NET_MS = 1000
 
@@ -30,6 +32,11 @@ export function startRelay(world: { pool: Pool; bus: Bus; clock: Clock; log: Log
   let asked = false
   let running: Promise<void> | undefined
   let stopped = false
+  const send = (row: Row) => {
+    world.bus.publish(roomChannel(row.room), Buffer.from(JSON.stringify(frameOf(row))))
+    if (ACCESS_EVENTS.has(row.name))
+      world.bus.publish(ACCESS_CHANNEL, Buffer.from(String((row.payload as { user_id: number }).user_id)))
+  }
   const round = async (): Promise<number> => {
     const client = await world.pool.connect()
     try {
@@ -46,7 +53,7 @@ export function startRelay(world: { pool: Pool; bus: Bus; clock: Clock; log: Log
                returning id, name, room, payload, version_from, version_to, created_at`,
       })
       rows.sort((a, b) => Number(a.id) - Number(b.id))
-      for (const row of rows) world.bus.publish(roomChannel(row.room), Buffer.from(JSON.stringify(frameOf(row))))
+      for (const row of rows) send(row)
       await client.query('commit')
       const last = rows.at(-1)
       if (last) world.metrics.outboxLag.set((world.clock().getTime() - last.created_at.getTime()) / 1000)

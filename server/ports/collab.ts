@@ -15,7 +15,7 @@ import { readTicket } from './tickets.ts'
 export type { Bus } from '../platform/bus.ts'
 export type { Log } from '../platform/log.ts'
 export type { Metrics } from '../platform/metrics.ts'
-export { roomChannel } from '../platform/relay.ts'
+export { ACCESS_CHANNEL, roomChannel } from '../platform/relay.ts'
 export type { Identity } from '../platform/requests.ts'
 
 export type RoomName = { kind: RoomKind; id: string; room: string }

@@ -9,3 +9,11 @@ export const sessionEnded = event(
   z.object({ user_id: UserId, session_id: z.uuid() }),
   ({ user_id }) => rooms.user(user_id),
 )
+
+/** What a person may do was changed by somebody else. */
+export const accessChanged = event('accounts.accessChanged', z.object({ user_id: UserId }), ({ user_id }) =>
+  rooms.user(user_id),
+)
+
+/** After these, a person's open documents are asked again whether they may stay. */
+export const ACCESS_EVENTS: ReadonlySet<string> = new Set([sessionEnded.name, accessChanged.name])

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { createPublisher, type Published, writeOutbox } from '#server/platform/outbox.ts'
+import { inTransaction } from '#server/platform/requests.ts'
+import { transactionSql } from '#server/platform/sql.ts'
 import { logout } from '#shared/contract/accounts.ts'
 import {
   answerQuestion,
@@ -10,6 +14,7 @@ import {
 import { publishCard } from '#shared/contract/editor.ts'
 import { authoriseChannel } from '#shared/contract/realtime.ts'
 import { getLeague, grantXp, type StandingsView } from '#shared/contract/rewards.ts'
+import { accessChanged } from '#shared/events/index.ts'
 import { rawCall } from '../support/api.ts'
 import type { Person } from '../support/factories.ts'
 import { openSocket } from '../support/sockets.ts'
@@ -169,5 +174,45 @@ describe('a ticket', () => {
     await expect(
       world.as(outsider).call(authoriseChannel, { channel_name: `league:${league_id}` }),
     ).rejects.toMatchObject({ code: 'realtime.room_closed' })
+  })
+})
+
+describe('a document’s socket', () => {
+  it('is closed within a second when its session ends or its person may no longer draw', async () => {
+    const card = await world.make.card()
+    const openAs = async (person: Person) => {
+      const socket = new WebSocket(`${world.base.replace('http', 'ws')}/collab/card/${card.id}`, {
+        headers: { authorization: `Bearer ${await world.keyOf(person)}` },
+      })
+      let closed = 0
+      socket.on('close', (code) => {
+        closed = code
+      })
+      await new Promise((resolve) => socket.once('message', resolve))
+      return { code: () => closed }
+    }
+    const [leaver, demoted, stays] = [await world.make.staff(), await world.make.staff(), await world.make.staff()]
+    const sockets = [await openAs(leaver), await openAs(demoted), await openAs(stays)]
+    await rawCall(world.base, logout, {}, { authorization: `Bearer ${await world.keyOf(leaver)}` })
+    await until(() => sockets[0]!.code() >= 4400, Boolean, 1000)
+    await world.database.pool.query(`update users set roles = '{}' where id = $1`, [demoted.id])
+    await inTransaction(world.database, (em) => {
+      const published: Published[] = []
+      createPublisher(published)(accessChanged, { user_id: demoted.id })
+      return writeOutbox(transactionSql(em), published)
+    })
+    await until(() => sockets[1]!.code() >= 4400, Boolean, 3000)
+    expect(sockets[2]!.code()).toBe(0)
+  })
+  it('does not open for a student or a stranger', async () => {
+    const card = await world.make.card()
+    for (const headers of [{}, { authorization: `Bearer ${await world.keyOf(await world.make.member())}` }]) {
+      const socket = new WebSocket(`${world.base.replace('http', 'ws')}/collab/card/${card.id}`, { headers })
+      const code = await new Promise<number>((resolve) => {
+        socket.on('close', resolve)
+        socket.on('error', () => resolve(4401))
+      })
+      expect(code).toBeGreaterThanOrEqual(4400)
+    }
   })
 })

@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from 'react'
-import { catalogue, MarketSelect } from '#client/features/catalogue/index.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { register } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -12,25 +11,31 @@ import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts'
 const REQUIRED = 'Please complete all required fields'
 const NO_AREA = 'Please select an area of Study.'
 
+type Props = {
+  /** The chosen area of study; null until there is one. */
+  lead: number | null
+  /** Where it is chosen, with what is wrong with the choice. */
+  areaField: (error: string | undefined) => ReactNode
+}
+
 /** A new account. Where to go afterwards is the page's affair. */
-export function RegisterForm() {
-  const [form, setForm] = useState({ full_name: '', email: '', password: '', area: '', educator: false })
+export function RegisterForm({ lead, areaField }: Props) {
+  const [form, setForm] = useState({ full_name: '', email: '', password: '', educator: false })
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
   const [busy, setBusy] = useState(false)
   const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const market = catalogue.markets.data?.find(({ slug }) => slug === form.area)
     const empty = (['full_name', 'email', 'password'] as const).filter((name) => !form[name].trim())
     const fields: Record<string, string> = Object.fromEntries(empty.map((name) => [name, REQUIRED]))
-    if (!market) fields.lead = NO_AREA
+    if (lead === null) fields.lead = NO_AREA
     setErrors({ fields, whole: null })
-    if (!market || empty.length > 0) return
+    if (lead === null || empty.length > 0) return
     setBusy(true)
     try {
       const { full_name, email, password, educator } = form
-      await register({ full_name, email, password, lead: market.id, role: educator ? 'Professor' : 'Student' })
+      await register({ full_name, email, password, lead, role: educator ? 'Professor' : 'Student' })
     } catch (error) {
       setErrors(formErrorsOf(error, ['full_name', 'email', 'password', 'lead']))
       setBusy(false)
@@ -66,13 +71,7 @@ export function RegisterForm() {
         onChange={(event) => change({ password: event.currentTarget.value })}
         error={errors.fields.password}
       />
-      <MarketSelect
-        label="Area of study"
-        placeholder="Choose your area"
-        value={form.area}
-        onChange={(area) => change({ area })}
-        error={errors.fields.lead}
-      />
+      {areaField(errors.fields.lead)}
       <SwitchField
         label="I teach"
         description="Opens live quizzes for your classes. Educators do not play in leagues."

@@ -13,12 +13,18 @@ import { PictureScene } from './PictureScene.tsx'
 import { PostLearnBar } from './PostLearnBar.tsx'
 import { goToFact, play, player, seek } from './player.ts'
 import { Transport } from './Transport.tsx'
-import { useAudioXp, useLearnShortcuts, useOpenCard } from './useLearn.ts'
+import { useCalmFocus, useHeard, useLearnShortcuts, useOpenCard } from './useLearn.ts'
 
 const Scene = lazy(async () => ({ default: (await import('./Scene.tsx')).Scene }))
 
+type Props = {
+  card: Snapshot<CardWithFacts>
+  /** The explained recording was heard to its end; answers with the XP that this gave. */
+  onHeard: (cardId: number) => Promise<number>
+}
+
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
-export function LearnPlayer({ card }: { card: Snapshot<CardWithFacts> }) {
+export function LearnPlayer({ card, onHeard }: Props) {
   const { fact: place, near, playing, begun, ended, failed, captions, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const whole = useRef<HTMLDivElement>(null)
@@ -28,8 +34,9 @@ export function LearnPlayer({ card }: { card: Snapshot<CardWithFacts> }) {
   const fullScreen = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen())?.catch(() => {})
   useOpenCard(card.card_id, card.revision)
+  useCalmFocus(whole)
   useLearnShortcuts(quizPath, fullScreen)
-  const xp = useAudioXp(card.card_id)
+  const xp = useHeard(card.card_id, onHeard)
 
   const fact = card.facts[place]
   const modes = (['educational', 'story'] as const).filter((one) => card.audio[one] !== null)

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { claimAudioXp } from '#client/features/rewards/index.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { beginAttempt } from './attempt.ts'
 import {
@@ -39,13 +38,13 @@ export function useOpenCard(cardId: number, revision: number): void {
   }, [cardId, revision])
 }
 
-/** Claims the XP for a recording heard to its end, once each time it ends; how much it was. */
-export function useAudioXp(cardId: number): number {
+/** Tells that the explained recording was heard to its end, each time it is; the XP that this gave. */
+export function useHeard(cardId: number, onHeard: (cardId: number) => Promise<number>): number {
   const { ended, mode } = useSnapshot(player)
   const [xp, setXp] = useState(0)
   useEffect(() => {
-    if (ended && mode === 'educational') void claimAudioXp(cardId).then(setXp)
-  }, [ended, mode, cardId])
+    if (ended && mode === 'educational') void onHeard(cardId).then(setXp)
+  }, [ended, mode, cardId, onHeard])
   return xp
 }
 
@@ -72,4 +71,16 @@ export function useLearnShortcuts(quizPath: string, fullScreen: () => void): voi
     { keys: ['f'], label: 'Full screen', run: fullScreen },
     { keys: ['q'], label: 'To the quiz', run: () => navigate(quizPath) },
   ])
+}
+
+/** Keeps a press of the mouse from moving the focus to a button, so that space goes on to mean play and pause. */
+export function useCalmFocus(area: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const within = area.current
+    const keep = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
+    }
+    within?.addEventListener('mousedown', keep)
+    return () => within?.removeEventListener('mousedown', keep)
+  }, [area])
 }

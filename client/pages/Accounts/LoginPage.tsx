@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { LoginForm } from '#client/features/accounts/index.ts'
 import { Entry } from './Entry.tsx'
 
+/** Signing in by e-mail and password. */
 export function LoginPage() {
   const { search } = useLocation()
   return (

@@ -1,9 +1,15 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useSnapshot } from 'valtio'
 import { RegisterForm } from '#client/features/accounts/index.ts'
+import { catalogue, MarketSelect } from '#client/features/catalogue/index.ts'
 import { Entry } from './Entry.tsx'
 
+/** A new account, with the area of study from the catalogue. */
 export function RegisterPage() {
   const { search } = useLocation()
+  const { markets } = useSnapshot(catalogue)
+  const [area, setArea] = useState('')
   return (
     <Entry
       title="Start free"
@@ -14,7 +20,18 @@ export function RegisterPage() {
         </>
       }
     >
-      <RegisterForm />
+      <RegisterForm
+        lead={markets.data?.find(({ slug }) => slug === area)?.id ?? null}
+        areaField={(error) => (
+          <MarketSelect
+            label="Area of study"
+            placeholder="Choose your area"
+            value={area}
+            onChange={setArea}
+            error={error}
+          />
+        )}
+      />
     </Entry>
   )
 }

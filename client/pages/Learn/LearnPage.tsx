@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
+import { claimAudioXp } from '#client/features/rewards/index.ts'
 import { session } from '#client/platform/session.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -35,5 +36,5 @@ export function LearnPage() {
   }
   if (!card) return <LearnSkeleton />
   if (card.is_locked) return <LockedCard card={card} tokens={tokens} signedIn={user !== null} />
-  return <LearnPlayer key={card.card_id} card={card} />
+  return <LearnPlayer key={card.card_id} card={card} onHeard={claimAudioXp} />
 }

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { authenticate, getUser } from '#shared/contract/accounts.ts'
+import { listTrackCards } from '#shared/contract/learning.ts'
+import { call, isNetworkFailure, whenSignedOut } from './api.ts'
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  const fetched = vi.fn(async () => new Response(JSON.stringify(body), { status, headers }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+afterEach(() => vi.unstubAllGlobals())
+
+describe('call', () => {
+  it('puts the input of a GET into path and query', async () => {
+    const fetched = answer(200, { data: [] })
+    await call(listTrackCards, { track_id: 7, page: 2 })
+    expect(fetched).toHaveBeenCalledWith(
+      '/api/v3/tracks/7/pictomos?page=2',
+      expect.objectContaining({ method: 'GET', credentials: 'same-origin' }),
+    )
+  })
+  it('sends the input of a POST as JSON, from our own origin', async () => {
+    const fetched = answer(200, {})
+    await call(authenticate, { email: 'a@b.example', password: 'x' }, { idempotencyKey: 'k' })
+    expect(fetched).toHaveBeenCalledWith(
+      '/api/v2/user/authenticate',
+      expect.objectContaining({
+        body: '{"email":"a@b.example","password":"x"}',
+        headers: expect.objectContaining({ 'x-requested-with': 'pictomo', 'idempotency-key': 'k' }),
+      }),
+    )
+  })
+  it('throws the refusal of the server with its fields', async () => {
+    answer(422, { code: 'invalid_input', message: 'No.', errors: { email: ['Bad.'] } })
+    const refused = call(authenticate, { email: 'a', password: 'x' })
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_input', status: 422, fields: { email: ['Bad.'] } })
+  })
+  it('tells when the session is gone', async () => {
+    const told = vi.fn()
+    whenSignedOut(told)
+    answer(401, { code: 'unauthenticated', message: 'Please sign in.' })
+    await expect(call(getUser, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(told).toHaveBeenCalledOnce()
+  })
+  it('never shows what is not a refusal', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>secret</html>', { status: 502 }))
+    await expect(call(getUser, {})).rejects.toMatchObject({ code: 'internal', status: 502 })
+  })
+  it('calls a cut line by its name', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await expect(call(getUser, {})).rejects.toSatisfy(isNetworkFailure)
+  })
+  it('lets a call that was given up pass as it is', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new DOMException('given up', 'AbortError')
+    })
+    await expect(call(getUser, {})).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
