@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { type Point, panBy, type View, zoomAt } from './viewport.ts'
 
-const WHEEL_ZOOM = 0.0022
+/** Zoom by pixel of the wheel: a mouse's notch of some 100 pixels is 20 %, a trackpad's pinch sends few pixels at a time. */
+const ZOOM_NOTCH = 0.0018
+const ZOOM_PINCH = 0.01
+const PINCH_MOST_PX = 40
 
 /** Wheel and pinch on the stage: the wheel moves the view, with Ctrl (as trackpads send a pinch) or two fingers it zooms. */
 export function useViewGestures(
@@ -22,7 +25,8 @@ export function useViewGestures(
       const [dx, dy] = [event.deltaX * pixels, event.deltaY * pixels]
       if (event.ctrlKey || event.metaKey) {
         const at = placeOf(event.clientX, event.clientY)
-        change((view) => zoomAt(view, at, Math.exp(-dy * WHEEL_ZOOM * (event.deltaMode ? 1 : 2))))
+        const speed = Math.abs(dy) < PINCH_MOST_PX ? ZOOM_PINCH : ZOOM_NOTCH
+        change((view) => zoomAt(view, at, Math.exp(-dy * speed)))
       } else change((view) => (event.shiftKey && dx === 0 ? panBy(view, -dy, 0) : panBy(view, -dx, -dy)))
     }
     let before: { middle: Point; apart: number } | undefined

@@ -61,7 +61,8 @@ export function testWorld(options: { client?: boolean; jobs?: boolean; env?: Rec
       ...options.env,
     })
     const start = async () => {
-      product = await startProduct(config, {
+      // After a restart it answers where it did before, so that open pages find it again.
+      product = await startProduct({ ...config, port: world.port ?? 0 }, {
         quiet: true,
         clock: now,
         connection,

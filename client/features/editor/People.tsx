@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio'
+import { toScreen } from '#client/canvas/viewport.ts'
 import { useEditing } from './context.ts'
 import styles from './People.module.css'
 
@@ -51,7 +52,9 @@ export function Cursors() {
             style={
               {
                 '--person': colour || undefined,
-                translate: `${cursor[0] * view.scale + view.x}px ${cursor[1] * view.scale + view.y}px`,
+                translate: toScreen(view, cursor)
+                  .map((pixels) => `${pixels}px`)
+                  .join(' '),
               } as React.CSSProperties
             }
           >

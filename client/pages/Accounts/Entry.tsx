@@ -13,15 +13,18 @@ export function Entry({
   lead,
   children,
   other,
+  after = '/home',
 }: {
   title: string
   lead: string
   children: ReactNode
   other: ReactNode
+  /** Where to go when nothing else was asked for. */
+  after?: string
 }) {
   const [query] = useSearchParams()
   const { user } = useSnapshot(session)
-  if (user) return <Navigate to={ownPath(query.get('redirect'))} replace />
+  if (user) return <Navigate to={ownPath(query.get('redirect'), after)} replace />
   return (
     <Page className={styles.page}>
       <h1>{title}</h1>

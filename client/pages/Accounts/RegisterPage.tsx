@@ -13,6 +13,7 @@ export function RegisterPage() {
   return (
     <Entry
       title="Start free"
+      after="/find-pictomo"
       lead="An account keeps what you learn, and opens quizzes and leagues."
       other={
         <>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { step } from '../../actions.ts'
@@ -31,22 +32,7 @@ export function CardPanel() {
         disabled={!canWrite}
         onWrite={(text) => edit.writeOverview(hand, text)}
       />
-      <TextBox
-        label="Keywords"
-        hint="With commas between them."
-        rows={2}
-        value={card.keywords.join(', ')}
-        maxLength={1500}
-        disabled={!canWrite}
-        onWrite={(text) =>
-          edit.changeCard(hand, {
-            keywords: text
-              .split(/,\s?/)
-              .slice(0, 60)
-              .map((word) => word.slice(0, 60)),
-          })
-        }
-      />
+      <Keywords />
       <SelectField
         label="Questions"
         value={card.question_mode}
@@ -72,5 +58,34 @@ export function CardPanel() {
         <img className={styles.ground} src={card.background} alt="Background" width={220} height={170} />
       ) : null}
     </section>
+  )
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim().slice(0, 60))
+    .filter((word) => word !== '')
+    .slice(0, 60)
+
+/** Keywords as one line; a comma that was just typed stays in the box until a word follows it. */
+function Keywords() {
+  const { hand } = useEditing()
+  const { keywords } = useCard()
+  const canWrite = useCanWrite()
+  const [typed, setTyped] = useState('')
+  return (
+    <TextBox
+      label="Keywords"
+      hint="With commas between them."
+      rows={2}
+      value={String(wordsOf(typed)) === String(keywords) ? typed : keywords.join(', ')}
+      maxLength={1500}
+      disabled={!canWrite}
+      onWrite={(text) => {
+        setTyped(text)
+        edit.changeCard(hand, { keywords: wordsOf(text) })
+      }}
+    />
   )
 }
