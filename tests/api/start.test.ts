@@ -2,11 +2,13 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { authenticate } from '#shared/contract/accounts.ts'
 import { callApi } from '../support/api.ts'
+import { query } from '../support/cluster.ts'
 import { addressOf, freePort, runProcess, startProcess } from '../support/processes.ts'
-import { createTestDatabase } from '../support/world.ts'
+import { createTestDatabase, until } from '../support/world.ts'
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-start-'))
 fs.chmodSync(dir, 0o755)
@@ -32,6 +34,25 @@ describe('a start that can’t be', () => {
     expect(away.said).not.toMatch(/\n\s+at /)
     await made.drop()
   }, 60_000)
+  it('says that a migration failed, and keeps nothing of it', async () => {
+    const name = `broken_${Date.now()}`
+    await query(inject('cluster'), `create database ${name}`)
+    const connection = { ...inject('cluster'), database: name }
+    const client = new pg.Client(connection)
+    await client.connect()
+    await client.query('create table outbox (id int)')
+    const failed = await runProcess({ DATABASE_URL: addressOf(connection), PORT: '0', DATA_DIR: dir, ...content })
+    expect(failed).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('A migration failed, nothing of it was kept'),
+    })
+    const { rows } = await client.query(
+      `select count(*)::int as n from information_schema.tables where table_name in ('heard_events', 'users')`,
+    )
+    expect(rows[0].n).toBe(0)
+    await client.end()
+    await query(inject('cluster'), `drop database ${name}`)
+  }, 60_000)
 })
 
 describe('the embedded database', () => {
@@ -40,7 +61,7 @@ describe('the embedded database', () => {
     const signIn = (base: string) =>
       callApi(base, authenticate, { email: 'student@pictomo.test', password: 'pictomo-demo' })
     const first = await startProcess(env)
-    expect(first.said()).toContain('student2@pictomo.test')
+    await until(() => first.said().includes('student2@pictomo.test'))
     await signIn(first.base)
     expect(await runProcess(env)).toMatchObject({
       code: 1,

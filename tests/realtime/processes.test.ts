@@ -71,6 +71,25 @@ const socketOn = async (at: Running, person: Person) => openSocket(at.base, awai
 const earn = async (at: Running, person: Person) =>
   call(at, person, grantXp, { source: 'educational_audio', source_id: (await make.card()).id })
 
+/** Opens a card's document with the stock client. */
+async function openDocument(at: Running, person: Person, cardId: number) {
+  const headers = { authorization: `Bearer ${await keyOf(person)}` }
+  class Signed extends WebSocket {
+    constructor(url: string) {
+      super(url, { headers })
+    }
+  }
+  const doc = new Y.Doc()
+  const address = `${at.base.replace('http', 'ws')}/collab`
+  const provider = new WebsocketProvider(address, `card/${cardId}`, doc, {
+    WebSocketPolyfill: Signed as never,
+    disableBc: true,
+  })
+  await until(() => provider.synced)
+  return { doc, provider }
+}
+const nameText = (doc: Y.Doc, fact: string) => cardMaps(doc).facts.get(fact)!.get('name') as Y.Text
+
 describe('several processes', () => {
   it('are all ready', async () => {
     for (const one of [...web, ...collab, worker])
@@ -132,30 +151,32 @@ describe('several processes', () => {
 
   it('a document open on both processes stays one', async () => {
     const [one, two, card] = [await make.staff(), await make.staff(), await make.card()]
-    const open = async (at: Running, person: Person) => {
-      const key = await keyOf(person)
-      class Signed extends WebSocket {
-        constructor(url: string) {
-          super(url, { headers: { authorization: `Bearer ${key}` } })
-        }
-      }
-      const doc = new Y.Doc()
-      const provider = new WebsocketProvider(`${at.base.replace('http', 'ws')}/collab`, `card/${card.id}`, doc, {
-        WebSocketPolyfill: Signed as never,
-        disableBc: true,
-      })
-      await until(() => provider.synced)
-      return { doc, provider }
-    }
-    const [a, b] = [await open(collab[0]!, one), await open(collab[1]!, two)]
+    const [a, b] = [await openDocument(collab[0]!, one, card.id), await openDocument(collab[1]!, two, card.id)]
     const key = card.content.facts[0]!.key
     const nameIn = (doc: Y.Doc) => String(cardMaps(doc).facts.get(key)?.get('name'))
-    const textIn = (doc: Y.Doc) => cardMaps(doc).facts.get(key)!.get('name') as Y.Text
-    textIn(a.doc).insert(0, 'A')
-    textIn(b.doc).insert(0, 'B')
+    nameText(a.doc, key).insert(0, 'A')
+    nameText(b.doc, key).insert(0, 'B')
     await until(() => nameIn(a.doc) === nameIn(b.doc) && nameIn(a.doc).length === 'ABFact 1'.length)
     a.provider.destroy()
     b.provider.destroy()
+  })
+
+  it('a collab process that is told to stop stores what was drawn and sends its sockets elsewhere', async () => {
+    const [maker, card] = [await make.staff(), await make.card()]
+    const leaving = await startProcess({ ...env, ROLE: 'collab' })
+    const { doc, provider } = await openDocument(leaving, maker, card.id)
+    const socket = await socketOn(leaving, maker)
+    const lost = new Promise((resolve) => socket.socket.once('disconnect', resolve))
+    const key = card.content.facts[0]!.key
+    nameText(doc, key).insert(0, 'Last words. ')
+    const ended = leaving.end('SIGTERM')
+    // A client comes back by itself after a cut line, not after "io server disconnect".
+    expect(await lost).toMatch(/transport/)
+    expect(await ended).toBe(0)
+    provider.destroy()
+    const again = await openDocument(collab[0]!, maker, card.id)
+    expect(nameText(again.doc, key).toString()).toBe('Last words. Fact 1')
+    again.provider.destroy()
   })
 
   it('a killed worker: what was answered meanwhile becomes XP when another takes over', async () => {
