@@ -1,15 +1,19 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { routes } from '#shared/routes.ts'
 import { NotFoundPage } from './pages/Shell/NotFoundPage.tsx'
 import { Shell } from './pages/Shell/Shell.tsx'
 
 /** A page whose code is loaded when its path is first shown. */
-const page = (open: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await open() }))
+const page = lazyPart<object>
+
+/** The page that strangers see first; its code is awaited before the HTML that shows it already is taken over. */
+export const FrontPage = page(async () => (await import('./pages/Public/FrontPage.tsx')).FrontPage)
 
 /** What each path of the route table shows. */
 const pages: Record<string, ComponentType> = {
-  '/': page(async () => (await import('./pages/Public/FrontPage.tsx')).FrontPage),
+  '/': FrontPage,
   '/login': page(async () => (await import('./pages/Accounts/LoginPage.tsx')).LoginPage),
   '/register': page(async () => (await import('./pages/Accounts/RegisterPage.tsx')).RegisterPage),
   '/home': page(async () => (await import('./pages/Home/HomePage.tsx')).HomePage),
@@ -17,6 +21,7 @@ const pages: Record<string, ComponentType> = {
   '/learn/404': page(async () => (await import('./pages/Learn/MissingCardPage.tsx')).MissingCardPage),
   '/learn/:slug': page(async () => (await import('./pages/Learn/LearnPage.tsx')).LearnPage),
   '/quiz/pictomo/:slug': page(async () => (await import('./pages/Quiz/QuizPage.tsx')).QuizPage),
+  '/settings': page(async () => (await import('./pages/Settings/SettingsPage.tsx')).SettingsPage),
   '/league': page(async () => (await import('./pages/League/LeaguePage.tsx')).LeaguePage),
   '/credits': page(async () => (await import('./pages/Public/CreditsPage.tsx')).CreditsPage),
   '/editor': page(async () => (await import('./pages/Editor/EditorListPage.tsx')).EditorListPage),

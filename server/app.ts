@@ -56,7 +56,7 @@ export type AppWorld = Requests & {
   metricsToken: string | undefined
   production: boolean
   /** The client's HTML; in development Vite makes it, and serves the rest of the client too. */
-  template: (url: string) => Promise<string>
+  template: (url: string, stranger: boolean) => Promise<string>
   vite?: Koa.Middleware
 }
 

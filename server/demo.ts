@@ -26,7 +26,10 @@ export const DEMO_PEOPLE: Person[] = [
     last: 'Weber',
     role: 'Student',
     roles: ['staff'],
-    permissions: [['workflow', 'publish']],
+    permissions: [
+      ['workflow', 'publish'],
+      ['workflow', 'full'],
+    ],
     does: 'staff',
   },
   {
@@ -35,7 +38,10 @@ export const DEMO_PEOPLE: Person[] = [
     last: 'Nair',
     role: 'Student',
     roles: ['staff'],
-    permissions: [['workflow', 'publish']],
+    permissions: [
+      ['workflow', 'publish'],
+      ['workflow', 'full'],
+    ],
     does: 'second staff',
   },
   {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type Koa from 'koa'
 import { BRAND } from '#shared/brand.ts'
 import { headOf, matchRoute } from '#shared/routes.ts'
+import { SESSION_COOKIE } from './platform/requests.ts'
 
 export const CLIENT_DIR = path.resolve(import.meta.dirname, '..', 'dist', 'client')
 
@@ -15,7 +16,7 @@ export type CardHead = { name: string; overview: string; image: string }
  * path that no route knows.
  */
 export function createPages(world: {
-  template: (url: string) => Promise<string>
+  template: (url: string, stranger: boolean) => Promise<string>
   publicUrl: (koa: Koa.Context) => string
   card: (slug: string) => Promise<CardHead | undefined>
 }): Pages {
@@ -29,8 +30,10 @@ export function createPages(world: {
     const base = world.publicUrl(koa)
     koa.status = slug && !card ? 404 : head.status
     koa.type = 'html'
+    const stranger = koa.cookies.get(SESSION_COOKIE) === undefined
     koa.set('Cache-Control', 'no-cache')
-    koa.body = (await world.template(koa.url)).replace(
+    koa.vary('Cookie')
+    koa.body = (await world.template(koa.url, stranger)).replace(
       '<!--head-->',
       [
         `<title>${inHtml(title)}</title>`,
@@ -39,6 +42,8 @@ export function createPages(world: {
         `<meta property="og:description" content="${inHtml((card ? description : head.share).slice(0, 300))}">`,
         `<meta property="og:site_name" content="${BRAND.name}">`,
         ...(card?.image ? [`<meta property="og:image" content="${inHtml(base + card.image)}">`] : []),
+        // Only that no session came along: the client then need not ask who this is.
+        ...(stranger ? ['<meta name="session" content="none">'] : []),
         `<link rel="canonical" href="${inHtml(base + koa.path)}">`,
       ].join('\n    '),
     )
@@ -47,10 +52,11 @@ export function createPages(world: {
 
 const inHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** The built client's HTML, read once. */
-export function builtTemplate(): (url: string) => Promise<string> {
+/** The built client's HTML, read once. A stranger gets the front page with its first screen in it. */
+export function builtTemplate(): (url: string, stranger: boolean) => Promise<string> {
   const html = fs.readFileSync(path.join(CLIENT_DIR, 'index.html'), 'utf8')
-  return async () => html
+  const front = fs.readFileSync(path.join(CLIENT_DIR, 'front.html'), 'utf8')
+  return async (url, stranger) => (stranger && url.split('?')[0] === '/' ? front : html)
 }
 
 /** What this build of the client is called: clients offer a refresh when it changes. */

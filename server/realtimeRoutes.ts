@@ -11,7 +11,7 @@ export const realtimeRoutes = (secret: string): Route[] => [
     const document = /^doc:card:(\d{1,9})$/.exec(channel_name)
     const room = parseRoom(channel_name)
     const open = document
-      ? (await documentAccess(ctx.sql, ctx.actor, Number(document[1]))) === 'write'
+      ? ['write', 'read'].includes((await documentAccess(ctx.sql, ctx.actor, Number(document[1])))?.access ?? 'none')
       : room && (await roomSnapshot({ sql: ctx.sql, now: ctx.now }, ctx.actor, room)) !== undefined
     if (!open || !ctx.request.sessionId) throw contract.RoomClosed()
     return { auth: makeTicket(secret, ctx.request.sessionId, channel_name, ctx.now) }

@@ -65,6 +65,12 @@ export const routes: ClientRoute[] = [
   },
   { path: '/league', access: 'user', title: 'League', description: 'This week’s table, as it moves.' },
   {
+    path: '/settings',
+    access: 'user',
+    title: 'Settings',
+    description: 'Your profile, your goal, and how the product behaves.',
+  },
+  {
     path: '/credits',
     access: 'public',
     title: 'Credits',

@@ -67,8 +67,13 @@ async function loadPermissions() {
   }
 }
 
-/** Asks the server once who holds the cookie. A stranger is no error. */
+/** The server writes into each page whether a session came along with its request; unknown, one may be there. */
+const isStranger = (): boolean =>
+  typeof document !== 'undefined' && document.querySelector('meta[name="session"]')?.getAttribute('content') === 'none'
+
+/** Asks the server once who holds the cookie. A stranger is no error, and one known as such is not asked for. */
 export async function restoreSession(): Promise<void> {
+  if (isStranger() && session.status === 'loading') return enter(null)
   try {
     enter((await call(getUser, {})).user)
   } catch (error) {
@@ -95,21 +100,47 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Changes own fields: seen at once, taken back when the server refuses. */
-export async function updateUser(change: Sent<typeof updateUserContract>): Promise<void> {
+type Change = Sent<typeof updateUserContract>
+/** What was changed and is on its way, in its order. */
+let hoped: Change[] = []
+/** The person as the server last told of them, while changes are on their way. */
+let confirmed: UserView | null = null
+let sending: Promise<unknown> = Promise.resolve()
+
+/**
+ * Changes own fields: seen at once, and the one change taken back when the server refuses it. Changes are sent one
+ * after the other, so that the reply to an earlier one never undoes a later one.
+ */
+export async function updateUser(change: Change): Promise<void> {
   const before = session.user
   if (!before) return
-  const { settings, ...fields } = change
-  session.user = {
-    ...before,
-    ...(fields as Partial<UserView>),
-    settings: { ...before.settings, ...(settings as Partial<UserView['settings']> | undefined) },
+  const userId = before.user_id
+  if (hoped.length === 0) confirmed = before
+  hoped.push(change)
+  session.user = withChange(before, change)
+  const settle = (user: UserView | null) => {
+    hoped = hoped.filter((other) => other !== change)
+    if (session.user?.user_id !== userId) return
+    confirmed = user ?? confirmed
+    if (confirmed) enter(hoped.reduce(withChange, confirmed))
   }
+  const sent = sending.then(() => call(updateUserContract, change))
+  sending = sent.catch(() => {})
   try {
-    enter((await call(updateUserContract, change)).user)
+    settle((await sent).user)
   } catch (error) {
-    if (session.user) session.user = before
+    settle(null)
     throw error
+  }
+}
+
+function withChange(user: UserView, { settings, ...fields }: Change): UserView {
+  const { first_name = user.first_name, last_name = user.last_name } = fields
+  return {
+    ...user,
+    ...(fields as Partial<UserView>),
+    full_name: `${first_name} ${last_name}`.trim(),
+    settings: { ...user.settings, ...(settings as Partial<UserView['settings']> | undefined) },
   }
 }
 

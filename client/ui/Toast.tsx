@@ -9,15 +9,24 @@ export type ToastLook = 'plain' | 'right' | 'wrong'
 type Toast = { id: number; text: string; look: ToastLook; action?: { label: string; run: () => void } }
 
 const STAYS_MS = 6000
+/** Longer, since there is something to press. */
+const PASSING_MS = 15_000
 const toasts = proxy<{ list: Toast[] }>({ list: [] })
 let lastId = 0
 
-/** Tells something in passing. One with an action stays until it is used or put away. */
-export function toast(text: string, options: { look?: ToastLook; action?: Toast['action'] } = {}): void {
+/**
+ * Tells something in passing. One with an action stays until it is used or put away, unless it is `passing`: found
+ * elsewhere too.
+ */
+export function toast(
+  text: string,
+  options: { look?: ToastLook; action?: Toast['action']; passing?: boolean } = {},
+): void {
   if (toasts.list.some((shown) => shown.text === text)) return
   const id = ++lastId
   toasts.list.push({ id, text, look: options.look ?? 'plain', ...(options.action ? { action: options.action } : {}) })
   if (!options.action) setTimeout(() => putAway(id), STAYS_MS)
+  else if (options.passing) setTimeout(() => putAway(id), PASSING_MS)
 }
 
 function putAway(id: number) {

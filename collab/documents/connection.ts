@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import { LIMITS, TIMES } from './registry.ts'
 import { acknowledgedMessage, KEEP_ALIVE, noticeMessage, webSocketFrame } from './sync.ts'
-import type { DocumentAccess, DocumentActor, Notice } from './types.ts'
+import type { DocumentAccess, DocumentActor, DocumentRights, Notice } from './types.ts'
 
 /** Close codes. From 4400 to 4499 a client does not come back by itself. */
 export const CLOSE = {
@@ -27,6 +27,7 @@ export class Connection {
   /** Asked to be told what is stored (`?ack=1`). */
   readonly acknowledges: boolean
   access: DocumentAccess
+  rights: DocumentRights
   /** The stored content has been sent; from here on it is sent what changes. */
   live = false
   /** Its update frames: taken, stored, and stored as told. */
@@ -54,6 +55,7 @@ export class Connection {
     req: IncomingMessage
     actor: DocumentActor
     access: DocumentAccess
+    rights: DocumentRights
     acknowledges: boolean
   }) {
     this.ws = line.ws
@@ -61,6 +63,7 @@ export class Connection {
     this.req = line.req
     this.actor = line.actor
     this.access = line.access
+    this.rights = line.rights
     this.acknowledges = line.acknowledges
     this.ws.on('pong', () => {
       this.answered = true
@@ -148,8 +151,9 @@ export class Connection {
     this.send(acknowledgedMessage(this.stored))
   }
 
-  notify(notice: Notice): void {
-    if (this.acknowledges) this.send(noticeMessage(notice))
+  /** Tells how it stands, and with it what the person may do here now. */
+  notify(notice: Pick<Notice, 'state' | 'message'>): void {
+    if (this.acknowledges) this.send(noticeMessage({ ...notice, access: this.access, rights: this.rights }))
   }
 
   /** Looks after the line; called every few seconds. */

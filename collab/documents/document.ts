@@ -4,6 +4,7 @@ import { type Exchange, PART } from './exchange.ts'
 import { applyAll } from './fold.ts'
 import { createHold, type Hold } from './hold.ts'
 import type { Journal } from './journal.ts'
+import { createJudging, type Judging } from './judging.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { Kind } from './registry.ts'
 import type { Stored } from './store.ts'
@@ -25,6 +26,8 @@ export class OpenDocument implements DocumentName {
   readonly connections = new Set<Connection>()
   readonly outbox: Outbox
   readonly hold: Hold
+  /** Takes the updates of those who may change only a part. */
+  readonly judging: Judging
   /** Folds of the snapshot that this state is known to hold, and rows of the log beside it. */
   version = 0
   readonly seen = new Set<number>()
@@ -34,9 +37,14 @@ export class OpenDocument implements DocumentName {
   private pending: Uint8Array[] = []
   private unstored = 0
   private serverAuthor: number | null = null
+  private collecting: Uint8Array[] | undefined
   private readonly world: { journal: Journal; exchange: Exchange; log: Log; windowMs: number }
 
-  constructor(name: DocumentName, world: { journal: Journal; exchange: Exchange; log: Log; windowMs: number }) {
+  constructor(
+    name: DocumentName,
+    kind: Kind,
+    world: { journal: Journal; exchange: Exchange; log: Log; windowMs: number; catchUp(): void },
+  ) {
     this.kind = name.kind
     this.id = name.id
     this.world = world
@@ -48,8 +56,10 @@ export class OpenDocument implements DocumentName {
         return world.journal.stored()
       },
     })
+    this.judging = createJudging(this, kind, world.catchUp)
     this.ydoc.on('update', (update: Uint8Array, origin: unknown) => {
-      if (origin !== OUTSIDE) this.take(update, undefined, this.serverAuthor, () => undefined, true)
+      if (this.collecting) this.collecting.push(update)
+      else if (origin !== OUTSIDE) this.take(update, undefined, this.serverAuthor, () => undefined, true)
     })
   }
 
@@ -106,14 +116,31 @@ export class OpenDocument implements DocumentName {
   takeWhole(update: Uint8Array, from: Connection, author: number, stored: () => void): void {
     const news = isEmptyUpdate(update) ? [] : this.whatIsNew(update)
     if (news.length === 0) {
-      // Acknowledged in its turn: behind whatever the same connection has under way.
-      if (from.taken === from.stored + 1) stored()
-      else void this.world.journal.stored().then(() => this.hold.committed(undefined, stored))
+      this.acknowledgeInTurn(from, stored)
       return
     }
     news.forEach((each, n) => {
       this.take(each, from, author, n === news.length - 1 ? stored : () => undefined, true)
     })
+  }
+
+  /** Nothing is new in it: acknowledged behind whatever the same connection has under way. */
+  acknowledgeInTurn(from: Connection, stored: () => void): void {
+    if (from.taken === from.stored + 1) stored()
+    else void this.world.journal.stored().then(() => this.hold.committed(undefined, stored))
+  }
+
+  /** Makes changes to the state that nobody is told of; returns them, to be passed on by `take`. */
+  collect(change: (doc: Y.Doc) => void): Uint8Array[] {
+    const { doc } = this
+    const made: Uint8Array[] = []
+    this.collecting = made
+    try {
+      change(doc)
+    } finally {
+      this.collecting = undefined
+    }
+    return made
   }
 
   private whatIsNew(update: Uint8Array): Uint8Array[] {
@@ -203,6 +230,7 @@ export class OpenDocument implements DocumentName {
   }
 
   destroy(): void {
+    this.judging.stop()
     this.ydoc.destroy()
   }
 }

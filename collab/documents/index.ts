@@ -11,7 +11,7 @@ import { readPresence } from './sync.ts'
 import { enter, hearFrame } from './talk.ts'
 import type { DocumentName, DocumentsStats, DocumentsWorld, Notice, ServerDocument } from './types.ts'
 
-const TELL: Record<JournalState, Notice> = {
+const TELL: Record<JournalState, Pick<Notice, 'state' | 'message'>> = {
   ok: { state: 'ok', message: '' },
   storing: { state: 'storing', message: 'Your changes are kept here and are being saved.' },
   stuck: {
@@ -34,7 +34,7 @@ export function createDocuments(world: DocumentsWorld) {
     log,
     clock,
     changed: (state) => {
-      for (const connection of connections.keys()) connection.notify({ ...TELL[state], access: connection.access })
+      for (const connection of connections.keys()) connection.notify(TELL[state])
     },
     committed: () => {
       exchange.tellStored()
@@ -159,7 +159,8 @@ export function createDocuments(world: DocumentsWorld) {
       if ('refuse' in allowed) connection.close(REFUSED[allowed.refuse])
       else {
         connection.access = allowed.access
-        connection.notify({ state: 'ok', message: '', access: allowed.access })
+        connection.rights = allowed.rights
+        connection.notify({ state: 'ok', message: '' })
       }
     }
   }
@@ -216,5 +217,4 @@ export function createDocuments(world: DocumentsWorld) {
   }
 }
 export type Documents = ReturnType<typeof createDocuments>
-export { DOCUMENTS_SQL } from './schema.sql.ts'
 export type * from './types.ts'

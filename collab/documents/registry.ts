@@ -1,16 +1,19 @@
 import type * as Y from 'yjs'
 import { migrateCard } from '#shared/documents/card/migrate.ts'
+import { createCardGuard, type Guard } from './guard.ts'
 
 export type Kind = {
   /** What an id of this kind looks like. */
   id: RegExp
   /** Brings a loaded document to this program's shape; throws for a document of a later program. */
   migrate(doc: Y.Doc, origin: unknown): boolean
+  /** Judges the updates of those who may change only a part. */
+  guard(doc: Y.Doc): Guard
 }
 
 /** The kinds of shared documents. */
 export const registry: Readonly<Record<string, Kind>> = {
-  card: { id: /^[1-9]\d{0,9}$/, migrate: migrateCard },
+  card: { id: /^[1-9]\d{0,9}$/, migrate: migrateCard, guard: createCardGuard },
 }
 
 export const LIMITS = {
@@ -40,6 +43,8 @@ export const TIMES = {
   /** The longest a draft's rows may lag behind the document. */
   projectMs: 10_000,
   graceMs: 30_000,
+  /** How long an update may wait for what it stands on. */
+  standMs: 10_000,
   pingMs: 30_000,
   /** The longest that an orderly end waits for the database. */
   drainMs: 10_000,

@@ -65,7 +65,7 @@ export function createShelf(world: {
 
   async function fill(slot: Slot, kind: Kind): Promise<Place> {
     const stored = await read(slot)
-    const document = new OpenDocument(slot, world)
+    const document = new OpenDocument(slot, kind, { ...world, catchUp })
     const presence = createPresenceRelay(slot, document.connections, exchange, clock)
     document.fill(stored, kind)
     const place = { kind, document, presence }

@@ -20,7 +20,7 @@ export function enter(connection: Connection, { document, presence }: Place): vo
     presence.welcome(connection)
   }
   document.connections.add(connection)
-  connection.notify({ state: 'ok', message: '', access: connection.access })
+  connection.notify({ state: 'ok', message: '' })
   connection.send(askMessage(document.vector()))
   presence.welcome(connection)
 }
@@ -69,11 +69,13 @@ function takeUpdate(
   if (connection.access === 'read') {
     // Every client answers the first question, a reader with nothing but the deletions that all know of.
     const isChange = !isEmptyUpdate(update) && (!whole || Y.decodeUpdate(update).structs.length > 0)
-    if (isChange) connection.notify({ state: 'refused', message: READ_ONLY, access: 'read' })
+    if (isChange) connection.notify({ state: 'refused', message: READ_ONLY })
     return
   }
   const stored = () => connection.acknowledge()
-  if (whole || isEmptyUpdate(update)) document.takeWhole(update, connection, connection.actor.id, stored)
+  const isJudged = !connection.rights.includes('full')
+  if (isJudged && !isEmptyUpdate(update)) document.judging.take(update, connection, stored)
+  else if (whole || isEmptyUpdate(update)) document.takeWhole(update, connection, connection.actor.id, stored)
   else document.take(update, connection, connection.actor.id, stored)
   if (journal.isFull()) connection.pause('storing')
 }

@@ -5,6 +5,8 @@ import type * as Y from 'yjs'
 /** Who sits behind a connection, as the others are shown it. */
 export type DocumentActor = { id: number; name: string; colour: string }
 export type DocumentAccess = 'write' | 'read'
+/** What somebody may change inside a document; with `full` nothing is judged. Without any they read. */
+export type DocumentRights = readonly string[]
 /** Names one document; `kind` is one of the registry's. */
 export type DocumentName = { kind: string; id: string }
 
@@ -20,7 +22,7 @@ export type DocumentPort = {
     req: IncomingMessage,
     kind: string,
     id: string,
-  ): Promise<{ actor: DocumentActor; access: DocumentAccess } | { refuse: 401 | 403 | 404 }>
+  ): Promise<{ actor: DocumentActor; access: DocumentAccess; rights: DocumentRights } | { refuse: 401 | 403 | 404 }>
   /** First state of a document; asked under a lock, stored once. */
   seed(kind: string, id: string): Promise<Uint8Array>
   /** Writes what the document holds into the draft's rows. */
@@ -51,6 +53,7 @@ export type Notice = {
   state: 'ok' | 'storing' | 'stuck' | 'refused'
   message: string
   access?: DocumentAccess
+  rights?: DocumentRights
 }
 
 /** A document held open by the server itself: to publish it, or to change it like any editor. */

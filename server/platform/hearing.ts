@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import { createPublisher, type Publish, type Published, writeOutbox } from './outbox.ts'
 import { WAKE_CHANNEL } from './relay.ts'
 import { inTransaction } from './requests.ts'
+import { startRounds } from './rounds.ts'
 import { type Sql, transactionSql } from './sql.ts'
 
 export type HearingContext = { em: SqlEntityManager; sql: Sql; now: Date; random: Random; publish: Publish; log: Log }
@@ -24,7 +25,6 @@ export const subscriber = <P extends z.ZodType>(
   hear: (ctx: HearingContext, payload: z.output<P>) => Promise<void>,
 ): Subscriber => ({ name, event: event.name, hear: hear as Subscriber['hear'] })
 
-const NET_MS = 1000
 const BATCH = 100
 type World = { fork: () => SqlEntityManager; bus: Bus; clock: Clock; random: Random; log: Log; wake: () => void }
 type Row = { id: string; name: string; payload: never; attempts: number }
@@ -33,10 +33,6 @@ type Row = { id: string; name: string; payload: never; attempts: number }
 export function startHearing(world: World, subscribers: readonly Subscriber[]) {
   const byEvent = Map.groupBy(subscribers, (subscriber) => subscriber.event)
   const names = [...byEvent.keys()]
-  let asked = false
-  let running: Promise<void> | undefined
-  let stopped = false
-
   const take = (): Promise<Row[]> =>
     inTransaction(world, (em) =>
       transactionSql(em).rows<Row>(
@@ -63,53 +59,29 @@ export function startHearing(world: World, subscribers: readonly Subscriber[]) {
         await em.flush()
         await writeOutbox(sql, published)
       })
-      if (published.length) {
-        world.wake()
-        asked = true
-      }
+      // What was published may be heard by others here: the wake brings the next round.
+      if (published.length) world.wake()
     }
     await inTransaction(world, (em) =>
       transactionSql(em).rows('update outbox set heard_at = now() where id = $1', [row.id]),
     )
   }
 
-  const run = async () => {
-    while (asked && !stopped) {
-      asked = false
-      try {
-        for (;;) {
-          const rows = await take()
-          rows.sort((a, b) => Number(a.id) - Number(b.id))
-          for (const row of rows)
-            await hearOne(row).catch((error) =>
-              world.log.error({ error, event: row.name, id: row.id }, 'An event was not heard; it comes again'),
-            )
-          if (rows.length < BATCH) break
-        }
-      } catch (error) {
-        world.log.warn({ error: (error as Error).message }, 'The outbox could not be heard; trying again')
-        return
+  return startRounds({
+    bus: world.bus,
+    log: world.log,
+    channel: WAKE_CHANNEL,
+    failed: 'The outbox could not be heard; trying again',
+    round: async () => {
+      for (;;) {
+        const rows = await take()
+        rows.sort((a, b) => Number(a.id) - Number(b.id))
+        for (const row of rows)
+          await hearOne(row).catch((error) =>
+            world.log.error({ error, event: row.name, id: row.id }, 'An event was not heard; it comes again'),
+          )
+        if (rows.length < BATCH) return
       }
-    }
-  }
-  const wake = () => {
-    if (!names.length) return
-    asked = true
-    running ??= run().finally(() => {
-      running = undefined
-      if (asked && !stopped) setTimeout(wake, 50)
-    })
-  }
-  const net = setInterval(wake, NET_MS)
-  const unsubscribe = world.bus.subscribe(WAKE_CHANNEL, wake)
-  wake()
-  return {
-    wake,
-    stop: async () => {
-      stopped = true
-      clearInterval(net)
-      await (await unsubscribe)()
-      await running
     },
-  }
+  })
 }

@@ -4,6 +4,7 @@ import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { startRounds } from './rounds.ts'
 
 /** The bus channel that a room's frames travel on. */
 export const roomChannel = (room: string): string => `room ${room}`
@@ -12,7 +13,6 @@ export const WAKE_CHANNEL = 'outbox wake'
 /** The bus channel that names a person whose rights or sessions changed. */
 export const ACCESS_CHANNEL = 'access'
 const BATCH = 500
-const NET_MS = 1000
 
 type Row = {
   id: string
@@ -29,9 +29,6 @@ type Row = {
  * (an advisory lock sees to it); it is woken after commits, with a slow poll as a net.
  */
 export function startRelay(world: { pool: Pool; bus: Bus; clock: Clock; log: Log; metrics: Metrics }) {
-  let asked = false
-  let running: Promise<void> | undefined
-  let stopped = false
   const send = (row: Row) => {
     world.bus.publish(roomChannel(row.room), Buffer.from(JSON.stringify(frameOf(row))))
     if (ACCESS_EVENTS.has(row.name))
@@ -66,38 +63,17 @@ export function startRelay(world: { pool: Pool; bus: Bus; clock: Clock; log: Log
       client.release()
     }
   }
-  const run = async () => {
-    while (asked && !stopped) {
-      asked = false
-      try {
-        while ((await round()) === BATCH) {
-          /* go on until the outbox is empty */
-        }
-      } catch (error) {
-        world.log.warn({ error: (error as Error).message }, 'The outbox could not be read; trying again')
-        return
+  return startRounds({
+    bus: world.bus,
+    log: world.log,
+    channel: WAKE_CHANNEL,
+    failed: 'The outbox could not be read; trying again',
+    round: async () => {
+      while ((await round()) === BATCH) {
+        /* go on until the outbox is empty */
       }
-    }
-  }
-  const wake = () => {
-    asked = true
-    running ??= run().finally(() => {
-      running = undefined
-      if (asked && !stopped) setTimeout(wake, 50)
-    })
-  }
-  const net = setInterval(wake, NET_MS)
-  const unsubscribe = world.bus.subscribe(WAKE_CHANNEL, wake)
-  wake()
-  return {
-    wake,
-    stop: async () => {
-      stopped = true
-      clearInterval(net)
-      await (await unsubscribe)()
-      await running
     },
-  }
+  })
 }
 
 const frameOf = (row: Row): EventFrame => ({

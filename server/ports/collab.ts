@@ -107,8 +107,9 @@ export function createPort(world: {
         const identity = await identify(req, `doc:${kind}:${id}`)
         if (!identity) return { refuse: 401 as const }
         if (kind !== 'card' || !isWhole(id)) return { refuse: 404 as const }
-        const access = await documentAccess(sql, identity.actor, Number(id))
-        if (!access) return { refuse: 404 as const }
+        const permit = await documentAccess(sql, identity.actor, Number(id))
+        if (!permit) return { refuse: 404 as const }
+        const { access, rights } = permit
         if (access === 'none') return { refuse: 403 as const }
         const person = await sql.one<{ name: string }>(
           `select trim(first_name || ' ' || last_name) as name from users where id = $1`,
@@ -121,6 +122,7 @@ export function createPort(world: {
             colour: COLOURS[identity.actor.id % COLOURS.length]!,
           },
           access,
+          rights,
         }
       },
       seed: (_kind: string, id: string) => seedDocument(sql, Number(id)),

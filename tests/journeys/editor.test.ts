@@ -7,8 +7,8 @@ const browser = testBrowser(world)
 
 it('two makers change one card at once, each undoes only their own, and one publishes it', async () => {
   const [jonas, amara] = [
-    await world.make.staff({ permissions: [['workflow', 'publish']], first: 'Jonas', last: 'Weber' }),
-    await world.make.staff({ permissions: [['workflow', 'publish']], first: 'Amara', last: 'Diallo' }),
+    await world.make.staff({ first: 'Jonas', last: 'Weber' }),
+    await world.make.staff({ first: 'Amara', last: 'Diallo' }),
   ]
   const [one, two] = [await browser.open(jonas), await browser.open(amara, { dark: true })]
   for (const { page } of [one, two]) {

@@ -29,7 +29,9 @@ describe('bounds', () => {
   it('what a person may do is asked anew, while they are in it', async () => {
     let may: 'write' | 'read' | undefined = 'write'
     const authorise = async () =>
-      may ? { actor: { id: 5, name: 'Five', colour: '#555555' }, access: may } : { refuse: 403 as const }
+      may
+        ? { actor: { id: 5, name: 'Five', colour: '#555555' }, access: may, rights: may === 'write' ? ['full'] : [] }
+        : { refuse: 403 as const }
     const server = await serve({ port: { authorise } })
     const a = await join(server, newId())
     may = 'read'

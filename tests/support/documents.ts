@@ -43,7 +43,7 @@ export type DocumentServer = {
   close(): Promise<void>
 }
 
-/** A server of documents on a port of its own. `user` and `access` in a connection's query say who comes. */
+/** A server of documents on a port of its own. `user`, `access` and `rights` in a connection's query say who comes. */
 export async function serveDocuments(
   pool: pg.Pool,
   more: Partial<Omit<DocumentsWorld, 'port' | 'pool'>> & { port?: Partial<DocumentPort> } = {},
@@ -57,7 +57,8 @@ export async function serveDocuments(
       if (id === '404') return { refuse: 404 }
       const user = Number(query.get('user') ?? 1)
       const actor = { id: user, name: `Person ${user}`, colour: '#123456' }
-      return { actor, access: query.get('access') === 'read' ? 'read' : 'write' }
+      const rights = query.get('access') === 'read' ? [] : (query.get('rights') ?? 'full').split(',')
+      return { actor, access: rights.length > 0 ? 'write' : 'read', rights }
     },
     async seed(_kind, id) {
       seeds.push(id)
@@ -102,7 +103,7 @@ export type DocumentClient = {
   /** Update frames sent, and how many of them the server said are stored. */
   sent: () => number
   stored: () => number
-  notices: { state: string; access?: string; message: string }[]
+  notices: { state: string; access?: string; rights?: string[]; message: string }[]
   synced(): Promise<void>
   leave(): void
 }

@@ -17,6 +17,11 @@ export type MadeCard = {
 export type MadeClass = { id: number; schoolId: number }
 
 const NURSING = 101
+/** Staff may draw everything and publish it, where a test says nothing else. */
+const STAFF_PERMISSIONS: [string, string][] = [
+  ['workflow', 'publish'],
+  ['workflow', 'full'],
+]
 
 /** Makes what a test needs; whatever is not said has a sensible value. */
 export function createMakers(database: Database) {
@@ -66,7 +71,7 @@ export function createMakers(database: Database) {
     educator: (given: Parameters<typeof person>[0] = {}) => person({ role: 'Professor', approved: true, ...given }),
     staff: async (given: Parameters<typeof person>[0] & { permissions?: [string, string][] } = {}) => {
       const made = await person({ roles: ['staff'], ...given })
-      for (const [resource, action] of given.permissions ?? [['workflow', 'publish']])
+      for (const [resource, action] of given.permissions ?? STAFF_PERMISSIONS)
         await rows('insert into permissions (user_id, resource, action) values ($1, $2, $3)', [
           made.id,
           resource,

@@ -62,14 +62,17 @@ export function testWorld(options: { client?: boolean; jobs?: boolean; env?: Rec
     })
     const start = async () => {
       // After a restart it answers where it did before, so that open pages find it again.
-      product = await startProduct({ ...config, port: world.port ?? 0 }, {
-        quiet: true,
-        clock: now,
-        connection,
-        content: false,
-        client: options.client ?? false,
-        jobs: options.jobs ?? false,
-      })
+      product = await startProduct(
+        { ...config, port: world.port ?? 0 },
+        {
+          quiet: true,
+          clock: now,
+          connection,
+          content: false,
+          client: options.client ?? false,
+          jobs: options.jobs ?? false,
+        },
+      )
       world.base = `http://127.0.0.1:${product.port}`
       world.port = product.port
     }

@@ -1,10 +1,12 @@
 import { Play } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { useLessMotion } from '#client/platform/motion.ts'
 import { session } from '#client/platform/session.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import type { CardWithFacts } from '#shared/contract/learning.ts'
 import { FactList } from './FactList.tsx'
 import { FactNotes } from './FactNotes.tsx'
@@ -15,7 +17,7 @@ import { goToFact, play, player, seek } from './player.ts'
 import { Transport } from './Transport.tsx'
 import { useCalmFocus, useHeard, useLearnShortcuts, useOpenCard } from './useLearn.ts'
 
-const Scene = lazy(async () => ({ default: (await import('./Scene.tsx')).Scene }))
+const Scene = lazyPart(async () => (await import('./Scene.tsx')).Scene)
 
 type Props = {
   card: Snapshot<CardWithFacts>
@@ -41,6 +43,16 @@ export function LearnPlayer({ card, onHeard }: Props) {
   const fact = card.facts[place]
   const modes = (['educational', 'story'] as const).filter((one) => card.audio[one] !== null)
   const pick = (key: string) => goToFact(card.facts.findIndex((one) => one.key === key))
+  // Light pictures on the page: until the drawn scene is here, when it can't be had, and on a slow connection.
+  const plain = (
+    <PictureScene
+      name={card.name}
+      background={card.background_image_url}
+      facts={card.facts}
+      lit={fact?.key ?? null}
+      onPick={pick}
+    />
+  )
   const again = () => {
     seek(0)
     void play()
@@ -61,18 +73,22 @@ export function LearnPlayer({ card, onHeard }: Props) {
       </section>
       <div className={styles.middle}>
         <div className={styles.stage}>
-          <Suspense
-            fallback={<PictureScene name={card.name} background={card.background_image_url} facts={card.facts} />}
-          >
-            <Scene
-              card={card}
-              lit={fact?.key ?? null}
-              near={near && !still}
-              awake={playing}
-              still={still}
-              onPick={pick}
-            />
-          </Suspense>
+          {user?.settings.slow_connection_mode ? (
+            plain
+          ) : (
+            <PartBoundary fallback={() => plain}>
+              <Suspense fallback={plain}>
+                <Scene
+                  card={card}
+                  lit={fact?.key ?? null}
+                  near={near && !still}
+                  awake={playing}
+                  still={still}
+                  onPick={pick}
+                />
+              </Suspense>
+            </PartBoundary>
+          )}
           {!begun && modes.length > 0 && !failed ? (
             <button type="button" className={styles.begin} onClick={() => void play()}>
               <Play size={28} fill="currentColor" aria-hidden /> Play the scene
@@ -80,7 +96,8 @@ export function LearnPlayer({ card, onHeard }: Props) {
           ) : null}
           {captions && fact ? (
             <p className={styles.caption}>
-              <strong>{fact.pictomo}</strong> {fact.name}
+              <strong>{mode === 'story' ? fact.pictomo : fact.name}</strong>{' '}
+              {mode === 'story' ? fact.name : fact.definition}
             </p>
           ) : null}
         </div>

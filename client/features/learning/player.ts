@@ -89,7 +89,7 @@ function takeMode(mode: AudioMode) {
 }
 
 function listenTo(element: HTMLAudioElement): HTMLAudioElement {
-  element.preload = 'metadata'
+  element.preload = session.user?.settings.slow_connection_mode ? 'none' : 'metadata'
   element.playbackRate = player.speed
   element.volume = player.volume
   const own = (react: () => void) => () => {

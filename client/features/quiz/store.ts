@@ -63,7 +63,7 @@ export async function openQuiz(slug: string): Promise<void> {
     const card = await call(getCard, { slug })
     if (mine !== run) return
     quiz.card = card
-    fetchScene(card)
+    if (!session.user?.settings.slow_connection_mode) fetchScene(card)
     await beginRound()
   } catch (error) {
     if (mine === run) Object.assign(quiz, { phase: 'failed', error })

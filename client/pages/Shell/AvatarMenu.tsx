@@ -1,6 +1,4 @@
-import { useMantineColorScheme } from '@mantine/core'
-import { GraduationCap, Keyboard, LogOut, Monitor, Moon, Palette, Scale, Sun } from 'lucide-react'
-import { useEffect } from 'react'
+import { GraduationCap, Keyboard, LogOut, Monitor, Moon, Palette, Scale, Settings, Sun } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { actorOf, session, signOut, updateUser } from '#client/platform/session.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
@@ -16,9 +14,7 @@ type Mode = UserSettings['color_mode']
 /** Behind one's own picture: colours, keyboard, credits, and out. */
 export function AvatarMenu() {
   const { user } = useSnapshot(session)
-  const { setColorScheme } = useMantineColorScheme()
   const mode = user?.settings.color_mode ?? 'system'
-  useEffect(() => setColorScheme(mode === 'system' ? 'auto' : mode), [mode, setColorScheme])
   const actor = actorOf(session.user)
   if (!user || !actor) return null
 
@@ -50,6 +46,7 @@ export function AvatarMenu() {
         shortcuts.open = true
       },
     },
+    { kind: 'link', label: 'Settings', to: '/settings', icon: <Settings size={18} /> },
     { kind: 'link', label: 'Credits', to: '/credits', icon: <Scale size={18} /> },
     { label: 'Sign out', icon: <LogOut size={18} />, onClick: leave },
   ]

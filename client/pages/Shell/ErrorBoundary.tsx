@@ -1,23 +1,31 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 
-/** Holds a page that broke, so that the shell around it goes on. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-
-  static getDerivedStateFromError() {
-    return { broken: true }
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children
-    return (
-      <Page narrow>
-        <ErrorNotice title="This page stopped working." onRetry={() => location.reload()} retryLabel="Load it again">
-          What you saved is safe. Loading the page again usually helps.
-        </ErrorNotice>
-      </Page>
-    )
-  }
+/** Holds a page that broke or did not come, so that the shell around it goes on. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return (
+    <PartBoundary
+      fallback={({ missing, retry }) => (
+        <Page narrow>
+          {missing ? (
+            <ErrorNotice title="This page could not be loaded." onRetry={retry}>
+              Nothing is lost. Check your connection and try again.
+            </ErrorNotice>
+          ) : (
+            <ErrorNotice
+              title="This page stopped working."
+              onRetry={() => location.reload()}
+              retryLabel="Load it again"
+            >
+              What you saved is safe. Loading the page again usually helps.
+            </ErrorNotice>
+          )}
+        </Page>
+      )}
+    >
+      {children}
+    </PartBoundary>
+  )
 }

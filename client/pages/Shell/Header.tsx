@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { XpChip } from '#client/features/rewards/index.ts'
@@ -6,11 +6,14 @@ import { signInPath } from '#client/platform/path.ts'
 import { actorOf, session } from '#client/platform/session.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './Header.module.css'
 import { placesFor } from './navigation.ts'
 import { Wordmark } from './Wordmark.tsx'
 
-const AvatarMenu = lazy(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu }))
+const OwnCorner = lazyPart(async () => (await import('./OwnCorner.tsx')).OwnCorner)
 
 /** Brand, places, and who one is. */
 export function Header() {
@@ -18,7 +21,7 @@ export function Header() {
   const places = placesFor(user ? actorOf(session.user) : null)
   return (
     <header className={styles.header}>
-      <Link to={user ? '/home' : '/'} className={styles.brand}>
+      <Link to={user ? '/home' : '/'} className={styles.brand} data-own={user ? true : undefined}>
         <Wordmark />
       </Link>
       <nav aria-label="Main" className={styles.nav} data-guest={!user || undefined}>
@@ -32,9 +35,18 @@ export function Header() {
         {user ? (
           <>
             <XpChip />
-            <Suspense fallback={<Avatar name={user.full_name} src={user.avatar} />}>
-              <AvatarMenu />
-            </Suspense>
+            <PartBoundary
+              fallback={({ retry }) => (
+                <button type="button" className={styles.again} onClick={retry} title="Load your menu again">
+                  <Avatar name={user.full_name} src={user.avatar} />
+                  <VisuallyHidden>Load your menu again</VisuallyHidden>
+                </button>
+              )}
+            >
+              <Suspense fallback={<span className={styles.corner} />}>
+                <OwnCorner />
+              </Suspense>
+            </PartBoundary>
           </>
         ) : status === 'loading' ? null : (
           <GuestLinks />

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useMantineColorScheme } from '@mantine/core'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/platform/session.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { updates } from '#client/platform/updates.ts'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { MissingPart } from '#client/ui/MissingPart.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { Toasts, toast } from '#client/ui/Toast.tsx'
 import { headOf, matchRoute } from '#shared/routes.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -15,7 +19,7 @@ import { Header } from './Header.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import styles from './Shell.module.css'
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
+const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 
 /** Pages that one works in: they have the whole height, without the bar at the bottom or a footer. */
 const WORKPLACES = new Set([
@@ -36,6 +40,7 @@ export function Shell() {
   const works = route !== undefined && WORKPLACES.has(route.path)
   useTitle(headOf(pathname).title)
   useArrival(main)
+  useOwnColours()
   return (
     <div className={styles.shell} data-bar={(user && !works) || undefined}>
       <a href="#main" className={styles.skip}>
@@ -55,9 +60,11 @@ export function Shell() {
       {user && !works ? <BottomBar /> : null}
       <Toasts />
       {open ? (
-        <Suspense>
-          <ShortcutsDialog />
-        </Suspense>
+        <PartBoundary fallback={({ retry }) => <MissingPart what="The list of shortcuts" onRetry={retry} />}>
+          <Suspense>
+            <ShortcutsDialog />
+          </Suspense>
+        </PartBoundary>
       ) : null}
     </div>
   )
@@ -77,4 +84,13 @@ function useArrival(main: React.RefObject<HTMLElement | null>) {
       toast('A new version is ready.', { action: { label: 'Refresh', run: () => location.reload() } })
     }
   }, [pathname, navigation, main])
+}
+
+/** The colours that the signed-in person chose, on whichever device. A stranger's stay as they are here. */
+function useOwnColours() {
+  const mode = useSnapshot(session).user?.settings.color_mode
+  const { setColorScheme } = useMantineColorScheme()
+  useEffect(() => {
+    if (mode) setColorScheme(mode === 'system' ? 'auto' : mode)
+  }, [mode, setColorScheme])
 }

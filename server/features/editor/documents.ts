@@ -6,6 +6,7 @@ import { readCard } from '#shared/documents/card/read.ts'
 import { NotFound } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { canEditCard, type EditableCard } from '#shared/rules/editor/policy.ts'
+import { type EditorRights, rightsOf } from '#shared/rules/editor/rights.ts'
 import { writeDraft } from './versions.ts'
 
 export const readEditable = (sql: Sql, cardId: number): Promise<EditableCard | undefined> =>
@@ -36,10 +37,15 @@ export async function seedDocument(sql: Sql, cardId: number): Promise<Uint8Array
   return seedCard(draft.content)
 }
 
-/** Whether somebody may open a card's document, and change it. Undefined when there is no such card. */
-export async function documentAccess(sql: Sql, actor: Actor, cardId: number): Promise<'write' | 'none' | undefined> {
+export type DocumentPermit = { access: 'write' | 'read' | 'none'; rights: EditorRights }
+
+/** Whether somebody may open a card's document, and what they may change in it. Undefined when there is no such card. */
+export async function documentAccess(sql: Sql, actor: Actor, cardId: number): Promise<DocumentPermit | undefined> {
   const card = await readEditable(sql, cardId)
-  return card && (canEditCard(actor, card) ? 'write' : 'none')
+  if (!card) return undefined
+  if (!canEditCard(actor, card)) return { access: 'none', rights: [] }
+  const rights = rightsOf(actor, card)
+  return { access: rights.length > 0 ? 'write' : 'read', rights }
 }
 
 /** Writes the draft's rows from the document. */

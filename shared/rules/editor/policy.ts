@@ -3,10 +3,10 @@ import { type Actor, hasPermission, isAdmin, isStaff } from '../accounts/actor.t
 export type EditableCard = { cardId: number; entityTypeId: number; authorId: number | null }
 
 /** EDT-RU002, LRN-GA001. A maker edits own cards that are user-made by type or by id. */
-const isOwnCard = (actor: Actor, card: EditableCard): boolean =>
+export const isOwnCard = (actor: Actor, card: EditableCard): boolean =>
   card.authorId === actor.id && (card.entityTypeId === 1 || card.cardId >= 1_000_000)
 
-/** EDT-RU001, EDT-RU002. Who may open a card's document and change at least something in it. */
+/** EDT-RU001, EDT-RU002. Who may open a card's document. What they may change in it is `rightsOf`. */
 export const canEditCard = (actor: Actor, card: EditableCard): boolean => isStaff(actor) || isOwnCard(actor, card)
 
 /** Who may turn a document into what learners see. */

@@ -1,0 +1,85 @@
+import { BellOff, Trophy, Zap } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { clock } from '#client/platform/clock.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { NotificationKind, NotificationView } from '#shared/contract/notifications.ts'
+import styles from './Bell.module.css'
+import { loadNotifications, loadOlder, notifications, readAll } from './store.ts'
+import { agoText } from './when.ts'
+
+const ICONS: Record<NotificationKind, typeof Trophy> = { league_result: Trophy, class_session: Zap }
+
+/** The list behind the bell. What it shows counts as read; what was new on opening stays marked until it is closed. */
+export function BellPanel({ onLeave }: { onLeave: () => void }) {
+  const { list, next, older, unread } = useSnapshot(notifications)
+  const marked = useRef(new Set<number>())
+  for (const row of list.data ?? []) if (row.read_at === null) marked.current.add(row.id)
+  const loaded = list.data !== null
+  useEffect(() => {
+    if (!loaded) void loadNotifications()
+  }, [loaded])
+  useEffect(() => {
+    // Failing, they stay unread: the count still stands on the bell, and the next opening tries again.
+    if (loaded && unread > 0) void readAll().catch(() => {})
+  }, [loaded, unread])
+  return (
+    <>
+      <h2 className={styles.title} tabIndex={-1} data-autofocus>
+        Notifications
+      </h2>
+      {list.status === 'failed' && !list.data ? (
+        <ErrorNotice title="Your notifications could not be loaded." onRetry={loadNotifications} />
+      ) : !list.data ? (
+        <Loading what="your notifications">
+          <div className={styles.list}>
+            <Skeleton height="3.5rem" />
+            <Skeleton height="3.5rem" />
+          </div>
+        </Loading>
+      ) : list.data.length === 0 ? (
+        <EmptyState icon={<BellOff size={28} />} title="Nothing yet">
+          When your class opens a live quiz, or a league week ends, it is told here.
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {list.data.map((row) => (
+            <li key={row.id}>
+              <Row row={row} isNew={marked.current.has(row.id)} onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {older === 'failed' ? <ErrorNotice title="Older ones could not be loaded." onRetry={loadOlder} /> : null}
+      {next !== null && older !== 'failed' ? (
+        <Button look="plain" fullWidth loading={older === 'loading'} onClick={loadOlder}>
+          Older
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Row({ row, isNew, onLeave }: { row: Snapshot<NotificationView>; isNew: boolean; onLeave: () => void }) {
+  const Icon = ICONS[row.kind]
+  return (
+    <Link to={row.link} className={styles.row} data-new={isNew || undefined} onClick={onLeave}>
+      <Icon size={20} aria-hidden className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.what}>
+          {isNew ? <VisuallyHidden>New: </VisuallyHidden> : null}
+          {row.title}
+        </span>
+        <span className={styles.more}>{row.text}</span>
+        <time className={styles.when} dateTime={row.created_at}>
+          {agoText(row.created_at, clock.now())}
+        </time>
+      </span>
+    </Link>
+  )
+}

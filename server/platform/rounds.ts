@@ -1,0 +1,53 @@
+import type { Bus } from './bus.ts'
+import type { Log } from './log.ts'
+
+/** How long something may lie in the outbox when no wake was heard, in ms. */
+const NET_MS = 1000
+const AGAIN_MS = 50
+
+/**
+ * Does rounds of work whenever it is woken, one after the other, with a slow poll as a net. `round` works off
+ * what is there; whatever it throws is logged and tried again with the next wake.
+ */
+export function startRounds(world: {
+  bus: Bus
+  log: Log
+  channel: string
+  failed: string
+  round: () => Promise<void>
+}) {
+  let asked = false
+  let stopped = false
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (asked && !stopped) {
+      asked = false
+      try {
+        await world.round()
+      } catch (error) {
+        world.log.warn({ error: (error as Error).message }, world.failed)
+        return
+      }
+    }
+  }
+  const wake = () => {
+    asked = true
+    running ??= run().finally(() => {
+      running = undefined
+      if (asked && !stopped) setTimeout(wake, AGAIN_MS)
+    })
+  }
+  const net = setInterval(wake, NET_MS)
+  const unsubscribe = world.bus.subscribe(world.channel, wake)
+  wake()
+  return {
+    wake,
+    /** Ends after the round that is under way. */
+    stop: async () => {
+      stopped = true
+      clearInterval(net)
+      await (await unsubscribe)()
+      await running
+    },
+  }
+}
