@@ -1,20 +1,21 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { restoreSession } from '#client/platform/session.ts'
 import { handleKey } from '#client/platform/shortcuts.ts'
-import { ThemeProvider } from '#client/ui/theme/ThemeProvider.tsx'
-import { AppRoutes } from './routes.tsx'
+import { App } from './App.tsx'
+import { FrontPage } from './routes.tsx'
 
 void restoreSession()
 document.addEventListener('keydown', handleKey)
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <ThemeProvider>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-    </ThemeProvider>
-  </StrictMode>,
-)
+const root = document.getElementById('root')!
+const app = <App router={BrowserRouter} />
+if (root.childElementCount > 0) {
+  // The build wrote the front page into the HTML: it is taken over as it stands, once its code is here.
+  FrontPage.preload().then(
+    () => hydrateRoot(root, app),
+    () => createRoot(root).render(app),
+  )
+} else {
+  createRoot(root).render(app)
+}

@@ -18,7 +18,7 @@ export const preloadFonts = (): Plugin => ({
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-          injectTo: 'head',
+          injectTo: 'head-prepend',
         })),
   },
 })

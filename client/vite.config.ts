@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadFonts } from './preloadFonts.ts'
+import { prerender } from './prerender.ts'
 
 /** The API that `vite` on its own (without our server around it) speaks to. */
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -11,7 +12,7 @@ const ownModule = /\/(client\/(features|pages|platform|ui|canvas)|shared)\/.*\.t
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), prerender()],
   server: {
     proxy: {
       '/api': proxied,

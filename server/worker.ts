@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { PgBoss } from 'pg-boss'
-import { clearSessions } from './features/accounts/index.ts'
+import { accountsMail, clearSessions, deleteDueAccounts } from './features/accounts/index.ts'
 import { notificationsMail, notificationsSubscribers } from './features/notifications/index.ts'
 import { closeLeagues, rewardsSubscribers } from './features/rewards/index.ts'
 import type { Bus } from './platform/bus.ts'
@@ -36,6 +36,7 @@ const HOURS_KEPT = 24
 /** What is done by the clock. Each may run twice or late. */
 export const jobs: Job[] = [
   { name: 'close-leagues', cron: '* * * * *', run: closeLeagues },
+  { name: 'delete-accounts', cron: '7 * * * *', run: deleteDueAccounts },
   {
     name: 'clear-away',
     cron: '17 * * * *',
@@ -76,6 +77,7 @@ export async function startWorker(world: World) {
     ...rewardsSubscribers,
     ...notificationsSubscribers,
     notificationsMail(world.mail, world.publicUrl),
+    accountsMail(world.mail, world.publicUrl),
   ])
   const boss = world.jobs ? await startJobs(world) : undefined
   return {

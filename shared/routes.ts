@@ -36,6 +36,18 @@ export const routes: ClientRoute[] = [
     title: 'Start free',
     description: 'Make a free account to learn, quiz yourself and take part in live class quizzes.',
   },
+  {
+    path: '/forgot-password',
+    access: 'public',
+    title: 'Forgotten password',
+    description: 'Ask for a link to choose a new password.',
+  },
+  {
+    path: '/reset-password',
+    access: 'public',
+    title: 'Choose a new password',
+    description: 'Choose a new password by the link we mailed.',
+  },
   { path: '/home', access: 'user', title: 'Home', description: 'What to learn next, your league and your XP.' },
   {
     path: '/find-pictomo',
@@ -64,6 +76,12 @@ export const routes: ClientRoute[] = [
     description: 'Test yourself on every fact of :slug.',
   },
   { path: '/league', access: 'user', title: 'League', description: 'This week’s table, as it moves.' },
+  {
+    path: '/settings/security',
+    access: 'user',
+    title: 'Security and data',
+    description: 'Password, devices and your own data.',
+  },
   {
     path: '/settings',
     access: 'user',

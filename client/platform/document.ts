@@ -16,7 +16,9 @@ export type DocumentState = {
   /** The document's content has been here at least once. */
   loaded: boolean
   access: 'write' | 'read'
-  /** A change was not taken; the document has to be opened anew. */
+  /** What one may change in it, in the server's words. */
+  rights: string[]
+  /** One may only read, and what was changed here was not taken: the document has to be opened anew. */
   refused: string | null
   /** The server won't have us: 4401 signed out, 4403 no access, 4404 no such document. */
   closed: number | null
@@ -38,14 +40,22 @@ const POINT_MS = 40
 const KEEP_MS = 400
 const BACKOFF_MAX_MS = 10_000
 
-/** Opens a shared document and keeps it open, over lost lines, until `close`. */
-export function openDocument(kind: string, id: string | number, { user }: { user: { id: number } }): OpenedDocument {
+/**
+ * Opens a shared document and keeps it open, over lost lines, until `close`. `onRefused` hears why the server put back
+ * some of what was changed here.
+ */
+export function openDocument(
+  kind: string,
+  id: string | number,
+  { user, onRefused }: { user: { id: number }; onRefused: (sentence: string) => void },
+): OpenedDocument {
   const doc = new Y.Doc()
   const state = proxy<DocumentState>({
     status: 'loading',
     unsaved: 0,
     loaded: false,
     access: 'write',
+    rights: [],
     refused: null,
     closed: null,
     people: [],
@@ -109,10 +119,13 @@ export function openDocument(kind: string, id: string | number, { user }: { user
     const notice = JSON.parse(decoding.readVarString(decoder)) as {
       state: string
       access?: 'write' | 'read'
+      rights?: string[]
       message: string
     }
     if (notice.access) state.access = notice.access
-    if (notice.state === 'refused') {
+    if (notice.rights && String(notice.rights) !== String(state.rights)) state.rights = notice.rights
+    if (notice.state === 'refused' && notice.access === 'write') onRefused(notice.message)
+    else if (notice.state === 'refused') {
       state.refused = notice.message
       waiting = { updates: [], upTo: 0 }
       void keeping.then((keep) => keep.dropAll())

@@ -17,3 +17,6 @@ export const accessChanged = event('accounts.accessChanged', z.object({ user_id:
 
 /** After these, a person's open documents are asked again whether they may stay. */
 export const ACCESS_EVENTS: ReadonlySet<string> = new Set([sessionEnded.name, accessChanged.name])
+
+/** Somebody asked for a link to choose a new password. Heard by the mail. */
+export const passwordResetAsked = event('accounts.passwordResetAsked', z.object({ user_id: UserId }), () => null)

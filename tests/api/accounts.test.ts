@@ -123,7 +123,7 @@ describe('updateUser', () => {
 
 describe('getPermissions', () => {
   it('lists roles and permissions', async () => {
-    const staff = await world.make.staff()
+    const staff = await world.make.staff({ permissions: [['workflow', 'publish']] })
     expect(await world.as(staff).call(getPermissions, {})).toEqual({
       roles: ['Student', 'staff'],
       permissions: [{ resource: 'workflow', action: 'publish', value: null }],

@@ -1,3 +1,7 @@
+export { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 export { LoginForm } from './LoginForm.tsx'
+export { OwnData } from './OwnData.tsx'
 export { RegisterForm } from './RegisterForm.tsx'
+export { ResetPasswordForm } from './ResetPasswordForm.tsx'
+export { SecuritySettings } from './SecuritySettings.tsx'
 export { ChoiceSetting, Switchable, SwitchSetting, TextSetting } from './SettingFields.tsx'

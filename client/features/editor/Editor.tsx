@@ -5,6 +5,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { characterRight } from '#shared/rules/editor/rights.ts'
 import { addFact, addPicture } from './actions.ts'
 import { useEditing } from './context.ts'
 import styles from './Editor.module.css'
@@ -16,6 +18,7 @@ import { FactList } from './elements/fact/FactList.tsx'
 import { PicturePicker } from './PicturePicker.tsx'
 import { Properties } from './Properties.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { Rights } from './Rights.tsx'
 import { useEditorKeys } from './useEditorKeys.ts'
 
 type Props = { slug: string; revision: number; onReload: () => void }
@@ -23,7 +26,7 @@ type Props = { slug: string; revision: number; onReload: () => void }
 /** The card on its pasteboard, its facts and layers to the left, properties to the right; on a phone in one column. */
 export function Editor({ slug, revision: given, onReload }: Props) {
   const editing = useEditing()
-  const { loaded, access, refused, closed, status } = useSnapshot(editing.document.state)
+  const { loaded, refused, closed, status } = useSnapshot(editing.document.state)
   const isNarrow = useMedia('(max-width: 64rem)')
   const [list, setList] = useState('facts')
   const [pickingFor, setPickingFor] = useState<string | null>(null)
@@ -37,7 +40,9 @@ export function Editor({ slug, revision: given, onReload }: Props) {
         const { facts, characters } = editing.card.get()
         const ofSelection = characters.find(({ key }) => key === selection[0])?.fact
         const chosen = fact ?? ofSelection ?? facts.at(-1)?.key ?? addFact(editing)
-        if (chosen && editing.canWrite()) setPickingFor(chosen)
+        const isPrimary = facts.some(({ key, is_primary }) => key === chosen && is_primary)
+        if (chosen && editing.may(characterRight(isPrimary))) setPickingFor(chosen)
+        else if (editing.canWrite()) toast('You may not add pictures to this fact. Choose another one first.')
       },
       onZoom: (factor: number) => zoom(editing, factor),
       onFit: () => fitWhole(editing),
@@ -62,7 +67,7 @@ export function Editor({ slug, revision: given, onReload }: Props) {
         onAddPicture={more.onAddPicture}
         onZoom={more.onZoom}
       />
-      {access === 'read' ? <p className={styles.readOnly}>You can look at this card but not change it.</p> : null}
+      <Rights />
       <div className={styles.body}>
         {isNarrow ? null : (
           <aside className={styles.side} aria-label="Facts and layers">

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { redo, undo } from './actions.ts'
-import { useCanWrite, useCard, useEditing } from './context.ts'
+import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorBar.module.css'
 import { chooseTool, fitWhole } from './editing.ts'
 import { People } from './People.tsx'
@@ -17,6 +17,7 @@ export function EditorBar({ revision, onPublish, onAddPicture, onZoom }: Props) 
   const editing = useEditing()
   const card = useCard()
   const canWrite = useCanWrite()
+  const may = useMay()
   const { tool, view, canUndo, canRedo } = useSnapshot(editing.state)
   return (
     <header className={styles.bar}>
@@ -46,7 +47,7 @@ export function EditorBar({ revision, onPublish, onAddPicture, onZoom }: Props) 
         </IconButton>
         {canWrite ? (
           <>
-            <IconButton name="Add a picture (A)" tip="below" onClick={onAddPicture}>
+            <IconButton name="Add a picture (A)" tip="below" disabled={!may.drawAny} onClick={onAddPicture}>
               <ImagePlus size={18} />
             </IconButton>
             <IconButton name="Undo (Ctrl+Z)" tip="below" disabled={!canUndo} onClick={() => undo(editing)}>

@@ -10,7 +10,7 @@ import { useTokens } from '#client/canvas/tokens.ts'
 import { useSize } from '#client/canvas/useSize.ts'
 import { toCanvas, type View } from '#client/canvas/viewport.ts'
 import { CANVAS } from '#shared/documents/card/content.ts'
-import { useCanWrite, useCard, useEditing } from './context.ts'
+import { useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorStage.module.css'
 import { changeView, fitWhole } from './editing.ts'
 import { CharacterView } from './elements/character/CharacterView.tsx'
@@ -25,8 +25,10 @@ const TOKENS = ['--accent', '--card', '--line', '--pink'] as const
 export function EditorStage() {
   const editing = useEditing()
   const card = useCard()
-  const canWrite = useCanWrite()
+  const may = useMay()
   const { view, selection, moving, guides, marquee, tool, isFitted } = useSnapshot(editing.state)
+  const chosen = card.characters.filter(({ key }) => selection.includes(key))
+  const isChangeable = chosen.length > 0 && chosen.every(may.change)
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<Konva.Layer>(null)
   const size = useSize(box)
@@ -65,7 +67,7 @@ export function EditorStage() {
         </Layer>
         <Layer>
           <OthersSelections characters={card.characters} scale={view.scale} />
-          {canWrite ? (
+          {isChangeable ? (
             <Handles selection={selection} layer={layer} accent={accent} ground={ground} redraw={card.characters} />
           ) : null}
           <GuideLines guides={guides} colour={pink} scale={view.scale} />

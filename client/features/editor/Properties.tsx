@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { useCard, useEditing } from './context.ts'
+import { useCard, useEditing, useMay } from './context.ts'
 import { CardPanel } from './elements/card/CardPanel.tsx'
 import { CharacterPanel, SelectionButtons } from './elements/character/CharacterPanel.tsx'
 import { FactPanel } from './elements/fact/FactPanel.tsx'
@@ -31,6 +31,7 @@ function Chosen({
   onAddPicture,
 }: Props & { fact: string | null; selection: readonly string[] }) {
   const card = useCard()
+  const may = useMay()
   const fact = card.facts.find(({ key }) => key === factKey)
   if (fact) return <FactPanel key={fact.key} fact={fact} onAddPicture={onAddPicture} />
   const chosen = card.characters.filter(({ key }) => selection.includes(key))
@@ -40,7 +41,7 @@ function Chosen({
   return (
     <section className={styles.panel} aria-label="Characters">
       <h2 className={styles.title}>{`${chosen.length} characters`}</h2>
-      <SelectionButtons />
+      {chosen.some(may.change) ? <SelectionButtons /> : null}
     </section>
   )
 }

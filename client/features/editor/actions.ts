@@ -12,6 +12,9 @@ export const selected = (editing: Editing): CharacterContent[] => {
   return editing.card.get().characters.filter(({ key }) => keys.has(key))
 }
 
+/** Those of the selection that the person may change. */
+const changeable = (editing: Editing): CharacterContent[] => selected(editing).filter(editing.mayChange)
+
 /** Does something as one step to undo, when the person may write. */
 export function step(editing: Editing, change: () => void): void {
   if (!editing.canWrite()) return
@@ -21,7 +24,7 @@ export function step(editing: Editing, change: () => void): void {
 }
 
 export const deleteSelected = (editing: Editing): void => {
-  const keys = selected(editing).map(({ key }) => key)
+  const keys = changeable(editing).map(({ key }) => key)
   if (keys.length === 0) return
   step(editing, () => {
     for (const key of keys) edit.deleteCharacter(editing.hand, key)
@@ -33,7 +36,7 @@ export function duplicateSelected(editing: Editing): void {
   if (!editing.canWrite()) return
   const made: string[] = []
   editing.undo.stopCapturing()
-  for (const character of selected(editing)) {
+  for (const character of changeable(editing)) {
     const [x, y, width, height] = character.frame
     const key = uuidv7()
     const frame: CharacterContent['frame'] = [x + DUPLICATE_BY, y + DUPLICATE_BY, width, height]
@@ -47,20 +50,20 @@ export function duplicateSelected(editing: Editing): void {
 export function nudge(editing: Editing, dx: number, dy: number): void {
   if (!editing.canWrite()) return
   edit.together(editing.hand, () => {
-    for (const { key, frame } of selected(editing))
+    for (const { key, frame } of changeable(editing))
       edit.moveCharacter(editing.hand, key, [frame[0] + dx, frame[1] + dy])
   })
 }
 
 export const mirrorSelected = (editing: Editing, axis: 'x' | 'y'): void =>
   step(editing, () => {
-    for (const { key } of selected(editing)) edit.mirrorCharacter(editing.hand, key, axis)
+    for (const { key } of changeable(editing)) edit.mirrorCharacter(editing.hand, key, axis)
   })
 
 /** Several keep their order among each other: upwards the nearest moves first, downwards the farthest. */
 export const layerSelected = (editing: Editing, to: 'up' | 'down' | 'front' | 'back'): void =>
   step(editing, () => {
-    const rows = selected(editing)
+    const rows = changeable(editing)
     for (const { key } of to === 'up' || to === 'back' ? rows.toReversed() : rows)
       edit.reorderLayer(editing.hand, key, to)
   })
@@ -87,7 +90,7 @@ export function addPicture(editing: Editing, fact: string, picture: string, midd
 
 /** Adds a fact after the chosen one, or at the end, and shows it. */
 export function addFact(editing: Editing): string | null {
-  if (!editing.canWrite()) return null
+  if (!editing.may('fact_create')) return null
   const key = uuidv7()
   const { facts } = editing.card.get()
   const after = facts.findIndex((fact) => fact.key === editing.state.fact)

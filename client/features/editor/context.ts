@@ -1,6 +1,7 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
-import type { CardContent } from '#shared/documents/card/content.ts'
+import type { CardContent, CharacterContent } from '#shared/documents/card/content.ts'
+import { characterRight, type EditorRight, holds } from '#shared/rules/editor/rights.ts'
 import type { Editing } from './editing.ts'
 
 const EditingContext = createContext<Editing | null>(null)
@@ -23,4 +24,32 @@ export function useCard(): CardContent {
 export function useCanWrite(): boolean {
   const { access, loaded, refused } = useSnapshot(useEditing().document.state)
   return access === 'write' && loaded && refused === null
+}
+
+export type May = {
+  /** Whether the person may do this now. */
+  do: (right: EditorRight) => boolean
+  /** EDT-RU003. Whether the person may change a fact's characters: it depends on whether it is the primary one. */
+  draw: (fact: string) => boolean
+  change: (character: CharacterContent) => boolean
+  /** At least some character of the card. */
+  drawAny: boolean
+}
+
+/** What the person may change in the card now. */
+export function useMay(): May {
+  const canWrite = useCanWrite()
+  const { rights } = useSnapshot(useEditing().document.state)
+  const { facts } = useCard()
+  return useMemo(() => {
+    const can = (right: EditorRight) => canWrite && holds(rights, right)
+    const primary = new Set(facts.filter((fact) => fact.is_primary).map(({ key }) => key))
+    const draw = (fact: string) => can(characterRight(primary.has(fact)))
+    return {
+      do: can,
+      draw,
+      change: (character) => draw(character.fact),
+      drawAny: can('topic_character') || can('fact_character'),
+    }
+  }, [canWrite, rights, facts])
 }

@@ -3,10 +3,12 @@ import * as Y from 'yjs'
 import { createMachine, type Machine } from '#client/canvas/machine.ts'
 import { fitView, type Point, panBy, type Size, toCanvas, type View, zoomAt } from '#client/canvas/viewport.ts'
 import { type OpenedDocument, openDocument } from '#client/platform/document.ts'
-import { CANVAS } from '#shared/documents/card/content.ts'
+import { toast } from '#client/ui/Toast.tsx'
+import { CANVAS, type CharacterContent } from '#shared/documents/card/content.ts'
 import { cardMaps } from '#shared/documents/card/doc.ts'
 import type { Hand } from '#shared/documents/card/editCard.ts'
 import type { Box, Guide } from '#shared/documents/card/geometry.ts'
+import { characterRight, type EditorRight, holds } from '#shared/rules/editor/rights.ts'
 import { type CardView, createCardView } from './cardView.ts'
 import { createGesture, type Gesture, type Placement } from './gesture.ts'
 import { type ToolName, type ToolWorld, tools } from './tools/index.ts'
@@ -40,13 +42,19 @@ export type Editing = {
   state: EditorState
   machine: { current: Machine }
   canWrite(): boolean
+  may(right: EditorRight): boolean
+  /** EDT-RU003. Whether one may change a character depends on its fact. */
+  mayChange(character: CharacterContent): boolean
   close(): void
 }
 
 const FIT_MARGIN = 28
 
 export function openEditing(cardId: number, user: { id: number }): Editing {
-  const document = openDocument('card', cardId, { user })
+  const document = openDocument('card', cardId, {
+    user,
+    onRefused: (sentence) => toast(sentence, { look: 'wrong' }),
+  })
   const { doc } = document
   const hand: Hand = { doc, origin: { by: 'editor' } }
   const { card: fields, facts, characters } = cardMaps(doc)
@@ -77,11 +85,17 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
     state.moving = ref(placements)
   })
   const canWrite = () => document.state.access === 'write' && document.state.loaded
+  const may = (right: EditorRight) => canWrite() && holds(document.state.rights, right)
+  const mayChange = ({ fact }: CharacterContent) =>
+    may(characterRight(card.get().facts.some(({ key, is_primary }) => key === fact && is_primary)))
   const world: ToolWorld = {
     characters: () => card.get().characters,
     selection: () => state.selection,
     select: (keys) => selectCharacters(editing, keys),
-    canWrite,
+    canWrite: () => {
+      const keys = new Set(state.selection)
+      return card.get().characters.every((character) => !keys.has(character.key) || mayChange(character))
+    },
     gesture,
     guides: (guides) => {
       state.guides = guides
@@ -102,6 +116,8 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
     state,
     machine: { current: createMachine(() => tools.select(world)) },
     canWrite,
+    may,
+    mayChange,
     close() {
       gesture.end()
       card.stop()

@@ -21,7 +21,14 @@ export function PictureScene({ name, background, facts, lit = null, onPick, only
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has one of two roles, both of which take a label
     <div className={styles.scene} role={onPick ? 'group' : 'img'} aria-label={`Scene of ${name}`}>
-      <img className={styles.ground} src={background} alt="" width={CANVAS.width} height={CANVAS.height} />
+      <img
+        className={styles.ground}
+        src={background}
+        alt=""
+        width={CANVAS.width}
+        height={CANVAS.height}
+        fetchPriority="high"
+      />
       <span className={styles.veil} data-shown={lit !== null || undefined} aria-hidden />
       {facts
         .filter((fact) => only === undefined || fact.key === only)

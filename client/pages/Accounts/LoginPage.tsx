@@ -12,6 +12,8 @@ export function LoginPage() {
       other={
         <>
           New here? <Link to={`/register${search}`}>Start free</Link>
+          <br />
+          <Link to="/forgot-password">Forgotten your password?</Link>
         </>
       }
     >

@@ -3,11 +3,12 @@ import { PictureScene } from '#client/features/learning/index.ts'
 import { call } from '#client/platform/api.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { type CardWithFacts, getCard } from '#shared/contract/learning.ts'
 import styles from './TryScene.module.css'
 
 const SHOWN = 'digoxin'
+/** Its ground, there with the page's first HTML; the characters come with the card. */
+const GROUND = '/media/cards/digoxin/background.svg'
 
 /** A real scene to try: touch a character and read its fact. */
 export function TryScene() {
@@ -34,22 +35,18 @@ export function TryScene() {
   const fact = card?.facts.find((one) => one.key === lit)
   return (
     <section className={styles.try} aria-label="A scene to try">
-      {card ? (
-        <PictureScene
-          name={card.name}
-          background={card.background_image_url}
-          facts={card.facts}
-          lit={lit}
-          onPick={pick}
-        />
-      ) : failed ? (
+      {failed ? (
         <div className={styles.failed}>
           <ErrorNotice title="The scene could not be loaded." onRetry={ask} />
         </div>
       ) : (
-        <Loading what="a scene">
-          <Skeleton ratio="22 / 17" className={styles.flat} />
-        </Loading>
+        <PictureScene
+          name={card?.name ?? 'Digoxin'}
+          background={card?.background_image_url ?? GROUND}
+          facts={card?.facts ?? []}
+          lit={lit}
+          onPick={pick}
+        />
       )}
       <div ref={words} className={styles.fact} aria-live="polite">
         <div className={styles.words}>

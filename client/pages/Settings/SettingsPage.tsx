@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { ChoiceSetting, Switchable, SwitchSetting, TextSetting } from '#client/features/accounts/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { session } from '#client/platform/session.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
@@ -26,7 +27,16 @@ export function SettingsPage() {
   if (!user) return null
   return (
     <Page narrow>
-      <PageHead title="Settings">Every change is saved as you make it.</PageHead>
+      <PageHead
+        title="Settings"
+        aside={
+          <ButtonLink look="quiet" to="/settings/security">
+            Security and data
+          </ButtonLink>
+        }
+      >
+        Every change is saved as you make it.
+      </PageHead>
       <div className={styles.parts} key={user.user_id}>
         <Part title="You">
           <TextSetting

@@ -30,6 +30,8 @@ const UserSchema = defineEntity({
       .json()
       .$type<UserSettings>()
       .defaultRaw(`'${JSON.stringify(DEFAULT_SETTINGS)}'::jsonb`),
+    /** When the account will be gone, after its deletion was asked for. */
+    deletionAt: p.datetime().nullable().index(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })
@@ -72,4 +74,35 @@ const PermissionSchema = defineEntity({
 export class Permission extends PermissionSchema.class {}
 PermissionSchema.setClass(Permission)
 
-export const accountsEntities = [User, Session, Permission]
+const PasswordResetSchema = defineEntity({
+  name: 'PasswordReset',
+  tableName: 'password_resets',
+  properties: {
+    tokenHash: p.string().length(64).primary(),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade').index(),
+    expiresAt: p.datetime().index(),
+    usedAt: p.datetime().nullable(),
+  },
+})
+/** A link to choose a new password, by the hash of its token. */
+export class PasswordReset extends PasswordResetSchema.class {}
+PasswordResetSchema.setClass(PasswordReset)
+
+const SecurityEventSchema = defineEntity({
+  name: 'SecurityEvent',
+  tableName: 'security_events',
+  indexes: [{ properties: ['user', 'id'] }],
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    kind: p.string().length(30),
+    at: p.datetime(),
+    address: p.string().length(60).default(''),
+    userAgent: p.string().length(300).default(''),
+  },
+})
+/** Something that happened to an account's security. */
+export class SecurityEvent extends SecurityEventSchema.class {}
+SecurityEventSchema.setClass(SecurityEvent)
+
+export const accountsEntities = [User, Session, Permission, PasswordReset, SecurityEvent]

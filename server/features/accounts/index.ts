@@ -1,4 +1,6 @@
+export { deleteDueAccounts } from './deletion.ts'
 export { accountsEntities, Permission, Session, User } from './entities.ts'
 export { hashPassword } from './passwords.ts'
 export { accountsRoutes } from './routes.ts'
 export { clearSessions, createIdentify, IDENTIFY } from './sessions.ts'
+export { accountsMail } from './subscribers.ts'

@@ -1,5 +1,7 @@
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts.ts'
+import { exportData } from './exportData.ts'
+import * as security from './security.ts'
 import * as service from './service.ts'
 
 export const accountsRoutes = [
@@ -9,4 +11,16 @@ export const accountsRoutes = [
   route(contract.logout, service.logout),
   route(contract.updateUser, service.updateUser),
   route(contract.getPermissions, service.getPermissions),
+  openRoute(contract.checkUniqueness, security.checkUniqueness),
+  openRoute(contract.forgotPassword, security.forgotPassword),
+  openRoute(contract.resetPassword, security.resetPassword),
+  route(contract.changePassword, security.changePassword),
+  route(contract.setPassword, security.setPassword),
+  route(contract.acceptTerms, security.acceptTerms),
+  route(contract.listSessions, security.listSessions),
+  route(contract.endOtherSessions, security.endOtherSessions),
+  route(contract.listSecurityEvents, security.listSecurityEvents),
+  route(contract.exportData, exportData),
+  route(contract.askDeletion, security.askDeletion),
+  route(contract.cancelDeletion, security.cancelDeletion),
 ]

@@ -5,8 +5,10 @@ import { InvalidInput } from '#shared/errors.ts'
 import { splitName } from '#shared/rules/accounts/names.ts'
 import { TRIAL_DAYS } from '#shared/rules/billing/budget.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { refuseCommonPassword } from './commonPasswords.ts'
 import { User } from './entities.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
+import { recordSecurity } from './securityEvents.ts'
 import { closeSession, openSession } from './sessions.ts'
 import { viewUser } from './views.ts'
 
@@ -15,12 +17,14 @@ type Session = Answer<typeof contract.authenticate>
 export async function authenticate(ctx: OpenContext, input: Input<typeof contract.authenticate>): Promise<Session> {
   const user = await ctx.em.findOne(User, { email: input.email })
   if (!(await fitsPassword(user?.passwordHash, input.password)) || !user) throw contract.WrongCredentials()
+  await recordSecurity(ctx, user.id, 'signed_in')
   return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
 }
 
 /** The full name is split at the first space. A trial of 5 days begins (TOK-GA004). */
 export async function register(ctx: OpenContext, input: Input<typeof contract.register>): Promise<Session> {
   if (await ctx.em.count(User, { email: input.email })) throw contract.EmailTaken()
+  await refuseCommonPassword(input.password, 'password', [input.email, ...input.full_name.split(/\s+/)])
   const educator = input.role === 'Professor'
   const user = ctx.em.create(User, {
     ...splitName(input.full_name),
@@ -38,6 +42,7 @@ export async function register(ctx: OpenContext, input: Input<typeof contract.re
   await ctx.em.flush().catch((error: { code?: string }) => {
     throw error.code === '23505' ? contract.EmailTaken() : error
   })
+  await recordSecurity(ctx, user.id, 'registered')
   return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
 }
 
@@ -46,6 +51,7 @@ export async function getUser(ctx: Context): Promise<Answer<typeof contract.getU
 }
 
 export async function logout(ctx: Context): Promise<null> {
+  await recordSecurity(ctx, ctx.actor.id, 'signed_out')
   await closeSession(ctx)
   return null
 }

@@ -25,5 +25,7 @@ export const viewUser = (user: User) =>
     safety_mode: user.safetyMode,
     settings: { ...DEFAULT_SETTINGS, ...user.settings },
     roles: user.roles,
+    has_password: Boolean(user.passwordHash),
+    deletion_at: user.deletionAt?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
   }) satisfies Record<keyof UserView, unknown>

@@ -56,7 +56,7 @@ const ClassSessionSchema = defineEntity({
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     schoolClass: () => p.manyToOne(SchoolClass).mapToPk().deleteRule('cascade'),
     card: () => p.manyToOne(Card).mapToPk(),
-    createdBy: () => p.manyToOne(User).mapToPk().index(),
+    createdBy: () => p.manyToOne(User).mapToPk().nullable().deleteRule('set null').index(),
     joinCode: p.string().length(12),
     openToCode: p.boolean().default(true),
     state: p.string().$type<SessionState>().length(10).default('lobby'),

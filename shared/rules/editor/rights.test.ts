@@ -81,7 +81,8 @@ describe('judge', () => {
       facts.set('no-key', new Y.Map())
       facts.get(factKey(0))?.set('secret', 'x'.repeat(10))
       facts.get(factKey(1))?.set('pictomo', 'x'.repeat(201))
-      ;(facts.get(factKey(2))?.get('name') as Y.Text).insertEmbed(0, { big: 'thing' })
+      const text = facts.get(factKey(2))?.get('name') as Y.Text
+      text.insertEmbed(0, { big: 'thing' })
       characters.delete(characterKey(2))
       characters.get(characterKey(3))?.set('frame', [0, 0, 'x', 1])
     })

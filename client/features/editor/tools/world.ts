@@ -8,6 +8,7 @@ export type ToolWorld = {
   characters(): readonly CharacterContent[]
   selection(): readonly string[]
   select(keys: readonly string[]): void
+  /** Everything that is selected may be changed. */
   canWrite(): boolean
   gesture: { begin(): void; move(placements: Map<string, Placement>): void; end(): void; cancel(): void }
   guides(guides: Guide[]): void

@@ -3,7 +3,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { step } from '../../actions.ts'
 import { Completion } from '../../Completion.tsx'
-import { useCanWrite, useCard, useEditing } from '../../context.ts'
+import { useCard, useEditing, useMay } from '../../context.ts'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
 
@@ -11,7 +11,8 @@ import { TextBox } from '../../TextBox.tsx'
 export function CardPanel() {
   const editing = useEditing()
   const card = useCard()
-  const canWrite = useCanWrite()
+  const may = useMay()
+  const canWrite = may.do('full')
   const { hand } = editing
   return (
     <section className={styles.panel} aria-label="Card">
@@ -51,7 +52,7 @@ export function CardPanel() {
         hint="Its address."
         value={card.background}
         maxLength={300}
-        disabled={!canWrite}
+        disabled={!may.do('background')}
         onWrite={(url) => edit.setBackground(hand, url)}
       />
       {card.background ? (
@@ -72,7 +73,7 @@ const wordsOf = (text: string): string[] =>
 function Keywords() {
   const { hand } = useEditing()
   const { keywords } = useCard()
-  const canWrite = useCanWrite()
+  const canWrite = useMay().do('full')
   const [typed, setTyped] = useState('')
   return (
     <TextBox

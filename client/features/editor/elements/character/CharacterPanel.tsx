@@ -14,7 +14,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { deleteSelected, duplicateSelected, layerSelected, mirrorSelected, step } from '../../actions.ts'
-import { useCanWrite, useCard, useEditing } from '../../context.ts'
+import { useCard, useEditing, useMay } from '../../context.ts'
 import { selectFact } from '../../editing.ts'
 import { NumberBox } from '../../NumberBox.tsx'
 import styles from '../../Panel.module.css'
@@ -27,7 +27,8 @@ const PACES = { s: 'Slow', m: 'Medium', f: 'Fast' } as const
 export function CharacterPanel({ character }: { character: CharacterContent }) {
   const editing = useEditing()
   const card = useCard()
-  const canWrite = useCanWrite()
+  const may = useMay()
+  const canWrite = may.change(character)
   const { hand } = editing
   const { key, frame, rotation } = character
   const [x, y, width, height] = frame
@@ -45,7 +46,7 @@ export function CharacterPanel({ character }: { character: CharacterContent }) {
           hint="What is seen, and sounds like the fact."
           value={fact.pictomo}
           maxLength={200}
-          disabled={!canWrite}
+          disabled={!may.do('fact_edit')}
           onWrite={(pictomo) => edit.changeFact(hand, fact.key, { pictomo })}
         />
       ) : null}
@@ -53,7 +54,11 @@ export function CharacterPanel({ character }: { character: CharacterContent }) {
         label="Stands for"
         value={character.fact}
         disabled={!canWrite}
-        data={card.facts.map((each) => ({ value: each.key, label: each.name || 'A fact without a name' }))}
+        data={card.facts.map((each) => ({
+          value: each.key,
+          label: each.name || 'A fact without a name',
+          disabled: !may.draw(each.key),
+        }))}
         onChange={(event) => step(editing, () => edit.assignCharacter(hand, key, event.currentTarget.value))}
       />
       {fact ? (
@@ -81,9 +86,10 @@ export function CharacterPanel({ character }: { character: CharacterContent }) {
 }
 
 /** EDT-RU014. A character's animation is a kind and a speed. */
-function Movement({ character: { key, animation } }: { character: CharacterContent }) {
+function Movement({ character }: { character: CharacterContent }) {
+  const { key, animation } = character
   const editing = useEditing()
-  const canWrite = useCanWrite()
+  const canWrite = useMay().change(character)
   const [kind = 'none', pace = 'm'] = animation.split('-')
   const set = (nextKind: string, nextPace: string) =>
     step(editing, () => edit.setAnimation(editing.hand, key, nextKind === 'none' ? 'none' : `${nextKind}-${nextPace}`))

@@ -5,7 +5,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { pictureUrl } from '#shared/documents/card/picture.ts'
 import { layerSelected } from '../../actions.ts'
-import { useCanWrite, useCard, useEditing } from '../../context.ts'
+import { useCard, useEditing, useMay } from '../../context.ts'
 import { selectCharacters } from '../../editing.ts'
 import styles from '../../List.module.css'
 
@@ -13,7 +13,7 @@ import styles from '../../List.module.css'
 export function LayerList() {
   const editing = useEditing()
   const { facts, characters } = useCard()
-  const canWrite = useCanWrite()
+  const may = useMay()
   const { selection } = useSnapshot(editing.state)
   const factOf = new Map(facts.map((fact) => [fact.key, fact]))
   const chosen = new Set(selection)
@@ -47,7 +47,7 @@ export function LayerList() {
               <span className={styles.second}>{factOf.get(fact)?.name || 'A fact without a name'}</span>
             </span>
           </button>
-          {canWrite && chosen.has(key) && chosen.size === 1 ? (
+          {may.draw(fact) && chosen.has(key) && chosen.size === 1 ? (
             <span className={styles.moves}>
               <IconButton
                 name="One up"

@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { addFact, step } from '../../actions.ts'
-import { useCanWrite, useCard, useEditing } from '../../context.ts'
+import { useCard, useEditing, useMay } from '../../context.ts'
 import { selectFact } from '../../editing.ts'
 import styles from '../../List.module.css'
 
@@ -14,7 +14,8 @@ import styles from '../../List.module.css'
 export function FactList() {
   const editing = useEditing()
   const { facts, characters } = useCard()
-  const canWrite = useCanWrite()
+  const may = useMay()
+  const moves = may.do('fact_reorder')
   const { fact: chosen } = useSnapshot(editing.state)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<number | null>(null)
@@ -30,7 +31,7 @@ export function FactList() {
     return (
       <EmptyState
         title="No facts yet"
-        action={canWrite ? <Button onClick={() => addFact(editing)}>Add the first fact</Button> : null}
+        action={may.do('fact_create') ? <Button onClick={() => addFact(editing)}>Add the first fact</Button> : null}
       >
         Each fact of the card is one line here and one picture in the scene.
       </EmptyState>
@@ -57,7 +58,7 @@ export function FactList() {
             >
               {fact.header ? <h3 className={styles.header}>{fact.header}</h3> : null}
               <div className={styles.row} data-chosen={isChosen || undefined} data-indent={fact.indent}>
-                {canWrite ? (
+                {moves ? (
                   <span
                     className={styles.grip}
                     draggable
@@ -83,7 +84,7 @@ export function FactList() {
                     {pictured.has(fact.key) ? '' : ' · no picture yet'}
                   </span>
                 </button>
-                {isChosen && canWrite ? (
+                {isChosen && moves ? (
                   <span className={styles.moves}>
                     <IconButton
                       name="Move up"
@@ -108,7 +109,7 @@ export function FactList() {
           )
         })}
       </ol>
-      {canWrite ? (
+      {may.do('fact_create') ? (
         <Button look="plain" leftSection={<Plus size={18} />} onClick={() => addFact(editing)}>
           Add a fact
         </Button>

@@ -8,7 +8,7 @@ import type { FactContent } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { pictureUrl } from '#shared/documents/card/picture.ts'
 import { deleteFact, step } from '../../actions.ts'
-import { useCanWrite, useCard, useEditing } from '../../context.ts'
+import { useCard, useEditing, useMay } from '../../context.ts'
 import { selectCharacters } from '../../editing.ts'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
@@ -16,7 +16,8 @@ import { TextBox } from '../../TextBox.tsx'
 /** What one fact says and asks, and the characters that stand for it. */
 export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPicture: (fact: string) => void }) {
   const editing = useEditing()
-  const canWrite = useCanWrite()
+  const may = useMay()
+  const canWrite = may.do('fact_edit')
   const { hand } = editing
   const { key } = fact
   return (
@@ -59,7 +60,7 @@ export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPict
         label="Header above it"
         value={fact.header ?? ''}
         maxLength={120}
-        disabled={!canWrite}
+        disabled={!may.do('header_delete')}
         onWrite={(text) => edit.changeFact(hand, key, { header: text === '' ? null : text })}
       />
       <TextBox
@@ -77,14 +78,14 @@ export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPict
           step(editing, () => edit.changeFact(hand, key, { is_primary: event.currentTarget.checked }))
         }
       />
-      {canWrite ? <Place fact={fact} /> : null}
+      {may.do('fact_reorder') || may.do('fact_delete') ? <Place fact={fact} /> : null}
     </section>
   )
 }
 
 function Pictures({ fact, onAdd }: { fact: string; onAdd: () => void }) {
   const editing = useEditing()
-  const canWrite = useCanWrite()
+  const canWrite = useMay().draw(fact)
   const own = useCard().characters.filter((character) => character.fact === fact)
   return (
     <div className={styles.thumbs}>
@@ -111,7 +112,7 @@ function Pictures({ fact, onAdd }: { fact: string; onAdd: () => void }) {
 /** Wrong answers of the fact's question. */
 function Distractors({ fact: { key, distractors } }: { fact: FactContent }) {
   const { hand } = useEditing()
-  const canWrite = useCanWrite()
+  const canWrite = useMay().do('fact_edit')
   const set = (next: string[]) => edit.changeFact(hand, key, { distractors: next })
   return (
     <div className={styles.group}>
@@ -152,6 +153,8 @@ function Distractors({ fact: { key, distractors } }: { fact: FactContent }) {
 function Place({ fact }: { fact: FactContent }) {
   const editing = useEditing()
   const { facts } = useCard()
+  const may = useMay()
+  const moves = may.do('fact_reorder')
   const [asks, setAsks] = useState(false)
   const at = facts.findIndex(({ key }) => key === fact.key)
   const move = (to: number) => step(editing, () => edit.reorderFact(editing.hand, fact.key, to))
@@ -160,19 +163,36 @@ function Place({ fact }: { fact: FactContent }) {
     <div className={styles.group}>
       <p className={styles.heading}>Place in the list</p>
       <div className={styles.row}>
-        <IconButton name="Move up" look="quiet" tip="aboveStart" disabled={at <= 0} onClick={() => move(at - 1)}>
+        <IconButton
+          name="Move up"
+          look="quiet"
+          tip="aboveStart"
+          disabled={!moves || at <= 0}
+          onClick={() => move(at - 1)}
+        >
           <ArrowUp size={18} />
         </IconButton>
-        <IconButton name="Move down" look="quiet" disabled={at >= facts.length - 1} onClick={() => move(at + 1)}>
+        <IconButton
+          name="Move down"
+          look="quiet"
+          disabled={!moves || at >= facts.length - 1}
+          onClick={() => move(at + 1)}
+        >
           <ArrowDown size={18} />
         </IconButton>
-        <IconButton name="Less indent" look="quiet" disabled={fact.indent === 0} onClick={() => indent(-1)}>
+        <IconButton name="Less indent" look="quiet" disabled={!moves || fact.indent === 0} onClick={() => indent(-1)}>
           <IndentDecrease size={18} />
         </IconButton>
-        <IconButton name="More indent" look="quiet" disabled={fact.indent === 3} onClick={() => indent(1)}>
+        <IconButton name="More indent" look="quiet" disabled={!moves || fact.indent === 3} onClick={() => indent(1)}>
           <IndentIncrease size={18} />
         </IconButton>
-        <IconButton name="Delete this fact" look="quiet" tip="aboveEnd" onClick={() => setAsks(true)}>
+        <IconButton
+          name="Delete this fact"
+          look="quiet"
+          tip="aboveEnd"
+          disabled={!may.do('fact_delete')}
+          onClick={() => setAsks(true)}
+        >
           <Trash2 size={18} />
         </IconButton>
       </div>

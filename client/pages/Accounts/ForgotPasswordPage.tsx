@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { ForgotPasswordForm } from '#client/features/accounts/index.ts'
+import { useTitle } from '#client/platform/title.ts'
+import { Entry } from './Entry.tsx'
+
+/** Where one asks for a link to choose a new password. */
+export function ForgotPasswordPage() {
+  useTitle('Forgotten password')
+  return (
+    <Entry
+      title="Forgotten your password?"
+      lead="We send a link to choose a new one."
+      other={<Link to="/login">Back to sign in</Link>}
+    >
+      <ForgotPasswordForm />
+    </Entry>
+  )
+}

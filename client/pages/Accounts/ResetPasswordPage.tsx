@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ResetPasswordForm } from '#client/features/accounts/index.ts'
+import { useTitle } from '#client/platform/title.ts'
+import { Entry } from './Entry.tsx'
+
+/** Where the mailed link leads. Its token stands behind the `#`, so that no server and no log ever sees it. */
+export function ResetPasswordPage() {
+  useTitle('Choose a new password')
+  const [token] = useState(() => location.hash.slice(1))
+  return (
+    <Entry
+      title="Choose a new password"
+      lead="Every other device is signed out."
+      other={<Link to="/login">Back to sign in</Link>}
+    >
+      <ResetPasswordForm token={token} />
+    </Entry>
+  )
+}
