@@ -26,7 +26,7 @@ function inFact(hand: Hand, key: string, change: (entry: Y.Map<unknown>, now: Fa
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** Writing what is there already would still cost everybody an update. */
-const put = (entry: Y.Map<unknown>, field: string, value: unknown) => {
+export const put = (entry: Y.Map<unknown>, field: string, value: unknown) => {
   if (!same(entry.get(field), value)) entry.set(field, value)
 }
 
@@ -213,7 +213,7 @@ export const setBackground = (hand: Hand, url: string): void => changeCard(hand,
 export const writeOverview = (hand: Hand, value: string): void =>
   together(hand, () => writeText(cardMaps(hand.doc).card, 'overview', value.slice(0, 5000)))
 
-function writeText(entry: Y.Map<unknown>, field: string, value: string): void {
+export function writeText(entry: Y.Map<unknown>, field: string, value: string): void {
   const found = entry.get(field)
   if (!(found instanceof Y.Text)) {
     entry.set(field, new Y.Text(value))
