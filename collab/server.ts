@@ -3,7 +3,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { Server } from 'socket.io'
-import { ACCESS_CHANNEL, type Bus, type CollabPort, type Log, type Metrics } from '#server/ports/collab.ts'
+import { ACCESS_CHANNEL, type Bus, type CollabPort, LOG_CHANNEL, type Log, type Metrics } from '#server/ports/collab.ts'
 import { createAdmission } from './admission.ts'
 import { createDocuments } from './documents/index.ts'
 import { createPresence } from './presence.ts'
@@ -84,6 +84,7 @@ export function createCollab(world: World) {
       .refreshAccess(Number(message.toString()))
       .catch((error) => world.log.error({ error }, 'Rights could not be asked again'))
   })
+  const logHeard = world.bus.subscribe(LOG_CHANNEL, () => documents.catchUp())
   const figures = setInterval(() => {
     const stats = documents.stats()
     world.metrics.documents.set(stats.documents)
@@ -99,6 +100,7 @@ export function createCollab(world: World) {
       world.http.off('upgrade', onUpgrade)
       presence.stop()
       await (await accessHeard)()
+      await (await logHeard)()
       const sockets = [...io.sockets.sockets.values()]
       for (const [place, socket] of sockets.entries())
         setTimeout(() => socket.conn.close(), (place / Math.max(1, sockets.length)) * 1000)

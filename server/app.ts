@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises'
 import path from 'node:path'
 import { bodyParser } from '@koa/bodyparser'
 import Router from '@koa/router'
@@ -13,7 +14,7 @@ import { billingRoutes } from './features/billing/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
 import { classesRoutes } from './features/classes/index.ts'
 import { editorRoutes } from './features/editor/index.ts'
-import { sceneImage } from './features/editor/scene.ts'
+import { historyImage, sceneImage } from './features/editor/scene.ts'
 import { learningRoutes } from './features/learning/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
 import { quizRoutes } from './features/quiz/index.ts'
@@ -26,7 +27,7 @@ import { errorEnvelope } from './platform/errors.ts'
 import { sendFile } from './platform/files.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openapi } from './platform/openapi.ts'
-import { handle, newRequestId, type Requests } from './platform/requests.ts'
+import { handle, identityOf, newRequestId, type Requests } from './platform/requests.ts'
 import type { Route } from './platform/route.ts'
 import { poolSql } from './platform/sql.ts'
 import { realtimeRoutes } from './realtimeRoutes.ts'
@@ -169,6 +170,17 @@ function mediaRouter(world: AppWorld): Router {
       !(await sendFile(koa, roots.cache, path.basename(file), { maxAgeSeconds: 31_536_000, immutable: true }))
     )
       throw NotFound()
+  })
+  // A draft is for its makers: the picture is sent to them only, and kept by their browser only.
+  router.get('/media/scenes/history/:id.webp', async (koa) => {
+    const identity = await identityOf(world, koa, world.clock())
+    const { id = '' } = koa.params as { id?: string }
+    const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+    const file = identity && isId ? await historyImage(sql, roots, identity.actor, id) : undefined
+    if (!file) throw NotFound()
+    koa.type = 'image/webp'
+    koa.set('Cache-Control', 'private, max-age=31536000, immutable')
+    koa.body = await fs.readFile(file)
   })
   router.get(/^\/media\/(pictures|cards)\/(.+)$/, async (koa) => {
     const name = decodeURIComponent(koa.path.slice('/media/'.length))

@@ -71,7 +71,7 @@ export const routes: ClientRoute[] = [
   },
   {
     path: '/quiz/pictomo/:slug',
-    access: 'user',
+    access: 'public',
     title: 'Quiz: :slug',
     description: 'Test yourself on every fact of :slug.',
   },

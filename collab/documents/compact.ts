@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import * as Y from 'yjs'
+import { soleClientOf } from '#shared/documents/author.ts'
 import { applyAll } from './fold.ts'
 import type { DocumentName, Log } from './types.ts'
 
@@ -41,8 +42,8 @@ async function fold(client: pg.PoolClient, { kind, id }: DocumentName, at: Date,
   )
   const snapshot = snapshots.rows[0]
   if (!snapshot) return undefined
-  const { rows } = await client.query<{ seq: string; update: Buffer }>(
-    'select seq, update from document_updates where kind = $1 and id = $2 order by seq limit $3',
+  const { rows } = await client.query<{ seq: string; update: Buffer; author: number | null }>(
+    'select seq, update, author from document_updates where kind = $1 and id = $2 order by seq limit $3',
     [kind, id, ROWS_MAX],
   )
   const version = Number(snapshot.version)
@@ -69,6 +70,26 @@ async function fold(client: pg.PoolClient, { kind, id }: DocumentName, at: Date,
      where kind = $1 and id = $2`,
     [kind, id, Buffer.from(state), folded.at(-1), at],
   )
+  await keepAuthors(client, { kind, id }, rows)
   await client.query('delete from document_updates where seq = any($1::bigint[])', [folded])
   return { version: version + 1, folded }
+}
+
+/** Keeps who writes under which client's number: with the rows their authors go. */
+async function keepAuthors(
+  client: pg.PoolClient,
+  { kind, id }: DocumentName,
+  rows: readonly { update: Buffer; author: number | null }[],
+): Promise<void> {
+  const authors = new Map<number, number>()
+  for (const { update, author } of rows) {
+    const writer = author === null ? undefined : soleClientOf(update)
+    if (writer !== undefined && author !== null) authors.set(writer, author)
+  }
+  if (authors.size === 0) return
+  await client.query(
+    `insert into document_authors (kind, id, client, author)
+     select $1, $2, client, author from unnest($3::bigint[], $4::int[]) as w (client, author) on conflict do nothing`,
+    [kind, id, [...authors.keys()], [...authors.values()]],
+  )
 }

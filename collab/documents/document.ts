@@ -185,7 +185,9 @@ export class OpenDocument implements DocumentName {
   /** What was missed and is read from the log: only what is new of it is passed on. */
   learn(updates: readonly Uint8Array[]): void {
     for (const update of updates) {
-      for (const each of this.whatIsNew(update)) this.outbox.put(each, undefined)
+      const news = this.whatIsNew(update)
+      for (const each of news) this.outbox.put(each, undefined)
+      if (news.length > 0) this.markDirty()
     }
   }
 

@@ -142,6 +142,7 @@ export function createDocuments(world: DocumentsWorld) {
         release()
         // EDT-RU009: the draft is written when the first of the editors leaves.
         if (longest === connection) void shelf.project(name).catch(() => undefined)
+        if (connection.access === 'write') shelf.left(name)
       }
       enter(connection, place)
       connection.resume('loading')
@@ -172,6 +173,8 @@ export function createDocuments(world: DocumentsWorld) {
       exchange.tell({ type: PART.REFRESH_ACCESS, kind: '', id: String(userId), bytes: new Uint8Array() })
       await refreshHere(userId)
     },
+    /** Something was appended to logs by other than the documents' processes. */
+    catchUp: (): void => shelf.catchUp(),
     /** Opens a document for the server itself. @throws when there is no such kind or it can't be loaded. */
     async openForServer(kindName: string, id: string): Promise<ServerDocument> {
       const kind = registry[kindName]

@@ -43,6 +43,8 @@ export const TIMES = {
   /** The longest a draft's rows may lag behind the document. */
   projectMs: 10_000,
   graceMs: 30_000,
+  /** After the last editor has gone for so long, the session is over: a page that is loaded again is no end. */
+  sessionMs: 2000,
   /** How long an update may wait for what it stands on. */
   standMs: 10_000,
   pingMs: 30_000,

@@ -25,6 +25,7 @@ type Slot = DocumentName & {
   projecting: Promise<void>
   projectFrom: number
   isCompacting: boolean
+  ending: NodeJS.Timeout | undefined
 }
 
 const keyOf = ({ kind, id }: DocumentName) => `${kind}/${id}`
@@ -91,6 +92,7 @@ export function createShelf(world: {
       projecting: Promise.resolve(),
       projectFrom: 0,
       isCompacting: false,
+      ending: undefined,
     }
     slots.set(key, slot)
     // Before the log is read: what peers sent until now may become visible only after.
@@ -121,6 +123,19 @@ export function createShelf(world: {
       log.error({ kind: slot.kind, id: slot.id, err: error }, 'the draft could not be written; it will be tried again')
     })
     return done
+  }
+  /** Over once the last editor has gone; another process may have some still, whose session then ends there. */
+  async function endSession(slot: Slot): Promise<void> {
+    clearTimeout(slot.ending)
+    slot.ending = undefined
+    const writes = [...(slot.place?.document.connections ?? [])].some(({ access }) => access === 'write')
+    if (writes) return
+    try {
+      await journal.stored()
+      await port.ended(slot.kind, slot.id)
+    } catch (error) {
+      log.error({ kind: slot.kind, id: slot.id, err: error }, 'the end of a session could not be kept')
+    }
   }
   const projectQuietly = (slot: Slot) => project(slot).catch(() => undefined)
 
@@ -227,6 +242,13 @@ export function createShelf(world: {
       const slot = slots.get(keyOf(name))
       if (slot) await project(slot)
     },
+    /** An editor has left. */
+    left(name: DocumentName): void {
+      const slot = slots.get(keyOf(name))
+      if (!slot) return
+      clearTimeout(slot.ending)
+      slot.ending = setTimeout(() => void endSession(slot), TIMES.sessionMs)
+    },
     catchUp,
     /** Looks after the open documents; called every second. */
     tick(isBusUnsure: boolean): void {
@@ -247,6 +269,7 @@ export function createShelf(world: {
     async drain(): Promise<void> {
       await journal.stored()
       await Promise.all([...slots.values()].map(projectQuietly))
+      await Promise.all([...slots.values()].filter(({ ending }) => ending).map(endSession))
       for (const slot of slots.values()) clearTimeout(slot.leaving)
     },
   }

@@ -27,6 +27,8 @@ export type DocumentPort = {
   seed(kind: string, id: string): Promise<Uint8Array>
   /** Writes what the document holds into the draft's rows. */
   project(kind: string, id: string, doc: Y.Doc): Promise<void>
+  /** The last editor has left; everything is stored. */
+  ended(kind: string, id: string): Promise<void>
 }
 
 export type Log = {

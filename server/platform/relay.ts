@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { ACCESS_EVENTS, type EventFrame } from '#shared/events/index.ts'
+import { ACCESS_EVENTS, type EventFrame, LOG_EVENTS } from '#shared/events/index.ts'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
@@ -12,6 +12,8 @@ export const roomChannel = (room: string): string => `room ${room}`
 export const WAKE_CHANNEL = 'outbox wake'
 /** The bus channel that names a person whose rights or sessions changed. */
 export const ACCESS_CHANNEL = 'access'
+/** The bus channel that says: something was appended to documents' logs. */
+export const LOG_CHANNEL = 'documents appended'
 const BATCH = 500
 
 type Row = {
@@ -34,6 +36,9 @@ export function startRelay(world: { pool: Pool; bus: Bus; clock: Clock; log: Log
     if (ACCESS_EVENTS.has(row.name))
       world.bus.publish(ACCESS_CHANNEL, Buffer.from(String((row.payload as { user_id: number }).user_id)))
   }
+  const tellLog = (rows: readonly Row[]) => {
+    if (rows.some((row) => LOG_EVENTS.has(row.name))) world.bus.publish(LOG_CHANNEL, Buffer.from('1'))
+  }
   const round = async (): Promise<number> => {
     const client = await world.pool.connect()
     try {
@@ -51,6 +56,7 @@ export function startRelay(world: { pool: Pool; bus: Bus; clock: Clock; log: Log
       })
       rows.sort((a, b) => Number(a.id) - Number(b.id))
       for (const row of rows) send(row)
+      tellLog(rows)
       await client.query('commit')
       const last = rows.at(-1)
       if (last) world.metrics.outboxLag.set((world.clock().getTime() - last.created_at.getTime()) / 1000)

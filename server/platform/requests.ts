@@ -119,7 +119,8 @@ export function parse<S extends z.ZodType>(shape: S, value: unknown): z.output<S
   throw InvalidInput(fields)
 }
 
-async function identityOf(world: Requests, koa: Koa.Context, now: Date): Promise<Identity | null> {
+/** Who sends a request, by bearer or by cookie. */
+export async function identityOf(world: Requests, koa: Koa.Context, now: Date): Promise<Identity | null> {
   const bearer = /^Bearer (\S+)$/i.exec(koa.get('authorization'))?.[1]
   const key = bearer ?? koa.cookies.get(SESSION_COOKIE)
   return key ? world.identify(key, now) : null

@@ -4,7 +4,7 @@ import type { RoomKind } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { monitorSnapshot, seatSnapshot } from '../features/classes/index.ts'
-import { documentAccess, projectDocument, seedDocument } from '../features/editor/index.ts'
+import { documentAccess, endSession, projectDocument, seedDocument } from '../features/editor/index.ts'
 import { maySeeLeague, readStandings } from '../features/rewards/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/orm.ts'
@@ -15,7 +15,7 @@ import { readTicket } from './tickets.ts'
 export type { Bus } from '../platform/bus.ts'
 export type { Log } from '../platform/log.ts'
 export type { Metrics } from '../platform/metrics.ts'
-export { ACCESS_CHANNEL, roomChannel } from '../platform/relay.ts'
+export { ACCESS_CHANNEL, LOG_CHANNEL, roomChannel } from '../platform/relay.ts'
 export type { Identity } from '../platform/requests.ts'
 
 export type RoomName = { kind: RoomKind; id: string; room: string }
@@ -130,6 +130,8 @@ export function createPort(world: {
         inTransaction(world.database, (em) =>
           projectDocument({ sql: transactionSql(em), now: world.clock() }, Number(id), doc),
         ),
+      ended: (_kind: string, id: string) =>
+        inTransaction(world.database, (em) => endSession({ sql: transactionSql(em), now: world.clock() }, Number(id))),
     },
   }
 }

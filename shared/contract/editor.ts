@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CardContent } from '../documents/card/content.ts'
 import { defineError } from '../errors.ts'
-import { CardId } from '../ids.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { CardId, UserId } from '../ids.ts'
+import { CursorQuery, cursorOf, PageQuery, pageOf } from '../page.ts'
 import { Instant } from '../time.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -83,4 +83,88 @@ export const searchImages = endpoint({
       source: z.string(),
     }),
   ),
+})
+
+const HistoryPerson = z.object({ user_id: UserId, name: z.string() })
+
+/** One version of a card's history. */
+export const HistoryView = z.object({
+  version_id: z.uuid(),
+  /** What made it: the end of an editing session, a publication, somebody's wish, or the return of an older one. */
+  kind: z.enum(['session', 'publish', 'named', 'restore']),
+  /** The name it was given; of a return, the name or time of the version that came back. */
+  name: z.string().nullable(),
+  at: Instant,
+  by: HistoryPerson.nullable(),
+  /** Who changed something since the version before. */
+  people: z.array(HistoryPerson),
+  image_url: z.string(),
+})
+
+/** A card's versions, the newest first. */
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/api/v3/pictomos/:card_id/history',
+  access: 'staff',
+  summary: 'The versions of a card.',
+  input: z.object({ card_id: CardId, ...CursorQuery }),
+  reply: cursorOf(HistoryView),
+})
+
+const People = z.record(z.string(), z.array(z.int()))
+
+/** One version whole, and who changed what since the version before: user ids by fact and character key. */
+export const getHistoryVersion = endpoint({
+  method: 'GET',
+  path: '/api/v3/pictomos/:card_id/history/:version_id',
+  access: 'staff',
+  summary: 'One version of a card.',
+  input: z.object({ card_id: CardId, version_id: z.uuid() }),
+  reply: z.object({
+    version: HistoryView,
+    content: CardContent,
+    touched: z.object({ card: z.array(z.int()), facts: People, characters: People }),
+  }),
+})
+
+/** What became different from one version to another, in sentences. */
+export const compareHistory = endpoint({
+  method: 'GET',
+  path: '/api/v3/pictomos/:card_id/history/:version_id/compare/:other_id',
+  access: 'staff',
+  summary: 'Compare two versions of a card.',
+  input: z.object({ card_id: CardId, version_id: z.uuid(), other_id: z.uuid() }),
+  reply: z.object({
+    changes: z.array(
+      z.object({
+        part: z.enum(['card', 'facts', 'characters']),
+        /** The fact's or character's key; null for the card itself. */
+        key: z.uuid().nullable(),
+        sentence: z.string(),
+        user_ids: z.array(z.int()),
+      }),
+    ),
+  }),
+})
+
+/** Keeps what the document holds now under a name. */
+export const nameHistory = endpoint({
+  method: 'POST',
+  path: '/api/v3/pictomos/:card_id/history',
+  access: 'staff',
+  summary: 'Name the present version of a card.',
+  input: z.object({ card_id: CardId, name: z.string().trim().min(1).max(120) }),
+  reply: z.object({ version: HistoryView }),
+  idempotent: true,
+})
+
+/** Brings a version back as the newest state of the document, under the hands of whoever is in it. */
+export const restoreHistory = endpoint({
+  method: 'POST',
+  path: '/api/v3/pictomos/:card_id/history/:version_id/restore',
+  access: 'staff',
+  summary: 'Bring back a version of a card.',
+  input: z.object({ card_id: CardId, version_id: z.uuid() }),
+  reply: z.object({ version: HistoryView }),
+  idempotent: true,
 })

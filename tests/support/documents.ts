@@ -36,6 +36,8 @@ export type DocumentServer = {
   documents: ReturnType<typeof createDocuments>
   url: string
   projected: { id: string; doc: Y.Doc }[]
+  /** Documents whose last editor has left. */
+  ended: string[]
   seeds: string[]
   http: Server
   /** Ends it as a kill does: nothing in memory is written down. */
@@ -50,6 +52,7 @@ export async function serveDocuments(
 ): Promise<DocumentServer> {
   const projected: DocumentServer['projected'] = []
   const seeds: string[] = []
+  const ended: string[] = []
   const port: DocumentPort = {
     async authorise(req: IncomingMessage, _kind, id) {
       const query = new URL(req.url ?? '/', 'http://host').searchParams
@@ -66,6 +69,9 @@ export async function serveDocuments(
     },
     async project(_kind, id, doc) {
       projected.push({ id, doc })
+    },
+    async ended(_kind, id) {
+      ended.push(id)
     },
     ...more.port,
   }
@@ -87,6 +93,7 @@ export async function serveDocuments(
     documents,
     url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/collab`,
     projected,
+    ended,
     seeds,
     http,
     kill: stop,

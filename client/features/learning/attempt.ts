@@ -1,6 +1,8 @@
-import { call } from '#client/platform/api.ts'
+import { call, isNetworkFailure } from '#client/platform/api.ts'
+import { confirmed, keeper } from '#client/platform/keep.ts'
 import { session } from '#client/platform/session.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
+import type { Sent } from '#shared/contract/endpoint.ts'
 import { type AudioMode, saveAttempt } from '#shared/contract/learning.ts'
 import { isCompleted } from '#shared/rules/learning/player.ts'
 
@@ -23,6 +25,9 @@ const JUMP_S = 1
 const MOST_SEGMENTS = 500
 
 let current: Attempt | null = null
+
+/** A guest's visits, and those that a cut line kept back, become the account's; each is stored once by its id. */
+const keepAttempt = keeper<Sent<typeof saveAttempt>>('learning.attempt', (input) => call(saveAttempt, input))
 
 /** Begins a visit to a card. The function it returns ends and saves it; so does leaving the page. */
 export function beginAttempt(cardId: number): () => void {
@@ -78,7 +83,7 @@ export function addSegment(segments: Segment[], next: Segment): void {
 /** Saved under one id however often it is sent, by a request that outlives the page. */
 function save(attempt: Attempt) {
   countSeconds(attempt)
-  if (!session.user || (attempt.met.size === 0 && attempt.seconds < 2)) return
+  if (attempt.met.size === 0 && attempt.seconds < 2) return
   const input = {
     card_id: attempt.cardId,
     attempt_id: attempt.id,
@@ -91,7 +96,15 @@ function save(attempt: Attempt) {
     segments: attempt.segments,
     source_device: deviceKind(),
   }
-  call(saveAttempt, input, { keepalive: true }).catch(() => {})
+  const kept = keepAttempt(input)
+  if (!session.user) return
+  // Sent at once, since the page may be going; what does not arrive is sent by the next page.
+  call(saveAttempt, input, { keepalive: true }).then(
+    () => confirmed(kept),
+    (error) => {
+      if (!isNetworkFailure(error)) confirmed(kept)
+    },
+  )
 }
 
 export function deviceKind(): 'web' | 'mobile' | 'tablet' {

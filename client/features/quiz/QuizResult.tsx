@@ -1,7 +1,9 @@
 import { RotateCcw, Star } from 'lucide-react'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { prefersLessMotion } from '#client/platform/motion.ts'
+import { signInPath } from '#client/platform/path.ts'
 import { session } from '#client/platform/session.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -14,7 +16,7 @@ import { beginRound, type Quiz, quiz } from './store.ts'
 
 /** How the round went, and what to do with it. */
 export function QuizResult() {
-  const { card, answers, questions, xp, mastered } = useSnapshot(quiz) as Snapshot<Quiz>
+  const { card, answers, questions, xp, mastered, guest } = useSnapshot(quiz) as Snapshot<Quiz>
   const score = scoreOf(answers)
   const perfect = score.total > 0 && score.right === score.total
   useConfetti(perfect)
@@ -37,6 +39,13 @@ export function QuizResult() {
             </Badge>
           ) : null}
         </p>
+        {guest ? (
+          <p className={styles.keep}>
+            Your result is kept on this device.{' '}
+            <Link to={signInPath({ pathname: `/learn/${card.slug}`, search: '' }, '/register')}>Start free</Link> and it
+            is yours for good.
+          </p>
+        ) : null}
         <div className={styles.actions}>
           {wrong.length > 0 ? <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button> : null}
           <Button look={wrong.length > 0 ? 'quiet' : 'main'} leftSection={<RotateCcw size={18} />} onClick={again}>
@@ -45,8 +54,8 @@ export function QuizResult() {
           <ButtonLink to={`/learn/${card.slug}`} look="quiet">
             Learn again
           </ButtonLink>
-          <ButtonLink to="/home" look="plain">
-            Home
+          <ButtonLink to={guest ? '/find-pictomo' : '/home'} look="plain">
+            {guest ? 'Find another' : 'Home'}
           </ButtonLink>
         </div>
       </Card>

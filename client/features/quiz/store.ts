@@ -1,12 +1,13 @@
-import { proxy } from 'valtio'
+import { proxy, snapshot } from 'valtio'
 import { deviceKind, fetchScene } from '#client/features/learning/index.ts'
 import { call } from '#client/platform/api.ts'
 import { on } from '#client/platform/realtime.ts'
 import { session } from '#client/platform/session.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
-import { type CardWithFacts, getCard } from '#shared/contract/learning.ts'
+import { CardLocked, type CardWithFacts, getCard } from '#shared/contract/learning.ts'
 import { answerFact, createRound, finishRound } from '#shared/contract/quiz.ts'
 import { xpGranted } from '#shared/events/rewards.ts'
+import { type GuestRound, keepGuestRound } from './guestRound.ts'
 import { type Answered, drawRound, judge, type Question } from './round.ts'
 import { untilSaved } from './untilSaved.ts'
 
@@ -17,6 +18,8 @@ export type Quiz = {
   /** Why it failed, or why the round had to stop. */
   error: unknown
   roundId: number | null
+  /** A guest's answers, kept here until there is an account. */
+  guest: GuestRound | null
   questions: Question[]
   place: number
   answers: Answered[]
@@ -35,6 +38,7 @@ const fresh = (): Quiz => ({
   phase: 'loading',
   error: null,
   roundId: null,
+  guest: null,
   questions: [],
   place: 0,
   answers: [],
@@ -85,6 +89,7 @@ export async function beginRound(only?: 'wrong'): Promise<void> {
   const questions = card.is_locked ? [] : drawRound(card, Math.random, wrong)
   Object.assign(quiz, { ...fresh(), slug: quiz.slug, card })
   pending = []
+  if (!session.user) return beginAsGuest(card, questions)
   try {
     const key = uuidv7()
     const round = await call(createRound, {
@@ -101,6 +106,17 @@ export async function beginRound(only?: 'wrong'): Promise<void> {
   }
 }
 
+/** QUZ-GA008. A guest may take the quiz of a card that stands open; nothing is asked of the server. */
+function beginAsGuest(card: CardWithFacts, questions: Question[]): void {
+  if (card.is_locked) {
+    Object.assign(quiz, { phase: 'failed', error: CardLocked({ card_id: card.card_id }) })
+    return
+  }
+  const guest: GuestRound = { key: uuidv7(), card_id: card.card_id, source_device: deviceKind(), answers: [] }
+  Object.assign(quiz, { questions, guest, phase: 'asking' })
+  shownAt = performance.now()
+}
+
 /** Shows the picture of the answer; the answer then counts as hinted. */
 export function hint(): void {
   quiz.hinted = true
@@ -110,10 +126,18 @@ export function hint(): void {
 export function answer(given: string): void {
   const { card, roundId } = quiz
   const question = quiz.questions[quiz.place]
-  if (quiz.phase !== 'asking' || !card || roundId === null || !question) return
+  if (quiz.phase !== 'asking' || !card || !question || (roundId === null && !quiz.guest)) return
   quiz.phase = 'answered'
   quiz.answers.push(judge(question, given, card.question_mode))
-  pending.push(save(run, quiz.answers.length - 1, roundId, given, question.fact.fact_id))
+  if (roundId !== null) pending.push(save(run, quiz.answers.length - 1, roundId, given, question.fact.fact_id))
+  else
+    quiz.guest?.answers.push({
+      fact_id: question.fact.fact_id,
+      key: uuidv7(),
+      answer: given,
+      answer_time: Math.round(performance.now() - shownAt),
+      last_answer_hint: quiz.hinted,
+    })
 }
 
 async function save(mine: number, place: number, roundId: number, given: string, factId: number): Promise<void> {
@@ -160,7 +184,12 @@ export async function next(): Promise<void> {
 
 async function finish(): Promise<void> {
   const mine = run
-  const { roundId } = quiz
+  const { roundId, guest } = quiz
+  if (guest) {
+    keepGuestRound(structuredClone(snapshot(quiz).guest as GuestRound))
+    quiz.phase = 'done'
+    return
+  }
   if (roundId === null) return
   quiz.phase = 'closing'
   await Promise.all(pending)

@@ -1,4 +1,4 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import type { Sql } from '#server/platform/sql.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import { seedCard } from '#shared/documents/card/doc.ts'
@@ -7,6 +7,7 @@ import { NotFound } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { canEditCard, type EditableCard } from '#shared/rules/editor/policy.ts'
 import { type EditorRights, rightsOf } from '#shared/rules/editor/rights.ts'
+import { loadStored } from './history.ts'
 import { writeDraft } from './versions.ts'
 
 export const readEditable = (sql: Sql, cardId: number): Promise<EditableCard | undefined> =>
@@ -17,16 +18,10 @@ export const readEditable = (sql: Sql, cardId: number): Promise<EditableCard | u
 
 /** What a card's document holds, read from its stored log; undefined when nobody has opened it yet. */
 export async function readDocument(sql: Sql, cardId: number): Promise<CardContent | undefined> {
-  const rows = await sql.rows<{ update: Buffer }>(
-    `select state as update from document_snapshots where kind = 'card' and id = $1
-     union all select update from document_updates where kind = 'card' and id = $1`,
-    [String(cardId)],
-  )
-  if (!rows.length) return undefined
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, Y.mergeUpdates(rows.map((row) => new Uint8Array(row.update))))
-  const content = readCard(doc)
-  doc.destroy()
+  const stored = await loadStored(sql, cardId)
+  if (!stored) return undefined
+  const content = readCard(stored.doc)
+  stored.doc.destroy()
   return content
 }
 

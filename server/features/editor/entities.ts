@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import type { CardContent } from '#shared/documents/card/content.ts'
+import type { Touched } from '#shared/documents/card/touched.ts'
 import { User } from '../accounts/index.ts'
 import { Card } from '../catalogue/index.ts'
 
@@ -35,4 +36,27 @@ const CardVersionSchema = defineEntity({
 export class CardVersion extends CardVersionSchema.class {}
 CardVersionSchema.setClass(CardVersion)
 
-export const editorEntities = [CardDraft, CardVersion]
+const CardHistorySchema = defineEntity({
+  name: 'CardHistory',
+  tableName: 'card_history',
+  indexes: [{ properties: ['card', 'at', 'id'] }],
+  properties: {
+    id: p.uuid().primary(),
+    card: () => p.manyToOne(Card).mapToPk().deleteRule('cascade'),
+    kind: p.string().$type<'session' | 'publish' | 'named' | 'restore'>().length(10),
+    name: p.string().length(120).nullable(),
+    content: p.json().$type<CardContent>(),
+    hash: p.string().length(64),
+    /** Who changed what since the version before. */
+    touched: p.json().$type<Touched>(),
+    /** The document's state vector, from which on the next version's changes count; empty before its first opening. */
+    vector: p.blob(),
+    at: p.datetime(),
+    by: () => p.manyToOne(User).mapToPk().nullable().deleteRule('set null'),
+  },
+})
+/** What a card's document held at the end of an editing session, at a publication, or when somebody named it. */
+export class CardHistory extends CardHistorySchema.class {}
+CardHistorySchema.setClass(CardHistory)
+
+export const editorEntities = [CardDraft, CardVersion, CardHistory]

@@ -1,4 +1,5 @@
 export { documentAccess, projectDocument, seedDocument } from './documents.ts'
 export { editorEntities } from './entities.ts'
+export { endSession } from './history.ts'
 export { editorRoutes } from './routes.ts'
 export { hashOf, publishContent } from './versions.ts'

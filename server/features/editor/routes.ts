@@ -1,9 +1,15 @@
 import { route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/editor.ts'
+import * as history from './historyService.ts'
 import * as service from './service.ts'
 
 export const editorRoutes = [
   route(contract.listEditableCards, service.listEditableCards),
   route(contract.getDraft, service.getDraft),
   route(contract.publishCard, service.publishCard),
+  route(contract.listHistory, history.listHistory),
+  route(contract.getHistoryVersion, history.getHistoryVersion),
+  route(contract.compareHistory, history.compareHistory),
+  route(contract.nameHistory, history.nameHistory),
+  route(contract.restoreHistory, history.restoreHistory),
 ]

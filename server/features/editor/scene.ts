@@ -4,6 +4,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import type { Sql } from '#server/platform/sql.ts'
 import { CANVAS, type CardContent, type CharacterContent } from '#shared/documents/card/content.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { canEditCard, type EditableCard } from '#shared/rules/editor/policy.ts'
 
 /** Width of the small picture of a scene that lists and link previews show, in pixels. */
 const WIDTH = 660
@@ -31,7 +33,20 @@ export async function sceneImage(
     'select content, hash from card_versions where card_id = $1 and revision = $2',
     [cardId, revision],
   )
-  if (!version) return undefined
+  return version && drawScene(roots, version)
+}
+
+/** The same of a version of a card's history. */
+export async function historyImage(sql: Sql, roots: MediaRoots, actor: Actor, id: string): Promise<string | undefined> {
+  const version = await sql.one<{ content: CardContent; hash: string } & EditableCard>(
+    `select h.content, h.hash, c.id as "cardId", c.entity_type_id as "entityTypeId", c.author_id as "authorId"
+     from card_history h join cards c on c.id = h.card_id where h.id = $1`,
+    [id],
+  )
+  return version && canEditCard(actor, version) ? drawScene(roots, version) : undefined
+}
+
+async function drawScene(roots: MediaRoots, version: { content: CardContent; hash: string }): Promise<string> {
   const file = path.join(roots.cache, `scene-${version.hash}.webp`)
   if (await fs.stat(file).catch(() => undefined)) return file
   await fs.mkdir(roots.cache, { recursive: true })

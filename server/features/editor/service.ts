@@ -2,11 +2,13 @@ import type { Context } from '#server/platform/context.ts'
 import * as contract from '#shared/contract/editor.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
+import { readCard } from '#shared/documents/card/read.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
 import { canEditCard, canPublish } from '#shared/rules/editor/policy.ts'
-import { readDocument, readEditable } from './documents.ts'
+import { readEditable } from './documents.ts'
+import { keepVersion, loadStored } from './history.ts'
 import { publishContent } from './versions.ts'
 
 type Listed = Answer<typeof contract.listEditableCards>['data'][number]
@@ -70,10 +72,19 @@ export async function publishCard(
   const draft = await ctx.sql.one<{ content: CardContent }>('select content from card_drafts where card_id = $1', [
     card_id,
   ])
-  const content = (await readDocument(ctx.sql, card_id)) ?? draft?.content
+  const stored = await loadStored(ctx.sql, card_id)
+  const content = stored ? readCard(stored.doc) : draft?.content
   if (!content) throw NotFound()
   const missing = missingToPublish(content)
   if (missing.length) throw contract.NotReadyToPublish({ missing })
   const revision = await publishContent(ctx, card_id, content, ctx.actor.id)
+  await keepVersion(ctx, card_id, {
+    kind: 'publish',
+    name: `Version ${revision}`,
+    by: ctx.actor.id,
+    content,
+    ...(stored && { stored }),
+  })
+  stored?.doc.destroy()
   return { card_id, revision, published_at: ctx.now }
 }

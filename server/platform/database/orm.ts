@@ -21,6 +21,7 @@ export const PLAIN_TABLES = [
   'sent_mails',
   'document_snapshots',
   'document_updates',
+  'document_authors',
 ]
 
 export const ormConfig = (connection: Connection, entities: EntityClass<object>[], poolSize: number) => ({

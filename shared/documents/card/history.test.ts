@@ -17,17 +17,17 @@ const open = (client = 7) => {
 }
 
 describe('diffCards', () => {
-  const after = (change: (hand: edit.Hand) => void) => {
+  const changesOf = (change: (hand: edit.Hand) => void) => {
     const { doc, hand } = open()
     change(hand)
     return diffCards(sampleCard(), readCard(doc)).map(({ sentence }) => sentence)
   }
   it('finds nothing between equals', () => {
-    expect(after(() => undefined)).toEqual([])
+    expect(changesOf(() => undefined)).toEqual([])
   })
   it('says what became of the card, its facts and its characters', () => {
     expect(
-      after((hand) => {
+      changesOf((hand) => {
         edit.changeCard(hand, { name: 'Digitalis' })
         edit.renameFact(hand, factKey(1), 'Rash')
         edit.deleteFact(hand, factKey(2))
@@ -45,8 +45,8 @@ describe('diffCards', () => {
     ])
   })
   it('tells the fewest moves', () => {
-    expect(after((hand) => edit.reorderFact(hand, factKey(0), 2))).toEqual(['“Fact 0” was moved in the list.'])
-    expect(after((hand) => edit.reorderLayer(hand, characterKey(0), 'front'))).toEqual([
+    expect(changesOf((hand) => edit.reorderFact(hand, factKey(0), 2))).toEqual(['“Fact 0” was moved in the list.'])
+    expect(changesOf((hand) => edit.reorderLayer(hand, characterKey(0), 'front'))).toEqual([
       'The ox of “Fact 0” changed its layer.',
     ])
   })

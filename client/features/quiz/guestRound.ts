@@ -1,0 +1,33 @@
+import { call } from '#client/platform/api.ts'
+import { keeper } from '#client/platform/keep.ts'
+import { answerFact, createRound, finishRound } from '#shared/contract/quiz.ts'
+
+export type GuestAnswer = {
+  fact_id: number
+  key: string
+  answer: string
+  answer_time: number
+  last_answer_hint: boolean
+}
+export type GuestRound = {
+  key: string
+  card_id: number
+  source_device: 'web' | 'mobile' | 'tablet'
+  answers: GuestAnswer[]
+}
+
+/**
+ * QUZ-RU012. A guest's round is kept in the browser and becomes the new account's on registering, whole: the round, its
+ * answers and its end, each under an id made here, so that sending it twice stores it once.
+ */
+export const keepGuestRound = keeper<GuestRound>('quiz.round', async ({ key, card_id, source_device, answers }) => {
+  const round = await call(createRound, {
+    key,
+    quiz_resource_type: 'pictomo',
+    quiz_resource_id: card_id,
+    source_device,
+  })
+  if (round.completed_at) return
+  for (const answer of answers) await call(answerFact, { ...answer, quiz_round_id: round.user_quiz_round_id })
+  await call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })
+})

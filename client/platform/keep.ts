@@ -1,0 +1,82 @@
+import { isNetworkFailure } from './api.ts'
+import { onSession, session } from './session.ts'
+import { uuidv7 } from './uuid.ts'
+
+const PLACE = 'pictomo-kept'
+/** So many things are kept at most, the oldest give way, and none longer than this. */
+const MOST = 60
+const LONGEST_MS = 30 * 24 * 3_600_000
+
+/** Something done that the server has not confirmed yet. `user` is null for what a guest did. */
+export type Kept = { id: string; kind: string; user: number | null; at: number; payload: unknown }
+
+const senders = new Map<string, (payload: never) => Promise<unknown>>()
+
+/**
+ * Declares how a kind of kept thing is sent. It may be sent twice, so it must be safe to: by ids that the client made.
+ * Gives the function that keeps one.
+ */
+export function keeper<Payload>(
+  kind: string,
+  send: (payload: Payload) => Promise<unknown>,
+): (payload: Payload) => string {
+  senders.set(kind, send as (payload: never) => Promise<unknown>)
+  return (payload) => {
+    const id = uuidv7()
+    write([...read(), { id, kind, user: session.user?.user_id ?? null, at: Date.now(), payload }].slice(-MOST))
+    return id
+  }
+}
+
+/** The server has it: it need not be kept any more. */
+export const confirmed = (id: string): void => write(read().filter((kept) => kept.id !== id))
+
+export const keptCount = (): number => read().length
+
+let sending: Promise<void> | undefined
+/** Sends what is kept for the person who is signed in, and what a guest did before; stops where the line is cut. */
+export function sendKept(): Promise<void> {
+  sending ??= sendAll().finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+async function sendAll(): Promise<void> {
+  const me = session.user?.user_id
+  if (me === undefined) return
+  for (const kept of read()) {
+    const send = senders.get(kept.kind)
+    if (!send || (kept.user !== null && kept.user !== me)) continue
+    try {
+      await send(kept.payload as never)
+    } catch (error) {
+      if (isNetworkFailure(error)) return
+      // The server's last word: a card that is gone, say. Keeping it longer would change nothing.
+    }
+    confirmed(kept.id)
+  }
+}
+
+function read(): Kept[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]')
+    return Array.isArray(kept) ? (kept as Kept[]).filter((one) => Date.now() - one.at < LONGEST_MS) : []
+  } catch {
+    return []
+  }
+}
+
+function write(kept: readonly Kept[]): void {
+  try {
+    if (kept.length) localStorage.setItem(PLACE, JSON.stringify(kept))
+    else localStorage.removeItem(PLACE)
+  } catch {
+    // GLB-RU020: without storage nothing can be kept, and nothing else hangs on it.
+  }
+}
+
+if (typeof window !== 'undefined') {
+  addEventListener('online', () => void sendKept())
+  onSession(() => void sendKept())
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import * as Y from 'yjs'
+import type { Sql } from '#server/platform/sql.ts'
+import { soleClientOf } from '#shared/documents/author.ts'
+import type { CardContent } from '#shared/documents/card/content.ts'
+import { readCard } from '#shared/documents/card/read.ts'
+import { type Touched, touchedSince } from '#shared/documents/card/touched.ts'
+import { hashOf } from './versions.ts'
+
+export type HistoryKind = 'session' | 'publish' | 'named' | 'restore'
+type Work = { sql: Sql; now: Date }
+
+/** A card's document as it is stored, and who writes in it under which client's number. */
+export type StoredDocument = { doc: Y.Doc; authors: Map<number, number> }
+
+/** Reads a card's document from its log; undefined when nobody has opened it yet. Destroy its `doc` after use. */
+export async function loadStored(sql: Sql, cardId: number): Promise<StoredDocument | undefined> {
+  const rows = await sql.rows<{ update: Buffer; author: number | null }>(
+    `select state as update, null::int as author from document_snapshots where kind = 'card' and id = $1
+     union all select update, author from document_updates where kind = 'card' and id = $1`,
+    [String(cardId)],
+  )
+  if (!rows.length) return undefined
+  const known = await sql.rows<{ client: string; author: number }>(
+    `select client, author from document_authors where kind = 'card' and id = $1`,
+    [String(cardId)],
+  )
+  const authors = new Map(known.map((row) => [Number(row.client), row.author]))
+  for (const { update, author } of rows) {
+    const client = author === null ? undefined : soleClientOf(update)
+    if (client !== undefined && author !== null) authors.set(client, author)
+  }
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, Y.mergeUpdates(rows.map((row) => new Uint8Array(row.update))))
+  return { doc, authors }
+}
+
+/**
+ * Keeps what a card's document holds as a version of its history, with who touched what since the version before.
+ * A session is kept only when it changed something. Returns the version's id, if one was kept.
+ */
+export async function keepVersion(
+  { sql, now }: Work,
+  cardId: number,
+  given: { kind: HistoryKind; name: string | null; by: number | null; stored?: StoredDocument; content?: CardContent },
+): Promise<string | undefined> {
+  await sql.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`history ${cardId}`])
+  const stored = given.stored ?? (await loadStored(sql, cardId))
+  const content = given.content ?? (stored && readCard(stored.doc))
+  if (!content) return undefined
+  try {
+    const last = await sql.one<{ hash: string; vector: Buffer | null }>(
+      `select hash, vector from (select hash, vector, at from card_history where card_id = $1
+         union all select hash, null, published_at from card_versions where card_id = $1
+           and not exists (select 1 from card_history where card_id = $1)) v order by at desc limit 1`,
+      [cardId],
+    )
+    const hash = hashOf(content)
+    if (given.kind === 'session' && last?.hash === hash) return undefined
+    const since = last?.vector?.length ? Y.decodeStateVector(new Uint8Array(last.vector)) : new Map<number, number>()
+    const nobody: Touched = { card: [], facts: {}, characters: {} }
+    const touched = stored ? touchedSince(stored.doc, since, stored.authors) : nobody
+    const id = randomUUID()
+    await sql.rows(
+      `insert into card_history (id, card_id, kind, name, content, hash, touched, vector, at, by_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        id,
+        cardId,
+        given.kind,
+        given.name,
+        JSON.stringify(content),
+        hash,
+        JSON.stringify(touched),
+        Buffer.from(stored ? Y.encodeStateVector(stored.doc) : []),
+        now,
+        given.by,
+      ],
+    )
+    return id
+  } finally {
+    if (!given.stored) stored?.doc.destroy()
+  }
+}
+
+/** The last editor of a card has left: what they made becomes a version. */
+export const endSession = async (work: Work, cardId: number): Promise<void> =>
+  void (await keepVersion(work, cardId, { kind: 'session', name: null, by: null }))

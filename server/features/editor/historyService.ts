@@ -1,0 +1,184 @@
+import * as Y from 'yjs'
+import type { Context } from '#server/platform/context.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import type * as contract from '#shared/contract/editor.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import type { CardContent } from '#shared/documents/card/content.ts'
+import { diffCards } from '#shared/documents/card/diff.ts'
+import { readCard } from '#shared/documents/card/read.ts'
+import { rewriteCard } from '#shared/documents/card/rewrite.ts'
+import type { Touched } from '#shared/documents/card/touched.ts'
+import { Forbidden, NotFound } from '#shared/errors.ts'
+import { documentAppended } from '#shared/events/index.ts'
+import { canEditCard } from '#shared/rules/editor/policy.ts'
+import { holds, rightsOf } from '#shared/rules/editor/rights.ts'
+import { readEditable, seedDocument } from './documents.ts'
+import { type HistoryKind, keepVersion, loadStored } from './history.ts'
+import { writeDraft } from './versions.ts'
+
+type Row = {
+  id: string
+  kind: HistoryKind
+  name: string | null
+  content: CardContent
+  touched: Touched
+  at: Date
+  by_id: number | null
+}
+type Listed = Omit<Row, 'content'>
+type View = Answer<typeof contract.nameHistory>['version']
+
+const FIELDS = 'id, kind, name, touched, at, by_id'
+
+/** @throws NotFound for who may not know of the card's draft, Forbidden for who may not do everything in it. */
+async function enter({ sql, actor }: Context, cardId: number, needsFull = false): Promise<void> {
+  const card = await readEditable(sql, cardId)
+  if (!card || !canEditCard(actor, card)) throw NotFound()
+  if (needsFull && !holds(rightsOf(actor, card), 'full')) throw Forbidden()
+}
+
+async function readVersion(sql: Sql, cardId: number, versionId: string): Promise<Row> {
+  const row = await sql.one<Row>(`select ${FIELDS}, content from card_history where card_id = $1 and id = $2`, [
+    cardId,
+    versionId,
+  ])
+  if (!row) throw NotFound()
+  return row
+}
+
+const toucherIds = ({ card, facts, characters }: Touched): number[] => [
+  ...new Set([...card, ...Object.values(facts).flat(), ...Object.values(characters).flat()]),
+]
+
+async function viewsOf(sql: Sql, rows: readonly Listed[]): Promise<View[]> {
+  const ids = new Set(rows.flatMap((row) => [...toucherIds(row.touched), ...(row.by_id ? [row.by_id] : [])]))
+  const people = await sql.rows<{ user_id: number; name: string }>(
+    `select id as user_id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), 'Someone') as name from users where id = any($1)`,
+    [[...ids]],
+  )
+  const named = new Map(people.map((person) => [person.user_id, person]))
+  return rows.map((row) => ({
+    version_id: row.id,
+    kind: row.kind,
+    name: row.name,
+    at: row.at,
+    by: named.get(row.by_id ?? 0) ?? null,
+    people: toucherIds(row.touched).flatMap((id) => named.get(id) ?? []),
+    image_url: `/media/scenes/history/${row.id}.webp`,
+  }))
+}
+
+export async function listHistory(
+  ctx: Context,
+  { card_id, after, limit }: Input<typeof contract.listHistory>,
+): Promise<Answer<typeof contract.listHistory>> {
+  await enter(ctx, card_id)
+  const [, at, id] = /^(\d{1,16})_([0-9a-f-]{36})$/.exec(after ?? '') ?? []
+  const rows = await ctx.sql.rows<Listed>(
+    `select ${FIELDS} from card_history where card_id = $1 and ($2::timestamptz is null or (at, id) < ($2, $3::uuid))
+     order by at desc, id desc limit $4`,
+    [card_id, at ? new Date(Number(at)) : null, id ?? null, limit + 1],
+  )
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    data: await viewsOf(ctx.sql, rows.slice(0, limit)),
+    next: last ? `${last.at.getTime()}_${last.id}` : null,
+  }
+}
+
+export async function getHistoryVersion(
+  ctx: Context,
+  { card_id, version_id }: Input<typeof contract.getHistoryVersion>,
+): Promise<Answer<typeof contract.getHistoryVersion>> {
+  await enter(ctx, card_id)
+  const row = await readVersion(ctx.sql, card_id, version_id)
+  const [version] = await viewsOf(ctx.sql, [row])
+  return { version: version!, content: row.content, touched: row.touched }
+}
+
+export async function compareHistory(
+  ctx: Context,
+  { card_id, version_id, other_id }: Input<typeof contract.compareHistory>,
+): Promise<Answer<typeof contract.compareHistory>> {
+  await enter(ctx, card_id)
+  const [before, after] = [
+    await readVersion(ctx.sql, card_id, version_id),
+    await readVersion(ctx.sql, card_id, other_id),
+  ]
+  // Everybody who touched a part from the one version to the other.
+  const between = await ctx.sql.rows<{ touched: Touched }>(
+    'select touched from card_history where card_id = $1 and at > least($2::timestamptz, $3) and at <= greatest($2::timestamptz, $3)',
+    [card_id, before.at, after.at],
+  )
+  const touchersOf = (part: keyof Touched, key: string | null) =>
+    between.flatMap(({ touched }) => (part === 'card' ? touched.card : (touched[part][key ?? ''] ?? [])))
+  return {
+    changes: diffCards(before.content, after.content).map((change) => ({
+      ...change,
+      user_ids: [...new Set(touchersOf(change.part, change.key))],
+    })),
+  }
+}
+
+export async function nameHistory(
+  ctx: Context,
+  { card_id, name }: Input<typeof contract.nameHistory>,
+): Promise<Answer<typeof contract.nameHistory>> {
+  await enter(ctx, card_id, true)
+  const draft = await ctx.sql.one<{ content: CardContent }>('select content from card_drafts where card_id = $1', [
+    card_id,
+  ])
+  const stored = await loadStored(ctx.sql, card_id)
+  const given = { kind: 'named' as const, name, by: ctx.actor.id }
+  const id = await keepVersion(ctx, card_id, stored ? { ...given, stored } : { ...given, ...draft })
+  stored?.doc.destroy()
+  if (!id) throw NotFound()
+  return { version: (await viewsOf(ctx.sql, [await readVersion(ctx.sql, card_id, id)]))[0]! }
+}
+
+/**
+ * Brings a version back as the newest state: one update appended to the log as any editor's, which the processes that
+ * have the document open then read from there. Whoever is in it sees it happen and goes on.
+ */
+export async function restoreHistory(
+  ctx: Context,
+  { card_id, version_id }: Input<typeof contract.restoreHistory>,
+): Promise<Answer<typeof contract.restoreHistory>> {
+  await enter(ctx, card_id, true)
+  const { sql, now, actor } = ctx
+  const version = await readVersion(sql, card_id, version_id)
+  const stored = await openStored(sql, card_id, now)
+  const made: Uint8Array[] = []
+  stored.doc.on('update', (update: Uint8Array) => made.push(update))
+  rewriteCard({ doc: stored.doc, origin: 'restore' }, version.content)
+  for (const update of made) {
+    await sql.rows(`insert into document_updates (kind, id, update, author, at) values ('card', $1, $2, $3, $4)`, [
+      String(card_id),
+      Buffer.from(update),
+      actor.id,
+      now,
+    ])
+    stored.authors.set(stored.doc.clientID, actor.id)
+  }
+  await writeDraft(ctx, card_id, readCard(stored.doc))
+  const name = version.name ?? version.at.toISOString()
+  const id = await keepVersion(ctx, card_id, { kind: 'restore', name, by: actor.id, stored })
+  stored.doc.destroy()
+  ctx.publish(documentAppended, { user_id: actor.id, card_id })
+  return { version: (await viewsOf(sql, [await readVersion(sql, card_id, id!)]))[0]! }
+}
+
+/** A card's stored document; seeded here, under the lock that every opening takes, when nobody has opened it yet. */
+async function openStored(sql: Sql, cardId: number, now: Date) {
+  await sql.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`document card ${cardId}`])
+  const found = await loadStored(sql, cardId)
+  if (found) return found
+  const state = await seedDocument(sql, cardId)
+  await sql.rows(
+    `insert into document_snapshots (kind, id, state, seeded_at, updated_at) values ('card', $1, $2, $3, $3)`,
+    [String(cardId), Buffer.from(state), now],
+  )
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, state)
+  return { doc, authors: new Map<number, number>() }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { getCard } from '#shared/contract/learning.ts'
+import { testBrowser } from '../support/browser.ts'
+import { testWorld, until } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+
+it('QUZ-RU012: what a guest learned and answered becomes the new account’s on registering', async () => {
+  const { page, faults } = await browser.open(null, { width: 360, height: 740 })
+  await page.goto('/learn/digoxin')
+  await page.getByRole('button', { name: 'Play the scene' }).click()
+  await page.getByRole('button', { name: /^Forward a fact/ }).click()
+  await page.goto('/quiz/pictomo/digoxin')
+  const card = await world.as(null).call(getCard, { slug: 'digoxin' })
+  for (let asked = 0; asked < card.facts.length; asked++) {
+    await page.getByText(`question ${asked + 1} of ${card.facts.length}`).waitFor()
+    const question = await page.getByRole('heading').first().textContent()
+    const fact = card.facts.find((one) => one.question_text === question?.trim())!
+    const options = await page.locator('ol li button').allTextContents()
+    await page.keyboard.press(String(options.findIndex((text) => text.includes(fact.name)) + 1))
+    await page.getByText('Right answer').first().waitFor()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByText('Your result is kept on this device.').waitFor()
+  await page.getByRole('link', { name: 'Start free' }).last().click()
+  await page.getByLabel('Your name').fill('Ida Wells')
+  await page.getByLabel('E-mail').fill('ida@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByLabel('Area of study').selectOption({ label: 'Nursing (RN)' })
+  await page.getByRole('button', { name: 'Start free' }).click()
+  await page.waitForURL(/\/learn\/digoxin/)
+  const { rows } = await world.database.pool.query(`select id from users where email = 'ida@example.test'`)
+  const ida = { id: rows[0].id as number, email: 'ida@example.test' }
+  const seen = await until(
+    () => world.as(ida).call(getCard, { slug: 'digoxin' }),
+    (one) => one.mastered_flag && one.viewed_flag,
+  )
+  expect(seen).toMatchObject({ num_mastered_facts: card.facts.length })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pictomo-kept'))).toBeNull()
+  expect(faults).toEqual([])
+})
