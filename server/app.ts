@@ -20,6 +20,7 @@ import { notificationsRoutes } from './features/notifications/index.ts'
 import { quizRoutes } from './features/quiz/index.ts'
 import { rewardsRoutes } from './features/rewards/index.ts'
 import { searchRoutes } from './features/search/index.ts'
+import { robots, sitemap, siteRoutes } from './features/site/index.ts'
 import type { Health } from './health.ts'
 import { addOutboxPage } from './outboxPage.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages.ts'
@@ -55,6 +56,8 @@ export type AppWorld = Requests & {
   trustedProxies: number
   publicUrl: string | undefined
   metricsToken: string | undefined
+  /** Whether mail reaches anybody: always outside production, where it is kept to be read. */
+  mailIsSetUp: boolean
   production: boolean
   /** The client's HTML; in development Vite makes it, and serves the rest of the client too. */
   template: (url: string, stranger: boolean) => Promise<string>
@@ -130,7 +133,7 @@ const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
 function apiRouter(world: AppWorld, build: string): Router {
   const router = new Router()
   const parser = bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' })
-  const routes = [...featureRoutes, ...realtimeRoutes(world.secret)]
+  const routes = [...featureRoutes, ...realtimeRoutes(world.secret), ...siteRoutes(world.mailIsSetUp)]
   const served = new Map(routes.map((route) => [route.endpoint, route]))
   for (const { name, endpoint } of allEndpoints) {
     const route = served.get(endpoint)
@@ -152,6 +155,14 @@ function apiRouter(world: AppWorld, build: string): Router {
   router.get('/api/health', world.health.live)
   router.get('/api/ready', world.health.ready)
   router.get('/metrics', world.health.metrics)
+  router.get('/sitemap.xml', async (koa) => {
+    koa.type = 'application/xml'
+    koa.body = await sitemap(poolSql(world.pool), baseOf(world, koa))
+  })
+  router.get('/robots.txt', (koa) => {
+    koa.type = 'text/plain'
+    koa.body = robots(baseOf(world, koa))
+  })
   if (!world.production) addOutboxPage(router, world.pool)
   return router
 }
@@ -205,7 +216,7 @@ function pages(world: AppWorld): Koa.Middleware {
   const sql = poolSql(world.pool)
   const answer = createPages({
     template: world.template,
-    publicUrl: (koa) => world.publicUrl ?? `${koa.protocol}://${koa.host}`,
+    publicUrl: (koa) => baseOf(world, koa),
     card: (slug) =>
       sql.one(
         'select name, overview, main_image as image from cards where slug = $1 and revision > 0 and not is_private',
@@ -218,3 +229,6 @@ function pages(world: AppWorld): Koa.Middleware {
     await answer(koa)
   }
 }
+
+/** The address that people reach the product by. */
+const baseOf = (world: AppWorld, koa: Koa.Context): string => world.publicUrl ?? `${koa.protocol}://${koa.host}`

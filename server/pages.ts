@@ -33,8 +33,7 @@ export function createPages(world: {
     const stranger = koa.cookies.get(SESSION_COOKIE) === undefined
     koa.set('Cache-Control', 'no-cache')
     koa.vary('Cookie')
-    koa.body = (await world.template(koa.url, stranger)).replace(
-      '<!--head-->',
+    const tags = () =>
       [
         `<title>${inHtml(title)}</title>`,
         `<meta name="description" content="${inHtml(description.slice(0, 300))}">`,
@@ -45,8 +44,8 @@ export function createPages(world: {
         // Only that no session came along: the client then need not ask who this is.
         ...(stranger ? ['<meta name="session" content="none">'] : []),
         `<link rel="canonical" href="${inHtml(base + koa.path)}">`,
-      ].join('\n    '),
-    )
+      ].join('\n    ')
+    koa.body = (await world.template(koa.url, stranger)).replace('<!--head-->', tags)
   }
 }
 

@@ -106,6 +106,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       trustedProxies: config.trustedProxies,
       publicUrl: config.publicUrl,
       metricsToken: config.metricsToken,
+      mailIsSetUp: config.mode !== 'production' || Boolean(config.smtpUrl),
       production: config.mode === 'production',
       template: vite?.template ?? (pages ? builtTemplate() : async () => '<!--head-->'),
       ...(vite ? { vite: vite.middleware } : {}),
@@ -127,6 +128,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       ? await startWorker({
           jobs: options.jobs !== false,
           mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxMail(database.pool),
+          supportAddress: config.supportAddress,
           publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
           database,
           bus,

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { accountsMail, clearSessions, deleteDueAccounts } from './features/accounts/index.ts'
 import { notificationsMail, notificationsSubscribers } from './features/notifications/index.ts'
 import { closeLeagues, rewardsSubscribers } from './features/rewards/index.ts'
+import { siteMail } from './features/site/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock, Random } from './platform/clock.ts'
 import type { Database } from './platform/database/orm.ts'
@@ -26,6 +27,8 @@ type World = {
   /** Whether the clock's jobs run here. */
   jobs: boolean
   mail: Mail
+  /** Where questions go. */
+  supportAddress: string
   /** The address that mails lead to. */
   publicUrl: string
 }
@@ -78,6 +81,7 @@ export async function startWorker(world: World) {
     ...notificationsSubscribers,
     notificationsMail(world.mail, world.publicUrl),
     accountsMail(world.mail, world.publicUrl),
+    siteMail(world.mail, world.supportAddress),
   ])
   const boss = world.jobs ? await startJobs(world) : undefined
   return {

@@ -89,6 +89,25 @@ export const routes: ClientRoute[] = [
     description: 'Your profile, your goal, and how the product behaves.',
   },
   {
+    path: '/educators',
+    access: 'public',
+    title: 'For educators',
+    description: 'Ask your whole class at once and see every answer as it comes.',
+  },
+  { path: '/help', access: 'public', title: 'Help', description: 'Write to the people behind it; a person answers.' },
+  {
+    path: '/terms',
+    access: 'public',
+    title: 'Terms of service',
+    description: 'What you and we may expect of each other.',
+  },
+  {
+    path: '/privacy',
+    access: 'public',
+    title: 'Privacy',
+    description: 'What is stored, why, and what you can do about it.',
+  },
+  {
     path: '/credits',
     access: 'public',
     title: 'Credits',

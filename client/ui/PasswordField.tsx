@@ -22,6 +22,7 @@ export function PasswordField(props: Omit<PasswordInputProps, 'classNames' | 'si
         tabIndex: 0,
         'aria-hidden': false,
         size: 40,
+        className: styles.reveal,
       }}
       visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOff size={20} /> : <Eye size={20} />)}
     />

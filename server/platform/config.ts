@@ -26,6 +26,7 @@ const Environment = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).default('Pictomo <hello@localhost>'),
+  SUPPORT_ADDRESS: z.email().default('help@localhost.localdomain'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
@@ -50,6 +51,8 @@ export type Config = {
   /** Where mail is handed over; without it mails are kept to be read at /dev/outbox. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where questions from the help form go. */
+  supportAddress: string
   logLevel: string
   /** Are the demo people filled into an empty database? */
   demo: boolean
@@ -106,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: e.METRICS_TOKEN,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    supportAddress: e.SUPPORT_ADDRESS,
     logLevel: e.LOG_LEVEL,
     demo: e.DEMO ?? e.NODE_ENV !== 'production',
   }

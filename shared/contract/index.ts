@@ -10,6 +10,7 @@ import * as quiz from './quiz.ts'
 import * as realtime from './realtime.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
+import * as site from './site.ts'
 
 const features = {
   accounts,
@@ -23,6 +24,7 @@ const features = {
   realtime,
   rewards,
   search,
+  site,
 }
 
 export type NamedEndpoint = { name: string; feature: string; endpoint: Endpoint }

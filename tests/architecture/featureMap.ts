@@ -10,5 +10,6 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   rewards: { uses: ['accounts'], hears: ['quiz'] },
   notifications: { uses: ['accounts'], hears: ['rewards', 'classes'] },
   search: { uses: ['accounts', 'catalogue'], hears: [] },
+  site: { uses: ['accounts', 'catalogue'], hears: [] },
   classes: { uses: ['accounts', 'catalogue', 'learning', 'quiz', 'search'], hears: [] },
 }

@@ -121,11 +121,15 @@ export function joinDocument(
   id: string | number,
   params: Record<string, string> = {},
   doc = new Y.Doc(),
+  headers: Record<string, string> = {},
 ): DocumentClient {
   let sent = 0
   let stored = 0
   const notices: DocumentClient['notices'] = []
   class CountingSocket extends WebSocket {
+    constructor(address: string | URL) {
+      super(address, { headers })
+    }
     override send(data: Parameters<WebSocket['send']>[0]): void {
       const bytes = data as Uint8Array
       if (bytes[0] === 0 && (bytes[1] === 1 || bytes[1] === 2)) sent++

@@ -20,7 +20,7 @@ type Props = {
 
 /** A new account. Where to go afterwards is the page's affair. */
 export function RegisterForm({ lead, areaField }: Props) {
-  const [form, setForm] = useState({ full_name: '', email: '', password: '', educator: false })
+  const [form, setForm] = useState({ full_name: '', email: '', password: '', educator: wantsToTeach() })
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
   const [busy, setBusy] = useState(false)
   const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
@@ -84,3 +84,6 @@ export function RegisterForm({ lead, areaField }: Props) {
     </form>
   )
 }
+
+/** Whoever comes from the page for educators finds the switch set. */
+const wantsToTeach = (): boolean => new URLSearchParams(location.search).get('role') === 'Professor'

@@ -3,7 +3,7 @@ import styles from './Settings.module.css'
 import type { Saving } from './useSaving.ts'
 
 /** How saving a field goes, beside it. Takes its room from the start, so that nothing jumps. */
-export function SavedMark({ saving, onRetry }: { saving: Saving; onRetry?: () => void }) {
+export function SavedMark({ saving }: { saving: Saving }) {
   return (
     <span className={styles.mark} role="status">
       {saving.status === 'saving' ? 'Saving…' : null}
@@ -12,11 +12,16 @@ export function SavedMark({ saving, onRetry }: { saving: Saving; onRetry?: () =>
           <Check size={16} aria-hidden /> Saved
         </span>
       ) : null}
-      {saving.status === 'failed' && onRetry ? (
-        <button type="button" className={styles.retry} onClick={onRetry}>
-          Try again
-        </button>
-      ) : null}
     </span>
+  )
+}
+
+/** Sends once more what could not be sent. */
+export function SaveAgain({ saving, onRetry }: { saving: Saving; onRetry: () => void }) {
+  if (saving.status !== 'failed' || !saving.again) return null
+  return (
+    <button type="button" className={styles.retry} onClick={onRetry}>
+      Try again
+    </button>
   )
 }

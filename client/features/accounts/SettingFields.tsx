@@ -6,7 +6,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import type { UserSettings, UserView, updateUser } from '#shared/contract/accounts.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
-import { SavedMark } from './SavedMark.tsx'
+import { SaveAgain, SavedMark } from './SavedMark.tsx'
 import styles from './Settings.module.css'
 import { TYPING_MS, useSaving } from './useSaving.ts'
 
@@ -54,7 +54,8 @@ export function TextSetting({
           }}
         />
       </div>
-      <SavedMark saving={saving} onRetry={() => take(text, 0)} />
+      <SavedMark saving={saving} />
+      <SaveAgain saving={saving} onRetry={() => take(text, 0)} />
     </div>
   )
 }
@@ -90,7 +91,8 @@ export function ChoiceSetting({
           }}
         />
       </div>
-      <SavedMark saving={saving} onRetry={() => save(change(wanted))} />
+      <SavedMark saving={saving} />
+      <SaveAgain saving={saving} onRetry={() => save(change(wanted))} />
     </div>
   )
 }

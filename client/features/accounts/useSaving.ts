@@ -6,7 +6,9 @@ import type { Sent } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/errors.ts'
 
 type Change = Sent<typeof contract>
-export type Saving = { status: 'idle' | 'waiting' | 'saving' | 'saved' } | { status: 'failed'; message: string }
+export type Saving =
+  | { status: 'idle' | 'waiting' | 'saving' | 'saved' }
+  | { status: 'failed'; message: string; again: boolean }
 
 /** For text: saved when the fingers rest. */
 export const TYPING_MS = 700
@@ -44,7 +46,7 @@ export function useSaving(): {
       await updateUser(change)
       tell({ status: 'saved' })
     } catch (error) {
-      tell({ status: 'failed', message: messageOf(error) })
+      tell({ status: 'failed', message: messageOf(error), again: true })
     }
   }
   return {
@@ -60,13 +62,13 @@ export function useSaving(): {
     refuse(message) {
       drop()
       newest.current++
-      setSaving({ status: 'failed', message })
+      setSaving({ status: 'failed', message, again: false })
     },
   }
 }
 
 function messageOf(error: unknown): string {
-  if (isNetworkFailure(error)) return 'Not saved: we can’t be reached right now. Please try again.'
+  if (isNetworkFailure(error)) return 'Not saved: we can’t be reached right now.'
   const field = error instanceof Refusal ? Object.values(error.fields ?? {})[0]?.[0] : undefined
   return field ?? sentenceOf(error)
 }

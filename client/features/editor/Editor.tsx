@@ -15,6 +15,7 @@ import { EditorStage } from './EditorStage.tsx'
 import { fitWhole, lookedAt, zoom } from './editing.ts'
 import { LayerList } from './elements/character/LayerList.tsx'
 import { FactList } from './elements/fact/FactList.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
 import { PicturePicker } from './PicturePicker.tsx'
 import { Properties } from './Properties.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -31,6 +32,7 @@ export function Editor({ slug, revision: given, onReload }: Props) {
   const [list, setList] = useState('facts')
   const [pickingFor, setPickingFor] = useState<string | null>(null)
   const [publishes, setPublishes] = useState(false)
+  const [looksBack, setLooksBack] = useState(false)
   const [revision, setRevision] = useState(given)
 
   const more = useMemo(
@@ -64,6 +66,7 @@ export function Editor({ slug, revision: given, onReload }: Props) {
       <EditorBar
         revision={revision}
         onPublish={() => setPublishes(true)}
+        onHistory={() => setLooksBack(true)}
         onAddPicture={more.onAddPicture}
         onZoom={more.onZoom}
       />
@@ -98,6 +101,7 @@ export function Editor({ slug, revision: given, onReload }: Props) {
           setPickingFor(null)
         }}
       />
+      <HistoryDialog open={looksBack} onClose={() => setLooksBack(false)} />
       <PublishDialog
         open={publishes}
         onClose={() => setPublishes(false)}

@@ -1,4 +1,15 @@
-import { ArrowLeft, Hand, ImagePlus, Maximize, MousePointer2, Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
+import {
+  ArrowLeft,
+  Hand,
+  History,
+  ImagePlus,
+  Maximize,
+  MousePointer2,
+  Redo2,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
@@ -10,10 +21,16 @@ import { chooseTool, fitWhole } from './editing.ts'
 import { People } from './People.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 
-type Props = { revision: number; onPublish: () => void; onAddPicture: () => void; onZoom: (factor: number) => void }
+type Props = {
+  revision: number
+  onPublish: () => void
+  onHistory: () => void
+  onAddPicture: () => void
+  onZoom: (factor: number) => void
+}
 
 /** The one bar of tools. */
-export function EditorBar({ revision, onPublish, onAddPicture, onZoom }: Props) {
+export function EditorBar({ revision, onPublish, onHistory, onAddPicture, onZoom }: Props) {
   const editing = useEditing()
   const card = useCard()
   const canWrite = useCanWrite()
@@ -69,6 +86,9 @@ export function EditorBar({ revision, onPublish, onAddPicture, onZoom }: Props) 
         </span>
         <IconButton name="Whole card (0)" tip="below" onClick={() => fitWhole(editing)}>
           <Maximize size={18} />
+        </IconButton>
+        <IconButton name="History" tip="below" onClick={onHistory}>
+          <History size={18} />
         </IconButton>
       </div>
       <div className={styles.state}>

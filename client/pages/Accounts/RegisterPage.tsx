@@ -18,6 +18,8 @@ export function RegisterPage() {
       other={
         <>
           You have an account? <Link to={`/login${search}`}>Sign in</Link>
+          <br />
+          By starting you accept the <Link to="/terms">terms</Link>. What we store: <Link to="/privacy">privacy</Link>.
         </>
       }
     >

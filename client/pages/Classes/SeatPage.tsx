@@ -39,9 +39,10 @@ export function SeatPage() {
     )
   }
   const { session } = seat.data
+  const playing = session.state === 'running' || session.state === 'paused'
   return (
     <Page narrow>
-      <header className={styles.head}>
+      <header className={styles.head} data-playing={playing || undefined}>
         <h1 className={styles.title}>{session.card.name}</h1>
         <p className={styles.class}>{session.class_name}</p>
       </header>

@@ -27,7 +27,12 @@ export function NotFoundPage() {
       </button>
       <h1>There is no page at this address</h1>
       <p className={styles.text}>It may have moved, or the link has a letter wrong.</p>
-      <ButtonLink to="/">Go to the start</ButtonLink>
+      <p className={styles.actions}>
+        <ButtonLink to="/">Go to the start</ButtonLink>
+        <ButtonLink look="quiet" to={`/help?about=${encodeURIComponent(location.pathname)}`}>
+          Contact Us
+        </ButtonLink>
+      </p>
     </Page>
   )
 }

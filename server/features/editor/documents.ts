@@ -7,7 +7,6 @@ import { NotFound } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { canEditCard, type EditableCard } from '#shared/rules/editor/policy.ts'
 import { type EditorRights, rightsOf } from '#shared/rules/editor/rights.ts'
-import { loadStored } from './history.ts'
 import { writeDraft } from './versions.ts'
 
 export const readEditable = (sql: Sql, cardId: number): Promise<EditableCard | undefined> =>
@@ -15,15 +14,6 @@ export const readEditable = (sql: Sql, cardId: number): Promise<EditableCard | u
     'select id as "cardId", entity_type_id as "entityTypeId", author_id as "authorId" from cards where id = $1',
     [cardId],
   )
-
-/** What a card's document holds, read from its stored log; undefined when nobody has opened it yet. */
-export async function readDocument(sql: Sql, cardId: number): Promise<CardContent | undefined> {
-  const stored = await loadStored(sql, cardId)
-  if (!stored) return undefined
-  const content = readCard(stored.doc)
-  stored.doc.destroy()
-  return content
-}
 
 /** The first state of a card's document: its draft as last written down. */
 export async function seedDocument(sql: Sql, cardId: number): Promise<Uint8Array> {

@@ -22,7 +22,7 @@ export function touchedSince(
     if (author !== undefined && item.id.clock + item.length > (since.get(item.id.client) ?? 0)) found.add(author)
     if (item.content instanceof Y.ContentType) for (const id of ofType(item.content.type)) found.add(id)
   }
-  const ofType = (type: Y.AbstractType<unknown>): number[] => {
+  const ofType = (type: Pick<Y.AbstractType<unknown>, '_map' | '_start'>): number[] => {
     const found = new Set<number>()
     for (const last of type._map.values())
       for (let item: Y.Item | null = last; item; item = item.left) people(item, found)

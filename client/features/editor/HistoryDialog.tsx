@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { sentenceOf } from '#client/platform/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { useEditing, useMay } from './context.ts'
+import styles from './History.module.css'
+import {
+  chooseVersion,
+  history,
+  loadOlder,
+  nameVersion,
+  openHistory,
+  peopleOf,
+  timeOf,
+  titleOf,
+  type Version,
+} from './history.ts'
+import { VersionView } from './VersionView.tsx'
+
+/** What the card was: its versions, two of them side by side, and the way back. */
+export function HistoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="History" wide>
+      {open ? <Versions /> : null}
+    </Dialog>
+  )
+}
+
+function Versions() {
+  const { cardId } = useEditing()
+  const { versions, chosen } = useSnapshot(history)
+  const isFull = useMay().do('full')
+  useEffect(() => void openHistory(cardId), [cardId])
+  if (versions.status === 'failed' && !versions.data) {
+    return (
+      <ErrorNotice title="The history could not be loaded." onRetry={() => openHistory(cardId)}>
+        {sentenceOf(versions.error)}
+      </ErrorNotice>
+    )
+  }
+  if (!versions.data) {
+    return (
+      <Loading what="the history">
+        <Skeleton height="14rem" />
+      </Loading>
+    )
+  }
+  const { rows, next } = versions.data
+  const shown = rows.find(({ version_id }) => version_id === chosen)
+  return (
+    <div className={styles.history}>
+      {isFull ? <NameForm /> : null}
+      {rows.length === 0 ? (
+        <EmptyState title="No versions yet">
+          One is kept whenever the last editor leaves, at each publication, and when somebody names one.
+        </EmptyState>
+      ) : (
+        <div className={styles.parts}>
+          <nav aria-label="Versions" className={styles.list}>
+            <ol>
+              {rows.map((version) => (
+                <li key={version.version_id}>
+                  <button
+                    type="button"
+                    className={styles.version}
+                    aria-pressed={version.version_id === chosen}
+                    onClick={() => chooseVersion(version.version_id)}
+                  >
+                    <span className={styles.name}>{titleOf(version)}</span>
+                    <time className={styles.second} dateTime={version.at}>
+                      {timeOf(version)}
+                    </time>
+                    <span className={styles.second}>{peopleOf(version)}</span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+            {next ? (
+              <Button look="quiet" onClick={() => loadOlder().catch((error) => toast(sentenceOf(error)))}>
+                Older versions
+              </Button>
+            ) : null}
+          </nav>
+          {shown ? <VersionView version={shown as Version} rows={rows as Version[]} /> : null}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Keeps what the card is now under a name. */
+function NameForm() {
+  const [name, setName] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (name.trim() === '') return
+        setIsBusy(true)
+        try {
+          await nameVersion(name.trim())
+          setName('')
+        } catch (error) {
+          toast(sentenceOf(error), { look: 'wrong' })
+        } finally {
+          setIsBusy(false)
+        }
+      }}
+    >
+      <Field
+        label="Name the present version"
+        placeholder="Before the second story"
+        value={name}
+        maxLength={120}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" look="quiet" loading={isBusy} disabled={name.trim() === ''}>
+        Keep it
+      </Button>
+    </form>
+  )
+}

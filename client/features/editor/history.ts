@@ -1,0 +1,79 @@
+import { proxy } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { compareHistory, listHistory, nameHistory, restoreHistory } from '#shared/contract/editor.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+
+export type Version = Reply<typeof listHistory>['data'][number]
+export type Change = Reply<typeof compareHistory>['changes'][number]
+
+/** The versions of the card whose history is open, and the two that are looked at. */
+export const history = proxy({
+  cardId: 0,
+  versions: remote<{ rows: Version[]; next: string | null }>(),
+  chosen: '',
+  /** The version it is compared with. */
+  base: '',
+  changes: remote<Change[]>() as Remote<Change[]>,
+})
+
+/** Loads the newest versions and shows the first of them. */
+export async function openHistory(cardId: number): Promise<void> {
+  Object.assign(history, { cardId, chosen: '', base: '', versions: remote(), changes: remote() })
+  await refreshHistory()
+}
+
+async function refreshHistory(): Promise<void> {
+  await load(history.versions, async () => {
+    const { data, next } = await call(listHistory, { card_id: history.cardId })
+    return { rows: data, next }
+  })
+  const first = history.versions.data?.rows[0]
+  if (first) await chooseVersion(first.version_id)
+}
+
+export async function loadOlder(): Promise<void> {
+  const { data } = history.versions
+  if (!data?.next) return
+  const reply = await call(listHistory, { card_id: history.cardId, after: data.next })
+  history.versions.data = { rows: [...data.rows, ...reply.data], next: reply.next }
+}
+
+/** Shows a version beside the one before it, or beside another. */
+export async function chooseVersion(versionId: string, base?: string): Promise<void> {
+  const rows = history.versions.data?.rows ?? []
+  const older = rows[rows.findIndex((row) => row.version_id === versionId) + 1]
+  history.chosen = versionId
+  history.base = base ?? older?.version_id ?? ''
+  history.changes = remote()
+  if (!history.base) return
+  const asked = { card_id: history.cardId, version_id: history.base, other_id: versionId }
+  await load(history.changes, async () => (await call(compareHistory, asked)).changes)
+}
+
+export async function nameVersion(name: string): Promise<void> {
+  await call(nameHistory, { card_id: history.cardId, name })
+  await refreshHistory()
+}
+
+export async function restoreVersion(versionId: string): Promise<void> {
+  await call(restoreHistory, { card_id: history.cardId, version_id: versionId })
+  await refreshHistory()
+}
+
+const KINDS = { session: 'Editing session', publish: 'Published', named: 'Named', restore: 'Brought back' } as const
+
+export function titleOf({ kind, name }: Pick<Version, 'kind' | 'name'>): string {
+  if (!name) return KINDS[kind]
+  if (kind === 'named') return name
+  const shown = kind === 'restore' && !Number.isNaN(Date.parse(name)) ? new Date(name).toLocaleString() : name
+  return `${KINDS[kind]}: ${shown}`
+}
+
+export const timeOf = ({ at }: Pick<Version, 'at'>): string =>
+  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+export function peopleOf({ people, by }: { people: readonly { name: string }[]; by: { name: string } | null }): string {
+  const names = [...new Set([...people, ...(by ? [by] : [])].map((person) => person.name))]
+  return new Intl.ListFormat('en').format(names)
+}

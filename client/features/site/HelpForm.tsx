@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { call, sentenceOf } from '#client/platform/api.ts'
+import { session } from '#client/platform/session.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { askHelp } from '#shared/contract/site.ts'
+import { Refusal } from '#shared/errors.ts'
+import styles from './HelpForm.module.css'
+
+/** A question to the people behind the product. What was typed stays until it has been sent. */
+export function HelpForm({ about }: { about: string }) {
+  const { user } = useSnapshot(session)
+  const [email, setEmail] = useState(user?.email ?? '')
+  const [message, setMessage] = useState('')
+  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
+  const [error, setError] = useState<unknown>(null)
+  const fields = error instanceof Refusal ? (error.fields ?? {}) : {}
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setError(null)
+    setState('sending')
+    try {
+      await call(askHelp, { email, message, page: about })
+      setState('sent')
+    } catch (failed) {
+      setError(failed)
+      setState('writing')
+    }
+  }
+
+  if (state === 'sent') {
+    return <p role="status">Thank you. We read it and answer to {email}.</p>
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {error && !Object.keys(fields).length ? (
+        <ErrorNotice title={sentenceOf(error)}>What you wrote is still here.</ErrorNotice>
+      ) : null}
+      <Field
+        label="Your e-mail"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={fields.email?.[0]}
+      />
+      <TextArea
+        label="What can we help with?"
+        rows={6}
+        maxLength={5000}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        error={fields.message?.[0]}
+      />
+      <Button type="submit" large loading={state === 'sending'}>
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { HelpForm } from './HelpForm.tsx'

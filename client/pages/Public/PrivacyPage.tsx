@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { useTitle } from '#client/platform/title.ts'
+import { Page, PageHead } from '#client/ui/Page.tsx'
+import styles from './TextPage.module.css'
+
+/** What is stored, why, and what one can do about it: as the product really does it. */
+export function PrivacyPage() {
+  useTitle('Privacy')
+  return (
+    <Page narrow>
+      <PageHead title="Privacy">What we store, why, and what you can do about it.</PageHead>
+      <div className={styles.text}>
+        <h2>What we store</h2>
+        <ul>
+          <li>Your name, e-mail address, area of study and settings, to run your account.</li>
+          <li>What you learned and answered, to show your progress, your XP and your league.</li>
+          <li>Where you are signed in (browser, network address, times), to keep your account safe.</li>
+          <li>If you join a live class quiz, your educator sees your name and answers in it.</li>
+        </ul>
+        <h2>What others see</h2>
+        <p>
+          In a league, others see your first name and the first letter of your last name. In your settings you can
+          appear as “Learner” instead.
+        </p>
+        <h2>Cookies and this device</h2>
+        <p>
+          One cookie keeps you signed in; no page script can read it. Your browser also keeps what could not be sent
+          yet, and what you do before you have an account. We use no advertising and no trackers.
+        </p>
+        <h2>Your choices</h2>
+        <p>
+          Under “Security and data” in your settings you download everything we store of you, and delete your account.
+          It is gone for good after 14 days. Questions? <Link to="/help">Write to us</Link>.
+        </p>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { type Subscriber, subscriber } from '#server/platform/hearing.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { BRAND } from '#shared/brand.ts'
+import { helpAsked } from '#shared/events/index.ts'
+
+/** Hands a question to the people behind the product. */
+export const siteMail = (mail: Mail, supportAddress: string): Subscriber =>
+  subscriber('site.mailHelp', helpAsked, (_ctx, { email, message, page, user_id }) =>
+    mail.send({
+      to: supportAddress,
+      subject: `${BRAND.name} help: ${message.slice(0, 60)}`,
+      paragraphs: [
+        ...message.split(/\n{2,}/),
+        `From ${email}${user_id ? ` (person ${user_id})` : ''}${page ? `, about ${page}` : ''}`,
+      ],
+    }),
+  )

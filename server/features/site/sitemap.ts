@@ -1,0 +1,34 @@
+import type { Sql } from '#server/platform/sql.ts'
+import { routes } from '#shared/routes.ts'
+
+/** Pages that are for a person alone, or no content. */
+const NOT_LISTED = new Set(['/login', '/register', '/forgot-password', '/reset-password', '/learn/404'])
+
+/** Every public page and every published card, for search engines. */
+export async function sitemap(sql: Sql, base: string): Promise<string> {
+  const pages = routes.filter(
+    (route) => route.access === 'public' && !route.path.includes(':') && !NOT_LISTED.has(route.path),
+  )
+  const cards = await sql.rows<{ slug: string; published_at: Date }>(
+    'select slug, published_at from cards where revision > 0 and not is_private and not is_mature and entity_type_id = 2 order by id limit 45000',
+  )
+  const entries = [
+    ...pages.map((route) => `<url><loc>${base}${route.path}</loc></url>`),
+    ...cards.map(
+      (card) =>
+        `<url><loc>${base}/learn/${encodeURIComponent(card.slug)}</loc><lastmod>${card.published_at.toISOString().slice(0, 10)}</lastmod></url>`,
+    ),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
+}
+
+/** What search engines may read: public pages, not what belongs to a person. */
+export function robots(base: string): string {
+  const closed = routes.filter((route) => route.access !== 'public').map((route) => route.path.split('/:')[0])
+  return [
+    `User-agent: *`,
+    ...[...new Set(closed), '/api/', '/dev/'].map((path) => `Disallow: ${path}`),
+    `Sitemap: ${base}/sitemap.xml`,
+    '',
+  ].join('\n')
+}

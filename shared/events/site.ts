@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { event } from './event.ts'
+
+/** Somebody asked for help. Heard by the mail. */
+export const helpAsked = event(
+  'site.helpAsked',
+  z.object({ email: z.string(), message: z.string(), page: z.string(), user_id: z.int().nullable() }),
+  () => null,
+)

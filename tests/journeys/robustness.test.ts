@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+
+it('a dialog whose code can’t be loaded says so, leaves the page alone and opens when the line is back', async () => {
+  const student = await world.make.member({ first: 'Sofia' })
+  const { page, context } = await browser.open(student)
+  await page.goto('/learn/digoxin')
+  await page.getByRole('button', { name: 'Play the scene' }).waitFor()
+  await context.setOffline(true)
+  await page.keyboard.press('?')
+  await page.getByText('The list of shortcuts could not be loaded.').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Digoxin')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('dialog').getByText('Use keyboard shortcuts').waitFor()
+})
+
+it('a page whose code can’t be loaded keeps the shell and comes on trying again', async () => {
+  const { page, context } = await browser.open(await world.make.member({ first: 'Sofia' }))
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'League', exact: true }).first().click()
+  await page.getByText('This page could not be loaded.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: /League/ }).waitFor()
+})
+
+it('the front page is there with its first HTML, and a stranger is asked for nothing', async () => {
+  const { page, faults } = await browser.open(null, { width: 360, height: 640 })
+  const loud: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') loud.push(message.text())
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const first = await page.goto('/')
+  expect(await first!.text()).toContain('Remember drugs and diseases from one picture')
+  await page.getByText('facts in one scene').waitFor()
+  expect(asked).not.toContain('/api/v2/user')
+  expect([...loud, ...faults]).toEqual([])
+  await page.getByRole('link', { name: 'Find a Pictomo' }).click()
+  await page.waitForURL('**/find-pictomo')
+})
