@@ -137,6 +137,12 @@ TrackSchema.setClass(Track)
 const CardSchema = defineEntity({
   name: 'Card',
   tableName: 'cards',
+  indexes: [
+    {
+      name: 'cards_search_trgm',
+      expression: 'create index "cards_search_trgm" on "cards" using gin ("search_text" gin_trgm_ops)',
+    },
+  ],
   properties: {
     id: p.integer().primary().autoincrement(),
     slug: p.string().length(120).unique(),
@@ -158,6 +164,8 @@ const CardSchema = defineEntity({
     storyUrl: p.string().length(300).nullable(),
     storySeconds: p.float().columnType('real').nullable(),
     numFacts: p.integer().default(0),
+    /** Name and keywords, what a search looks through. */
+    searchText: p.text().default(''),
     /** The published version; 0 before the first. */
     revision: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),

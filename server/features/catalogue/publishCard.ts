@@ -39,6 +39,7 @@ export async function writePublished(
     narrator: content.narrator,
     overview: content.overview,
     keywords: content.keywords,
+    searchText: [content.name, ...content.keywords].join(' '),
     backgroundUrl: content.background,
     mainImage: sceneUrl(cardId, card.revision),
     educationalUrl: content.audio.educational?.url ?? null,

@@ -7,6 +7,7 @@ export const editorRoutes = [
   route(contract.listEditableCards, service.listEditableCards),
   route(contract.getDraft, service.getDraft),
   route(contract.publishCard, service.publishCard),
+  route(contract.searchBackgrounds, service.searchBackgrounds),
   route(contract.listHistory, history.listHistory),
   route(contract.getHistoryVersion, history.getHistoryVersion),
   route(contract.compareHistory, history.compareHistory),

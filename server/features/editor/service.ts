@@ -61,6 +61,26 @@ export async function getDraft(
   }
 }
 
+/** EDT-CA016. The backgrounds of published official cards, found by their card's name, keywords and topic. */
+export async function searchBackgrounds(
+  { sql }: Context,
+  input: Input<typeof contract.searchBackgrounds>,
+): Promise<Answer<typeof contract.searchBackgrounds>> {
+  const words = input.query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const rows = await sql.rows<{ title: string; image_url: string; all: number }>(
+    `select min(name) as title, background_url as image_url, count(*) over ()::int as all from cards
+     where entity_type_id = 2 and revision > 0 and not is_private and background_url like '/media/cards/%'
+       and ($1 = '' or to_tsvector('simple', concat_ws(' ', name, topic_type, overview, array_to_string(keywords, ' '))) @@ to_tsquery('simple', $1))
+     group by background_url order by min(name), background_url limit $2 offset $3`,
+    [words.map((word) => `${word}:*`).join(' & '), input.per_page, (input.page - 1) * input.per_page],
+  )
+  return page(
+    rows.map(({ all: _, ...row }) => row),
+    rows[0]?.all ?? 0,
+    input,
+  )
+}
+
 /** EDT-RU008, EDT-RU010. What the document's stored log holds becomes what learners see. */
 export async function publishCard(
   ctx: Context,

@@ -83,13 +83,14 @@ export async function listRecentCards(
      order by cp.last_viewed_at desc limit $2`,
     [actor.id, limit],
   )
+  // `offset 0` keeps the look into the tracks per card and by index; else all places of all tracks are hashed.
   const fresh = await sql.rows<AccessRow & { slug: string; name: string; main_image: string; num_facts: number }>(
     `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts, c.is_free, c.entity_type_id, ${ownedSql('$1')} as owned, ${READER_COLUMNS}
      from cards c ${READER_JOINS('$1')}
      where c.revision > 0 and not c.is_private and c.entity_type_id = 2 and not (c.is_mature and u.safety_mode)
        and not exists (select 1 from card_progress cp where cp.user_id = $1 and cp.card_id = c.id and cp.last_viewed_at is not null)
        and (u.lead is null or exists (select 1 from track_cards tc join tracks t on t.id = tc.track_id join pathways p on p.id = t.pathway_id
-            where tc.card_id = c.id and p.market_id = u.lead))
+            where tc.card_id = c.id and p.market_id = u.lead offset 0))
      order by c.id limit $2`,
     [actor.id, limit],
   )

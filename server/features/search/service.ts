@@ -13,7 +13,7 @@ export async function searchCards(
   const rows = await sql.rows<Row>(
     `select c.id as card_id, c.slug, c.name, c.topic_type, c.main_image, c.num_facts, count(*) over ()::int as all
      from cards c where c.revision > 0 and not c.is_private and not c.is_mature
-       and ($1 = '' or c.name ilike '%' || $1 || '%' or exists (select 1 from unnest(c.keywords) k where k ilike $1 || '%'))
+       and ($1 = '' or c.search_text ilike '%' || $1 || '%')
      order by (c.name ilike $1 || '%') desc, (c.name ilike '%' || $1 || '%') desc, c.name, c.id limit $2 offset $3`,
     [input.query.replace(/[%_\\]/g, '\\$&'), input.per_page, (input.page - 1) * input.per_page],
   )
