@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Bus, type CollabPort, type Identity, type Log, type RoomName, roomChannel } from '#server/ports/collab.ts'
 import { EventFrame, type JoinAnswer, parseRoom, type RoomKind, rooms, sessionEnded } from '#shared/events/index.ts'
 import { createBurst } from './burst.ts'
+import { broadcast } from './frames.ts'
 import type { Presence } from './presence.ts'
 
 /** Rooms one socket may be in. */
@@ -32,7 +33,7 @@ export function createRooms({ io, bus, port, presence, log }: World) {
     const known = open.get(room)
     if (known) return known
     const burst = createBurst((frame) => {
-      io.to(room).emit('event', frame)
+      broadcast(made.members, 'event', frame)
       for (const held of made.waiting) held.push(frame)
     })
     const made: Open = {

@@ -11,6 +11,9 @@ export class PartMissing extends Error {
   }
 }
 
+/** A promise that tells React how it stands; see `use`. */
+type Known<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
+
 export type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> }
 
 /**
@@ -18,25 +21,27 @@ export type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> }
  * around it (`PartBoundary`) can ask again.
  */
 export function lazyPart<P extends object>(open: () => Promise<ComponentType<P>>): LazyPart<P> {
-  let Loaded: ComponentType<P> | undefined
-  let coming: Promise<ComponentType<P>> | undefined
+  let coming: Known<ComponentType<P>> | undefined
   const forget = () => {
     coming = undefined
   }
   const ask = () => {
-    coming ??= open().then(
+    if (coming) return coming
+    const asked: Known<ComponentType<P>> = open().then(
       (found) => {
-        Loaded = found
+        // Said in React's own words, a part that is there is shown without a moment's wait.
+        Object.assign(asked, { status: 'fulfilled', value: found })
         return found
       },
       (error) => {
         throw new PartMissing(error, forget)
       },
     )
-    return coming
+    coming = asked
+    return asked
   }
   function Part(props: P) {
-    return createElement(Loaded ?? use(ask()), props)
+    return createElement(use<ComponentType<P>>(ask() as Promise<ComponentType<P>>), props)
   }
   return Object.assign(Part, { preload: async () => void (await ask()) })
 }

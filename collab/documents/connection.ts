@@ -28,6 +28,8 @@ export class Connection {
   readonly acknowledges: boolean
   access: DocumentAccess
   rights: DocumentRights
+  /** A change was not taken while this person could only read: what they send from then on can't be applied. */
+  hasHole = false
   /** The stored content has been sent; from here on it is sent what changes. */
   live = false
   /** Its update frames: taken, stored, and stored as told. */

@@ -4,7 +4,7 @@ import { type Exchange, PART } from './exchange.ts'
 import { applyAll } from './fold.ts'
 import { createHold, type Hold } from './hold.ts'
 import type { Journal } from './journal.ts'
-import { createJudging, type Judging } from './judging.ts'
+import { createJudging, type Judging, type JudgingWorld } from './judging.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { Kind } from './registry.ts'
 import type { Stored } from './store.ts'
@@ -43,7 +43,7 @@ export class OpenDocument implements DocumentName {
   constructor(
     name: DocumentName,
     kind: Kind,
-    world: { journal: Journal; exchange: Exchange; log: Log; windowMs: number; catchUp(): void },
+    world: { journal: Journal; exchange: Exchange; log: Log; windowMs: number; judging: JudgingWorld },
   ) {
     this.kind = name.kind
     this.id = name.id
@@ -56,7 +56,7 @@ export class OpenDocument implements DocumentName {
         return world.journal.stored()
       },
     })
-    this.judging = createJudging(this, kind, world.catchUp)
+    this.judging = createJudging(this, kind, world.judging)
     this.ydoc.on('update', (update: Uint8Array, origin: unknown) => {
       if (this.collecting) this.collecting.push(update)
       else if (origin !== OUTSIDE) this.take(update, undefined, this.serverAuthor, () => undefined, true)

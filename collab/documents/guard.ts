@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { cardMaps } from '#shared/documents/card/doc.ts'
 import { createLook } from '#shared/documents/card/plain.ts'
 import { restoreCard, textsOf } from '#shared/documents/card/restore.ts'
-import { judge } from '#shared/rules/editor/rights.ts'
+import { holds, judge } from '#shared/rules/editor/rights.ts'
 
 /** Applies somebody's update and puts back what they may not change; returns a sentence for each kind of refusal. */
 export type Guard = (update: Uint8Array, rights: readonly string[], origin: unknown) => string[]
@@ -57,4 +57,28 @@ export function standsOnKnown(doc: Y.Doc, update: Uint8Array): boolean {
     if (ranges.some(({ clock, len }) => clock + len > upTo(client))) return false
   }
   return true
+}
+
+/** True when an update takes letters out of a text that its sender may not change. */
+export function deletesLetters(doc: Y.Doc, update: Uint8Array, rights: readonly string[]): boolean {
+  const { ds } = Y.decodeUpdate(update)
+  const { facts } = cardMaps(doc)
+  const mayEditFacts = holds(rights, 'fact_edit')
+  const isForbidden = (item: Y.Item): boolean => {
+    if (item.deleted || !(item.parent instanceof Y.Text)) return false
+    const entry = item.parent._item?.parent as Y.AbstractType<unknown> | undefined
+    return !mayEditFacts || (entry?._item?.parent as unknown) !== facts
+  }
+  for (const [client, ranges] of ds.clients) {
+    const structs = doc.store.clients.get(client) ?? []
+    for (const { clock, len } of ranges) {
+      if (clock >= Y.getState(doc.store, client)) continue
+      for (let n = Y.findIndexSS(structs, clock); n < structs.length; n++) {
+        const struct = structs[n] as Y.Item | Y.GC
+        if (struct.id.clock >= clock + len) break
+        if (struct instanceof Y.Item && isForbidden(struct)) return true
+      }
+    }
+  }
+  return false
 }

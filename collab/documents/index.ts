@@ -161,6 +161,8 @@ export function createDocuments(world: DocumentsWorld) {
       else {
         connection.access = allowed.access
         connection.rights = allowed.rights
+        // It comes back with everything that it has, and that is judged by what it may do now.
+        if (connection.hasHole && allowed.access === 'write') connection.close(CLOSE.restarting)
         connection.notify({ state: 'ok', message: '' })
       }
     }

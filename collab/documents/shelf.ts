@@ -3,9 +3,11 @@ import { compact } from './compact.ts'
 import { OpenDocument } from './document.ts'
 import type { Exchange } from './exchange.ts'
 import type { Journal } from './journal.ts'
+import type { JudgingWorld } from './judging.ts'
 import { createPresenceRelay, type PresenceRelay } from './presenceRelay.ts'
 import { type Kind, TAIL_MAX, TIMES } from './registry.ts'
 import { load, rowsOf, type Stored, seedOnce, tails } from './store.ts'
+import { createTurns } from './turn.ts'
 import type { DocumentName, DocumentPort, Log } from './types.ts'
 
 /** An open document and what surrounds it. */
@@ -52,6 +54,12 @@ export function createShelf(world: {
   let looking: Promise<void> | undefined
   let lookAgain = false
 
+  const judging: JudgingWorld = {
+    catchUp: () => catchUp(),
+    isAlone: exchange.isAlone,
+    inTurn: createTurns(pool, journal, (name) => learnMissed([name])),
+  }
+
   async function read(name: DocumentName): Promise<Stored> {
     const found = await load(pool, name)
     if (found) return found
@@ -66,7 +74,7 @@ export function createShelf(world: {
 
   async function fill(slot: Slot, kind: Kind): Promise<Place> {
     const stored = await read(slot)
-    const document = new OpenDocument(slot, kind, { ...world, catchUp })
+    const document = new OpenDocument(slot, kind, { ...world, judging })
     const presence = createPresenceRelay(slot, document.connections, exchange, clock)
     document.fill(stored, kind)
     const place = { kind, document, presence }
@@ -193,7 +201,10 @@ export function createShelf(world: {
     // What is being read may have read too early.
     for (const slot of loading) void slot.loading.then(catchUp, () => undefined)
     const loaded = open.filter((slot) => slot.place)
-    if (loaded.length === 0) return
+    if (loaded.length > 0) await learnMissed(loaded)
+  }
+
+  async function learnMissed(loaded: readonly DocumentName[]): Promise<void> {
     for (const found of await tails(pool, loaded)) {
       const document = slots.get(keyOf(found))?.place?.document
       if (!document) continue

@@ -69,7 +69,10 @@ function takeUpdate(
   if (connection.access === 'read') {
     // Every client answers the first question, a reader with nothing but the deletions that all know of.
     const isChange = !isEmptyUpdate(update) && (!whole || Y.decodeUpdate(update).structs.length > 0)
-    if (isChange) connection.notify({ state: 'refused', message: READ_ONLY })
+    if (isChange) {
+      connection.hasHole = true
+      connection.notify({ state: 'refused', message: READ_ONLY })
+    }
     return
   }
   const stored = () => connection.acknowledge()

@@ -85,6 +85,16 @@ export const searchImages = endpoint({
   ),
 })
 
+/** EDT-CA016. Backgrounds of the own library by keyword. */
+export const searchBackgrounds = endpoint({
+  method: 'GET',
+  path: '/api/v3/assets/backgrounds',
+  access: 'staff',
+  summary: 'Background pictures by keyword.',
+  input: z.object({ query: z.string().trim().max(60).default(''), ...PageQuery }),
+  reply: pageOf(z.object({ title: z.string(), image_url: z.string() })),
+})
+
 const HistoryPerson = z.object({ user_id: UserId, name: z.string() })
 
 /** One version of a card's history. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { getDraft, listEditableCards, NotReadyToPublish, publishCard, searchImages } from '#shared/contract/editor.ts'
+import {
+  getDraft,
+  listEditableCards,
+  NotReadyToPublish,
+  publishCard,
+  searchBackgrounds,
+  searchImages,
+} from '#shared/contract/editor.ts'
 import { getCard } from '#shared/contract/learning.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { testWorld } from '../support/world.ts'
@@ -55,5 +62,16 @@ describe('searchImages', () => {
     expect(found.data[0]).toMatchObject({ picture: expect.stringContaining('/'), licence: expect.any(String) })
     expect((await world.as(staff).call(searchImages, { query: 'zzzzqq' })).total).toBe(0)
     expect((await world.as(staff).call(searchImages, { query: "'; drop table pictures; --" })).total).toBe(0)
+  })
+})
+
+describe('searchBackgrounds', () => {
+  it('finds the backgrounds of official cards by the beginning of a word', async () => {
+    const staff = await world.make.staff()
+    const found = await world.as(staff).call(searchBackgrounds, { query: 'digox' })
+    expect(found.data.map(({ image_url }) => image_url)).toContain('/media/cards/digoxin/background.svg')
+    expect((await world.as(staff).call(searchBackgrounds, {})).total).toBeGreaterThan(10)
+    expect((await world.as(staff).call(searchBackgrounds, { query: 'zzzzqq' })).total).toBe(0)
+    expect((await world.as(staff).call(searchBackgrounds, { query: "'; drop table cards; --" })).total).toBe(0)
   })
 })

@@ -74,5 +74,11 @@ describe('the embedded database', () => {
     const third = await startProcess(env)
     expect(await signIn(third.base)).toMatchObject({ user: { email: 'student@pictomo.test' } })
     expect(await third.end('SIGTERM')).toBe(0)
+    // Told to stop in the middle of the start, it leaves no database behind.
+    const early = runProcess(env)
+    await until(() => fs.existsSync(path.join(dir, 'data', 'postgres', 'postmaster.pid')))
+    process.kill(Number(fs.readFileSync(path.join(dir, 'data', 'pictomo.pid'), 'utf8')), 'SIGTERM')
+    expect((await early).code).toBe(0)
+    expect(fs.existsSync(path.join(dir, 'data', 'postgres', 'postmaster.pid'))).toBe(false)
   }, 90_000)
 })

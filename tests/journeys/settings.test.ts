@@ -16,7 +16,7 @@ it('what is changed is saved beside its field, and what can’t be saved is kept
   await page.waitForURL('**/settings')
 
   await page.getByLabel('First name').fill('Sofía')
-  await page.getByText('Saved').first().waitFor()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
   expect((await own()).first_name).toBe('Sofía')
 
   await page.getByLabel('Colours').selectOption({ label: 'Dark' })
@@ -36,7 +36,7 @@ it('what is changed is saved beside its field, and what can’t be saved is kept
   await page.getByRole('button', { name: 'Try again' }).click()
   await until(own, (user) => user.last_name === 'Reyes Ortega')
 
-  await page.getByText('Use keyboard shortcuts', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Use keyboard shortcuts' }).press('Space')
   await until(own, (user) => !user.settings.keyboard_shortcuts)
   await page.reload()
   expect(await page.getByLabel('First name').inputValue()).toBe('Sofía')

@@ -131,6 +131,23 @@ describe('part of the rights', () => {
     expect(readCard(await storedDoc(id))).toEqual(readCard(all.doc))
   })
 
+  it('letters that two take out at once in two processes come back once', async () => {
+    const bus = memoryBus()
+    const [one, two] = [await serve({ bus }), await serve({ bus })]
+    const id = newId()
+    const all = await join(one, id)
+    const parts = [
+      await join(one, id, { user: '2', rights: 'background' }),
+      await join(two, id, { user: '3', rights: 'background' }),
+    ]
+    for (let n = 0; n < 10; n++) {
+      for (const [at, part] of parts.entries()) edit.renameFact(hand(part), factKey(0), at === 0 ? 'F' : 'Fact')
+      await until(() => parts.every((part) => name(part) === 'Fact 0'))
+    }
+    await until(() => name(all) === 'Fact 0' && [...parts].every((part) => part.stored() === part.sent()))
+    expect(readCard(await storedDoc(id)).facts[0]?.name).toBe('Fact 0')
+  })
+
   it('converges under a fuzz and never holds what nobody had the right to write', async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 100_000)
     const random = dice(seed)
@@ -178,5 +195,25 @@ describe('read access', () => {
     edit.renameFact(hand(reader), factKey(0), 'No')
     await until(() => refusals(reader).length === 1)
     expect(name(all)).toBe('Fact 0')
+  })
+
+  it('whoever changed something as a reader and then gets rights leaves no hole behind', async () => {
+    let rights: string[] = []
+    const authorise = async () => ({
+      actor: { id: 5, name: 'Five', colour: '#555555' },
+      access: rights.length > 0 ? ('write' as const) : ('read' as const),
+      rights,
+    })
+    const server = await serve({ port: { authorise } })
+    const id = newId()
+    const a = await join(server, id)
+    edit.renameFact(hand(a), factKey(0), 'As a reader')
+    await until(() => refusals(a).length === 1)
+    rights = ['fact_edit']
+    await server.documents.refreshAccess(5)
+    await until(() => a.provider.synced && a.notices.at(-1)?.access === 'write')
+    edit.renameFact(hand(a), factKey(1), 'As a writer')
+    await until(async () => readCard(await storedDoc(id)).facts[1]?.name === 'As a writer')
+    expect(readCard(await storedDoc(id))).toEqual(readCard(a.doc))
   })
 })

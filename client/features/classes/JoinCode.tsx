@@ -7,10 +7,14 @@ export function JoinCode({ code }: { code: string }) {
   const [svg, setSvg] = useState('')
   useEffect(() => {
     let shown = true
-    void import('qrcode').then(async ({ default: qr }) => {
-      const drawn = await qr.toString(address, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
-      if (shown) setSvg(drawn)
-    })
+    import('qrcode').then(
+      async ({ default: qr }) => {
+        const drawn = await qr.toString(address, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
+        if (shown) setSvg(drawn)
+      },
+      // Without the picture the code itself is enough to join.
+      () => {},
+    )
     return () => {
       shown = false
     }

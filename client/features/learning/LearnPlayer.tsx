@@ -7,7 +7,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
-import type { CardWithFacts } from '#shared/contract/learning.ts'
+import type { AudioMode, CardWithFacts, FactView } from '#shared/contract/learning.ts'
 import { FactList } from './FactList.tsx'
 import { FactNotes } from './FactNotes.tsx'
 import styles from './LearnPlayer.module.css'
@@ -94,12 +94,7 @@ export function LearnPlayer({ card, onHeard }: Props) {
               <Play size={28} fill="currentColor" aria-hidden /> Play the scene
             </button>
           ) : null}
-          {captions && fact ? (
-            <p className={styles.caption}>
-              <strong>{mode === 'story' ? fact.pictomo : fact.name}</strong>{' '}
-              {mode === 'story' ? fact.name : fact.definition}
-            </p>
-          ) : null}
+          {captions && fact ? <Caption fact={fact} mode={mode} /> : null}
         </div>
         {failed ? (
           <ErrorNotice title="The recording could not be played." onRetry={again}>
@@ -130,5 +125,18 @@ export function LearnPlayer({ card, onHeard }: Props) {
         </div>
       </aside>
     </div>
+  )
+}
+
+/** What is spoken of: in the story the picture and its fact, explained the fact and what it means. */
+function Caption({ fact, mode }: { fact: Pick<FactView, 'name' | 'pictomo' | 'definition'>; mode: AudioMode }) {
+  const [what, means] = mode === 'story' ? [fact.pictomo, fact.name] : [fact.name, fact.definition]
+  // Many a definition begins with the name itself.
+  const rest = means.startsWith(what) ? means.slice(what.length) : ` ${means}`
+  return (
+    <p className={styles.caption}>
+      <strong>{what}</strong>
+      {rest}
+    </p>
   )
 }

@@ -84,9 +84,13 @@ function useConfetti(perfect: boolean) {
   useEffect(() => {
     if (!perfect || prefersLessMotion() || session.user?.settings.disable_quiz_animations) return
     let wanted = true
-    void import('canvas-confetti').then(({ default: confetti }) => {
-      if (wanted) void confetti({ particleCount: 120, spread: 80, origin: { y: 0.4 }, disableForReducedMotion: true })
-    })
+    import('canvas-confetti').then(
+      ({ default: confetti }) => {
+        if (wanted) void confetti({ particleCount: 120, spread: 80, origin: { y: 0.4 }, disableForReducedMotion: true })
+      },
+      // A result is none the worse without it.
+      () => {},
+    )
     return () => {
       wanted = false
     }

@@ -39,7 +39,12 @@ export function FindPage() {
     <Page>
       <PageHead title={`Find a ${BRAND.name}`}>Choose what you study; every card is one scene to learn.</PageHead>
       <div className={styles.area}>
-        <MarketSelect label="Area of study" value={market?.slug ?? ''} onChange={(slug) => show({ market: slug })} />
+        <MarketSelect
+          ownRetry={false}
+          label="Area of study"
+          value={market?.slug ?? ''}
+          onChange={(slug) => show({ market: slug })}
+        />
       </div>
       {markets.status === 'failed' ? (
         <ErrorNotice title="The areas of study could not be loaded." onRetry={loadMarkets} />

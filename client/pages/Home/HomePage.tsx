@@ -51,7 +51,7 @@ export function HomePage() {
             </EmptyState>
           )}
           <CardRow title="Go on with" cards={more(true)} />
-          <CardRow title="Begin something new" cards={recent.data ? more(false) : null} />
+          <CardRow title="Begin something new" cards={recent.data || recent.status === 'failed' ? more(false) : null} />
         </div>
         <div className={styles.side}>
           <XpCard />

@@ -1,13 +1,15 @@
 import { Zap } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '#client/platform/api.ts'
+import { on } from '#client/platform/realtime.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { listOpenSessions, type SessionView } from '#shared/contract/classes.ts'
+import { notificationAdded } from '#shared/events/notifications.ts'
 import styles from './OpenSessions.module.css'
 
 const ASK_EVERY_MS = 30_000
 
-/** A live quiz that waits for the reader. Asked for now and then while the page is seen: it begins without them. */
+/** A live quiz that waits for the reader. Asked for when one is told of, and now and then while the page is seen. */
 export function OpenSessions() {
   const [sessions, setSessions] = useState<SessionView[]>([])
   useEffect(() => {
@@ -24,9 +26,13 @@ export function OpenSessions() {
     void ask()
     const timer = setInterval(ask, ASK_EVERY_MS)
     document.addEventListener('visibilitychange', ask)
+    const deaf = on(notificationAdded, ({ notification }) => {
+      if (notification.kind === 'class_session') void ask()
+    })
     return () => {
       shown = false
       clearInterval(timer)
+      deaf()
       document.removeEventListener('visibilitychange', ask)
     }
   }, [])

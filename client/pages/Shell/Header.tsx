@@ -9,7 +9,6 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { BRAND } from '#shared/brand.ts'
 import styles from './Header.module.css'
 import { placesFor } from './navigation.ts'
 import { Wordmark } from './Wordmark.tsx'
@@ -22,12 +21,7 @@ export function Header() {
   const places = placesFor(user ? actorOf(session.user) : null)
   return (
     <header className={styles.header}>
-      <Link
-        to={user ? '/home' : '/'}
-        className={styles.brand}
-        data-own={user ? true : undefined}
-        aria-label={BRAND.name}
-      >
+      <Link to={user ? '/home' : '/'} className={styles.brand} data-own={user ? true : undefined}>
         <Wordmark />
       </Link>
       <nav aria-label="Main" className={styles.nav} data-guest={!user || undefined}>

@@ -1,10 +1,13 @@
+import { Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { step } from '../../actions.ts'
 import { Completion } from '../../Completion.tsx'
 import { useCard, useEditing, useMay } from '../../context.ts'
 import styles from '../../Panel.module.css'
+import { BackgroundPicker } from '../../PicturePicker.tsx'
 import { TextBox } from '../../TextBox.tsx'
 
 /** What the card as a whole is, and what it still lacks. */
@@ -12,6 +15,7 @@ export function CardPanel() {
   const editing = useEditing()
   const card = useCard()
   const may = useMay()
+  const [picks, setPicks] = useState(false)
   const canWrite = may.do('full')
   const { hand } = editing
   return (
@@ -58,6 +62,19 @@ export function CardPanel() {
       {card.background ? (
         <img className={styles.ground} src={card.background} alt="Background" width={220} height={170} />
       ) : null}
+      {may.do('background') ? (
+        <Button look="quiet" leftSection={<ImageIcon size={18} />} onClick={() => setPicks(true)}>
+          Choose a background
+        </Button>
+      ) : null}
+      <BackgroundPicker
+        open={picks}
+        onClose={() => setPicks(false)}
+        onPick={(url) => {
+          setPicks(false)
+          step(editing, () => edit.setBackground(hand, url))
+        }}
+      />
     </section>
   )
 }

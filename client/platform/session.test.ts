@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_SETTINGS, type UserView } from '#shared/contract/accounts.ts'
+import { session, updateUser } from './session.ts'
+
+const user = {
+  user_id: 7,
+  first_name: 'Sofia',
+  last_name: 'Reyes',
+  full_name: 'Sofia Reyes',
+  roles: [],
+  settings: DEFAULT_SETTINGS,
+} as unknown as UserView
+
+/** A server that answers when it is told to, with what it has been sent so far. */
+function slowServer() {
+  let kept = user
+  const waiting: ((ok: boolean) => void)[] = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    const ok = await new Promise<boolean>((answer) => waiting.push(answer))
+    if (!ok) throw new TypeError('offline')
+    const { settings, ...fields } = JSON.parse(body) as Partial<UserView>
+    kept = { ...kept, ...fields, settings: { ...kept.settings, ...settings } }
+    return new Response(JSON.stringify({ user: kept }))
+  })
+  const answer = async (ok: boolean) => {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    waiting.shift()?.(ok)
+  }
+  return { answer, waiting }
+}
+
+beforeEach(() => {
+  session.user = structuredClone(user)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('updateUser', () => {
+  it('is seen at once, and the reply to an earlier change leaves a later one alone', async () => {
+    const { answer, waiting } = slowServer()
+    const first = updateUser({ first_name: 'Sofía' })
+    const second = updateUser({ settings: { color_mode: 'dark' } })
+    expect(session.user).toMatchObject({ full_name: 'Sofía Reyes', settings: { color_mode: 'dark' } })
+    await answer(true)
+    await first
+    expect(session.user).toMatchObject({ first_name: 'Sofía', settings: { color_mode: 'dark' } })
+    expect(waiting.length).toBeLessThanOrEqual(1)
+    await answer(true)
+    await second
+    expect(session.user).toMatchObject({ first_name: 'Sofía', settings: { color_mode: 'dark' } })
+  })
+
+  it('takes back only the change that failed', async () => {
+    const { answer } = slowServer()
+    const first = updateUser({ first_name: 'Sofía' })
+    const second = updateUser({ last_name: 'Ortega' })
+    await answer(false)
+    await expect(first).rejects.toThrow()
+    expect(session.user).toMatchObject({ first_name: 'Sofia', last_name: 'Ortega' })
+    await answer(true)
+    await second
+    expect(session.user).toMatchObject({ first_name: 'Sofia', last_name: 'Ortega' })
+  })
+})

@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { loadSessionKey } from '#server/loadData.ts'
+import { startServer } from './support/child.ts'
+import { startBenchDatabase } from './support/database.ts'
+import { median, printJson, printTable } from './support/report.ts'
+
+/** A page, who opens it, and what has to be there before it is of use. */
+type Subject = { path: string; signedIn?: boolean; usable: string; aim?: { js: number; css: number } }
+type Visit = {
+  usable: number
+  paint: number
+  shift: number
+  js: number
+  css: number
+  all: number
+  jsAll: number
+  requests: number
+}
+
+const SUBJECTS: Subject[] = [
+  { path: '/', usable: 'h1 >> nth=0', aim: { js: 150, css: 20 } },
+  { path: '/login', usable: 'input[type=password]' },
+  { path: '/learn/digoxin', usable: '[aria-label="Player"] button:not([disabled]) >> nth=0' },
+  { path: '/find-pictomo', usable: 'a[href^="/learn/"] >> nth=0' },
+  { path: '/editor', signedIn: true, usable: 'main a[href^="/editor/"] >> nth=0' },
+]
+/** A throttled phone. */
+const PHONE = { cpu: 4, latency: 150, down: 1.6e6 / 8, up: 0.75e6 / 8 }
+const LCP_AIM_MS = 2500
+const CLS_AIM = 0.02
+/** How long a page is watched for shifts after it is of use. */
+const WATCHED_MS = 3000
+
+/** What Chromium loads for each page before it is of use, how long that takes on a phone, and whether it stands still. */
+export async function benchPage({ rounds = 3 }: { rounds?: number } = {}): Promise<void> {
+  const world = await startBenchDatabase({ users: 30, cards: 0 })
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-bench-data-'))
+  const server = await startServer('servers/product.ts', { connection: world.connection, dataDir, client: true })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    await world.database.pool.query(`update users set roles = '{staff}' where email = 'load-1@load.pictomo.test'`)
+    const base = `http://127.0.0.1:${server.port}`
+    const visits = new Map(SUBJECTS.map((subject) => [subject, [] as Visit[]]))
+    for (let round = -1; round < rounds; round++)
+      for (const subject of SUBJECTS) {
+        const visit = await visitOnce(browser, base, subject)
+        if (round >= 0) visits.get(subject)!.push(visit)
+      }
+    report(visits)
+  } finally {
+    await browser.close()
+    await server.kill('SIGTERM')
+    await world.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function chromiumPath(): string {
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
+    if (found) return found
+  }
+  throw new Error('This bench needs Chromium (on Debian: apt-get install chromium).')
+}
+
+async function visitOnce(browser: Browser, base: string, subject: Subject): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true })
+  try {
+    if (subject.signedIn)
+      await context.addCookies([{ name: 'pictomo_session', value: loadSessionKey(1), domain: '127.0.0.1', path: '/' }])
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: PHONE.latency,
+      downloadThroughput: PHONE.down,
+      uploadThroughput: PHONE.up,
+    })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu })
+    const kinds = new Map<string, string>()
+    const bytes = { js: 0, css: 0, all: 0, requests: 0 }
+    cdp.on('Network.responseReceived', ({ requestId, response }) => kinds.set(requestId, response.mimeType))
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? ''
+      bytes.requests++
+      bytes.all += encodedDataLength
+      if (kind.includes('javascript')) bytes.js += encodedDataLength
+      if (kind.includes('css')) bytes.css += encodedDataLength
+    })
+    // Written as text: the page has no types of ours.
+    await page.addInitScript(WATCH)
+    await page.goto(base + subject.path, { waitUntil: 'commit' })
+    await page.locator(subject.usable).waitFor({ timeout: 60_000 })
+    const usable = await page.evaluate('performance.now()')
+    const before = { ...bytes }
+    await page.waitForTimeout(WATCHED_MS)
+    const seen = (await page.evaluate('window.seen')) as { paint: number; shift: number }
+    return {
+      usable: usable as number,
+      ...seen,
+      js: before.js / 1024,
+      css: before.css / 1024,
+      all: before.all / 1024,
+      jsAll: bytes.js / 1024,
+      requests: before.requests,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+const WATCH = `
+  window.seen = { paint: 0, shift: 0 }
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.seen.paint = entry.startTime })
+    .observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.seen.shift += entry.value })
+    .observe({ type: 'layout-shift', buffered: true })`
+
+function report(visits: ReadonlyMap<Subject, readonly Visit[]>): void {
+  const figures = [...visits].map(([subject, list]) => {
+    const of = (key: keyof Visit) => median(list.map((visit) => visit[key]))
+    const figure = { js: of('js'), css: of('css'), usable: of('usable'), paint: of('paint'), shift: of('shift') }
+    const missed = [
+      ...(subject.aim && figure.js > subject.aim.js ? ['JS'] : []),
+      ...(subject.aim && figure.css > subject.aim.css ? ['CSS'] : []),
+      ...(figure.paint >= LCP_AIM_MS ? ['largest paint'] : []),
+      ...(figure.shift >= CLS_AIM ? ['shift'] : []),
+    ]
+    return { path: subject.path, ...figure, all: of('all'), jsAll: of('jsAll'), requests: of('requests'), missed }
+  })
+  printTable(
+    'Pages on a throttled phone, nothing cached',
+    figures.map((each) => ({
+      page: each.path,
+      'JS KB': each.js,
+      'CSS KB': each.css,
+      'JS KB later too': each.jsAll,
+      'KB in all': each.all,
+      requests: each.requests,
+      'usable ms': Math.round(each.usable),
+      'largest paint ms': Math.round(each.paint),
+      shift: each.shift.toFixed(3),
+      missed: each.missed.join(', ') || 'nothing',
+    })),
+  )
+  printJson('page', { pages: figures })
+}

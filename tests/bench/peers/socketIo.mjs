@@ -1,0 +1,25 @@
+import http from 'node:http'
+import { createAdapter } from '@socket.io/redis-adapter'
+import { createClient } from 'redis'
+import { Server } from 'socket.io'
+import { listen, options, tellBench } from './serve.mjs'
+
+/** socket.io as it comes, by WebSocket only and without deflate, with the Redis adapter where a Redis is given. */
+const server = http.createServer()
+const io = new Server(server, { transports: ['websocket'], serveClient: false, perMessageDeflate: false })
+if (options.redis) {
+  const publisher = createClient({ url: options.redis })
+  const subscriber = publisher.duplicate()
+  await Promise.all([publisher.connect(), subscriber.connect()])
+  io.adapter(createAdapter(publisher, subscriber))
+}
+io.on('connection', (socket) => {
+  socket.on('join', ({ room }, answer) => {
+    socket.join(room)
+    answer({ ok: true })
+  })
+})
+tellBench(await listen(server), ({ room, frame }) => {
+  if (room) io.to(room).emit('event', frame)
+  return {}
+})

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { say } from './support/report.ts'
+
+type Given = Record<string, number>
+
+/** `npm run bench -- NAME`: measures one part of the product, beside a peer in the same run where there is one. */
+const benches: Record<string, { tells: string; run: (given: Given) => Promise<void> }> = {
+  rest: {
+    tells: 'reads through the whole product beside bare Koa and pg',
+    run: async (given) => (await import('./rest.ts')).benchRest(given),
+  },
+  queries: {
+    tells: 'the plan of every statement of the hot calls on a large data set',
+    run: async (given) => (await import('./queries.ts')).benchQueries(given),
+  },
+  live: {
+    tells: 'leagues beside a bare broadcast, and from an answer to the table on another process',
+    run: async (given) => {
+      await (await import('./live.ts')).benchLive(given)
+      await (await import('./answers.ts')).benchAnswers()
+    },
+  },
+  answers: {
+    tells: 'only the second part of live, at --rate answers a second',
+    run: async (given) => (await import('./answers.ts')).benchAnswers(given),
+  },
+  page: {
+    tells: 'bytes, time to usable and stability of the pages on a throttled phone',
+    run: async (given) => (await import('./page.ts')).benchPage(given),
+  },
+  documents: {
+    tells: 'shared documents beside Hocuspocus, y-websocket-server and a bare relay',
+    run: async (given) => (await import('./documents.ts')).benchDocuments(given),
+  },
+  rooms: {
+    tells: 'event rooms beside socket.io and a bare broadcast',
+    run: async (given) => (await import('./rooms.ts')).benchRooms(given),
+  },
+}
+const NUMBERS = ['seconds', 'rounds', 'users', 'cards', 'sockets', 'rate']
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: Object.fromEntries(NUMBERS.map((name) => [name, { type: 'string' as const }])),
+})
+process.on('SIGINT', () => process.exit(130))
+process.on('SIGTERM', () => process.exit(143))
+const bench = benches[positionals[0] ?? '']
+if (bench) await bench.run(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)])))
+else {
+  say(`Say which: npm run bench -- NAME [${NUMBERS.map((name) => `--${name} N`).join(' ')}]`)
+  for (const [name, { tells }] of Object.entries(benches)) say(`  ${name.padEnd(10)} ${tells}`)
+}
+process.exit(bench ? 0 : 1)

@@ -1,0 +1,39 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createCollab } from '#collab/server.ts'
+import { createIdentify } from '#server/features/accounts/index.ts'
+import { entities } from '#server/features/entities.ts'
+import { createMemoryBus, createRedisBus } from '#server/platform/bus.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/orm.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+import { roomChannel } from '#server/platform/relay.ts'
+import { createPort } from '#server/ports/collab.ts'
+import type { Connection } from '../support/database.ts'
+import { options, tellBench } from './tellBench.ts'
+
+/** The product's live layer as a collab process serves it. The bench puts frames on the bus, as the relay does. */
+const { connection, redis } = options<{ connection: Connection; redis?: string }>()
+const log = createLog('info')
+const database = await openDatabase(connection, entities as never, 10)
+const bus = redis ? await createRedisBus(redis, log) : createMemoryBus()
+const identify = createIdentify(database.pool)
+const server = http.createServer()
+createCollab({
+  http: server,
+  pool: database.pool,
+  bus,
+  port: createPort({ database, clock: systemClock, secret: 's'.repeat(40), identify }),
+  log,
+  metrics: createMetrics(),
+  clock: systemClock,
+  ownOrigins: [],
+})
+server.listen(0, '127.0.0.1', () =>
+  tellBench((server.address() as AddressInfo).port, (message) => {
+    const { room, frame } = message as { room?: string; frame?: object }
+    if (room) bus.publish(roomChannel(room), Buffer.from(JSON.stringify(frame)))
+    return {}
+  }),
+)

@@ -1,0 +1,18 @@
+/** What the bench gave this server. */
+export const options = <T>(): T => JSON.parse(process.argv[2] ?? '{}') as T
+
+type Message = { id: number; usage?: boolean; gc?: boolean }
+const began = process.cpuUsage()
+
+/** Says the port to the bench, and from then on answers what it asks: its usage, and `more`. */
+export function tellBench(port: number, more: (message: object) => object | Promise<object> = () => ({})): void {
+  process.on('message', async (message: Message) => {
+    if (message.gc) globalThis.gc?.()
+    const { user, system } = process.cpuUsage(began)
+    const { rss, heapUsed, external } = process.memoryUsage()
+    const usage = message.usage ? { cpuUs: user + system, rss, heap: heapUsed + external } : {}
+    process.send?.({ id: message.id, answer: { ...usage, ...(await more(message)) } })
+  })
+  process.on('disconnect', () => process.exit())
+  process.send?.({ port })
+}

@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, it } from 'vitest'
+import { createSession, joinSession, updateSession } from '#shared/contract/classes.ts'
+import { testBrowser } from '../support/browser.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+
+async function openQuiz() {
+  const [teacher, student] = [
+    await world.make.educator({ first: 'Helen' }),
+    await world.make.member({ first: 'Sofia' }),
+  ]
+  const made = await world.make.class({ teacher, students: [student] })
+  const card = await world.make.card()
+  const session = await world.as(teacher).call(createSession, {
+    school_id: made.schoolId,
+    school_class_id: made.id,
+    resource_id: card.id,
+  })
+  await world.as(student).call(joinSession, { code: session.join_code })
+  await world.as(teacher).call(updateSession, { session_id: session.session_id, state: 'running' })
+  return { teacher, student, session }
+}
+
+it.each(['light', 'dark'])(
+  'a checker finds nothing serious on any page in %s colours, and nothing sticks out of a small phone',
+  async (scheme) => {
+    const { teacher, student, session } = await openQuiz()
+    const staff = await world.make.staff({ first: 'Jonas' })
+    const pages = [
+      { who: null, paths: ['/', '/login', '/register', '/find-pictomo', '/learn/digoxin', '/credits', '/nowhere'] },
+      {
+        who: student,
+        paths: ['/home', '/quiz/pictomo/digoxin', '/league', '/class', `/class/${session.session_id}`, '/settings'],
+      },
+      { who: teacher, paths: ['/teach', `/teach/${session.session_id}`] },
+      { who: staff, paths: ['/editor'] },
+    ]
+    const found: string[] = []
+    for (const { who, paths } of pages) {
+      const { page } = await browser.open(who, { width: 320, height: 568, dark: scheme === 'dark' })
+      for (const path of paths) {
+        await page.goto(path)
+        await page.locator('main h1').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        for (const { id, impact, nodes } of violations) {
+          if (impact === 'serious' || impact === 'critical') found.push(`${path}: ${id} at ${nodes[0]?.target}`)
+        }
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (over > 0) found.push(`${path}: ${over} px too wide`)
+      }
+    }
+    expect(found).toEqual([])
+  },
+  180_000,
+)
+
+it('an account is made with the keyboard alone', async () => {
+  const { page, faults } = await browser.open(null)
+  await page.goto('/register')
+  await page.getByLabel('Area of study').and(page.locator(':enabled')).waitFor()
+  const to = async (name: string) => {
+    for (let steps = 0; steps < 20; steps++) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      const label = await focused.evaluate((element) =>
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+          ? (element.labels?.[0]?.textContent ?? '')
+          : (element.textContent ?? ''),
+      )
+      if (label.startsWith(name)) return
+    }
+    throw new Error(`The keyboard does not come to "${name}"`)
+  }
+  await to('Your name')
+  await page.keyboard.type('Ida Wells')
+  await to('E-mail')
+  await page.keyboard.type('ida.keys@example.test')
+  await to('Password')
+  await page.keyboard.type('correct horse battery')
+  await to('Area of study')
+  await page.keyboard.type('Nursing (RN)')
+  await to('Start free')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/find-pictomo/)
+  expect(faults).toEqual([])
+})

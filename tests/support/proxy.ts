@@ -1,0 +1,118 @@
+import net from 'node:net'
+
+/** What a line may suffer on its way. Times in ms. */
+export type Proxy = {
+  port: number
+  /** Cuts every line that is open now. */
+  cut(): void
+  /** Nothing passes any more, and nobody is told. */
+  stall(): void
+  flow(): void
+  /** Each piece comes so much later. */
+  delay(ms: number): void
+  /** Every so many WebSocket frames one is sent twice, in both directions; 0 for none. */
+  repeat(every: number): void
+  close(): Promise<void>
+}
+
+type Line = { client: net.Socket; server: net.Socket }
+
+/** A TCP proxy before a server on this machine. */
+export async function startProxy(port: number): Promise<Proxy> {
+  const lines = new Set<Line>()
+  let isStalled = false
+  let delayMs = 0
+  let repeatEvery = 0
+  let frames = 0
+  const held: (() => void)[] = []
+
+  function carry(from: net.Socket, to: net.Socket): void {
+    const split = frameSplitter()
+    from.on('data', (chunk: Buffer) => {
+      const pieces = split(chunk).flatMap(({ bytes, isData }) => {
+        const isTwice = isData && repeatEvery > 0 && ++frames % repeatEvery === 0
+        return isTwice ? [bytes, bytes] : [bytes]
+      })
+      const write = () => {
+        if (!to.destroyed) for (const piece of pieces) to.write(piece)
+      }
+      const pass = () => (delayMs > 0 ? setTimeout(write, delayMs) : write())
+      if (isStalled) held.push(pass)
+      else pass()
+    })
+    from.on('error', () => to.destroy())
+    from.on('close', () => to.destroy())
+  }
+
+  const server = net.createServer((client) => {
+    const line = { client, server: net.connect(port, '127.0.0.1') }
+    lines.add(line)
+    client.once('close', () => lines.delete(line))
+    carry(line.client, line.server)
+    carry(line.server, line.client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    for (const { client, server: upstream } of lines) {
+      client.destroy()
+      upstream.destroy()
+    }
+  }
+  const flow = () => {
+    isStalled = false
+    for (const pass of held.splice(0)) pass()
+  }
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    cut,
+    stall: () => {
+      isStalled = true
+    },
+    flow,
+    delay: (ms) => {
+      delayMs = ms
+    },
+    repeat: (every) => {
+      repeatEvery = every
+    },
+    close: () =>
+      new Promise((resolve) => {
+        held.length = 0
+        cut()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/**
+ * Cuts a stream into the opening of a WebSocket (up to the first empty line) and its frames (RFC 6455, 5.2). What is not
+ * whole yet waits.
+ */
+function frameSplitter(): (chunk: Buffer) => { bytes: Buffer; isData: boolean }[] {
+  let rest = Buffer.alloc(0)
+  let isOpen = false
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    const pieces: { bytes: Buffer; isData: boolean }[] = []
+    for (;;) {
+      const length = isOpen ? frameLength(rest) : openingLength(rest)
+      if (length === undefined || rest.length < length) return pieces
+      pieces.push({ bytes: rest.subarray(0, length), isData: isOpen && ((rest[0] as number) & 15) <= 2 })
+      rest = rest.subarray(length)
+      isOpen = true
+    }
+  }
+}
+
+function openingLength(bytes: Buffer): number | undefined {
+  const end = bytes.indexOf('\r\n\r\n')
+  return end < 0 ? undefined : end + 4
+}
+
+function frameLength(bytes: Buffer): number | undefined {
+  if (bytes.length < 2) return undefined
+  const [first, masked] = [(bytes[1] as number) & 127, (bytes[1] as number) & 128 ? 4 : 0]
+  if (first < 126) return 2 + masked + first
+  if (first === 126) return bytes.length < 4 ? undefined : 4 + masked + bytes.readUInt16BE(2)
+  return bytes.length < 10 ? undefined : 10 + masked + Number(bytes.readBigUInt64BE(2))
+}
