@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { constants } from 'node:zlib'
@@ -79,6 +80,7 @@ export function createApp(world: AppWorld): Koa {
   app.use(mediaRouter(world).routes())
   if (world.vite) app.use(world.vite)
   else app.use(clientFiles)
+  app.use(withNonce)
   app.use(
     helmet({
       contentSecurityPolicy: world.production || !world.vite ? { useDefaults: true, directives: CSP } : false,
@@ -90,12 +92,19 @@ export function createApp(world: AppWorld): Koa {
   return app
 }
 
+/** What a page may load and run. Styles that the kit writes into a page carry the page's own number. */
 const CSP = {
   'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'"],
+  'style-src-elem': ["'self'", (_req: unknown, res: unknown) => `'nonce-${(res as { nonce: string }).nonce}'`],
+  'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'blob:'],
   'connect-src': ["'self'", 'ws:', 'wss:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'self'"],
   'upgrade-insecure-requests': null,
 }
 
@@ -120,6 +129,13 @@ function observe(world: AppWorld, build: string): Koa.Middleware {
       ms: Math.round(ms * 10) / 10,
     })
   }
+}
+
+/** A number that is used once, for the styles of one page. */
+const withNonce: Koa.Middleware = (koa, next) => {
+  koa.state.nonce = randomBytes(16).toString('base64')
+  Object.assign(koa.res, { nonce: koa.state.nonce })
+  return next()
 }
 
 /** GLB-PR001. A trailing slash goes to the same path without it, the query kept. */

@@ -43,9 +43,12 @@ export function createPages(world: {
         ...(card?.image ? [`<meta property="og:image" content="${inHtml(base + card.image)}">`] : []),
         // Only that no session came along: the client then need not ask who this is.
         ...(stranger ? ['<meta name="session" content="none">'] : []),
+        `<meta property="csp-nonce" nonce="${koa.state.nonce}">`,
         `<link rel="canonical" href="${inHtml(base + koa.path)}">`,
       ].join('\n    ')
-    koa.body = (await world.template(koa.url, stranger)).replace('<!--head-->', tags)
+    koa.body = (await world.template(koa.url, stranger))
+      .replace('<!--head-->', tags)
+      .replaceAll('<style', `<style nonce="${koa.state.nonce}"`)
   }
 }
 

@@ -54,6 +54,14 @@ describe('the outbox', () => {
     expect(c.frames.length).toBeLessThan(350)
     expect(read(c.frames)).toBe(999)
   })
+  it('at a rate where a window would join nothing, sends each at once', () => {
+    const { b, as, a, outbox, edit } = setUp(16)
+    for (let n = 0; n < 120; n++) {
+      outbox.put(edit(), as(a))
+      expect(b.frames).toHaveLength(n + 1)
+      vi.advanceTimersByTime(17)
+    }
+  })
   it('without a window, never waits', () => {
     const { b, as, a, outbox, edit } = setUp(0)
     for (let n = 0; n < 500; n++) outbox.put(edit(), as(a))

@@ -29,7 +29,10 @@ export function createOutbox(connections: ReadonlySet<Connection>, windowMs: num
       count = 0
       countedFrom = now
     }
-    return rate <= CALM ? 0 : Math.min(1, (rate - CALM) / (BUSY - CALM)) * windowMs
+    if (rate <= CALM) return 0
+    const wide = Math.min(1, (rate - CALM) / (BUSY - CALM)) * windowMs
+    // A window that will not see a second update joins nothing: it would be a timer and a delay for no frame less.
+    return (rate * wide) / 1000 >= 1 ? wide : 0
   }
 
   function write(update: Uint8Array, author: Connection | undefined): void {

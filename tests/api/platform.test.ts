@@ -3,7 +3,7 @@ import { entities } from '#server/features/entities.ts'
 import { PLAIN_TABLES } from '#server/platform/database/orm.ts'
 import { testWorld } from '../support/world.ts'
 
-const world = testWorld()
+const world = testWorld({ client: true })
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${world.base}${path}`, { redirect: 'manual', headers })
 
@@ -67,5 +67,19 @@ describe('pictures and sounds', () => {
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(5000)
     expect((await get('/media/scenes/1-1.webp')).status).toBe(404)
+  })
+})
+
+describe('a page’s own rules', () => {
+  it('let only our scripts run, and only styles that carry the page’s number', async () => {
+    const pages = await Promise.all([get('/login'), get('/login')])
+    const rules = pages.map((page) => page.headers.get('content-security-policy')!)
+    expect(rules[0]).toContain("script-src 'self';")
+    expect(rules[0]).toContain("object-src 'none'")
+    expect(rules[0]).not.toMatch(/script-src[^;]*unsafe/)
+    const nonces = rules.map((rule) => /style-src-elem 'self' 'nonce-([^']+)'/.exec(rule)![1]!)
+    expect(nonces[0]).not.toBe(nonces[1])
+    expect(await pages[0]!.text()).toContain(`nonce="${nonces[0]}"`)
+    expect(pages[0]!.headers.get('x-content-type-options')).toBe('nosniff')
   })
 })

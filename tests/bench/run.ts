@@ -32,6 +32,10 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     tells: 'shared documents beside Hocuspocus, y-websocket-server and a bare relay',
     run: async (given) => (await import('./documents.ts')).benchDocuments(given),
   },
+  faults: {
+    tells: 'many rounds of killed processes, cut lines and random edits',
+    run: async (given) => (await import('./faults.ts')).benchFaults(given),
+  },
   rooms: {
     tells: 'event rooms beside socket.io and a bare broadcast',
     run: async (given) => (await import('./rooms.ts')).benchRooms(given),

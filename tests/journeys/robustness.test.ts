@@ -15,7 +15,7 @@ it('a dialog whose code can’t be loaded says so, leaves the page alone and ope
   await page.getByText('The list of shortcuts could not be loaded.').waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Digoxin')
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('dialog').getByText('Use keyboard shortcuts').waitFor()
 })
 

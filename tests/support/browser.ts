@@ -63,6 +63,9 @@ export function testBrowser(world: World) {
       const page = await context.newPage()
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
+      page.on('console', (said) => {
+        if (/Content Security Policy/i.test(said.text())) faults.push(said.text())
+      })
       return { page, context, faults }
     },
   }
