@@ -31,7 +31,7 @@ it('an educator watches a class answer; a dropped student comes back to the same
   await board.page.getByText('Marcus Lee').waitFor()
 
   await board.page.getByRole('button', { name: 'Start' }).click()
-  await phone.page.getByRole('heading', { level: 2 }).waitFor()
+  await phone.page.locator('ol button').first().waitFor()
   await phone.page.keyboard.press('1')
   await phone.page.getByRole('button', { name: 'Next' }).waitFor()
   await other.page.locator('ol button').nth(1).click()
