@@ -7,7 +7,7 @@ export const BURST_MS = 250
  * Holds back what follows a first change and sends it joined. Frames whose event can't be joined, or between which a
  * version is missing, are sent as they are, in order: the receiver sees the gap and asks for a new snapshot.
  */
-export function createBurst(send: (frame: EventFrame) => void, timer: typeof setTimeout = setTimeout) {
+export function createBurst(send: (frame: EventFrame, json?: string) => void, timer: typeof setTimeout = setTimeout) {
   let held: EventFrame[] = []
   let quiet = true
   const open = () => {
@@ -25,10 +25,11 @@ export function createBurst(send: (frame: EventFrame) => void, timer: typeof set
     open()
   }
   return {
-    take: (frame: EventFrame) => {
-      if (!events.get(frame.name)?.join) return send(frame)
+    /** `json` is the frame's text, handed on where the frame goes out as it came. */
+    take: (frame: EventFrame, json?: string) => {
+      if (!events.get(frame.name)?.join) return send(frame, json)
       if (!quiet) return void held.push(frame)
-      send(frame)
+      send(frame, json)
       open()
     },
   }

@@ -14,8 +14,9 @@ type Connection = {
 /**
  * Sends one event to many sockets: encoded once, and written straight to every WebSocket whose line is free. Whoever
  * has something waiting, or is built otherwise than expected, gets it by the library, in order behind what waits.
+ * `json` is the payload's text where it is at hand already.
  */
-export function broadcast(sockets: Iterable<Socket>, event: string, payload: unknown): void {
+export function broadcast(sockets: Iterable<Socket>, event: string, payload: unknown, json?: string): void {
   let bytes: Buffer | undefined
   for (const socket of sockets) {
     const line = freeLine(socket.conn as unknown as Connection)
@@ -23,7 +24,7 @@ export function broadcast(sockets: Iterable<Socket>, event: string, payload: unk
     else if (line.writableLength > PILE_MAX_BYTES) socket.conn.close()
     else {
       // Engine.io's message (4), socket.io's event (2).
-      bytes ??= textFrame(`42${JSON.stringify([event, payload])}`)
+      bytes ??= textFrame(`42[${JSON.stringify(event)},${json ?? JSON.stringify(payload)}]`)
       line.write(bytes)
     }
   }

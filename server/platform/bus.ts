@@ -57,7 +57,13 @@ export async function createRedisBus(url: string, log: Log): Promise<Bus> {
       if (sender.isReady) sender.publish(channel, asBuffer(message)).catch(() => {})
     },
     subscribe: async (channel, handler) => {
-      const listen = (message: Buffer) => handler(message)
+      const listen = (message: Buffer) => {
+        try {
+          handler(message)
+        } catch (error) {
+          log.error({ error, channel }, 'A message of the bus could not be used')
+        }
+      }
       await listener.subscribe(channel, listen, true)
       return async () => {
         if (listener.isOpen) await listener.unsubscribe(channel, listen, true)
