@@ -24,6 +24,12 @@ export function whenSignedOut(tell: () => void): void {
   onSignedOut = tell
 }
 
+let onUnavailable: () => void = () => {}
+/** GLB-RU004. Who is told when the server answers a read with 503: it is being changed, or not there for a moment. */
+export function whenUnavailable(tell: () => void): void {
+  onUnavailable = tell
+}
+
 /**
  * Asks the server by contract. Throws a `Refusal`: the server's own, or `network` when nothing came back.
  * The reply is taken at the contract's word: the server has parsed it.
@@ -38,6 +44,8 @@ export async function call<E extends Endpoint>(
   if (response.ok) return (response.status === 204 ? null : await response.json()) as Reply<E>
   const refusal = await refusalOf(response)
   if (refusal.code === 'unauthenticated') onSignedOut()
+  // A command stays where it was given, with what was typed, and is sent again from there.
+  if (response.status === 503 && endpoint.method === 'GET') onUnavailable()
   throw refusal
 }
 

@@ -9,8 +9,10 @@ import {
   updateUser as updateUserContract,
 } from '#shared/contract/accounts.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
+import { Refusal } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { call, isNetworkFailure, whenSignedOut } from './api.ts'
+import { call, isNetworkFailure, whenSignedOut, whenUnavailable } from './api.ts'
+import { signInPath } from './path.ts'
 
 type Session = {
   user: UserView | null
@@ -23,6 +25,10 @@ type Session = {
 export const session = proxy<Session>({ user: null, status: 'loading', permissions: [] })
 
 whenSignedOut(() => enter(null))
+// GLB-RU004. The session is kept; the sign-in page says what happened and leads back.
+whenUnavailable(() => {
+  if (location.pathname !== '/login') location.assign(`${signInPath(location)}&away=1`)
+})
 
 const watchers = new Set<(user: UserView | null) => void>()
 /** Tells of every sign-in and sign-out from now on. */
@@ -77,7 +83,9 @@ export async function restoreSession(): Promise<void> {
   try {
     enter((await call(getUser, {})).user)
   } catch (error) {
-    if (isNetworkFailure(error)) session.status = 'unreachable'
+    // A server in trouble says nothing about who this is.
+    const inTrouble = error instanceof Refusal && error.status >= 500
+    if (inTrouble || isNetworkFailure(error)) session.status = 'unreachable'
     else enter(null)
   }
 }

@@ -47,3 +47,17 @@ it('the front page is there with its first HTML, and a stranger is asked for not
   await page.getByRole('link', { name: 'Find a Pictomo' }).click()
   await page.waitForURL('**/find-pictomo')
 })
+
+it('GLB-RU004: a server that is away for a moment leads to sign-in and back, still signed in', async () => {
+  const { page, faults } = await browser.open(await world.make.member({ first: 'Sofia' }))
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.route('**/api/v3/user/league', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/league')
+  await page.waitForURL('**/login?redirect=%2Fleague&away=1')
+  await page.getByText('We are making changes').waitFor()
+  await page.unroute('**/api/v3/user/league')
+  await page.getByRole('link', { name: 'Go back where you were' }).click()
+  await page.getByRole('heading', { level: 1, name: /League/ }).waitFor()
+  expect(faults).toEqual([])
+})

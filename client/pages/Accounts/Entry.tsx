@@ -4,7 +4,9 @@ import { useSnapshot } from 'valtio'
 import { ownPath } from '#client/platform/path.ts'
 import { session } from '#client/platform/session.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
+import { Unavailable } from '#shared/errors.ts'
 import styles from './Entry.module.css'
 
 /** A form on a quiet page; whoever is signed in goes where they were going. */
@@ -24,12 +26,19 @@ export function Entry({
 }) {
   const [query] = useSearchParams()
   const { user } = useSnapshot(session)
-  if (user) return <Navigate to={ownPath(query.get('redirect'), after)} replace />
+  // Sent here by a server that was away for a moment: going back by itself could turn in circles.
+  const away = query.has('away')
+  if (user && !away) return <Navigate to={ownPath(query.get('redirect'), after)} replace />
   return (
     <Page className={styles.page}>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
-      <Card>{children}</Card>
+      {away ? (
+        <ErrorNotice title={Unavailable.text}>
+          Nothing is lost. <a href={ownPath(query.get('redirect'), after)}>Go back where you were</a>
+        </ErrorNotice>
+      ) : null}
+      {user ? null : <Card>{children}</Card>}
       <p className={styles.other}>{other}</p>
     </Page>
   )
