@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { PgBoss } from 'pg-boss'
-import { accountsMail, clearSessions, deleteDueAccounts } from './features/accounts/index.ts'
+import { clearAway } from './clearAway.ts'
+import { accountsMail, deleteDueAccounts } from './features/accounts/index.ts'
 import { notificationsMail, notificationsSubscribers } from './features/notifications/index.ts'
 import { closeLeagues, rewardsSubscribers } from './features/rewards/index.ts'
 import { siteMail } from './features/site/index.ts'
@@ -34,28 +35,15 @@ type World = {
 }
 type Job = { name: string; cron: string; run: (ctx: HearingContext) => Promise<unknown> }
 
-const HOURS_KEPT = 24
-
 /** What is done by the clock. Each may run twice or late. */
-export const jobs: Job[] = [
+const jobsOf = (heardNames: readonly string[]): Job[] => [
   { name: 'close-leagues', cron: '* * * * *', run: closeLeagues },
   { name: 'delete-accounts', cron: '7 * * * *', run: deleteDueAccounts },
-  {
-    name: 'clear-away',
-    cron: '17 * * * *',
-    run: async ({ sql, now }) => {
-      const before = new Date(now.getTime() - HOURS_KEPT * 3_600_000)
-      await clearSessions(sql, now)
-      await sql.rows('delete from outbox where created_at < $1 and (sent_at is not null or room is null)', [before])
-      await sql.rows('delete from heard_events where heard_at < $1', [new Date(before.getTime() - 6 * 24 * 3_600_000)])
-      await sql.rows(`delete from notifications where created_at < $1::timestamptz - interval '90 days'`, [now])
-      await sql.rows('delete from idempotency_keys where created_at < $1', [before])
-    },
-  },
+  { name: 'clear-away', cron: '17 * * * *', run: (ctx) => clearAway(ctx, heardNames) },
 ]
 
 /** Runs one job in a transaction of its own. */
-export async function runJob(world: World, job: Job): Promise<void> {
+async function runJob(world: World, job: Job): Promise<void> {
   const published: Published[] = []
   await inTransaction(world.database, async (em: SqlEntityManager) => {
     const sql = transactionSql(em)
@@ -76,14 +64,16 @@ export async function runJob(world: World, job: Job): Promise<void> {
 /** Relays the outbox, lets the features hear, and runs what is due by the clock. */
 export async function startWorker(world: World) {
   const relay = startRelay({ ...world, pool: world.database.pool })
-  const hearing = startHearing({ ...world, fork: world.database.fork }, [
+  const subscribers = [
     ...rewardsSubscribers,
     ...notificationsSubscribers,
     notificationsMail(world.mail, world.publicUrl),
     accountsMail(world.mail, world.publicUrl),
     siteMail(world.mail, world.supportAddress),
-  ])
-  const boss = world.jobs ? await startJobs(world) : undefined
+  ]
+  const hearing = startHearing({ ...world, fork: world.database.fork }, subscribers)
+  const jobs = jobsOf([...new Set(subscribers.map((subscriber) => subscriber.event))])
+  const boss = world.jobs ? await startJobs(world, jobs) : undefined
   return {
     stop: async () => {
       await boss?.stop({ graceful: true, timeout: 5000 })
@@ -93,7 +83,7 @@ export async function startWorker(world: World) {
   }
 }
 
-async function startJobs(world: World): Promise<PgBoss> {
+async function startJobs(world: World, jobs: readonly Job[]): Promise<PgBoss> {
   const executeSql = (text: string, values?: unknown[]) => world.database.pool.query(text, values)
   const boss = new PgBoss({ db: { executeSql }, schedule: true })
   boss.on('error', (error: Error) => world.log.warn({ error: error.message }, 'The job queue stumbled'))

@@ -129,7 +129,6 @@ export const SecurityEventKind = z.enum([
   'password_reset',
   'deletion_asked',
   'deletion_cancelled',
-  'data_exported',
 ])
 export const SecurityEventView = z.object({
   id: z.int(),

@@ -140,7 +140,6 @@ const SAID: Record<string, string> = {
   password_reset: 'Password chosen anew by mail',
   deletion_asked: 'Deletion asked for',
   deletion_cancelled: 'Deletion taken back',
-  data_exported: 'Data downloaded',
 }
 
 function History() {
