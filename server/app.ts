@@ -21,6 +21,7 @@ import { learningRoutes } from './features/learning/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
 import { quizRoutes } from './features/quiz/index.ts'
 import { rewardsRoutes } from './features/rewards/index.ts'
+import { schoolsRoutes } from './features/schools/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { robots, sitemap, siteRoutes } from './features/site/index.ts'
 import type { Health } from './health.ts'
@@ -46,6 +47,7 @@ export const featureRoutes: Route[] = [
   ...notificationsRoutes,
   ...quizRoutes,
   ...rewardsRoutes,
+  ...schoolsRoutes,
   ...searchRoutes,
 ]
 

@@ -8,7 +8,10 @@ import { learningEntities } from './learning/entities.ts'
 import { notificationsEntities } from './notifications/index.ts'
 import { quizEntities } from './quiz/entities.ts'
 import { rewardsEntities } from './rewards/entities.ts'
+import { schoolsEntities } from './schools/index.ts'
+
 export const entities = [
+  ...schoolsEntities,
   ...accountsEntities,
   ...assetsEntities,
   ...catalogueEntities,

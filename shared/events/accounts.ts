@@ -20,3 +20,13 @@ export const ACCESS_EVENTS: ReadonlySet<string> = new Set([sessionEnded.name, ac
 
 /** Somebody asked for a link to choose a new password. Heard by the mail. */
 export const passwordResetAsked = event('accounts.passwordResetAsked', z.object({ user_id: UserId }), () => null)
+
+/** Somebody is to show that their address is theirs. Heard by the mail. */
+export const emailVerificationAsked = event(
+  'accounts.emailVerificationAsked',
+  z.object({ user_id: UserId }),
+  () => null,
+)
+
+/** Somebody showed that their address is theirs. */
+export const emailVerified = event('accounts.emailVerified', z.object({ user_id: UserId }), () => null)
