@@ -117,7 +117,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
           http: server,
           pool: database.pool,
           bus,
-          port: createPort({ database, clock, secret, identify }),
+          port: createPort({ database, clock, secret, identify, wake }),
           log,
           metrics,
           clock,

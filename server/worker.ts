@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { PgBoss } from 'pg-boss'
 import { clearAway } from './clearAway.ts'
 import { accountsMail, deleteDueAccounts } from './features/accounts/index.ts'
@@ -12,10 +11,8 @@ import { type HearingContext, startHearing } from './platform/hearing.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
 import type { Metrics } from './platform/metrics.ts'
-import { createPublisher, type Published, writeOutbox } from './platform/outbox.ts'
 import { startRelay } from './platform/relay.ts'
-import { inTransaction } from './platform/requests.ts'
-import { transactionSql } from './platform/sql.ts'
+import { inTellingTransaction } from './platform/telling.ts'
 
 type World = {
   database: Database
@@ -44,21 +41,10 @@ const jobsOf = (heardNames: readonly string[]): Job[] => [
 
 /** Runs one job in a transaction of its own. */
 async function runJob(world: World, job: Job): Promise<void> {
-  const published: Published[] = []
-  await inTransaction(world.database, async (em: SqlEntityManager) => {
-    const sql = transactionSql(em)
-    await job.run({
-      em,
-      sql,
-      now: world.clock(),
-      random: world.random,
-      publish: createPublisher(published),
-      log: world.log,
-    })
-    await em.flush()
-    await writeOutbox(sql, published)
-  })
-  if (published.length) world.wake()
+  const { clock, random, log, wake } = world
+  await inTellingTransaction({ fork: world.database.fork, wake }, (telling) =>
+    job.run({ ...telling, now: clock(), random, log }),
+  )
 }
 
 /** Relays the outbox, lets the features hear, and runs what is due by the clock. */

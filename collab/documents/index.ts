@@ -21,6 +21,13 @@ const TELL: Record<JournalState, Pick<Notice, 'state' | 'message'>> = {
 }
 const REFUSED = { 401: CLOSE.unauthenticated, 403: CLOSE.forbidden, 404: CLOSE.missing } as const
 
+/** Whether nobody who may write was there before this connection's person, who has no other line here. */
+function isFirstEditor(connections: Iterable<Connection>, leaving: Connection): boolean {
+  const writers = [...connections].filter((each) => each.access === 'write')
+  const isThere = writers.some((each) => each !== leaving && each.actor.id === leaving.actor.id)
+  return writers[0]?.actor.id === leaving.actor.id && leaving.access === 'write' && !isThere
+}
+
 /** Shared documents over WebSockets at `/collab/{kind}/{id}`, by the y-websocket protocol. */
 export function createDocuments(world: DocumentsWorld) {
   const { pool, bus, port, log, clock } = world
@@ -136,12 +143,11 @@ export function createDocuments(world: DocumentsWorld) {
       if (ws.readyState !== ws.OPEN) return release()
       ws.on('message', (data: Buffer, isBinary: boolean) => hearFrame(connection, place, journal, data, isBinary))
       leave = () => {
-        const [longest] = [...place.document.connections].filter((each) => each.access === 'write')
+        const isFirst = isFirstEditor(place.document.connections, connection)
         place.document.connections.delete(connection)
         place.presence.leave(connection)
         release()
-        // EDT-RU009: the draft is written when the first of the editors leaves.
-        if (longest === connection) void shelf.project(name).catch(() => undefined)
+        if (isFirst && !isDraining) void firstLeft(name)
         if (connection.access === 'write') shelf.left(name)
       }
       enter(connection, place)
@@ -150,6 +156,16 @@ export function createDocuments(world: DocumentsWorld) {
       log.error({ ...name, err: error }, 'a document could not be loaded')
       connection.resume('loading')
       connection.close(CLOSE.unloadable)
+    }
+  }
+
+  /** EDT-RU009: when the first of the editors leaves, the draft is written and whoever shows it is told. */
+  async function firstLeft(name: DocumentName): Promise<void> {
+    try {
+      await shelf.project(name)
+      await port.firstLeft(name.kind, name.id)
+    } catch (error) {
+      log.warn({ ...name, err: error }, 'the draft could not be told of; whoever shows it sees it with the next change')
     }
   }
 

@@ -29,6 +29,8 @@ export type DocumentPort = {
   project(kind: string, id: string, doc: Y.Doc): Promise<void>
   /** The last editor has left; everything is stored. */
   ended(kind: string, id: string): Promise<void>
+  /** The one who was there longest of the editors here has left; the draft is written. */
+  firstLeft(kind: string, id: string): Promise<void>
 }
 
 export type Log = {

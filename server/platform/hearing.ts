@@ -4,11 +4,12 @@ import type { LiveEvent } from '#shared/events/index.ts'
 import type { Bus } from './bus.ts'
 import type { Clock, Random } from './clock.ts'
 import type { Log } from './log.ts'
-import { createPublisher, type Publish, type Published, writeOutbox } from './outbox.ts'
+import type { Publish } from './outbox.ts'
 import { WAKE_CHANNEL } from './relay.ts'
 import { inTransaction } from './requests.ts'
 import { startRounds } from './rounds.ts'
 import { type Sql, transactionSql } from './sql.ts'
+import { inTellingTransaction } from './telling.ts'
 
 export type HearingContext = { em: SqlEntityManager; sql: Sql; now: Date; random: Random; publish: Publish; log: Log }
 export type Subscriber = {
@@ -49,27 +50,20 @@ export function startHearing(world: World, subscribers: readonly Subscriber[]) {
   const hearOne = async (row: Row) => {
     const mine = byEvent.get(row.name) ?? []
     for (const subscriber of mine) {
-      const published: Published[] = []
-      await inTransaction(world, async (em) => {
-        const sql = transactionSql(em)
+      // What is told here may be heard by others: the wake brings the next round.
+      await inTellingTransaction(world, async (telling) => {
+        const { sql } = telling
         const first = await sql.one(
           'insert into heard_events (event_id, subscriber) values ($1, $2) on conflict do nothing returning 1 as one',
           [row.id, subscriber.name],
         )
         if (first) {
           const { clock, random, log } = world
-          await subscriber.hear(
-            { em, sql, now: clock(), random, publish: createPublisher(published), log },
-            row.payload as never,
-          )
-          await em.flush()
-          await writeOutbox(sql, published)
+          await subscriber.hear({ ...telling, now: clock(), random, log }, row.payload as never)
         }
         // In the last one's transaction: a commit of its own would cost as much as the hearing.
         if (subscriber === mine.at(-1)) await sql.rows('update outbox set heard_at = now() where id = $1', [row.id])
       })
-      // What was published may be heard by others here: the wake brings the next round.
-      if (published.length) world.wake()
     }
   }
   const hearLane = async (rows: readonly Row[]) => {

@@ -4,12 +4,20 @@ import type { RoomKind } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { monitorSnapshot, seatSnapshot } from '../features/classes/index.ts'
-import { documentAccess, endSession, projectDocument, seedDocument } from '../features/editor/index.ts'
+import {
+  documentAccess,
+  endSession,
+  projectDocument,
+  readDraftState,
+  seedDocument,
+  tellDraft,
+} from '../features/editor/index.ts'
 import { maySeeLeague, readStandings } from '../features/rewards/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/orm.ts'
 import { type Identity, inTransaction, SESSION_COOKIE } from '../platform/requests.ts'
 import { poolSql, type Sql, transactionSql } from '../platform/sql.ts'
+import { inTellingTransaction } from '../platform/telling.ts'
 import { readTicket } from './tickets.ts'
 
 export type { Bus } from '../platform/bus.ts'
@@ -51,6 +59,12 @@ const doors: Record<RoomKind, Door> = {
       : undefined
     return card && { version: 0, snapshot: { revision: card.revision } }
   },
+  draft: async (sql, _now, actor, id) => {
+    const permit = actor && isWhole(id) ? await documentAccess(sql, actor, Number(id)) : undefined
+    if (!permit || permit.access === 'none') return undefined
+    const snapshot = await readDraftState(sql, Number(id))
+    return snapshot && { version: 0, snapshot }
+  },
   classSession: async (sql, _now, actor, id) => (actor && isUuid(id) ? seatSnapshot(sql, actor, id) : undefined),
   classMonitor: async (sql, _now, actor, id) => (actor && isUuid(id) ? monitorSnapshot(sql, actor, id) : undefined),
 }
@@ -77,8 +91,11 @@ export function createPort(world: {
   clock: Clock
   secret: string
   identify: (key: string, now: Date) => Promise<Identity | null>
+  /** Wakes the relay after a commit that told something. */
+  wake: () => void
 }) {
   const sql = poolSql(world.database.pool)
+  const telling = { fork: world.database.fork, wake: world.wake }
   /** Who sends a request: by bearer, by cookie, or by a ticket in the query for one channel. */
   const identify = async (req: IncomingMessage, channel: string): Promise<Identity | null> => {
     const bearer = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
@@ -131,7 +148,10 @@ export function createPort(world: {
           projectDocument({ sql: transactionSql(em), now: world.clock() }, Number(id), doc),
         ),
       ended: (_kind: string, id: string) =>
-        inTransaction(world.database, (em) => endSession({ sql: transactionSql(em), now: world.clock() }, Number(id))),
+        inTellingTransaction(telling, (work) => endSession({ ...work, now: world.clock() }, Number(id))),
+      /** EDT-RU009: the first of the editors has left, and the draft is written. */
+      firstLeft: (_kind: string, id: string) =>
+        inTellingTransaction(telling, (work) => tellDraft(work, Number(id), 'firstEditorLeft')),
     },
   }
 }

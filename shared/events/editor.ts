@@ -10,6 +10,27 @@ export const cardPublished = event(
   ({ card_id }) => rooms.card(card_id),
 )
 
+/** Why the draft's readers look again. */
+export const DraftReason = z.enum(['firstEditorLeft', 'sessionEnded', 'named', 'restored', 'published'])
+export type DraftReason = z.output<typeof DraftReason>
+
+/**
+ * EDT-RU009. A card's draft was written down, or its history got a version: whoever has the draft open, and is not
+ * told by its document, looks again.
+ */
+export const draftWritten = event(
+  'editor.draftWritten',
+  z.object({
+    card_id: CardId,
+    /** How often the draft has changed. */
+    draft_revision: z.int(),
+    /** The version that learners see; 0 before the first. */
+    revision: z.int(),
+    reason: DraftReason,
+  }),
+  ({ card_id }) => rooms.draft(card_id),
+)
+
 /** A card's document was changed in its log by other than an editor's line; whoever has it open reads the log again. */
 export const documentAppended = event(
   'editor.documentAppended',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The kinds of rooms that a socket may enter. */
-export const RoomKind = z.enum(['user', 'league', 'card', 'classSession', 'classMonitor'])
+export const RoomKind = z.enum(['user', 'league', 'card', 'draft', 'classSession', 'classMonitor'])
 export type RoomKind = z.output<typeof RoomKind>
 /** A room's name: its kind and id, `league:12`. */
 export type Room = `${RoomKind}:${string | number}`
@@ -10,6 +10,8 @@ export const rooms = {
   user: (id: number): Room => `user:${id}`,
   league: (id: number): Room => `league:${id}`,
   card: (id: number): Room => `card:${id}`,
+  /** A card as its makers see it. */
+  draft: (id: number): Room => `draft:${id}`,
   classSession: (id: string): Room => `classSession:${id}`,
   classMonitor: (id: string): Room => `classMonitor:${id}`,
 }

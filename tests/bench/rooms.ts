@@ -26,13 +26,15 @@ const WARM_UP_SECONDS = 2
 export async function benchRooms(given: { sockets?: number; seconds?: number; rounds?: number } = {}): Promise<void> {
   const { sockets = 2000, seconds = 5, rounds = 3 } = given
   installPeers()
-  const world = await startBenchDatabase({ users: sockets + 60, cards: 1 })
+  const world = await startBenchDatabase({ users: Math.max(sockets, 5000) + 60, cards: 1 })
   const redis = await startRedis()
   const small = { members: 30, rooms: Math.floor(sockets / 30), rate: 400 }
   const large = { members: sockets, rooms: 1, rate: 8 }
+  const huge = { members: 5000, rooms: 1, rate: 4 }
   const scenes: Scene[] = [
     { name: `rooms of 30, ${small.rooms * 30} sockets`, ...small, peers: ONE },
     { name: `one room of ${sockets}`, ...large, peers: ONE },
+    { name: 'one room of 5000', ...huge, peers: ONE },
     { name: 'rooms of 30 on two processes', ...small, peers: TWO },
   ]
   try {
@@ -179,13 +181,14 @@ function report(scene: Scene, shots: ReadonlyMap<string, readonly Shot[]>) {
 }
 
 /** What the rooms promise beside socket.io and the limit. */
-function targetsOf([small, large, two]: ReturnType<typeof report>[]): Target[] {
+function targetsOf([small, large, huge, two]: ReturnType<typeof report>[]): Target[] {
   const ratio = (scene: typeof small, of: 'cpu' | 'idleKb', to: number) =>
     scene!.figures.find(({ who }) => who.startsWith('Pictomo'))![of] / scene!.figures[to]![of]
   return [
     atMost('10 rooms of 30, CPU / socket.io', ratio(small, 'cpu', 2), 0.85),
     atMost('10 rooms of 30, CPU / limit', ratio(small, 'cpu', 0), 1.25),
     atMost('10 one large room, CPU / socket.io', ratio(large, 'cpu', 2), 0.75),
+    atMost('10 one room of 5000, CPU / socket.io', ratio(huge, 'cpu', 2), 0.75),
     atMost('11 two processes, CPU / socket.io with its Redis adapter', ratio(two, 'cpu', 1), 0.6),
     atMost('12 memory of an idle socket / socket.io', ratio(small, 'idleKb', 2), 1),
   ]

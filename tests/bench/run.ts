@@ -36,6 +36,10 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     tells: 'many rounds of killed processes, cut lines and random edits',
     run: async (given) => (await import('./faults.ts')).benchFaults(given),
   },
+  storm: {
+    tells: 'a killed server whose sockets all come back, and a single lost line',
+    run: async (given) => (await import('./storm.ts')).benchStorm(given),
+  },
   rooms: {
     tells: 'event rooms beside socket.io and a bare broadcast',
     run: async (given) => (await import('./rooms.ts')).benchRooms(given),

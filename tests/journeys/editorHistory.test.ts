@@ -44,11 +44,22 @@ it('one who may change a part works on it, another names a version and brings it
   )
   await two.page.getByText('You can change the background. The rest is here to look at.').waitFor()
 
+  // Whoever looks at the history sees it grow.
+  await three.page.getByRole('button', { name: 'History', exact: true }).click()
+  await three.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Before Amara/ })
+    .waitFor()
+
   // A second version, compared with the first, and the first brought back under everybody's hands.
   await one.page.getByRole('button', { name: 'History', exact: true }).click()
   await dialog.getByLabel('Name the present version').fill('After Amara')
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await dialog.getByRole('button', { name: /^After Amara/ }).waitFor()
+  await three.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^After Amara/ })
+    .waitFor()
   await dialog.getByText('“Fact 2” was renamed to “Renamed by Amara”.').waitFor()
   await dialog.getByRole('img').nth(1).waitFor()
   if (process.env.PICTURES) await one.page.screenshot({ path: `${process.env.PICTURES}/history.png` })

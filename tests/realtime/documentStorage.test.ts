@@ -168,6 +168,27 @@ describe('storing', () => {
     a.leave()
     await until(() => server.projected.length === 1)
     expect(left(server.projected[0]!.doc)).toBe(9)
+    await until(() => server.firstLeft.includes(id))
+  })
+
+  it('EDT-RU009: a second tab of the first editor, a later editor and a reader are no first editor that leaves', async () => {
+    const server = await serve()
+    const id = newId()
+    const [first, tab] = [await join(server, id), await join(server, id)]
+    const [later, reader] = [
+      await join(server, id, { user: '2' }),
+      await join(server, id, { user: '3', access: 'read' }),
+    ]
+    for (const each of [reader, later, first]) {
+      each.leave()
+      await until(
+        () =>
+          server.documents.stats().connections === [reader, later, first].length - [reader, later, first].indexOf(each),
+      )
+    }
+    expect(server.firstLeft).toEqual([])
+    tab.leave()
+    await until(() => server.firstLeft.length === 1)
   })
 
   it('writes the draft at the latest 10 s after a change', async () => {

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { WebsocketProvider } from 'y-websocket'
+import { WebsocketProvider as ProviderOfOne } from 'y-websocket-1'
+import { WebsocketProvider as ProviderOfTwo } from 'y-websocket-2'
+import * as Y from 'yjs'
 import { seedCard } from '#shared/documents/card/doc.ts'
 import { moveCharacter, renameFact } from '#shared/documents/card/editCard.ts'
 import { readCard } from '#shared/documents/card/read.ts'
@@ -22,6 +27,28 @@ describe('a shared document', () => {
     renameFact(hand(b), factKey(0), 'Renamed')
     await until(() => readCard(a.doc).facts[0]?.name === 'Renamed')
     expect(readCard(a.doc)).toEqual(readCard(b.doc))
+  })
+
+  it('serves the older stock clients, one beside the other', async () => {
+    const server = await serve()
+    const id = newId()
+    const versions = [WebsocketProvider, ProviderOfOne as never, ProviderOfTwo as never] as (typeof WebsocketProvider)[]
+    const clients = versions.map((Provider, n) => {
+      const doc = new Y.Doc()
+      const params = { user: String(n + 1) }
+      const polyfill = WebSocket as unknown as typeof globalThis.WebSocket
+      return new Provider(server.url, `card/${id}`, doc, { params, WebSocketPolyfill: polyfill, disableBc: true })
+    })
+    for (const { synced } of clients) expect(synced).toBe(false)
+    await until(() => clients.every(({ synced }) => synced))
+    for (const [n, { doc, awareness }] of clients.entries()) {
+      moveCharacter(hand({ doc }), characterKey(0), [600 + n, 80])
+      awareness.setLocalStateField('cursor', [n, n])
+      await until(() =>
+        clients.every((each) => left(each.doc) === 600 + n && each.awareness.getStates().has(doc.clientID)),
+      )
+    }
+    for (const each of clients) each.destroy()
   })
 
   it('is seeded once, however many open it at once in two processes', async () => {

@@ -6,6 +6,7 @@ import * as Y from 'yjs'
 import { entities } from '#server/features/entities.ts'
 import { type Database, openDatabase } from '#server/platform/database/orm.ts'
 import { answerQuestion, createSession, joinSession, updateSession } from '#shared/contract/classes.ts'
+import { nameHistory, restoreHistory } from '#shared/contract/editor.ts'
 import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
 import { answerFact, createRound } from '#shared/contract/quiz.ts'
 import { getLeague, getXp, grantXp, type StandingsView } from '#shared/contract/rewards.ts'
@@ -159,6 +160,52 @@ describe('several processes', () => {
     await until(() => nameIn(a.doc) === nameIn(b.doc) && nameIn(a.doc).length === 'ABFact 1'.length)
     a.provider.destroy()
     b.provider.destroy()
+  })
+
+  it('a version brought back on a web process is under the hands of those who edit on both collab processes', async () => {
+    const [one, two, card] = [await make.staff(), await make.staff(), await make.card()]
+    const [a, b] = [await openDocument(collab[0]!, one, card.id), await openDocument(collab[1]!, two, card.id)]
+    const key = card.content.facts[0]!.key
+    const drafts = await socketOn(collab[1]!, two)
+    expect((await drafts.join(`draft:${card.id}`)).ok).toBe(true)
+    const { version } = await call(web[0]!, one, nameHistory, { card_id: card.id, name: 'Before' })
+    nameText(a.doc, key).insert(0, 'Spoiled. ')
+    await until(() => nameText(b.doc, key).toString() === 'Spoiled. Fact 1')
+    // What is brought back stands on what is stored.
+    await until(async () => {
+      const { rows } = await database.pool.query(`select 1 from document_updates where kind = 'card' and id = $1`, [
+        String(card.id),
+      ])
+      return rows.length > 0
+    })
+    await call(web[1]!, two, restoreHistory, { card_id: card.id, version_id: version.version_id })
+    await until(() => [a, b].every(({ doc }) => nameText(doc, key).toString() === 'Fact 1'))
+    await until(() => drafts.frames.some(({ payload }) => (payload as { reason?: string }).reason === 'restored'))
+    nameText(b.doc, key).insert(0, 'And on. ')
+    await until(() => nameText(a.doc, key).toString() === 'And on. Fact 1')
+    drafts.close()
+    for (const { provider } of [a, b]) provider.destroy()
+  })
+
+  it('EDT-RU009: the first editor leaves one process, and whoever shows the draft on the other is told', async () => {
+    const [one, two, card] = [await make.staff(), await make.staff(), await make.card()]
+    const a = await openDocument(collab[0]!, one, card.id)
+    const drafts = await socketOn(collab[1]!, two)
+    expect(await drafts.join(`draft:${card.id}`)).toMatchObject({ ok: true, snapshot: { draft_revision: 0 } })
+    nameText(a.doc, card.content.facts[0]!.key).insert(0, 'More. ')
+    await until(async () => {
+      const { rows } = await database.pool.query(`select 1 from document_updates where id = $1`, [String(card.id)])
+      return rows.length > 0
+    })
+    a.provider.destroy()
+    await until(() => drafts.frames.length > 0)
+    expect(drafts.frames[0]!.payload).toEqual({
+      card_id: card.id,
+      draft_revision: 1,
+      revision: 1,
+      reason: 'firstEditorLeft',
+    })
+    drafts.close()
   })
 
   it('a collab process that is told to stop stores what was drawn and sends its sockets elsewhere', async () => {

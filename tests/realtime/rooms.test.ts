@@ -11,7 +11,7 @@ import {
   type MonitorView,
   updateSession,
 } from '#shared/contract/classes.ts'
-import { publishCard } from '#shared/contract/editor.ts'
+import { nameHistory, publishCard } from '#shared/contract/editor.ts'
 import { authoriseChannel } from '#shared/contract/realtime.ts'
 import { getLeague, grantXp, type StandingsView } from '#shared/contract/rewards.ts'
 import { accessChanged } from '#shared/events/index.ts'
@@ -120,6 +120,28 @@ describe('a card’s room', () => {
     await until(() => reader.frames.some((frame) => frame.name === 'editor.cardPublished'))
     expect(reader.frames.at(-1)!.payload).toEqual({ card_id: card.id, revision: 2 })
     reader.close()
+  })
+})
+
+describe('a draft’s room', () => {
+  it('is for those who may edit the card, and tells of its history and publications', async () => {
+    const [staff, member, card] = [await world.make.staff(), await world.make.member(), await world.make.card()]
+    const [maker, stranger, learner] = [await socketOf(staff), await socketOf(null), await socketOf(member)]
+    expect(await maker.join(`draft:${card.id}`)).toMatchObject({
+      ok: true,
+      snapshot: { revision: 1, draft_revision: 0 },
+    })
+    for (const socket of [stranger, learner]) expect((await socket.join(`draft:${card.id}`)).ok).toBe(false)
+    await world.as(staff).call(nameHistory, { card_id: card.id, name: 'Before' })
+    await until(() => maker.frames.length === 1)
+    await world.as(staff).call(publishCard, { card_id: card.id })
+    await until(() => maker.frames.length === 2)
+    expect(maker.frames.map((frame) => frame.payload)).toEqual([
+      { card_id: card.id, draft_revision: 0, revision: 1, reason: 'named' },
+      { card_id: card.id, draft_revision: 0, revision: 2, reason: 'published' },
+    ])
+    expect([...stranger.frames, ...learner.frames]).toEqual([])
+    for (const socket of [maker, stranger, learner]) socket.close()
   })
 })
 

@@ -62,7 +62,7 @@ export function documentWorld() {
   })
 }
 
-export const hand = (client: DocumentClient) => ({ doc: client.doc, origin: 'hand' })
+export const hand = (client: Pick<DocumentClient, 'doc'>) => ({ doc: client.doc, origin: 'hand' })
 /** Where a sample card's character stands. */
 export const left = (doc: Y.Doc, n = 0) => readCard(doc).characters.find(({ key }) => key === characterKey(n))?.frame[0]
 /** Everything that a client sent is acknowledged. */

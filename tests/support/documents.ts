@@ -38,6 +38,8 @@ export type DocumentServer = {
   projected: { id: string; doc: Y.Doc }[]
   /** Documents whose last editor has left. */
   ended: string[]
+  /** Documents whose first editor has left. */
+  firstLeft: string[]
   seeds: string[]
   http: Server
   /** Ends it as a kill does: nothing in memory is written down. */
@@ -53,6 +55,7 @@ export async function serveDocuments(
   const projected: DocumentServer['projected'] = []
   const seeds: string[] = []
   const ended: string[] = []
+  const firstLeft: string[] = []
   const port: DocumentPort = {
     async authorise(req: IncomingMessage, _kind, id) {
       const query = new URL(req.url ?? '/', 'http://host').searchParams
@@ -72,6 +75,9 @@ export async function serveDocuments(
     },
     async ended(_kind, id) {
       ended.push(id)
+    },
+    async firstLeft(_kind, id) {
+      firstLeft.push(id)
     },
     ...more.port,
   }
@@ -94,6 +100,7 @@ export async function serveDocuments(
     url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/collab`,
     projected,
     ended,
+    firstLeft,
     seeds,
     http,
     kill: stop,

@@ -20,12 +20,13 @@ import { PicturePicker } from './PicturePicker.tsx'
 import { Properties } from './Properties.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { Rights } from './Rights.tsx'
+import { showRevision } from './store.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 
 type Props = { slug: string; revision: number; onReload: () => void }
 
 /** The card on its pasteboard, its facts and layers to the left, properties to the right; on a phone in one column. */
-export function Editor({ slug, revision: given, onReload }: Props) {
+export function Editor({ slug, revision, onReload }: Props) {
   const editing = useEditing()
   const { loaded, refused, closed, status } = useSnapshot(editing.document.state)
   const isNarrow = useMedia('(max-width: 64rem)')
@@ -33,7 +34,6 @@ export function Editor({ slug, revision: given, onReload }: Props) {
   const [pickingFor, setPickingFor] = useState<string | null>(null)
   const [publishes, setPublishes] = useState(false)
   const [looksBack, setLooksBack] = useState(false)
-  const [revision, setRevision] = useState(given)
 
   const more = useMemo(
     () => ({
@@ -107,7 +107,7 @@ export function Editor({ slug, revision: given, onReload }: Props) {
         onClose={() => setPublishes(false)}
         slug={slug}
         revision={revision}
-        onPublished={setRevision}
+        onPublished={(published) => showRevision(editing.cardId, published)}
       />
     </div>
   )

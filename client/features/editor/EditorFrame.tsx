@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { EditingProvider } from './context.ts'
 import { Editor, EditorSkeleton } from './Editor.tsx'
 import { chooseTool, type Editing, openEditing } from './editing.ts'
+import { watchDraft } from './store.ts'
 
 type Props = { cardId: number; slug: string; revision: number; userId: number }
 
@@ -15,7 +16,9 @@ export function EditorFrame({ cardId, slug, revision, userId }: Props) {
     // A finger on a small stage is more likely to look around than to drag.
     if (matchMedia('(pointer: coarse)').matches) chooseTool(opened, 'hand')
     setEditing(opened)
+    const leaveDraft = watchDraft(cardId)
     return () => {
+      leaveDraft()
       setEditing(null)
       opened.close()
     }

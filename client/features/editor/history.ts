@@ -23,6 +23,17 @@ export async function openHistory(cardId: number): Promise<void> {
   await refreshHistory()
 }
 
+/** The history of a card that others write in has a new version: the list shows it, what is looked at stays. */
+export async function hearOfVersion(cardId: number): Promise<void> {
+  const { versions } = history
+  if (history.cardId !== cardId || !versions.data) return
+  const { data } = await call(listHistory, { card_id: cardId })
+  if (history.cardId !== cardId || !versions.data) return
+  const known = new Set(versions.data.rows.map((row) => row.version_id))
+  const news = data.filter((row) => !known.has(row.version_id))
+  versions.data = { ...versions.data, rows: [...news, ...versions.data.rows] }
+}
+
 async function refreshHistory(): Promise<void> {
   await load(history.versions, async () => {
     const { data, next } = await call(listHistory, { card_id: history.cardId })

@@ -1,8 +1,12 @@
 import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
+import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { getDraft, listEditableCards } from '#shared/contract/editor.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
+import { draftWritten } from '#shared/events/editor.ts'
+import { rooms } from '#shared/events/rooms.ts'
+import { hearOfVersion } from './history.ts'
 
 type Draft = Pick<Reply<typeof getDraft>, 'card_id' | 'slug' | 'name' | 'revision'>
 
@@ -25,4 +29,25 @@ export async function loadDraft(slug: string): Promise<void> {
     const { card_id, name, revision } = await call(getDraft, { slug })
     return { card_id, slug, name, revision }
   })
+}
+
+/** EDT-RU009. Follows what others do to a card's draft beside its document: publish it, name or bring back a version. */
+export const watchDraft = (cardId: number): (() => void) =>
+  joinRoom<{ revision: number }>(rooms.draft(cardId), {
+    onSnapshot: ({ revision }) => {
+      showRevision(cardId, revision)
+      void hearOfVersion(cardId).catch(() => undefined)
+    },
+    onEvent(frame) {
+      const written = payloadOf(draftWritten, frame)
+      if (!written) return
+      showRevision(cardId, written.revision)
+      void hearOfVersion(cardId).catch(() => undefined)
+    },
+  })
+
+/** The version that learners see, as last heard of. */
+export function showRevision(cardId: number, revision: number): void {
+  const { data } = editor.draft
+  if (data?.card_id === cardId && revision > data.revision) data.revision = revision
 }

@@ -14,19 +14,23 @@ type Hear = {
 }
 
 const ANSWER_WITHIN_MS = 8000
-const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
+/**
+ * How a line comes back: everybody who lost the same server tries at a random moment of the first second, then of the
+ * next two, four, up to thirty.
+ */
+export const LINE_OPTIONS = {
+  path: '/socket.io',
+  transports: ['websocket'],
+  reconnectionDelay: 500,
+  reconnectionDelayMax: LONGEST_WAIT_MS,
+  randomizationFactor: 1,
+}
 
-/** Opens the connection; its code is loaded only now. Waits 1 to 30 s between tries, each time by chance a little off. */
+/** Opens the connection; its code is loaded only now. */
 export async function openLine({ onState, onFrame, onPresence }: Hear): Promise<Line> {
   const { io } = await import('socket.io-client')
-  const socket = io({
-    path: '/socket.io',
-    transports: ['websocket'],
-    reconnectionDelay: FIRST_WAIT_MS,
-    reconnectionDelayMax: LONGEST_WAIT_MS,
-    randomizationFactor: 0.5,
-  })
+  const socket = io(LINE_OPTIONS)
   let closed = false
   let turnedAway = 0
   let again: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +38,7 @@ export async function openLine({ onState, onFrame, onPresence }: Hear): Promise<
   const tryLater = () => {
     onState('offline')
     if (closed || socket.active) return
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** turnedAway++) * (0.75 + Math.random() / 2)
+    const wait = Math.min(LONGEST_WAIT_MS, 1000 * 2 ** turnedAway++) * Math.random()
     clearTimeout(again)
     again = setTimeout(() => socket.connect(), wait)
   }

@@ -13,6 +13,8 @@ const CardDraftSchema = defineEntity({
     content: p.json().$type<CardContent>(),
     /** SHA-256 of the content's text; equal to the published one when nothing has changed. */
     hash: p.string().length(64),
+    /** How often the content has changed. */
+    revision: p.integer().default(0),
     updatedAt: p.datetime(),
   },
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as Y from 'yjs'
+import type { Publish } from '#server/platform/outbox.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { soleClientOf } from '#shared/documents/author.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import { readCard } from '#shared/documents/card/read.ts'
 import { type Touched, touchedSince } from '#shared/documents/card/touched.ts'
-import { hashOf } from './versions.ts'
+import { hashOf, tellDraft } from './versions.ts'
 
 export type HistoryKind = 'session' | 'publish' | 'named' | 'restore'
 type Work = { sql: Sql; now: Date }
@@ -84,5 +85,7 @@ export async function keepVersion(
 }
 
 /** The last editor of a card has left: what they made becomes a version. */
-export const endSession = async (work: Work, cardId: number): Promise<void> =>
-  void (await keepVersion(work, cardId, { kind: 'session', name: null, by: null }))
+export async function endSession(work: Work & { publish: Publish }, cardId: number): Promise<void> {
+  const kept = await keepVersion(work, cardId, { kind: 'session', name: null, by: null })
+  if (kept) await tellDraft(work, cardId, 'sessionEnded')
+}

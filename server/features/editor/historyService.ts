@@ -14,7 +14,7 @@ import { canEditCard } from '#shared/rules/editor/policy.ts'
 import { holds, rightsOf } from '#shared/rules/editor/rights.ts'
 import { readEditable, seedDocument } from './documents.ts'
 import { type HistoryKind, keepVersion, loadStored } from './history.ts'
-import { writeDraft } from './versions.ts'
+import { tellDraft, writeDraft } from './versions.ts'
 
 type Row = {
   id: string
@@ -133,6 +133,7 @@ export async function nameHistory(
   const id = await keepVersion(ctx, card_id, stored ? { ...given, stored } : { ...given, ...draft })
   stored?.doc.destroy()
   if (!id) throw NotFound()
+  await tellDraft(ctx, card_id, 'named')
   return { version: (await viewsOf(ctx.sql, [await readVersion(ctx.sql, card_id, id)]))[0]! }
 }
 
@@ -165,6 +166,7 @@ export async function restoreHistory(
   const id = await keepVersion(ctx, card_id, { kind: 'restore', name, by: actor.id, stored })
   stored.doc.destroy()
   ctx.publish(documentAppended, { user_id: actor.id, card_id })
+  await tellDraft(ctx, card_id, 'restored')
   return { version: (await viewsOf(sql, [await readVersion(sql, card_id, id!)]))[0]! }
 }
 

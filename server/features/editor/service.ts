@@ -9,7 +9,7 @@ import { missingToPublish } from '#shared/rules/editor/completion.ts'
 import { canEditCard, canPublish } from '#shared/rules/editor/policy.ts'
 import { readEditable } from './documents.ts'
 import { keepVersion, loadStored } from './history.ts'
-import { publishContent } from './versions.ts'
+import { publishContent, tellDraft } from './versions.ts'
 
 type Listed = Answer<typeof contract.listEditableCards>['data'][number]
 
@@ -106,5 +106,6 @@ export async function publishCard(
     ...(stored && { stored }),
   })
   stored?.doc.destroy()
+  await tellDraft(ctx, card_id, 'published', revision)
   return { card_id, revision, published_at: ctx.now }
 }

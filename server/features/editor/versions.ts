@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Publish } from '#server/platform/outbox.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { CardContent } from '#shared/documents/card/content.ts'
-import { cardPublished } from '#shared/events/index.ts'
+import { cardPublished, type DraftReason, draftWritten } from '#shared/events/index.ts'
 import { allotFactIds, writePublished } from '../catalogue/index.ts'
 
 type Work = { em: SqlEntityManager; sql: Sql; now: Date; publish: Publish }
@@ -22,7 +22,7 @@ export async function writeDraft(
 ): Promise<void> {
   await sql.rows(
     `insert into card_drafts (card_id, content, hash, updated_at) values ($1, $2, $3, $4)
-     on conflict (card_id) do update set content = excluded.content, hash = excluded.hash, updated_at = excluded.updated_at
+     on conflict (card_id) do update set content = excluded.content, hash = excluded.hash, updated_at = excluded.updated_at, revision = card_drafts.revision + 1
      where card_drafts.hash <> excluded.hash`,
     [cardId, JSON.stringify(content), hashOf(content), now],
   )
@@ -31,6 +31,28 @@ export async function writeDraft(
     cardId,
     content.facts.map((fact) => fact.key),
   )
+}
+
+/** A card's draft as it stands: how often it changed, and the version that learners see. */
+export const readDraftState = (
+  sql: Sql,
+  cardId: number,
+): Promise<{ draft_revision: number; revision: number } | undefined> =>
+  sql.one(
+    `select d.revision as draft_revision, c.revision from card_drafts d join cards c on c.id = d.card_id where d.card_id = $1`,
+    [cardId],
+  )
+
+/** Tells whoever has a card's draft open to look again; `published` is a revision that is about to be written. */
+export async function tellDraft(
+  { sql, publish }: Pick<Work, 'sql' | 'publish'>,
+  cardId: number,
+  reason: DraftReason,
+  published?: number,
+): Promise<void> {
+  const state = await readDraftState(sql, cardId)
+  if (!state) return
+  publish(draftWritten, { card_id: cardId, ...state, revision: published ?? state.revision, reason })
 }
 
 /** Makes a content what learners see, keeps it as a version, and tells whoever has the card open. */

@@ -25,6 +25,6 @@ const memory = () => {
   return heapUsed + external
 }
 
-/** Listens on a free port of the loopback. */
-export const listen = (server) =>
-  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server.address().port)))
+/** Listens on the loopback, on a free port where none is wanted. */
+export const listen = (server, port = 0) =>
+  new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server.address().port)))

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createAdapter } from '@socket.io/redis-adapter'
 import { createClient } from 'redis'
 import { Server } from 'socket.io'
@@ -19,7 +20,11 @@ io.on('connection', (socket) => {
     answer({ ok: true })
   })
 })
-tellBench(await listen(server), ({ room, frame }) => {
+const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
+tellBench(await listen(server, options.port), ({ room, frame }) => {
   if (room) io.to(room).emit('event', frame)
-  return {}
+  const delayMs = delay.max / 1e6
+  delay.reset()
+  return { delayMs }
 })

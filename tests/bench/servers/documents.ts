@@ -25,7 +25,13 @@ const log = createLog('info')
 const database = await openDatabase(connection, entities as never, 10)
 const bus = redis ? await createRedisBus(redis, log) : createMemoryBus()
 const clock = systemClock
-const port = createPort({ database, clock, secret: 's'.repeat(40), identify: createIdentify(database.pool) })
+const port = createPort({
+  database,
+  clock,
+  secret: 's'.repeat(40),
+  identify: createIdentify(database.pool),
+  wake: () => undefined,
+})
 const documents = createDocuments({
   pool: database.pool,
   bus,

@@ -11,10 +11,10 @@ import { createMetrics } from '#server/platform/metrics.ts'
 import { roomChannel } from '#server/platform/relay.ts'
 import { createPort } from '#server/ports/collab.ts'
 import type { Connection } from '../support/database.ts'
-import { options, tellBench } from './tellBench.ts'
+import { options, tellBench, watchDelay } from './tellBench.ts'
 
 /** The product's live layer as a collab process serves it. The bench puts frames on the bus, as the relay does. */
-const { connection, redis } = options<{ connection: Connection; redis?: string }>()
+const { connection, redis, port = 0 } = options<{ connection: Connection; redis?: string; port?: number }>()
 const log = createLog('info')
 const database = await openDatabase(connection, entities as never, 10)
 const bus = redis ? await createRedisBus(redis, log) : createMemoryBus()
@@ -24,16 +24,17 @@ createCollab({
   http: server,
   pool: database.pool,
   bus,
-  port: createPort({ database, clock: systemClock, secret: 's'.repeat(40), identify }),
+  port: createPort({ database, clock: systemClock, secret: 's'.repeat(40), identify, wake: () => undefined }),
   log,
   metrics: createMetrics(),
   clock: systemClock,
   ownOrigins: [],
 })
-server.listen(0, '127.0.0.1', () =>
+const delay = watchDelay()
+server.listen(port, '127.0.0.1', () =>
   tellBench((server.address() as AddressInfo).port, (message) => {
     const { room, frame } = message as { room?: string; frame?: object }
     if (room) bus.publish(roomChannel(room), Buffer.from(JSON.stringify(frame)))
-    return {}
+    return { ...delay() }
   }),
 )

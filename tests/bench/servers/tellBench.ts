@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
 /** What the bench gave this server. */
 export const options = <T>(): T => JSON.parse(process.argv[2] ?? '{}') as T
 
@@ -15,4 +17,15 @@ export function tellBench(port: number, more: (message: object) => object | Prom
   })
   process.on('disconnect', () => process.exit())
   process.send?.({ port })
+}
+
+/** How long this process kept its sockets waiting at the most since it was asked last, in ms. */
+export function watchDelay(): () => { delayMs: number } {
+  const histogram = monitorEventLoopDelay({ resolution: 5 })
+  histogram.enable()
+  return () => {
+    const delayMs = histogram.max / 1e6
+    histogram.reset()
+    return { delayMs }
+  }
 }
