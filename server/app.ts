@@ -10,7 +10,7 @@ import helmet from 'koa-helmet'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { docsPage } from './docsPage.ts'
-import { accountsRoutes } from './features/accounts/index.ts'
+import { accountsRoutes, type PictureService, readAvatar } from './features/accounts/index.ts'
 import { assetsRoutes } from './features/assets/index.ts'
 import { billingRoutes } from './features/billing/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
@@ -37,7 +37,6 @@ import { poolSql } from './platform/sql.ts'
 import { realtimeRoutes } from './realtimeRoutes.ts'
 
 export const featureRoutes: Route[] = [
-  ...accountsRoutes,
   ...assetsRoutes,
   ...billingRoutes,
   ...catalogueRoutes,
@@ -62,6 +61,8 @@ export type AppWorld = Requests & {
   metricsToken: string | undefined
   /** Whether mail reaches anybody: always outside production, where it is kept to be read. */
   mailIsSetUp: boolean
+  /** Where people may take their picture from; null where it is not set up. */
+  pictures: PictureService | null
   production: boolean
   /** The client's HTML; in development Vite makes it, and serves the rest of the client too. */
   template: (url: string, stranger: boolean) => Promise<string>
@@ -153,7 +154,12 @@ const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
 function apiRouter(world: AppWorld, build: string): Router {
   const router = new Router()
   const parser = bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' })
-  const routes = [...featureRoutes, ...realtimeRoutes(world.secret), ...siteRoutes(world.mailIsSetUp)]
+  const routes = [
+    ...featureRoutes,
+    ...accountsRoutes(world.pictures),
+    ...realtimeRoutes(world.secret),
+    ...siteRoutes(world.mailIsSetUp),
+  ]
   const served = new Map(routes.map((route) => [route.endpoint, route]))
   for (const { name, endpoint } of allEndpoints) {
     const route = served.get(endpoint)
@@ -202,12 +208,19 @@ function mediaRouter(world: AppWorld): Router {
     )
       throw NotFound()
   })
+  router.get('/media/avatars/:id.webp', async (koa) => {
+    const { id = '' } = koa.params as { id?: string }
+    const image = isUuid(id) ? await readAvatar(sql, id) : undefined
+    if (!image) throw NotFound()
+    koa.type = 'image/webp'
+    koa.set('Cache-Control', 'public, max-age=31536000, immutable')
+    koa.body = image
+  })
   // A draft is for its makers: the picture is sent to them only, and kept by their browser only.
   router.get('/media/scenes/history/:id.webp', async (koa) => {
     const identity = await identityOf(world, koa, world.clock())
     const { id = '' } = koa.params as { id?: string }
-    const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-    const file = identity && isId ? await historyImage(sql, roots, identity.actor, id) : undefined
+    const file = identity && isUuid(id) ? await historyImage(sql, roots, identity.actor, id) : undefined
     if (!file) throw NotFound()
     koa.type = 'image/webp'
     koa.set('Cache-Control', 'private, max-age=31536000, immutable')
@@ -221,6 +234,8 @@ function mediaRouter(world: AppWorld): Router {
   })
   return router
 }
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
 /** The built client's files; their names hold their content's hash. */
 const clientFiles: Koa.Middleware = async (koa, next) => {

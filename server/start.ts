@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { buildClient } from './build.ts'
 import { importContent } from './content.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from './demo.ts'
-import { createIdentify } from './features/accounts/index.ts'
+import { createIdentify, gravatar } from './features/accounts/index.ts'
 import { entities } from './features/entities.ts'
 import { createHealth } from './health.ts'
 import { builtTemplate } from './pages.ts'
@@ -107,6 +107,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       publicUrl: config.publicUrl,
       metricsToken: config.metricsToken,
       mailIsSetUp: config.mode !== 'production' || Boolean(config.smtpUrl),
+      pictures: config.gravatarUrl ? gravatar(config.gravatarUrl) : null,
       production: config.mode === 'production',
       template: vite?.template ?? (pages ? builtTemplate() : async () => '<!--head-->'),
       ...(vite ? { vite: vite.middleware } : {}),

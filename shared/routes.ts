@@ -1,5 +1,5 @@
 /** Who may see a page. The same words as in the contracts. */
-export type RouteAccess = 'public' | 'user' | 'educator' | 'staff'
+export type RouteAccess = 'public' | 'user' | 'educator' | 'staff' | 'admin'
 
 /** A page of the client: its path (`:name` holds one part), who may see it, and what it says of itself. */
 export type ClientRoute = {
@@ -115,6 +115,18 @@ export const routes: ClientRoute[] = [
   },
   { path: '/editor', access: 'staff', title: 'Cards to edit', description: 'Every card you may edit.' },
   { path: '/editor/:slug', access: 'staff', title: 'Edit :slug', description: 'Draw a card together.' },
+  {
+    path: '/adminv2/people',
+    access: 'admin',
+    title: 'People',
+    description: 'Who has an account, and what they may do.',
+  },
+  {
+    path: '/adminv2/people/:userId',
+    access: 'admin',
+    title: 'A person',
+    description: 'One person’s roles, permissions and account.',
+  },
   { path: '/teach', access: 'educator', title: 'Teach', description: 'Open a live quiz for a class.' },
   { path: '/teach/:sessionId', access: 'educator', title: 'Quiz board', description: 'A live quiz, as it goes.' },
   { path: '/class', access: 'user', title: 'Quiz live', description: 'Join a live quiz with the code on the board.' },

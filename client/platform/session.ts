@@ -108,6 +108,11 @@ export async function signOut(): Promise<void> {
   }
 }
 
+/** Takes over what a call of another kind said of the signed-in person. */
+export function takeUser(user: UserView | null): void {
+  if (user && session.user?.user_id === user.user_id) enter(user)
+}
+
 type Change = Sent<typeof updateUserContract>
 /** What was changed and is on its way, in its order. */
 let hoped: Change[] = []

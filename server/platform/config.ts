@@ -27,6 +27,7 @@ const Environment = z.object({
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).default('Pictomo <hello@localhost>'),
   SUPPORT_ADDRESS: z.email().default('help@localhost.localdomain'),
+  GRAVATAR_URL: url('http', 'https').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
@@ -53,6 +54,8 @@ export type Config = {
   mailFrom: string
   /** Where questions from the help form go. */
   supportAddress: string
+  /** Where people may take their picture from; without it nothing is asked. */
+  gravatarUrl: string | undefined
   logLevel: string
   /** Are the demo people filled into an empty database? */
   demo: boolean
@@ -107,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: e.TRUSTED_PROXIES ?? 0,
     secret: e.SECRET,
     metricsToken: e.METRICS_TOKEN,
+    gravatarUrl: e.GRAVATAR_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     supportAddress: e.SUPPORT_ADDRESS,

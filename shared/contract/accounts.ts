@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { defineError } from '../errors.ts'
 import { MarketId } from '../ids.ts'
-import { Email, NewPassword, UserSettings, UserView } from './accountsUser.ts'
+import { Email, NewPassword, PermissionView, UserSettings, UserView } from './accountsUser.ts'
 import { endpoint } from './endpoint.ts'
 
+export * from './accountsAvatar.ts'
+export * from './accountsPeople.ts'
 export * from './accountsSecurity.ts'
 export * from './accountsUser.ts'
 
@@ -95,8 +97,6 @@ export const updateUser = endpoint({
   }),
   reply: z.object({ user: UserView }),
 })
-
-export const PermissionView = z.object({ resource: z.string(), action: z.string(), value: z.string().nullable() })
 
 /** What the signed-in person may do. */
 export const getPermissions = endpoint({

@@ -6,6 +6,13 @@ import { SchoolView } from './schools.ts'
 export const Role = z.enum(['Student', 'Professor', 'Administrator', 'Affiliate'])
 export type Role = z.output<typeof Role>
 
+/**
+ * ADM-RU004, ADM-GA002. Roles beside a person's own one: `staff` opens the editor, `creator` and `moderator` are for
+ * makers of and watchers over what the community makes, `admin` opens the back office, `superadmin` passes every check.
+ */
+export const FurtherRole = z.enum(['staff', 'creator', 'moderator', 'admin', 'superadmin'])
+export type FurtherRole = z.output<typeof FurtherRole>
+
 /** How a person's product behaves. Stored as one value; unknown keys are refused. */
 export const UserSettings = z.strictObject({
   color_mode: z.enum(['light', 'dark', 'system']),
@@ -142,3 +149,6 @@ export const NewPassword = z
   .string()
   .min(8, 'Please choose a password of at least 8 characters.')
   .max(200, 'Please choose a password of at most 200 characters.')
+
+/** One thing that somebody may do; without a value it holds for any. */
+export const PermissionView = z.object({ resource: z.string(), action: z.string(), value: z.string().nullable() })

@@ -36,12 +36,22 @@ describe('every endpoint', () => {
     allEndpoints
       .filter(({ endpoint }) => ['educator', 'staff', 'admin'].includes(endpoint.access))
       .map((named) => [named.name, named] as const),
-  )('%s turns a student away', async (_, { endpoint }) => {
-    const key = await world.keyOf(await world.make.member())
-    const { status, body } = await rawCall(world.base, endpoint, filled(endpoint.path), {
-      authorization: `Bearer ${key}`,
-    })
-    expect([status, (body as { code: string }).code]).toEqual([403, 'forbidden'])
+  )('%s turns everybody away who is not of its gate', async (_, { endpoint }) => {
+    const { make } = world
+    const people = {
+      student: await make.member(),
+      affiliate: await make.member({ role: 'Affiliate' }),
+      creator: await make.member({ roles: ['creator', 'moderator'] }),
+      educator: await make.educator(),
+      staff: await make.staff(),
+    }
+    const mayPass: Record<string, string[]> = { educator: ['educator'], staff: ['staff'], admin: [] }
+    for (const [who, person] of Object.entries(people)) {
+      if (mayPass[endpoint.access]!.includes(who)) continue
+      const authorization = `Bearer ${await world.keyOf(person)}`
+      const { status, body } = await rawCall(world.base, endpoint, filled(endpoint.path), { authorization })
+      expect([who, status, (body as { code: string }).code]).toEqual([who, 403, 'forbidden'])
+    }
   })
 
   it('stands in the API document with its gate and its refusals', async () => {

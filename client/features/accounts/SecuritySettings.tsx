@@ -10,6 +10,7 @@ import { toast } from '#client/ui/Toast.tsx'
 import styles from './Form.module.css'
 import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts'
 import { changePassword, endOthers, loadEvents, loadSessions, security } from './security.ts'
+import { SECURITY_EVENTS } from './securityTexts.ts'
 
 /** Password, devices and what happened: the part of the settings that keeps an account safe. */
 export function SecuritySettings() {
@@ -130,18 +131,6 @@ function Devices() {
   )
 }
 
-const SAID: Record<string, string> = {
-  registered: 'Account made',
-  signed_in: 'Signed in',
-  signed_out: 'Signed out',
-  sessions_ended: 'Other devices signed out',
-  password_changed: 'Password changed',
-  password_reset_asked: 'Link for a new password asked for',
-  password_reset: 'Password chosen anew by mail',
-  deletion_asked: 'Deletion asked for',
-  deletion_cancelled: 'Deletion taken back',
-}
-
 function History() {
   const { events } = useSnapshot(security)
   return (
@@ -157,7 +146,7 @@ function History() {
         <ol className={styles.rows}>
           {events.data.data.map((event) => (
             <li key={event.id} className={styles.row}>
-              <span>{SAID[event.kind]}</span>
+              <span>{SECURITY_EVENTS[event.kind]}</span>
               <span className={styles.quiet}>
                 {new Date(event.at).toLocaleString()}, {event.device}
               </span>

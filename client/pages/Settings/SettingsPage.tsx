@@ -1,6 +1,13 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { ChoiceSetting, Switchable, SwitchSetting, TextSetting } from '#client/features/accounts/index.ts'
+import {
+  AvatarSetting,
+  ChoiceSetting,
+  Completeness,
+  Switchable,
+  SwitchSetting,
+  TextSetting,
+} from '#client/features/accounts/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { session } from '#client/platform/session.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -37,8 +44,10 @@ export function SettingsPage() {
       >
         Every change is saved as you make it.
       </PageHead>
+      <Completeness />
       <div className={styles.parts} key={user.user_id}>
         <Part title="You">
+          <AvatarSetting />
           <TextSetting
             label="First name"
             autoComplete="given-name"

@@ -1,4 +1,4 @@
-import { GraduationCap, Keyboard, LogOut, Monitor, Moon, Palette, Scale, Settings, Sun } from 'lucide-react'
+import { GraduationCap, Keyboard, LogOut, Monitor, Moon, Palette, Scale, Settings, Sun, Users } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { actorOf, session, signOut, updateUser } from '#client/platform/session.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
@@ -6,7 +6,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu, type MenuEntry } from '#client/ui/Menu.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import type { UserSettings } from '#shared/contract/accounts.ts'
-import { isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
+import { isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import styles from './AvatarMenu.module.css'
 
 type Mode = UserSettings['color_mode']
@@ -32,6 +32,9 @@ export function AvatarMenu() {
     ...(isStaff(actor) ? [{ kind: 'link' as const, label: 'Create', to: '/editor', icon: <Palette size={18} /> }] : []),
     ...(isEducator(actor)
       ? [{ kind: 'link' as const, label: 'Teach', to: '/teach', icon: <GraduationCap size={18} /> }]
+      : []),
+    ...(isAdmin(actor)
+      ? [{ kind: 'link' as const, label: 'People', to: '/adminv2/people', icon: <Users size={18} /> }]
       : []),
     { kind: 'line' },
     { kind: 'heading', label: 'Colours' },

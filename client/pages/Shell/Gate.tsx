@@ -8,8 +8,23 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import type { RouteAccess } from '#shared/routes.ts'
-import { isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
+import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
+
+const MAY_PASS: Record<RouteAccess, (actor: Actor) => boolean> = {
+  public: () => true,
+  user: () => true,
+  educator: isEducator,
+  staff: isStaff,
+  admin: isAdmin,
+}
+const FOR: Record<RouteAccess, string> = {
+  public: '',
+  user: '',
+  educator: 'This page is for educators',
+  staff: 'This page is for those who make the cards',
+  admin: 'This page is for administrators',
+}
 
 /** Lets in who may see the page: strangers are sent to sign in and come back, others are told. */
 export function Gate({ access, children }: { access: RouteAccess; children: ReactNode }) {
@@ -28,14 +43,10 @@ export function Gate({ access, children }: { access: RouteAccess; children: Reac
   }
   const actor = actorOf(session.user)
   if (!user || !actor) return <Navigate to={signInPath(here)} replace />
-  if ((access === 'educator' && !isEducator(actor)) || (access === 'staff' && !isStaff(actor))) {
+  if (!MAY_PASS[access](actor)) {
     return (
       <Page narrow>
-        <EmptyState
-          whole
-          title={access === 'educator' ? 'This page is for educators' : 'This page is for those who make the cards'}
-          action={<ButtonLink to="/home">Go home</ButtonLink>}
-        >
+        <EmptyState whole title={FOR[access]} action={<ButtonLink to="/home">Go home</ButtonLink>}>
           Your account can’t open it. If you think it should, ask whoever looks after your accounts.
         </EmptyState>
       </Page>

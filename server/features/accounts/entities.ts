@@ -23,6 +23,11 @@ const UserSchema = defineEntity({
       name: 'users_email_domain',
       expression: `create index "users_email_domain" on "users" (split_part(email, '@', 2))`,
     },
+    {
+      name: 'users_search_trgm',
+      expression: `create index "users_search_trgm" on "users" using gin ((first_name || ' ' || last_name || ' ' || email) gin_trgm_ops)`,
+    },
+    { name: 'users_roles_index', expression: 'create index "users_roles_index" on "users" using gin ("roles")' },
   ],
   properties: {
     id: p.integer().primary().autoincrement(),
@@ -164,6 +169,20 @@ const EmailVerificationSchema = defineEntity({
 export class EmailVerification extends EmailVerificationSchema.class {}
 EmailVerificationSchema.setClass(EmailVerification)
 
+const AvatarSchema = defineEntity({
+  name: 'Avatar',
+  tableName: 'avatars',
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.oneToOne(User).mapToPk().deleteRule('cascade'),
+    image: p.blob(),
+    createdAt: p.datetime(),
+  },
+})
+/** A person's own picture, 256 pixels square, as WebP. */
+export class Avatar extends AvatarSchema.class {}
+AvatarSchema.setClass(Avatar)
+
 const SecurityEventSchema = defineEntity({
   name: 'SecurityEvent',
   tableName: 'security_events',
@@ -181,4 +200,4 @@ const SecurityEventSchema = defineEntity({
 export class SecurityEvent extends SecurityEventSchema.class {}
 SecurityEventSchema.setClass(SecurityEvent)
 
-export const accountsEntities = [User, Session, Permission, PasswordReset, EmailVerification, SecurityEvent]
+export const accountsEntities = [User, Session, Permission, PasswordReset, EmailVerification, Avatar, SecurityEvent]

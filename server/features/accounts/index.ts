@@ -1,5 +1,7 @@
+export { readAvatar } from './avatars.ts'
 export { deleteDueAccounts } from './deletion.ts'
 export { accountsEntities, Permission, Session, User } from './entities.ts'
+export { gravatar, type PictureService } from './gravatar.ts'
 export { hashPassword } from './passwords.ts'
 export { accountsRoutes } from './routes.ts'
 export { clearSessions, createIdentify, IDENTIFY } from './sessions.ts'

@@ -1,10 +1,22 @@
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts.ts'
+import * as avatars from './avatars.ts'
 import { exportData } from './exportData.ts'
+import type { PictureService } from './gravatar.ts'
+import * as people from './people.ts'
 import * as security from './security.ts'
 import * as service from './service.ts'
 
-export const accountsRoutes = [
+export const accountsRoutes = (pictures: PictureService | null) => [
+  route(contract.uploadAvatar, avatars.uploadAvatar),
+  route(contract.useGravatar, avatars.useGravatar(pictures)),
+  route(contract.listAvatarWays, async () => ({ gravatar: pictures !== null })),
+  route(contract.removeAvatar, avatars.removeAvatar),
+  route(contract.listPeople, people.listPeople),
+  route(contract.getPerson, people.getPerson),
+  route(contract.updatePerson, people.updatePerson),
+  route(contract.grantPermission, people.grantPermission),
+  route(contract.revokePermission, people.revokePermission),
   openRoute(contract.authenticate, service.authenticate),
   openRoute(contract.register, service.register),
   route(contract.getUser, service.getUser),

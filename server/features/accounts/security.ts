@@ -57,8 +57,8 @@ export async function resetPassword(
   return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
 }
 
-/** Ends all sessions of a person but one; their sockets close too. */
-async function endSessions(
+/** Ends all sessions of a person but one; their sockets close too. Returns how many. */
+export async function endSessions(
   ctx: Pick<OpenContext, 'sql' | 'publish'>,
   userId: number,
   keep: string | null,

@@ -9,17 +9,19 @@ export type Actor = {
   approvedEducator: boolean
 }
 
-/** Roles are matched without regard to case; a superadmin has every role. */
-export const hasRole = (actor: Actor, role: string): boolean => {
+/** ADM-RU002. Roles are matched without regard to case; a superadmin has every role unless that is excluded. */
+export const hasRole = (actor: Actor, role: string, { superadmin = true } = {}): boolean => {
   const wanted = role.toLowerCase()
   return (
-    actor.role.toLowerCase() === wanted || actor.roles.some((r) => r.toLowerCase() === wanted) || isSuperadmin(actor)
+    actor.role.toLowerCase() === wanted ||
+    actor.roles.some((r) => r.toLowerCase() === wanted) ||
+    (superadmin && isSuperadmin(actor))
   )
 }
 
 export const isSuperadmin = (actor: Actor): boolean => actor.roles.some((role) => role.toLowerCase() === 'superadmin')
 
-/** A permission is a resource and an action, optionally with a value; a superadmin passes every check. */
+/** ADM-RU001. A permission is a resource and an action, optionally with a value; a superadmin passes every check. */
 export const hasPermission = (actor: Actor, resource: string, action: string, value?: string): boolean =>
   isSuperadmin(actor) ||
   actor.permissions.some(

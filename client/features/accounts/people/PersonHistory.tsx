@@ -1,0 +1,24 @@
+import { Card } from '#client/ui/Card.tsx'
+import { SECURITY_EVENTS } from '../securityTexts.ts'
+import styles from './People.module.css'
+import type { PersonView } from './store.ts'
+
+/** What happened to a person's account, the newest first. */
+export function PersonHistory({ events }: { events: PersonView['events'] }) {
+  return (
+    <Card aria-labelledby="events" className={styles.part}>
+      <h2 id="events">What happened</h2>
+      {events.length === 0 ? <p className={styles.quiet}>Nothing yet.</p> : null}
+      <ol className={styles.list}>
+        {events.map((event) => (
+          <li key={event.id} className={styles.row}>
+            <span className={styles.who}>{SECURITY_EVENTS[event.kind]}</span>
+            <span className={styles.quiet}>
+              {new Date(event.at).toLocaleString()}, {event.device}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

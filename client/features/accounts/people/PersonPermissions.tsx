@@ -1,0 +1,99 @@
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { sentenceOf } from '#client/platform/api.ts'
+import { actorOf, session } from '#client/platform/session.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { canChangeRightsOf } from '#shared/rules/accounts/policy.ts'
+import { EDITOR_RIGHTS } from '#shared/rules/editor/rights.ts'
+import { formErrorsOf, NO_ERRORS } from '../formErrors.ts'
+import styles from './People.module.css'
+import { givePermission, type PersonView, takePermission } from './store.ts'
+
+/** What is asked for in the product today. */
+const ACTIONS: Record<string, readonly string[]> = { workflow: [...EDITOR_RIGHTS, 'publish'], demo_account: ['reset'] }
+const EMPTY = { resource: 'workflow', action: '', value: '' }
+
+/** What a person may do beside their roles: resource, action and perhaps a value that narrows it. */
+export function PersonPermissions({ person }: { person: PersonView }) {
+  const { user } = useSnapshot(session)
+  const actor = actorOf(user as typeof session.user)
+  const [form, setForm] = useState(EMPTY)
+  const [errors, setErrors] = useState(NO_ERRORS)
+  const [isBusy, setIsBusy] = useState(false)
+  if (!actor) return null
+  const mayChange = canChangeRightsOf(actor, { id: person.user_id, role: person.role, roles: person.roles })
+
+  async function give(event: FormEvent) {
+    event.preventDefault()
+    setIsBusy(true)
+    setErrors(NO_ERRORS)
+    try {
+      await givePermission(person.user_id, { ...form, value: form.value.trim() || null })
+      setForm(EMPTY)
+    } catch (error) {
+      setErrors(formErrorsOf(error, ['resource', 'action', 'value']))
+    }
+    setIsBusy(false)
+  }
+  const take = (permission: PersonView['permissions'][number]) =>
+    takePermission(person.user_id, permission).catch((error) => toast(sentenceOf(error), { look: 'wrong' }))
+
+  return (
+    <Card aria-labelledby="permissions" className={styles.part}>
+      <h2 id="permissions">Permissions</h2>
+      {person.permissions.length === 0 ? <p className={styles.quiet}>None beside their roles.</p> : null}
+      <ul className={styles.list}>
+        {person.permissions.map((permission) => {
+          const name = [permission.resource, permission.action, permission.value].filter(Boolean).join(', ')
+          return (
+            <li key={name} className={styles.row}>
+              <span className={styles.who}>{name}</span>
+              {mayChange ? (
+                <IconButton name={`Take away ${name}`} onClick={() => void take(permission)}>
+                  <Trash2 size={18} aria-hidden />
+                </IconButton>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      {mayChange ? (
+        <form onSubmit={give} noValidate className={styles.part}>
+          {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+          <div className={styles.form}>
+            {(['resource', 'action', 'value'] as const).map((name) => (
+              <Field
+                key={name}
+                label={{ resource: 'Resource', action: 'Action', value: 'Value, if it is narrowed' }[name]}
+                list={name === 'value' ? undefined : `known-${name}s`}
+                value={form[name]}
+                autoComplete="off"
+                error={errors.fields[name]}
+                onChange={(event) => setForm({ ...form, [name]: event.currentTarget.value })}
+              />
+            ))}
+          </div>
+          <datalist id="known-resources">
+            {Object.keys(ACTIONS).map((resource) => (
+              <option key={resource} value={resource} />
+            ))}
+          </datalist>
+          <datalist id="known-actions">
+            {(ACTIONS[form.resource] ?? []).map((action) => (
+              <option key={action} value={action} />
+            ))}
+          </datalist>
+          <Button type="submit" look="quiet" loading={isBusy}>
+            Give this permission
+          </Button>
+        </form>
+      ) : null}
+    </Card>
+  )
+}

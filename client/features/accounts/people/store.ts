@@ -1,0 +1,50 @@
+import { proxy } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import {
+  getPerson,
+  grantPermission,
+  listPeople,
+  type PersonRow,
+  type PersonView,
+  revokePermission,
+  updatePerson,
+} from '#shared/contract/accounts.ts'
+import type { Reply, Sent } from '#shared/contract/endpoint.ts'
+
+export type { PersonRow, PersonView }
+export type PeopleQuery = { query: string; role: string; page: number }
+
+/** The people an administrator looks at: a page of the list, and one whole. */
+export const people = proxy({
+  list: remote<Reply<typeof listPeople>>(),
+  person: remote<PersonView>() as Remote<PersonView>,
+})
+
+let asked = 0
+/** Loads a page of the list. Of two searches under way the later one is shown. */
+export async function searchPeople({ query, role, page }: PeopleQuery): Promise<void> {
+  const turn = ++asked
+  const found = remote<Reply<typeof listPeople>>()
+  await load(found, () => call(listPeople, { query, page, ...(role ? { role: role as PersonRow['role'] } : {}) }))
+  if (turn === asked) people.list = found.data ? found : { ...found, data: people.list.data }
+}
+
+export async function loadPerson(userId: number): Promise<void> {
+  if (people.person.data?.user_id !== userId) people.person = remote()
+  await load(people.person, () => call(getPerson, { user_id: userId }))
+}
+
+export type Change = Omit<Sent<typeof updatePerson>, 'user_id'>
+/** Each answers with the person as they are now. @throws Refusal */
+export async function changePerson(userId: number, change: Change): Promise<void> {
+  people.person.data = await call(updatePerson, { user_id: userId, ...change })
+}
+
+export type Permission = Omit<Sent<typeof grantPermission>, 'user_id'>
+export async function givePermission(userId: number, permission: Permission): Promise<void> {
+  people.person.data = await call(grantPermission, { user_id: userId, ...permission })
+}
+export async function takePermission(userId: number, permission: Permission): Promise<void> {
+  people.person.data = await call(revokePermission, { user_id: userId, ...permission })
+}

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import type { SecurityEventKind } from '#shared/contract/accounts.ts'
+
+/** What a row of the security log says. */
+export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string> = {
+  registered: 'Account made',
+  signed_in: 'Signed in',
+  signed_out: 'Signed out',
+  sessions_ended: 'Other devices signed out',
+  password_changed: 'Password changed',
+  password_reset_asked: 'Link for a new password asked for',
+  password_reset: 'Password chosen anew by mail',
+  deletion_asked: 'Deletion asked for',
+  deletion_cancelled: 'Deletion taken back',
+  rights_changed: 'Roles or permissions changed by an administrator',
+}

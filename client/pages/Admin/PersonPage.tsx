@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import { useSnapshot } from 'valtio'
+import {
+  loadPerson,
+  PersonHistory,
+  PersonPermissions,
+  PersonRoles,
+  type PersonView,
+  people,
+} from '#client/features/accounts/index.ts'
+import { sentenceOf } from '#client/platform/api.ts'
+import { useTitle } from '#client/platform/title.ts'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Page, PageHead } from '#client/ui/Page.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import styles from './PeoplePage.module.css'
+
+/** One person, for administrators: roles, permissions and what happened to the account. */
+export function PersonPage() {
+  const userId = Number(useParams().userId)
+  const { person } = useSnapshot(people)
+  useEffect(() => void loadPerson(userId), [userId])
+  const shown = person.data?.user_id === userId ? (person.data as PersonView) : null
+  useTitle(shown?.name)
+  if (person.status === 'failed' && !shown) {
+    return (
+      <Page narrow>
+        <ErrorNotice title="This person could not be loaded." onRetry={() => loadPerson(userId)}>
+          {sentenceOf(person.error)}
+        </ErrorNotice>
+      </Page>
+    )
+  }
+  if (!shown) {
+    return (
+      <Page narrow>
+        <Loading what="the person">
+          <Skeleton height="24rem" />
+        </Loading>
+      </Page>
+    )
+  }
+  return (
+    <Page narrow>
+      <p>
+        <Link to="/adminv2/people">All people</Link>
+      </p>
+      <PageHead title={shown.name}>
+        {shown.email}, here since {new Date(shown.created_at).toLocaleDateString()}
+        {shown.deletion_at ? `, to be deleted on ${new Date(shown.deletion_at).toLocaleDateString()}` : ''}
+      </PageHead>
+      <div className={styles.parts}>
+        <PersonRoles person={shown} />
+        <PersonPermissions key={shown.user_id} person={shown} />
+        <PersonHistory events={shown.events} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { Context } from '#server/platform/context.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import * as contract from '#shared/contract/accounts.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { User } from './entities.ts'
+import type { PictureService } from './gravatar.ts'
+import { viewUser } from './views.ts'
+
+type Own = Answer<typeof contract.uploadAvatar>
+/** Pixels of the largest picture that is taken in; what unfolds to more is an attack. */
+const MOST_PIXELS = 40_000_000
+
+export async function uploadAvatar(ctx: Context, { file }: Input<typeof contract.uploadAvatar>): Promise<Own> {
+  const image = await square(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'))
+  if (!image) throw contract.NoPicture()
+  return keep(ctx, image, false)
+}
+
+/** The picture is fetched once by the server and kept: nobody who looks at it calls the service. */
+export const useGravatar =
+  (service: PictureService | null) =>
+  async (ctx: Context): Promise<Own> => {
+    const user = await ctx.em.findOneOrFail(User, ctx.actor.id)
+    const found = await service?.pictureOf(user.email)
+    const image = found && (await square(found))
+    if (!image) throw contract.NoGravatar()
+    return keep(ctx, image, true)
+  }
+
+export async function removeAvatar(ctx: Context): Promise<Own> {
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: 4 })
+  await ctx.sql.rows('delete from avatars where user_id = $1', [user.id])
+  Object.assign(user, { avatar: null, uploadedAvatar: null, useGravatar: false })
+  return { user: viewUser(user) }
+}
+
+/** The middle square as WebP, turned as the camera held it and without what it wrote beside the picture; null for what is none. */
+const square = (bytes: Buffer): Promise<Buffer | null> =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize(contract.AVATAR_SIDE, contract.AVATAR_SIDE, { fit: 'cover' })
+    .webp({ quality: 84 })
+    .toBuffer()
+    .catch(() => null)
+
+/** Each picture has a name of its own, so that it may be kept by browsers for good. */
+async function keep(ctx: Context, image: Buffer, isGravatar: boolean): Promise<Own> {
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: 4 })
+  const id = randomUUID()
+  await ctx.sql.rows(
+    `insert into avatars (id, user_id, image, created_at) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set id = excluded.id, image = excluded.image, created_at = excluded.created_at`,
+    [id, user.id, image, ctx.now],
+  )
+  const path = `/media/avatars/${id}.webp`
+  Object.assign(user, { avatar: path, uploadedAvatar: isGravatar ? null : path, useGravatar: isGravatar })
+  return { user: viewUser(user) }
+}
+
+/** The bytes of a person's picture, by its own name. */
+export const readAvatar = async (sql: Sql, id: string): Promise<Buffer | undefined> =>
+  (await sql.one<{ image: Buffer }>('select image from avatars where id = $1', [id]))?.image
