@@ -22,6 +22,7 @@ import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { outboxMail, smtpMail } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { redisClient } from './platform/redis.ts'
 import { WAKE_CHANNEL } from './platform/relay.ts'
 import { StartError } from './platform/startError.ts'
 import { createPort } from './ports/collab.ts'
@@ -69,6 +70,12 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       ? await createRedisBus(config.redisUrl, log).catch(unreachable(config.redisUrl))
       : createMemoryBus()
     undo.push(bus.close)
+    // Tries are counted by all processes together.
+    const counts = config.redisUrl ? redisClient(config.redisUrl, log) : undefined
+    if (counts) {
+      await counts.connect().catch(unreachable(config.redisUrl!))
+      undo.push(async () => counts.destroy())
+    }
     const metrics = createMetrics()
     const secret = config.secret ?? localSecret(config, embedded)
     const identify = createIdentify(database.pool)
@@ -93,7 +100,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       clock,
       random: options.random ?? systemRandom,
       log,
-      limits: createLimits(),
+      limits: createLimits(counts),
       identify,
       wake,
       ownOrigins,

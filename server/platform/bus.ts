@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { createClient } from 'redis'
 import type { Log } from './log.ts'
+import { redisClient } from './redis.ts'
 
 /**
  * Carries messages between processes. A message may be lost (a restarted Redis keeps none), so nothing leans on it
@@ -36,17 +36,10 @@ export function createMemoryBus(): Bus {
 
 /** The bus of several processes. It reconnects for ever; while it is down nothing waits for it. */
 export async function createRedisBus(url: string, log: Log): Promise<Bus> {
-  const options = {
-    url,
-    disableOfflineQueue: true,
-    socket: { reconnectStrategy: (tries: number) => Math.min(2000, 50 * 2 ** Math.min(tries, 6)) },
-  }
-  const sender = createClient(options)
-  const listener = createClient({ ...options, disableOfflineQueue: false })
+  const sender = redisClient(url, log)
+  const listener = redisClient(url, log, { waits: true })
   const gapHandlers: (() => void)[] = []
   let wasReady = false
-  for (const client of [sender, listener])
-    client.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis does not answer'))
   listener.on('ready', () => {
     if (wasReady) for (const handler of gapHandlers) handler()
     wasReady = true

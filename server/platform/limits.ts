@@ -1,21 +1,25 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import type { createClient } from 'redis'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { RateLimited } from '#shared/errors.ts'
+import type { RedisClient } from './redis.ts'
 
+/** So many tries in a span of time. */
+export type Limit = { points: number; seconds: number }
 export type Limits = {
-  /** Takes one try for an address, and for a person where one is known. @throws RateLimited */
+  /** Takes one try at an endpoint for a person, or for an address while nobody is signed in. @throws RateLimited */
   take: (endpoint: Endpoint, address: string, userId: number | null) => Promise<void>
+  /** Takes one try at something of a feature's own, such as the password of one account. @throws RateLimited */
+  takeOne: (name: string, limit: Limit, key: string) => Promise<void>
+  /** Forgets the tries that were taken: the last one was right. */
+  forget: (name: string, limit: Limit, key: string) => Promise<void>
 }
 
 /** Counts tries in memory, or in Redis where several processes share them (in memory too while Redis is away). */
-export function createLimits(redis?: ReturnType<typeof createClient>): Limits {
+export function createLimits(redis?: RedisClient): Limits {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>()
-  const limiterOf = (endpoint: Endpoint) => {
-    const name = `${endpoint.method} ${endpoint.path}`
+  const limiterOf = (name: string, { points, seconds }: Limit) => {
     let limiter = limiters.get(name)
     if (!limiter) {
-      const { points, seconds } = endpoint.limit!
       const options = { points, duration: seconds, keyPrefix: `limit ${name}` }
       const memory = new RateLimiterMemory(options)
       limiter = redis
@@ -25,15 +29,22 @@ export function createLimits(redis?: ReturnType<typeof createClient>): Limits {
     }
     return limiter
   }
+  const takeOne: Limits['takeOne'] = async (name, limit, key) => {
+    try {
+      await limiterOf(name, limit).consume(key)
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) throw RateLimited(Math.ceil(refused.msBeforeNext / 1000))
+      throw refused
+    }
+  }
   return {
-    take: async (endpoint, address, userId) => {
-      const limiter = limiterOf(endpoint)
-      try {
-        await limiter.consume(userId === null ? `a ${address}` : `u ${userId}`)
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) throw RateLimited(Math.ceil(refused.msBeforeNext / 1000))
-        throw refused
-      }
-    },
+    take: (endpoint, address, userId) =>
+      takeOne(
+        `${endpoint.method} ${endpoint.path}`,
+        endpoint.limit as Limit,
+        userId === null ? `a ${address}` : `u ${userId}`,
+      ),
+    takeOne,
+    forget: async (name, limit, key) => void (await limiterOf(name, limit).delete(key)),
   }
 }

@@ -20,6 +20,10 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
       await (await import('./answers.ts')).benchAnswers()
     },
   },
+  entry: {
+    tells: 'the first HTML of / and /login, and sign-in while passwords are guessed',
+    run: async (given) => (await import('./entry.ts')).benchEntry(given),
+  },
   answers: {
     tells: 'only the second part of live, at --rate answers a second',
     run: async (given) => (await import('./answers.ts')).benchAnswers(given),

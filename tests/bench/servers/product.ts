@@ -11,6 +11,7 @@ const {
   dataDir,
   client,
   pool = 10,
+  trustedProxies = 0,
 } = options<{
   connection: Connection
   role?: string
@@ -18,6 +19,7 @@ const {
   dataDir: string
   client?: boolean
   pool?: number
+  trustedProxies?: number
 }>()
 const env = {
   NODE_ENV: 'test',
@@ -29,6 +31,7 @@ const env = {
   DATA_DIR: dataDir,
   DATABASE_URL: `postgres://${connection.user}@${encodeURIComponent(connection.host)}/${connection.database}`,
   DATABASE_POOL: String(pool),
+  TRUSTED_PROXIES: String(trustedProxies),
   SECRET: 's'.repeat(40),
   ...(redis ? { REDIS_URL: redis } : {}),
 }
