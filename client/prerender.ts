@@ -3,9 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, type Plugin, type Rollup } from 'vite'
-
-type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+import { build, type Plugin } from 'vite'
+import { linksTo } from './pageParts.ts'
 
 /**
  * Writes `front.html` beside `index.html`: the same page with the first screen of `/` in it, so that it is seen before
@@ -16,18 +15,9 @@ export const prerender = (): Plugin => ({
   apply: 'build',
   async writeBundle({ dir }, bundle) {
     if (!dir) return
-    const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk')
-    const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/pages/Public/FrontPage.tsx'))
-    if (!page) throw new Error('The front page has no chunk of its own')
-    const { scripts, styles } = neededBy(page, chunks)
     const html = fs.readFileSync(path.join(dir, 'index.html'), 'utf8')
-    const missing = (file: string) => !html.includes(file)
-    const links = [
-      ...styles.filter(missing).map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...scripts
-        .filter(missing)
-        .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-    ]
+    const links = linksTo('/pages/Public/FrontPage.tsx', html, bundle, ' fetchpriority="low"')
+    if (links.length === 0) throw new Error('The front page has no chunk of its own')
     const body = await renderFront()
     fs.writeFileSync(
       path.join(dir, 'front.html'),
@@ -58,21 +48,5 @@ async function renderFront(): Promise<string> {
     return await front.renderFront()
   } finally {
     fs.rmSync(outDir, { recursive: true, force: true })
-  }
-}
-
-/** A chunk with all that it imports, and the styles of these. */
-function neededBy(page: Chunk, chunks: Chunk[]): { scripts: string[]; styles: string[] } {
-  const found = new Map<string, Chunk>()
-  const add = (chunk: Chunk | undefined) => {
-    if (!chunk || found.has(chunk.fileName)) return
-    found.set(chunk.fileName, chunk)
-    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
-  }
-  add(page)
-  const all = [...found.values()]
-  return {
-    scripts: all.map(({ fileName }) => fileName),
-    styles: [...new Set(all.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
   }
 }

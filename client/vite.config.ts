@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pageParts } from './pageParts.ts'
 import { preloadFonts } from './preloadFonts.ts'
 import { prerender } from './prerender.ts'
 
@@ -12,7 +13,7 @@ const ownModule = /\/(client\/(features|pages|platform|ui|canvas)|shared)\/.*\.t
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), prerender()],
+  plugins: [react(), preloadFonts(), pageParts(), prerender()],
   server: {
     proxy: {
       '/api': proxied,

@@ -54,11 +54,22 @@ export function createPages(world: {
 
 const inHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** The built client's HTML, read once. A stranger gets the front page with its first screen in it. */
+/**
+ * The built client's HTML, read once. It names what the page of its path needs, and a stranger gets the front page with
+ * its first screen in it.
+ */
 export function builtTemplate(): (url: string, stranger: boolean) => Promise<string> {
-  const html = fs.readFileSync(path.join(CLIENT_DIR, 'index.html'), 'utf8')
-  const front = fs.readFileSync(path.join(CLIENT_DIR, 'front.html'), 'utf8')
-  return async (url, stranger) => (stranger && url.split('?')[0] === '/' ? front : html)
+  const read = (name: string) => fs.readFileSync(path.join(CLIENT_DIR, name), 'utf8')
+  const [html, front] = [read('index.html'), read('front.html')]
+  const links = JSON.parse(read('parts.json')) as Record<string, string>
+  const pages = new Map(
+    Object.entries(links).map(([route, tags]) => [route, html.replace('</head>', () => `  ${tags}\n  </head>`)]),
+  )
+  return async (url, stranger) => {
+    const [pathname = '/'] = url.split('?')
+    if (stranger && pathname === '/') return front
+    return pages.get(matchRoute(pathname)?.route.path ?? '') ?? html
+  }
 }
 
 /** What this build of the client is called: clients offer a refresh when it changes. */
