@@ -1,7 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import { clearAway } from './clearAway.ts'
-import { accountsMail, deleteDueAccounts } from './features/accounts/index.ts'
+import { accountsMail, deleteDueAccounts, resetDemoAccounts } from './features/accounts/index.ts'
+import { billingSubscribers } from './features/billing/index.ts'
+import { learningSubscribers } from './features/learning/index.ts'
 import { notificationsMail, notificationsSubscribers } from './features/notifications/index.ts'
+import { quizSubscribers } from './features/quiz/index.ts'
 import { closeLeagues, rewardsSubscribers } from './features/rewards/index.ts'
 import { siteMail } from './features/site/index.ts'
 import type { Bus } from './platform/bus.ts'
@@ -36,6 +39,7 @@ type Job = { name: string; cron: string; run: (ctx: HearingContext) => Promise<u
 const jobsOf = (heardNames: readonly string[]): Job[] => [
   { name: 'close-leagues', cron: '* * * * *', run: closeLeagues },
   { name: 'delete-accounts', cron: '7 * * * *', run: deleteDueAccounts },
+  { name: 'reset-demos', cron: '41 4 * * *', run: resetDemoAccounts },
   { name: 'clear-away', cron: '17 * * * *', run: (ctx) => clearAway(ctx, heardNames) },
 ]
 
@@ -51,6 +55,9 @@ async function runJob(world: World, job: Job): Promise<void> {
 export async function startWorker(world: World) {
   const relay = startRelay({ ...world, pool: world.database.pool })
   const subscribers = [
+    ...billingSubscribers,
+    ...learningSubscribers,
+    ...quizSubscribers,
     ...rewardsSubscribers,
     ...notificationsSubscribers,
     notificationsMail(world.mail, world.publicUrl),

@@ -98,6 +98,17 @@ export const updateUser = endpoint({
   reply: z.object({ user: UserView }),
 })
 
+/** ADM-GA004. Sets a demo account back to how it began. */
+export const resetDemoAccount = endpoint({
+  method: 'POST',
+  path: '/api/v3/user/reset-demo-account',
+  access: 'user',
+  summary: 'Set a demo account back to how it began.',
+  input: z.object({}),
+  reply: z.null(),
+  limit: { points: 10, seconds: 600 },
+})
+
 /** What the signed-in person may do. */
 export const getPermissions = endpoint({
   method: 'GET',

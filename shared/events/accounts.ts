@@ -30,3 +30,6 @@ export const emailVerificationAsked = event(
 
 /** Somebody showed that their address is theirs. */
 export const emailVerified = event('accounts.emailVerified', z.object({ user_id: UserId }), () => null)
+
+/** A demo account begins anew: each feature takes away what the person did in it. */
+export const demoReset = event('accounts.demoReset', z.object({ user_id: UserId }), () => null)

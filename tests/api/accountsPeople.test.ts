@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts.ts'
+import { answerFact, createRound } from '#shared/contract/quiz.ts'
 import { rawCall } from '../support/api.ts'
 import type { Person } from '../support/factories.ts'
 import { openSocket } from '../support/sockets.ts'
@@ -14,6 +15,34 @@ const refusalOf = (promise: Promise<unknown>) =>
     (error: { code?: string; status?: number }) => error,
   )
 const as = (person: Person) => world.as(person)
+
+describe('a demo account', () => {
+  it('ADM-GA004: begins anew for who has that permission, and for nobody else', async () => {
+    const [person, card] = [await world.make.member(), await world.make.card()]
+    expect((await refusalOf(as(person).call(contract.resetDemoAccount, {})))?.code).toBe('forbidden')
+    const round = await as(person).call(createRound, {
+      key: crypto.randomUUID(),
+      quiz_resource_type: 'pictomo',
+      quiz_resource_id: card.id,
+    })
+    await as(person).call(answerFact, {
+      fact_id: card.facts[0]!.id,
+      key: crypto.randomUUID(),
+      quiz_round_id: round.user_quiz_round_id,
+      answer: 'Fact 1',
+      answer_time: 10,
+    })
+    const countOf = async (table: string) =>
+      (await world.database.pool.query(`select count(*)::int as n from ${table} where user_id = $1`, [person.id]))
+        .rows[0].n
+    const tables = ['quiz_rounds', 'quiz_answers', 'fact_progress', 'xp_grants']
+    await until(async () => (await countOf('xp_grants')) > 0)
+    const boss = await admin()
+    await as(boss).call(contract.grantPermission, { user_id: person.id, resource: 'demo_account', action: 'reset' })
+    await as(person).call(contract.resetDemoAccount, {})
+    await until(async () => (await Promise.all(tables.map(countOf))).every((count) => count === 0))
+  })
+})
 
 describe('looking after people', () => {
   it('finds them by a part of their name or address and by role, in pages', async () => {

@@ -1,5 +1,6 @@
 export { readAvatar } from './avatars.ts'
 export { deleteDueAccounts } from './deletion.ts'
+export { resetDemoAccounts } from './demo.ts'
 export { accountsEntities, Permission, Session, User } from './entities.ts'
 export { gravatar, type PictureService } from './gravatar.ts'
 export { hashPassword } from './passwords.ts'

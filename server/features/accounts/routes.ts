@@ -1,6 +1,7 @@
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import * as avatars from './avatars.ts'
+import { resetDemoAccount } from './demo.ts'
 import { exportData } from './exportData.ts'
 import type { PictureService } from './gravatar.ts'
 import * as people from './people.ts'
@@ -12,6 +13,7 @@ export const accountsRoutes = (pictures: PictureService | null) => [
   route(contract.useGravatar, avatars.useGravatar(pictures)),
   route(contract.listAvatarWays, async () => ({ gravatar: pictures !== null })),
   route(contract.removeAvatar, avatars.removeAvatar),
+  route(contract.resetDemoAccount, resetDemoAccount),
   route(contract.listPeople, people.listPeople),
   route(contract.getPerson, people.getPerson),
   route(contract.updatePerson, people.updatePerson),

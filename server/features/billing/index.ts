@@ -2,3 +2,4 @@ export { type AccessRow, isRowLocked, ownedSql, READER_COLUMNS, READER_JOINS } f
 export { billingEntities, Entitlement } from './entities.ts'
 export { billingRoutes } from './routes.ts'
 export { takeQuizQuestion } from './service.ts'
+export { billingSubscribers } from './subscribers.ts'

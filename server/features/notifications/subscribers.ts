@@ -1,5 +1,5 @@
 import { subscriber } from '#server/platform/hearing.ts'
-import { leagueCompleted, sessionOpened } from '#shared/events/index.ts'
+import { demoReset, leagueCompleted, sessionOpened } from '#shared/events/index.ts'
 import { notify } from './notify.ts'
 
 const RESULT = {
@@ -27,6 +27,10 @@ export const notificationsSubscribers = [
       link: `/class?code=${session.join_code}`,
     }),
   ),
+  // ADM-GA004.
+  subscriber('notifications.resetDemo', demoReset, async ({ sql }, { user_id }) => {
+    await sql.rows('delete from notifications where user_id = $1', [user_id])
+  }),
 ]
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */

@@ -1,5 +1,5 @@
 import { subscriber } from '#server/platform/hearing.ts'
-import { factAnswered, roundFinished } from '#shared/events/index.ts'
+import { demoReset, factAnswered, roundFinished } from '#shared/events/index.ts'
 import { grant } from './grant.ts'
 
 export const rewardsSubscribers = [
@@ -13,5 +13,14 @@ export const rewardsSubscribers = [
       [user_id, card_id],
     )
     if (mastered && !before) await grant(ctx, user_id, 'card_mastered', card_id)
+  }),
+  // ADM-GA004: the XP, here and in the tables; whoever watches one sees the gap in its versions and loads it again.
+  subscriber('rewards.resetDemo', demoReset, async ({ sql }, { user_id }) => {
+    await sql.rows('delete from xp_grants where user_id = $1', [user_id])
+    await sql.rows(
+      `with emptied as (update league_members set xp = 0 where user_id = $1 returning league_id)
+       update leagues set version = version + 1 where id in (select league_id from emptied)`,
+      [user_id],
+    )
   }),
 ]
