@@ -129,6 +129,7 @@ export const SecurityEventKind = z.enum([
   'password_reset',
   'deletion_asked',
   'deletion_cancelled',
+  'email_verified',
 ])
 export const SecurityEventView = z.object({
   id: z.int(),
