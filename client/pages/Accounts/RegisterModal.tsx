@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { arriving, LoginForm, PasswordOffer, RegisterForm, useGo } from '#client/features/accounts/index.ts'
@@ -33,6 +33,13 @@ export function RegisterModal() {
   const go = useGo()
   const [part, setPart] = useState<Part>(() => firstTab(question?.tab, hadAccount()))
   const [quick, setQuick] = useState(question?.quick ?? false)
+  // What had the focus is gone with its step: the next one begins in its first field.
+  const body = useRef<HTMLDivElement>(null)
+  const before = useRef(part)
+  useEffect(() => {
+    if (before.current !== part && !isForm(part)) body.current?.querySelector<HTMLElement>('input, select')?.focus()
+    before.current = part
+  }, [part])
   if (!question) return null
 
   const shut = () => {
@@ -77,69 +84,74 @@ export function RegisterModal() {
 
   return (
     <Dialog open title={TITLES[part]} onClose={close}>
-      {part === 'register' || part === 'login' ? (
-        <>
-          {question.reason ? <p className={styles.reason}>{question.reason}</p> : null}
-          <Tabs
-            label="Register or sign in"
-            value={part}
-            onChange={(next) => setPart(next as Part)}
-            tabs={[
-              {
-                value: 'register',
-                label: 'Start free',
-                content: (
-                  <div className={styles.part}>
-                    <RegisterForm
-                      focus
-                      quick={quick}
-                      lead={rememberedLead()}
-                      role={question.role ?? 'Student'}
-                      source="modal"
-                      onDone={(user, existing) => {
-                        if (existing) return signedIn(user)
-                        return quick ? setPart('password') : void afterAccount()
-                      }}
-                    />
-                    <Button look="plain" fullWidth onClick={() => setQuick(!quick)}>
-                      {quick ? 'With my name and a password' : 'With my e-mail alone'}
-                    </Button>
-                    <p className={styles.quiet}>
-                      By starting you accept the <Link to="/terms">terms</Link>. What we store:{' '}
-                      <Link to="/privacy">privacy</Link>.
-                    </p>
-                  </div>
-                ),
-              },
-              {
-                value: 'login',
-                label: 'Sign in',
-                content: (
-                  <div className={styles.part}>
-                    <LoginForm focus onDone={signedIn} />
-                    <p className={styles.quiet}>
-                      <Link to="/forgot-password" onClick={shut}>
-                        Forgotten your password?
-                      </Link>
-                    </p>
-                  </div>
-                ),
-              },
-            ]}
+      <div ref={body}>
+        {isForm(part) ? (
+          <>
+            {question.reason ? <p className={styles.reason}>{question.reason}</p> : null}
+            <Tabs
+              label="Register or sign in"
+              value={part}
+              onChange={(next) => setPart(next as Part)}
+              tabs={[
+                {
+                  value: 'register',
+                  label: 'Start free',
+                  content: (
+                    <div className={styles.part}>
+                      <RegisterForm
+                        focus
+                        quick={quick}
+                        lead={rememberedLead()}
+                        role={question.role ?? 'Student'}
+                        source="modal"
+                        onDone={(user, existing) => {
+                          if (existing) return signedIn(user)
+                          return quick ? setPart('password') : void afterAccount()
+                        }}
+                      />
+                      <Button look="plain" fullWidth onClick={() => setQuick(!quick)}>
+                        {quick ? 'With my name and a password' : 'With my e-mail alone'}
+                      </Button>
+                      <p className={styles.quiet}>
+                        By starting you accept the <Link to="/terms">terms</Link>. What we store:{' '}
+                        <Link to="/privacy">privacy</Link>.
+                      </p>
+                    </div>
+                  ),
+                },
+                {
+                  value: 'login',
+                  label: 'Sign in',
+                  content: (
+                    <div className={styles.part}>
+                      <LoginForm focus onDone={signedIn} />
+                      <p className={styles.quiet}>
+                        <Link to="/forgot-password" onClick={shut}>
+                          Forgotten your password?
+                        </Link>
+                      </p>
+                    </div>
+                  ),
+                },
+              ]}
+            />
+          </>
+        ) : part === 'password' ? (
+          <PasswordOffer onDone={() => void afterAccount()} />
+        ) : part === 'market' ? (
+          <MarketStep
+            focus
+            lead={rememberedLead()}
+            fromEducators={question.role === 'Professor'}
+            onDone={(user, programs) => goOn('market', user, programs)}
           />
-        </>
-      ) : part === 'password' ? (
-        <PasswordOffer onDone={() => void afterAccount()} />
-      ) : part === 'market' ? (
-        <MarketStep
-          focus
-          lead={rememberedLead()}
-          fromEducators={question.role === 'Professor'}
-          onDone={(user, programs) => goOn('market', user, programs)}
-        />
-      ) : (
-        <SchoolStep onDone={finish} onSkip={() => session.user && finish(session.user)} />
-      )}
+        ) : (
+          <SchoolStep onDone={finish} onSkip={() => session.user && finish(session.user)} />
+        )}
+      </div>
     </Dialog>
   )
 }
+
+/** Their forms look after the focus themselves (AUT-RU006). */
+const isForm = (part: Part): boolean => part === 'register' || part === 'login'
