@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { clearAway } from './clearAway.ts'
-import { accountsMail, deleteDueAccounts, resetDemoAccounts } from './features/accounts/index.ts'
+import { accountsMail, accountsStaff, deleteDueAccounts, resetDemoAccounts } from './features/accounts/index.ts'
 import { billingSubscribers } from './features/billing/index.ts'
 import { learningSubscribers } from './features/learning/index.ts'
 import { notificationsMail, notificationsSubscribers } from './features/notifications/index.ts'
@@ -30,6 +30,8 @@ type World = {
   mail: Mail
   /** Where questions go. */
   supportAddress: string
+  /** Whoever shows an address of these domains is staff. */
+  staffDomains: readonly string[]
   /** The address that mails lead to. */
   publicUrl: string
 }
@@ -61,7 +63,8 @@ export async function startWorker(world: World) {
     ...rewardsSubscribers,
     ...notificationsSubscribers,
     notificationsMail(world.mail, world.publicUrl),
-    accountsMail(world.mail, world.publicUrl),
+    ...accountsMail(world.mail, world.publicUrl),
+    accountsStaff(world.staffDomains),
     siteMail(world.mail, world.supportAddress),
   ]
   const hearing = startHearing({ ...world, fork: world.database.fork }, subscribers)

@@ -1,11 +1,11 @@
 import { proxy, ref } from 'valtio'
 import type { MarketView } from '#shared/contract/catalogue.ts'
+import type { RegisterTab } from '#shared/rules/accounts/registration.ts'
 
 /** `fpt`: somebody was promised free access. `group-buy`: somebody buys for a group. */
 export type MarketVariant = 'plain' | 'fpt' | 'group-buy'
 export type MarketQuestion = { variant: MarketVariant; answer: (market: MarketView | null) => void }
 
-export type RegisterTab = 'register' | 'login' | 'market' | 'school'
 export type RegisterQuestion = {
   /** Shown first; otherwise `login` for who was signed in here before, else `register`. */
   tab?: RegisterTab
@@ -14,6 +14,8 @@ export type RegisterQuestion = {
   /** Where to go at the end: a path of ours, `close` or `reload`. */
   redirect?: string
   skipSchool?: boolean
+  /** AUT-RU028. Begins with the e-mail alone. */
+  quick?: boolean
   /** The role that the page where it opens is for. */
   role?: 'Professor' | 'Affiliate'
   /** Why an account is needed here, in a sentence. */

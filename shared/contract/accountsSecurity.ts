@@ -130,6 +130,7 @@ export const SecurityEventKind = z.enum([
   'deletion_asked',
   'deletion_cancelled',
   'rights_changed',
+  'email_verified',
 ])
 export const SecurityEventView = z.object({
   id: z.int(),

@@ -12,5 +12,6 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   password_reset: 'Password chosen anew by mail',
   deletion_asked: 'Deletion asked for',
   deletion_cancelled: 'Deletion taken back',
+  email_verified: 'E-mail address confirmed',
   rights_changed: 'Roles or permissions changed by an administrator',
 }

@@ -4,6 +4,7 @@ import {
   AvatarSetting,
   ChoiceSetting,
   Completeness,
+  EmailConfirmation,
   Switchable,
   SwitchSetting,
   TextSetting,
@@ -63,6 +64,7 @@ export function SettingsPage() {
             check={(text) => ({ last_name: text.trim() })}
           />
           <AreaSetting />
+          <EmailConfirmation />
         </Part>
         <Part title="Learning">
           <TextSetting

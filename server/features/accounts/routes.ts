@@ -5,8 +5,10 @@ import { resetDemoAccount } from './demo.ts'
 import { exportData } from './exportData.ts'
 import type { PictureService } from './gravatar.ts'
 import * as people from './people.ts'
+import * as profile from './profile.ts'
 import * as security from './security.ts'
 import * as service from './service.ts'
+import { resendVerification, verifyEmail } from './verification.ts'
 
 export const accountsRoutes = (pictures: PictureService | null) => [
   route(contract.uploadAvatar, avatars.uploadAvatar),
@@ -23,7 +25,10 @@ export const accountsRoutes = (pictures: PictureService | null) => [
   openRoute(contract.register, service.register),
   route(contract.getUser, service.getUser),
   route(contract.logout, service.logout),
-  route(contract.updateUser, service.updateUser),
+  route(contract.updateUser, profile.updateUser),
+  route(contract.raiseSeen, profile.raiseSeen),
+  openRoute(contract.verifyEmail, verifyEmail),
+  route(contract.resendVerification, resendVerification),
   route(contract.getPermissions, service.getPermissions),
   openRoute(contract.checkUniqueness, security.checkUniqueness),
   openRoute(contract.forgotPassword, security.forgotPassword),
