@@ -125,6 +125,18 @@ export const routes: ClientRoute[] = [
     description: 'Password, devices and your own data.',
   },
   {
+    path: '/settings/profile',
+    access: 'user',
+    title: 'Profile',
+    description: 'Who you are and what you study.',
+  },
+  {
+    path: '/settings/site',
+    access: 'user',
+    title: 'Site settings',
+    description: 'Your goal, and how the product looks and behaves.',
+  },
+  {
     path: '/settings',
     access: 'user',
     title: 'Settings',

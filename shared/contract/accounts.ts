@@ -131,7 +131,8 @@ export const updateUser = endpoint({
       .max(300)
       .nullish(),
     exam: Exam.nullish(),
-    use_gravatar: z.boolean().optional(),
+    /** Removes one's picture. */
+    remove_avatar: z.literal(true).optional(),
     audio_speed: z.number().min(0.75).max(2).multipleOf(0.25).optional(),
     audio_volume: z.number().min(0).max(1).optional(),
     timezone: z.string().max(60).optional(),

@@ -38,7 +38,6 @@ describe('updateUser', () => {
       interests: ['cardiology'],
       link: 'https://example.test/me',
       exam: { exam_id: null, exam_month: 6, exam_year: nextYear, score: null },
-      use_gravatar: true,
       facts_open: false,
       quiz_mute: true,
       playlist_view_mode: 'list' as const,

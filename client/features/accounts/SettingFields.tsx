@@ -8,9 +8,28 @@ import type { UserSettings, UserView, updateUser } from '#shared/contract/accoun
 import type { Sent } from '#shared/contract/endpoint.ts'
 import { SaveAgain, SavedMark } from './SavedMark.tsx'
 import styles from './Settings.module.css'
-import { TYPING_MS, useSaving } from './useSaving.ts'
+import { type Saving, TYPING_MS, useSaving } from './useSaving.ts'
 
 type Change = Sent<typeof updateUser>
+
+/** A field of the settings with how saving it goes. */
+export function SettingRow({
+  saving,
+  onRetry,
+  children,
+}: {
+  saving: Saving
+  onRetry: () => void
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.row} data-labelled>
+      <div className={styles.field}>{children}</div>
+      <SavedMark saving={saving} />
+      <SaveAgain saving={saving} onRetry={onRetry} />
+    </div>
+  )
+}
 
 /** One line of text of the profile. `check` answers with what is wrong, or with the change to save. */
 export function TextSetting({
@@ -38,25 +57,21 @@ export function TextSetting({
     else save(checked, afterMs)
   }
   return (
-    <div className={styles.row} data-labelled>
-      <div className={styles.field}>
-        <Field
-          label={label}
-          description={description}
-          value={text}
-          inputMode={numeric ? 'numeric' : 'text'}
-          autoComplete={autoComplete}
-          {...(maxLength ? { maxLength } : {})}
-          error={saving.status === 'failed' ? saving.message : undefined}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            take(event.currentTarget.value, TYPING_MS)
-          }}
-        />
-      </div>
-      <SavedMark saving={saving} />
-      <SaveAgain saving={saving} onRetry={() => take(text, 0)} />
-    </div>
+    <SettingRow saving={saving} onRetry={() => take(text, 0)}>
+      <Field
+        label={label}
+        description={description}
+        value={text}
+        inputMode={numeric ? 'numeric' : 'text'}
+        autoComplete={autoComplete}
+        {...(maxLength ? { maxLength } : {})}
+        error={saving.status === 'failed' ? saving.message : undefined}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          take(event.currentTarget.value, TYPING_MS)
+        }}
+      />
+    </SettingRow>
   )
 }
 
@@ -77,23 +92,19 @@ export function ChoiceSetting({
   const { saving, save } = useSaving()
   const [wanted, setWanted] = useState(value)
   return (
-    <div className={styles.row} data-labelled>
-      <div className={styles.field}>
-        <SelectField
-          label={label}
-          description={description}
-          value={saving.status === 'failed' ? wanted : value}
-          data={[...data]}
-          error={saving.status === 'failed' ? saving.message : undefined}
-          onChange={(event) => {
-            setWanted(event.currentTarget.value)
-            save(change(event.currentTarget.value))
-          }}
-        />
-      </div>
-      <SavedMark saving={saving} />
-      <SaveAgain saving={saving} onRetry={() => save(change(wanted))} />
-    </div>
+    <SettingRow saving={saving} onRetry={() => save(change(wanted))}>
+      <SelectField
+        label={label}
+        description={description}
+        value={saving.status === 'failed' ? wanted : value}
+        data={[...data]}
+        error={saving.status === 'failed' ? saving.message : undefined}
+        onChange={(event) => {
+          setWanted(event.currentTarget.value)
+          save(change(event.currentTarget.value))
+        }}
+      />
+    </SettingRow>
   )
 }
 

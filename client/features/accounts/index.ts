@@ -14,5 +14,6 @@ export { loadPerson, type PersonRow, type PersonView, people, searchPeople } fro
 export { RegisterForm } from './RegisterForm.tsx'
 export { ResetPasswordForm } from './ResetPasswordForm.tsx'
 export { SecuritySettings } from './SecuritySettings.tsx'
-export { ChoiceSetting, Switchable, SwitchSetting, TextSetting } from './SettingFields.tsx'
+export { ChoiceSetting, SettingRow, Switchable, SwitchSetting, TextSetting } from './SettingFields.tsx'
 export { arriving, isMobileWeb, SCHOOL_ASKED, schoolAsked, stayInBrowser, useGo } from './useGo.ts'
+export { TYPING_MS, useSaving } from './useSaving.ts'

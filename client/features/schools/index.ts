@@ -1,2 +1,3 @@
-export { SchoolField } from './SchoolField.tsx'
+export { MONTHS } from './months.ts'
+export { type ChosenSchool, SchoolField } from './SchoolField.tsx'
 export { loadOrganisations, loadRecommendations, schools } from './store.ts'

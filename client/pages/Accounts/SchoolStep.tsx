@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { loadOrganisations, loadRecommendations, SchoolField, schools } from '#client/features/schools/index.ts'
+import { loadOrganisations, loadRecommendations, MONTHS, SchoolField, schools } from '#client/features/schools/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { session, updateUser } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -17,11 +17,6 @@ import {
   organisationsOf,
 } from '#shared/rules/schools/graduation.ts'
 import styles from './Step.module.css'
-
-const MONTHS = Array.from({ length: 12 }, (_, month) => ({
-  value: String(month + 1),
-  label: new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1)),
-}))
 
 type Props = { onDone: (user: UserView) => void; onSkip: () => void }
 

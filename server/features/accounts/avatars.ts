@@ -31,9 +31,14 @@ export const useGravatar =
 
 export async function removeAvatar(ctx: Context): Promise<Own> {
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: 4 })
-  await ctx.sql.rows('delete from avatars where user_id = $1', [user.id])
-  Object.assign(user, { avatar: null, uploadedAvatar: null, useGravatar: false })
+  await dropAvatar(ctx.sql, user)
   return { user: viewUser(user) }
+}
+
+/** Removes a person's picture, wherever it came from. */
+export async function dropAvatar(sql: Sql, user: User): Promise<void> {
+  await sql.rows('delete from avatars where user_id = $1', [user.id])
+  Object.assign(user, { avatar: null, uploadedAvatar: null, useGravatar: false })
 }
 
 /** The middle square as WebP, turned as the camera held it and without what it wrote beside the picture; null for what is none. */

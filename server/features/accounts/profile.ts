@@ -6,6 +6,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type { SchoolView } from '#shared/contract/schools.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { graduationYears } from '#shared/rules/schools/graduation.ts'
+import { dropAvatar } from './avatars.ts'
 import { User } from './entities.ts'
 import { viewUser } from './views.ts'
 
@@ -28,7 +29,6 @@ const PLAIN = {
   interests: 'interests',
   link: 'link',
   exam: 'exam',
-  use_gravatar: 'useGravatar',
   audio_speed: 'audioSpeed',
   audio_volume: 'audioVolume',
   timezone: 'timezone',
@@ -48,6 +48,9 @@ export async function updateUser(ctx: Context, input: Change): Promise<Answer<ty
   if (input.educator !== undefined) becomeEducator(user, input.educator)
   await chooseSchool(ctx, user, input)
   if (input.has_seen) user.hasSeen = { ...user.hasSeen, ...input.has_seen }
+  if (input.remove_avatar) await dropAvatar(ctx.sql, user)
+  // HOM-RU007. A goal that was chosen counts for the profile, the one from the start does not.
+  if (input.settings?.daily_goal !== undefined) user.hasSeen = { ...user.hasSeen, daily_goal: 1 }
   if (input.settings) user.settings = { ...user.settings, ...withoutGaps(input.settings) }
   const preferences = Object.entries(input).filter(
     ([name, value]) => name in UserPreferences.shape && value !== undefined,

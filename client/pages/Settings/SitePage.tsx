@@ -1,0 +1,78 @@
+import { useSnapshot } from 'valtio'
+import { ChoiceSetting, Switchable, SwitchSetting, TextSetting } from '#client/features/accounts/index.ts'
+import { session } from '#client/platform/session.ts'
+import { UserSettings } from '#shared/contract/accounts.ts'
+import { Part, SettingsFrame } from './SettingsFrame.tsx'
+import { timezones } from './timezones.ts'
+
+const WRONG_GOAL = 'Please enter a whole number from 1 to 500.'
+
+const MODES = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+/** SET-RT002. How the product behaves; everything is saved as it changes. */
+export function SitePage() {
+  const { user } = useSnapshot(session)
+  if (!user) return null
+  return (
+    <SettingsFrame title="Site" says="Every change is saved as you make it.">
+      <Part title="Learning">
+        <TextSetting
+          label="Daily goal"
+          description="XP a day, from 1 to 500"
+          numeric
+          maxLength={3}
+          read={(own) => String(own.settings.daily_goal)}
+          check={(text) => {
+            const goal = UserSettings.shape.daily_goal.safeParse(text.trim() ? Number(text) : Number.NaN)
+            return goal.success ? { settings: { daily_goal: goal.data } } : WRONG_GOAL
+          }}
+        />
+        <ChoiceSetting
+          label="Time zone"
+          description="Your day begins and your streak counts by it"
+          value={user.timezone}
+          data={timezones(user.timezone)}
+          change={(timezone) => ({ timezone })}
+        />
+        <Switchable
+          label="Leave out mature scenes"
+          description="Cards with mature pictures are not listed or suggested."
+          checked={user.safety_mode}
+          change={(safety_mode) => ({ safety_mode })}
+        />
+      </Part>
+      <Part title="Look and motion">
+        <ChoiceSetting
+          label="Colours"
+          value={user.settings.color_mode}
+          data={MODES}
+          change={(mode) => ({ settings: { color_mode: UserSettings.shape.color_mode.parse(mode) } })}
+        />
+        <SwitchSetting name="disable_player_animations" label="Keep scenes still" />
+        <SwitchSetting name="disable_quiz_animations" label="Keep quizzes still" />
+        <SwitchSetting
+          name="slow_connection_mode"
+          label="Slow connection"
+          description="Lighter scenes, and nothing is fetched ahead."
+        />
+        <SwitchSetting name="keyboard_shortcuts" label="Use keyboard shortcuts" />
+      </Part>
+      <Part title="Others and mail">
+        <SwitchSetting
+          name="hide_in_league"
+          label="Hide my name in the league"
+          description="Others see your place and XP, not who you are."
+        />
+        <SwitchSetting
+          name="email_notifications"
+          label="Send notifications by e-mail too"
+          description={`To ${user.email}`}
+        />
+      </Part>
+    </SettingsFrame>
+  )
+}
