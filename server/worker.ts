@@ -4,7 +4,7 @@ import { clearAway } from './clearAway.ts'
 import { accountsMail, deleteDueAccounts } from './features/accounts/index.ts'
 import { notificationsMail, notificationsSubscribers } from './features/notifications/index.ts'
 import { closeLeagues, rewardsSubscribers } from './features/rewards/index.ts'
-import { siteMail } from './features/site/index.ts'
+import { siteMail, siteSms } from './features/site/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock, Random } from './platform/clock.ts'
 import type { Database } from './platform/database/orm.ts'
@@ -15,6 +15,7 @@ import type { Metrics } from './platform/metrics.ts'
 import { createPublisher, type Published, writeOutbox } from './platform/outbox.ts'
 import { startRelay } from './platform/relay.ts'
 import { inTransaction } from './platform/requests.ts'
+import type { Sms } from './platform/sms.ts'
 import { transactionSql } from './platform/sql.ts'
 
 type World = {
@@ -28,6 +29,9 @@ type World = {
   /** Whether the clock's jobs run here. */
   jobs: boolean
   mail: Mail
+  sms: Sms
+  /** Where the link leads that is sent to a phone. */
+  appUrl: string
   /** Where questions go. */
   supportAddress: string
   /** The address that mails lead to. */
@@ -70,6 +74,7 @@ export async function startWorker(world: World) {
     notificationsMail(world.mail, world.publicUrl),
     accountsMail(world.mail, world.publicUrl),
     siteMail(world.mail, world.supportAddress),
+    siteSms(world.sms, world.appUrl),
   ]
   const hearing = startHearing({ ...world, fork: world.database.fork }, subscribers)
   const jobs = jobsOf([...new Set(subscribers.map((subscriber) => subscriber.event))])
