@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Conflict } from '../errors.ts'
 import { UserId } from '../ids.ts'
-import { REFERRAL_KINDS } from '../rules/referrals/context.ts'
 import { endpoint } from './endpoint.ts'
 
-export const ReferralKind = z.enum(REFERRAL_KINDS)
+/** How a visitor was brought: by a friend, an affiliate or an ambassador. */
+export const ReferralKind = z.enum(['ref', 'afl', 'amb'])
+export type ReferralKind = z.output<typeof ReferralKind>
 const code = z.string().regex(/^[\w-]{2,40}$/, 'A code has 2 to 40 letters, digits, - or _.')
 
 /** A code as whoever follows its link may see it: not whose it is. */

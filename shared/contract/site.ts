@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BRAND } from '../brand.ts'
 import { defineError } from '../errors.ts'
-import { isPhone, phoneDigits } from '../rules/site/phone.ts'
+import { isPhone, phoneDigits } from '../phone.ts'
 import { Email } from './accountsUser.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { MarketId, PathwayId, SchoolId } from '../ids.ts'
 import { PageQuery, pageOf } from '../page.ts'
-import { TESTIMONIAL_PAGE_SIZE } from '../rules/site/rotation.ts'
 import { Instant } from '../time.ts'
 import { endpoint } from './endpoint.ts'
 
+/** MKG-RU001. Voices a page. */
+export const TESTIMONIAL_PAGE_SIZE = 5
 /** Said beside every sample voice, wherever it is shown. */
 export const SAMPLE_MARK = 'Sample, to be replaced before launch'
 

@@ -2,6 +2,9 @@ import { useMantineColorScheme } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { usePageViews } from '#client/features/analytics/index.ts'
+import { useReferralLinks } from '#client/features/referrals/index.ts'
+import { CookieBanner } from '#client/features/site/index.ts'
 import { session } from '#client/platform/session.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { useTitle } from '#client/platform/title.ts'
@@ -40,12 +43,15 @@ export function Shell() {
   const works = route !== undefined && WORKPLACES.has(route.path)
   useTitle(headOf(pathname).title)
   useArrival(main)
+  usePageViews()
+  useReferralLinks()
   useOwnColours()
   return (
     <div className={styles.shell} data-bar={(user && !works) || undefined}>
       <a href="#main" className={styles.skip}>
         Skip to the content
       </a>
+      <CookieBanner />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBoundary key={pathname}>

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
-import type { ReferralKind } from '#shared/rules/referrals/context.ts'
+import type { ReferralKind } from '#shared/contract/referrals.ts'
 import { User } from '../accounts/index.ts'
 
 const ReferralCodeSchema = defineEntity({

@@ -1,8 +1,8 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/referrals.ts'
+import type { ReferralKind } from '#shared/contract/referrals.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
-import type { ReferralKind } from '#shared/rules/referrals/context.ts'
 
 const AFFILIATES: Record<ReferralKind, 'Affiliate' | 'Ambassador' | null> = {
   ref: null,

@@ -1,13 +1,7 @@
-/** How a visitor was brought: by a friend, an affiliate or an ambassador. */
-export const REFERRAL_KINDS = ['ref', 'afl', 'amb'] as const
-export type ReferralKind = (typeof REFERRAL_KINDS)[number]
-export type ReferralContext = { kind: ReferralKind; code: string }
+import { ReferralKind } from '../../contract/referrals.ts'
 
-/** The links that set such a context, and what each says. */
-export const HOOKUPS = { insiderhookup: 'ref', viphookup: 'afl', ambassadorhookup: 'amb' } as const satisfies Record<
-  string,
-  ReferralKind
->
+/** Who brought a visitor, and how. */
+export type ReferralContext = { kind: ReferralKind; code: string }
 
 /** REF-GA002. The promo code that stands for a context: referral20 for a friend's, vipdiscount for an affiliate's. */
 export const PROMO_CODES: Record<ReferralKind, string> = {
@@ -41,6 +35,6 @@ export const writeReferral = ({ kind, code }: ReferralContext): string => `${kin
 /** Reads what `writeReferral` wrote; null for anything else. */
 export function readReferral(value: string | undefined): ReferralContext | null {
   const [kind, code = ''] = (value ?? '').split(':')
-  const known = REFERRAL_KINDS.find((one) => one === kind)
+  const known = ReferralKind.options.find((one) => one === kind)
   return known && CODE.test(code) ? { kind: known, code } : null
 }

@@ -1,6 +1,5 @@
 /** MKG-RU001. Testimonials change every 30 s, five at a time. */
 export const TESTIMONIAL_ROTATION_S = 30
-export const TESTIMONIAL_PAGE_SIZE = 5
 /** MKG-RU002. The feature scroller changes every 5 s and has nine features. */
 export const FEATURE_ROTATION_S = 5
 export const FEATURE_COUNT = 9
