@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { Badge } from '#client/ui/Badge.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { SAMPLE_MARK, type TestimonialView } from '#shared/contract/site.ts'
@@ -46,7 +45,7 @@ export function Voices({ voices }: { voices: readonly TestimonialView[] }) {
             <figcaption className={styles.who}>
               <strong>{voice.name}</strong>
               <span className={styles.detail}>{voice.detail}</span>
-              {voice.is_sample ? <Badge tone="warning">{SAMPLE_MARK}</Badge> : null}
+              {voice.is_sample ? <span className={styles.sample}>{SAMPLE_MARK}</span> : null}
             </figcaption>
           </figure>
         </li>

@@ -60,7 +60,7 @@ export function EducatorsPage() {
           <li>Choose a class and a card. Its facts become the questions.</li>
           <li>Show the board. Students join with the code or by the QR picture.</li>
           <li>Ask. Bars move as answers come; tiles show who has answered.</li>
-          <li>Look at what was wrong, and open the scene at that very figure.</li>
+          <li>Look at what was wrong, and open its scene together.</li>
         </ol>
         <p>
           Nothing is graded, and a student sees only their own answers. <Link to="/mnemonics/digoxin">See a card</Link>{' '}

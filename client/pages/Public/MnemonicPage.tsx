@@ -16,7 +16,7 @@ export function MnemonicPage() {
   return (
     <Page narrow>
       <div className={styles.page}>
-        <SceneOfCard slug={slug} missing={<NotFoundPage />}>
+        <SceneOfCard slug={slug} missing={<NotFoundPage />} before={(card) => <Head card={card} />}>
           {(card) => <Facts card={card} />}
         </SceneOfCard>
       </div>
@@ -24,43 +24,47 @@ export function MnemonicPage() {
   )
 }
 
-function Facts({ card }: { card: CardWithFacts }) {
+function Head({ card }: { card: CardWithFacts }) {
   useTitle(`${card.name}: the mnemonic in one picture`)
   const { user } = useSnapshot(session)
   return (
-    <>
-      <div className={styles.head}>
-        <PageHead title={card.name}>{card.overview}</PageHead>
-        <p className={styles.actions}>
-          <ButtonLink to={`/learn/${card.slug}`} look="second" large>
-            Learn this scene
+    <div>
+      <PageHead title={card.name}>{card.overview}</PageHead>
+      <p className={styles.actions}>
+        <ButtonLink to={`/learn/${card.slug}`} look="second" large>
+          Learn this scene
+        </ButtonLink>
+        {user ? null : (
+          <ButtonLink to="/register" large>
+            Start free
           </ButtonLink>
-          {user ? null : (
-            <ButtonLink to="/register" large>
-              Start free
-            </ButtonLink>
-          )}
-        </p>
-      </div>
-      {card.is_locked ? (
-        <p className={styles.locked}>
-          <Lock size={18} aria-hidden /> {card.num_facts} facts stand in this scene. It opens with a trial or a plan.
-        </p>
-      ) : (
-        <section aria-labelledby="facts">
-          <h2 id="facts">What each figure stands for</h2>
-          <dl className={styles.facts}>
-            {card.facts.map((fact) => (
-              <div key={fact.key} className={styles.fact}>
-                <dt>
-                  <span className={styles.pictomo}>{fact.pictomo}</span> <strong>{fact.name}</strong>
-                </dt>
-                <dd>{fact.definition}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-    </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Facts({ card }: { card: CardWithFacts }) {
+  if (card.is_locked) {
+    return (
+      <p className={styles.locked}>
+        <Lock size={18} aria-hidden /> {card.num_facts} facts stand in this scene. It opens with a trial or a plan.
+      </p>
+    )
+  }
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">What each figure stands for</h2>
+      <dl className={styles.facts}>
+        {card.facts.map((fact) => (
+          <div key={fact.key} className={styles.fact}>
+            <dt>
+              <span className={styles.pictomo}>{fact.pictomo}</span> <strong>{fact.name}</strong>
+            </dt>
+            <dd>{fact.definition}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

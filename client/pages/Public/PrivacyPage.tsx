@@ -46,7 +46,7 @@ export function PrivacyPage() {
         <h2>A link to your phone</h2>
         <p>
           If you ask for our link by SMS, your number goes to whoever delivers the message. We keep a trace of it for a
-          day, so that nobody can flood a phone, and no copy.
+          day, so that nobody can flood a phone, and then nothing.
         </p>
         <h2>Your choices</h2>
         <p>

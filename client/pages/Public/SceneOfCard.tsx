@@ -12,11 +12,13 @@ type Props = {
   slug: string
   /** Shown in place of the scene when there is no such card; nothing when left out. */
   missing?: React.ReactNode
+  /** What stands before the scene, once the card is here. */
+  before?: (card: CardWithFacts) => React.ReactNode
   children?: (card: CardWithFacts) => React.ReactNode
 }
 
 /** Loads a card and shows its scene to play; one that is locked for the reader shows its picture alone. */
-export function SceneOfCard({ slug, missing = null, children }: Props) {
+export function SceneOfCard({ slug, missing = null, before, children }: Props) {
   const [card, setCard] = useState<CardWithFacts | null>(null)
   const [error, setError] = useState<unknown>(null)
   const ask = async (signal?: AbortSignal) => {
@@ -47,6 +49,7 @@ export function SceneOfCard({ slug, missing = null, children }: Props) {
   }
   return (
     <>
+      {before?.(card)}
       {card.is_locked ? (
         <img className={styles.picture} src={card.main_image} alt={`Scene of ${card.name}`} width={880} height={680} />
       ) : (

@@ -1,25 +1,26 @@
 import { MessageSquareQuote } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { loadTestimonials, site, TestimonialScroller, Voices } from '#client/features/site/index.ts'
 import { useTitle } from '#client/platform/title.ts'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import styles from './TestimonialsPage.module.css'
 
-/** What learners say: a few at a time, and below all of them. */
+/** What learners say: a few at a time, or all of them at once. */
 export function TestimonialsPage() {
   useTitle('What learners say')
   const { testimonials } = useSnapshot(site)
+  const [whole, setWhole] = useState(false)
   useEffect(() => void loadTestimonials(), [])
-  const all = testimonials.data?.flat() ?? []
+  const pages = testimonials.data ?? []
   return (
     <Page>
       <PageHead title="What learners say" aside={<ButtonLink to="/register">Start free</ButtonLink>}>
         Students and teachers on learning from pictures.
       </PageHead>
-      {testimonials.data && all.length === 0 ? (
+      {testimonials.data && pages.length === 0 ? (
         <EmptyState
           icon={<MessageSquareQuote size={28} />}
           title="Nobody has written yet"
@@ -33,12 +34,13 @@ export function TestimonialsPage() {
         </EmptyState>
       ) : (
         <div className={styles.parts}>
-          <TestimonialScroller />
-          {all.length > 0 ? (
-            <section className={styles.all} aria-labelledby="all">
-              <h2 id="all">All voices</h2>
-              <Voices voices={all} />
-            </section>
+          {whole ? <Voices voices={pages.flat()} /> : <TestimonialScroller />}
+          {pages.length > 1 ? (
+            <p className={styles.more}>
+              <Button look="quiet" aria-pressed={whole} onClick={() => setWhole(!whole)}>
+                All at once
+              </Button>
+            </p>
           ) : null}
         </div>
       )}
