@@ -24,7 +24,7 @@ export const getReferral = endpoint({
   summary: 'Whether a referral code is known.',
   input: z.object({ referral_code: z.string().max(60) }),
   reply: ReferralView,
-  limit: { points: 30, seconds: 60 },
+  limit: { points: 120, seconds: 60 },
 })
 
 /** Gives a person, or nobody in particular, a referral code. */

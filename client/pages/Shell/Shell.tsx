@@ -13,7 +13,7 @@ import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { Toasts, toast } from '#client/ui/Toast.tsx'
-import { headOf, matchRoute } from '#shared/routes.ts'
+import { type ClientRoute, headOf, matchRoute } from '#shared/routes.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
@@ -32,6 +32,9 @@ const WORKPLACES = new Set([
   '/teach/:sessionId',
   '/class/:sessionId',
 ])
+
+/** Who is signed in finds the footer on public pages and at home. */
+const hasFooter = (route: ClientRoute | undefined): boolean => route?.access === 'public' || route?.path === '/home'
 
 /** What stands around every page: header, main part, bottom bar on phones, messages. */
 export function Shell() {
@@ -62,7 +65,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {works || user ? null : <Footer />}
+      {works || (user && !hasFooter(route)) ? null : <Footer />}
       {user && !works ? <BottomBar /> : null}
       <Toasts />
       {open ? (

@@ -124,7 +124,7 @@ export async function readPack(dir: string): Promise<Pack> {
   checkWorld(world, slugs)
   checkPathways(packDir, pathwayFiles, world.markets?.value ?? [], slugs, problems)
 
-  const site = await readSite(packDir, problems)
+  const site = await readSite(packDir, new Set(world.markets?.value.map(({ id }) => id)), problems)
 
   const cards: PackCard[] = []
   const seenIds = new Set<number>()

@@ -42,7 +42,7 @@ export interface PackSite {
 }
 
 /** Reads and checks the folder `site` of the pack. */
-export async function readSite(packDir: string, problems: string[]): Promise<PackSite> {
+export async function readSite(packDir: string, markets: ReadonlySet<number>, problems: string[]): Promise<PackSite> {
   const dir = join(packDir, 'site')
   const list = async <T extends object>(name: string, schema: z.ZodType<T>, key: keyof T & string): Promise<T[]> => {
     const source = await readYaml(packDir, join(dir, name), z.array(schema), problems)
@@ -53,12 +53,22 @@ export async function readSite(packDir: string, problems: string[]): Promise<Pac
     })
     return source?.value ?? []
   }
-  return {
+  const site = {
     metatags: await list('metatags.yaml', metatagSchema, 'pattern'),
     claims: await list('claims.yaml', claimSchema, 'key'),
     testimonials: await list('testimonials.yaml', testimonialSchema, 'key'),
     pages: await readPages(packDir, join(dir, 'pages'), problems),
   }
+  const about = [
+    ...site.testimonials.map(({ key, market_id }) => ({ file: 'testimonials.yaml', name: key, market_id })),
+    ...site.pages.map(({ path: name, market_id }) => ({ file: 'pages', name, market_id })),
+  ]
+  for (const { file, name, market_id } of about)
+    if (market_id !== null && !markets.has(market_id))
+      problems.push(
+        `${shownName(packDir, join(dir, file))}: "${name}" is about market ${market_id}, which is not there`,
+      )
+  return site
 }
 
 async function readPages(packDir: string, dir: string, problems: string[]): Promise<PackPage[]> {
