@@ -34,6 +34,19 @@ describe('the cookie question', () => {
     expect(await question.count()).toBe(0)
     expect(faults).toEqual([])
   })
+  it('leaves the player whole: its bar stands above the question', async () => {
+    const { page } = await browser.open(null, { unasked: true })
+    await page.goto('/learn/digoxin')
+    const question = page.getByRole('region', { name: 'Cookies' })
+    await question.waitFor()
+    const play = page.getByRole('button', { name: 'Play (space)' })
+    await expect
+      .poll(async () => {
+        const [bar, asked] = [await play.boundingBox(), await question.boundingBox()]
+        return bar !== null && asked !== null && bar.y + bar.height <= asked.y
+      })
+      .toBe(true)
+  })
   it('is reached and answered by keyboard, and a no can be taken back', async () => {
     const { page } = await browser.open(null, { unasked: true })
     await page.goto('/privacy')

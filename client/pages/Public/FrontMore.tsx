@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useSnapshot } from 'valtio'
 import { useSplitTest } from '#client/features/analytics/index.ts'
-import { AppLinkForm, Claims, FeatureScroller, TestimonialScroller } from '#client/features/site/index.ts'
+import { AppLinkForm, Claims, FeatureScroller, site, TestimonialScroller } from '#client/features/site/index.ts'
 import { useMedia } from '#client/platform/motion.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -40,6 +41,8 @@ export function FrontMore() {
   const [opened, setOpened] = useState<'scene' | 'how' | null>(null)
   // MKG-RU005: how it works is shown in a window of its own on desktops only.
   const desktop = useMedia('(min-width: 62rem)')
+  // Where nobody has said anything yet there is nothing to put a heading over.
+  const silent = useSnapshot(site).testimonials.data?.length === 0
   const words = CALL_WORDS[useSplitTest(CALL)]
   return (
     <div className={styles.more}>
@@ -58,13 +61,15 @@ export function FrontMore() {
         </p>
       </section>
       <Claims />
-      <section className={styles.part} aria-labelledby="voices">
-        <h2 id="voices">What learners say</h2>
-        <TestimonialScroller />
-        <p>
-          <Link to="/testimonials">All of them</Link>
-        </p>
-      </section>
+      {silent ? null : (
+        <section className={styles.part} aria-labelledby="voices">
+          <h2 id="voices">What learners say</h2>
+          <TestimonialScroller />
+          <p>
+            <Link to="/testimonials">All of them</Link>
+          </p>
+        </section>
+      )}
       <ul className={styles.ways}>
         {WAYS.map(({ to, title, text, link }) => (
           <li key={to}>
