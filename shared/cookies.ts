@@ -3,15 +3,18 @@ import { BRAND } from './brand.ts'
 const YEAR_DAYS = 365
 const name = (of: string) => `${BRAND.slug}_${of}`
 
-/** GLB-GA014. Every cookie that a page of ours may set: its name, begun with the brand, and how many days it lasts. */
+/**
+ * GLB-GA014. Cookies have names that begin with the brand and lengths that stand here; all but the session's and the
+ * consent's own wait for consent.
+ */
 export const COOKIES = {
-  /** GLB-RU011. What was answered to the cookie banner lasts 10 years; a browser may keep it for less. */
+  /** GLB-RU011. The cookie banner is shown until there is an answer; it lasts 10 years, or as long as the browser allows. */
   consent: { name: name('consent'), days: 10 * YEAR_DAYS },
-  /** REF-RU001. Who brought the visitor. */
+  /** Who brought the visitor. */
   referral: { name: name('referral'), days: YEAR_DAYS },
-  /** GLB-RU010. When this browser first came, in ms since 1970: says who is a new visitor. */
+  /** When this browser first came, in ms since 1970: says who is a new visitor. */
   firstSeen: { name: name('first_seen'), days: YEAR_DAYS },
-  /** GLB-RU010. Which wording a visitor saw: one cookie for all split tests, so that few are needed. */
+  /** Which wording a visitor saw: one cookie for all split tests, so that few are needed. */
   splitTests: { name: name('split_tests'), days: YEAR_DAYS },
 } as const
 

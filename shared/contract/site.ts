@@ -31,9 +31,9 @@ export const askHelp = endpoint({
   limit: { points: 5, seconds: 600 },
 })
 
-/** MKG-RU006. Said when the phone number was not touched or is not whole. */
+/** MKG-RU006. A phone number is masked (999) 999-9999; this is said when it was not touched or is not whole. */
 export const PHONE_INVALID = 'Please enter a valid phone number.'
-/** MKG-RU007. Said when the link could not be sent and the server gave no reason of its own. */
+/** MKG-RU007. A link that could not be sent: said when the link could not be sent and the server gave no reason of its own. */
 export const EASY_LINK_FAILED = 'There was an error sending your link. Double check your phone number and try again.'
 /** The title and the sentence that say the link is on its way. */
 export const EASY_LINK_SENT = {

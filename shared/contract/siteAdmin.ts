@@ -55,7 +55,7 @@ export const putMetatag = endpoint({
   reply: MetatagRow,
 })
 
-/** MKG-GA003. Writes a page of text. */
+/** MKG-GA003. Pages of text stand in a table of our own, by path, in Markdown; this writes one. */
 export const putContentPage = endpoint({
   method: 'PUT',
   path: '/api/v3/admin/content/pages',
@@ -71,7 +71,7 @@ export const RewardRedeemed = defineError(
   'The reward of this testimonial was redeemed before.',
 )
 
-/** MKG-RU008. Marks the reward of a testimonial as redeemed, once. */
+/** MKG-RU008. Redeeming the reward of a testimonial is for administrators alone, and happens once. */
 export const redeemTestimonialReward = endpoint({
   method: 'POST',
   path: '/api/v3/admin/testimonials/:id/redeem',

@@ -4,7 +4,7 @@ import { PageQuery, pageOf } from '../page.ts'
 import { Instant } from '../time.ts'
 import { endpoint } from './endpoint.ts'
 
-/** MKG-RU001. Voices a page. */
+/** MKG-RU001. Testimonials change every 30 s, five at a time. */
 export const TESTIMONIAL_PAGE_SIZE = 5
 /** Said beside every sample voice, wherever it is shown. */
 export const SAMPLE_MARK = 'Sample, to be replaced before launch'

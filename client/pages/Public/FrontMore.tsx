@@ -39,7 +39,7 @@ const WAYS = [
 /** What stands below the first screen of the front page. */
 export function FrontMore() {
   const [opened, setOpened] = useState<'scene' | 'how' | null>(null)
-  // MKG-RU005: how it works is shown in a window of its own on desktops only.
+  // MKG-RU005: the window that shows how it works is for desktops only.
   const desktop = useMedia('(min-width: 62rem)')
   // Where nobody has said anything yet there is nothing to put a heading over.
   const silent = useSnapshot(site).testimonials.data?.length === 0
