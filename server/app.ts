@@ -11,6 +11,7 @@ import { allEndpoints } from '#shared/contract/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { docsPage } from './docsPage.ts'
 import { accountsRoutes } from './features/accounts/index.ts'
+import { analyticsRoutes } from './features/analytics/index.ts'
 import { assetsRoutes } from './features/assets/index.ts'
 import { billingRoutes } from './features/billing/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
@@ -20,9 +21,10 @@ import { historyImage, sceneImage } from './features/editor/scene.ts'
 import { learningRoutes } from './features/learning/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
 import { quizRoutes } from './features/quiz/index.ts'
+import { referralsRoutes } from './features/referrals/index.ts'
 import { rewardsRoutes } from './features/rewards/index.ts'
 import { searchRoutes } from './features/search/index.ts'
-import { robots, sitemap, siteRoutes } from './features/site/index.ts'
+import { createHeads, robots, sitemap, siteRoutes } from './features/site/index.ts'
 import type { Health } from './health.ts'
 import { addOutboxPage } from './outboxPage.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages.ts'
@@ -37,6 +39,7 @@ import { realtimeRoutes } from './realtimeRoutes.ts'
 
 export const featureRoutes: Route[] = [
   ...accountsRoutes,
+  ...analyticsRoutes,
   ...assetsRoutes,
   ...billingRoutes,
   ...catalogueRoutes,
@@ -45,6 +48,7 @@ export const featureRoutes: Route[] = [
   ...learningRoutes,
   ...notificationsRoutes,
   ...quizRoutes,
+  ...referralsRoutes,
   ...rewardsRoutes,
   ...searchRoutes,
 ]
@@ -60,6 +64,8 @@ export type AppWorld = Requests & {
   metricsToken: string | undefined
   /** Whether mail reaches anybody: always outside production, where it is kept to be read. */
   mailIsSetUp: boolean
+  /** The same of texts to phones. */
+  smsIsSetUp: boolean
   production: boolean
   /** The client's HTML; in development Vite makes it, and serves the rest of the client too. */
   template: (url: string, stranger: boolean) => Promise<string>
@@ -150,8 +156,12 @@ const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
 
 function apiRouter(world: AppWorld, build: string): Router {
   const router = new Router()
-  const parser = bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' })
-  const routes = [...featureRoutes, ...realtimeRoutes(world.secret), ...siteRoutes(world.mailIsSetUp)]
+  const parsers = {
+    json: bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }),
+    form: bodyParser({ enableTypes: ['json', 'form'], jsonLimit: '256kb', formLimit: '16kb' }),
+  }
+  const setUp = { mail: world.mailIsSetUp, sms: world.smsIsSetUp, samples: !world.production }
+  const routes = [...featureRoutes, ...realtimeRoutes(world.secret), ...siteRoutes(setUp)]
   const served = new Map(routes.map((route) => [route.endpoint, route]))
   for (const { name, endpoint } of allEndpoints) {
     const route = served.get(endpoint)
@@ -161,7 +171,11 @@ function apiRouter(world: AppWorld, build: string): Router {
       koa.state.endpoint = name
       return next()
     }
-    router.register(endpoint.path, [endpoint.method], endpoint.method === 'GET' ? [mark, run] : [mark, parser, run])
+    router.register(
+      endpoint.path,
+      [endpoint.method],
+      endpoint.method === 'GET' ? [mark, run] : [mark, parsers[endpoint.body], run],
+    )
   }
   const document = JSON.stringify(openapi(build))
   router.get('/api/openapi.json', (koa) => {
@@ -231,15 +245,11 @@ const clientFiles: Koa.Middleware = async (koa, next) => {
 }
 
 function pages(world: AppWorld): Koa.Middleware {
-  const sql = poolSql(world.pool)
   const answer = createPages({
     template: world.template,
     publicUrl: (koa) => baseOf(world, koa),
-    card: (slug) =>
-      sql.one(
-        'select name, overview, main_image as image from cards where slug = $1 and revision > 0 and not is_private',
-        [slug],
-      ),
+    head: createHeads(poolSql(world.pool), world.clock),
+    build: buildId(),
   })
   return async (koa, next) => {
     if (koa.method !== 'GET' && koa.method !== 'HEAD') return next()

@@ -23,6 +23,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { outboxMail, smtpMail } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { WAKE_CHANNEL } from './platform/relay.ts'
+import { httpSms, outboxSms } from './platform/sms.ts'
 import { StartError } from './platform/startError.ts'
 import { createPort } from './ports/collab.ts'
 import { startWorker } from './worker.ts'
@@ -106,6 +107,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       trustedProxies: config.trustedProxies,
       publicUrl: config.publicUrl,
       metricsToken: config.metricsToken,
+      smsIsSetUp: config.mode !== 'production' || Boolean(config.sms),
       mailIsSetUp: config.mode !== 'production' || Boolean(config.smtpUrl),
       production: config.mode === 'production',
       template: vite?.template ?? (pages ? builtTemplate() : async () => '<!--head-->'),
@@ -128,6 +130,8 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       ? await startWorker({
           jobs: options.jobs !== false,
           mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxMail(database.pool),
+          sms: config.sms ? httpSms(config.sms.url, config.sms.token) : outboxSms(database.pool),
+          appUrl: config.appUrl ?? config.publicUrl ?? `http://localhost:${config.port}`,
           supportAddress: config.supportAddress,
           publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
           database,

@@ -3,7 +3,7 @@ import { clearAway } from './clearAway.ts'
 import { accountsMail, deleteDueAccounts } from './features/accounts/index.ts'
 import { notificationsMail, notificationsSubscribers } from './features/notifications/index.ts'
 import { closeLeagues, rewardsSubscribers } from './features/rewards/index.ts'
-import { siteMail } from './features/site/index.ts'
+import { siteMail, siteSms } from './features/site/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock, Random } from './platform/clock.ts'
 import type { Database } from './platform/database/orm.ts'
@@ -12,6 +12,7 @@ import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { startRelay } from './platform/relay.ts'
+import type { Sms } from './platform/sms.ts'
 import { inTellingTransaction } from './platform/telling.ts'
 
 type World = {
@@ -25,6 +26,9 @@ type World = {
   /** Whether the clock's jobs run here. */
   jobs: boolean
   mail: Mail
+  sms: Sms
+  /** Where the link leads that is sent to a phone. */
+  appUrl: string
   /** Where questions go. */
   supportAddress: string
   /** The address that mails lead to. */
@@ -56,6 +60,7 @@ export async function startWorker(world: World) {
     notificationsMail(world.mail, world.publicUrl),
     accountsMail(world.mail, world.publicUrl),
     siteMail(world.mail, world.supportAddress),
+    siteSms(world.sms, world.appUrl),
   ]
   const hearing = startHearing({ ...world, fork: world.database.fork }, subscribers)
   const jobs = jobsOf([...new Set(subscribers.map((subscriber) => subscriber.event))])

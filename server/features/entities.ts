@@ -1,4 +1,5 @@
 import { accountsEntities } from './accounts/index.ts'
+import { analyticsEntities } from './analytics/index.ts'
 import { assetsEntities } from './assets/entities.ts'
 import { billingEntities } from './billing/entities.ts'
 import { catalogueEntities } from './catalogue/index.ts'
@@ -7,7 +8,9 @@ import { editorEntities } from './editor/entities.ts'
 import { learningEntities } from './learning/entities.ts'
 import { notificationsEntities } from './notifications/index.ts'
 import { quizEntities } from './quiz/entities.ts'
+import { referralsEntities } from './referrals/index.ts'
 import { rewardsEntities } from './rewards/entities.ts'
+import { siteEntities } from './site/index.ts'
 export const entities = [
   ...accountsEntities,
   ...assetsEntities,
@@ -19,4 +22,7 @@ export const entities = [
   ...rewardsEntities,
   ...classesEntities,
   ...editorEntities,
+  ...siteEntities,
+  ...analyticsEntities,
+  ...referralsEntities,
 ]

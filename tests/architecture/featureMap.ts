@@ -1,6 +1,8 @@
 /** Which doors a feature may use, and whom it hears. The same table as in docs/architecture.md. */
 export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   accounts: { uses: [], hears: [] },
+  analytics: { uses: ['accounts'], hears: [] },
+  referrals: { uses: ['accounts'], hears: [] },
   assets: { uses: ['accounts'], hears: [] },
   catalogue: { uses: ['accounts', 'assets'], hears: [] },
   billing: { uses: ['accounts', 'catalogue'], hears: [] },
