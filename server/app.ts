@@ -11,6 +11,7 @@ import { allEndpoints } from '#shared/contract/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { docsPage } from './docsPage.ts'
 import { accountsRoutes, appLinkRoutes, type PictureService, readAvatar } from './features/accounts/index.ts'
+import { analyticsRoutes } from './features/analytics/index.ts'
 import { assetsRoutes } from './features/assets/index.ts'
 import { billingRoutes } from './features/billing/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
@@ -20,10 +21,11 @@ import { historyImage, sceneImage } from './features/editor/scene.ts'
 import { learningRoutes } from './features/learning/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
 import { quizRoutes } from './features/quiz/index.ts'
+import { referralsRoutes } from './features/referrals/index.ts'
 import { rewardsRoutes } from './features/rewards/index.ts'
 import { schoolsRoutes } from './features/schools/index.ts'
 import { searchRoutes } from './features/search/index.ts'
-import { robots, sitemap, siteRoutes } from './features/site/index.ts'
+import { createHeads, robots, sitemap, siteRoutes } from './features/site/index.ts'
 import type { Health } from './health.ts'
 import { addOutboxPage } from './outboxPage.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages.ts'
@@ -38,6 +40,7 @@ import { poolSql } from './platform/sql.ts'
 import { realtimeRoutes } from './realtimeRoutes.ts'
 
 export const featureRoutes: Route[] = [
+  ...analyticsRoutes,
   ...assetsRoutes,
   ...billingRoutes,
   ...catalogueRoutes,
@@ -46,6 +49,7 @@ export const featureRoutes: Route[] = [
   ...learningRoutes,
   ...notificationsRoutes,
   ...quizRoutes,
+  ...referralsRoutes,
   ...rewardsRoutes,
   ...schoolsRoutes,
   ...searchRoutes,
@@ -65,6 +69,8 @@ export type AppWorld = Requests & {
   mailIsSetUp: boolean
   /** Where people may take their picture from; null where it is not set up. */
   pictures: PictureService | null
+  /** The same of texts to phones. */
+  smsIsSetUp: boolean
   production: boolean
   /** The client's HTML; in development Vite makes it, and serves the rest of the client too. */
   template: (url: string, stranger: boolean) => Promise<string>
@@ -155,13 +161,17 @@ const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
 
 function apiRouter(world: AppWorld, build: string): Router {
   const router = new Router()
-  const parser = bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' })
+  const parsers = {
+    json: bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }),
+    form: bodyParser({ enableTypes: ['json', 'form'], jsonLimit: '256kb', formLimit: '16kb' }),
+  }
+  const setUp = { mail: world.mailIsSetUp, sms: world.smsIsSetUp, samples: !world.production }
   const routes = [
     ...featureRoutes,
     ...accountsRoutes(world.pictures),
-    ...realtimeRoutes(world.secret),
-    ...siteRoutes(world.mailIsSetUp),
     ...appLinkRoutes(world.appLinks),
+    ...realtimeRoutes(world.secret),
+    ...siteRoutes(setUp),
   ]
   const served = new Map(routes.map((route) => [route.endpoint, route]))
   for (const { name, endpoint } of allEndpoints) {
@@ -172,7 +182,11 @@ function apiRouter(world: AppWorld, build: string): Router {
       koa.state.endpoint = name
       return next()
     }
-    router.register(endpoint.path, [endpoint.method], endpoint.method === 'GET' ? [mark, run] : [mark, parser, run])
+    router.register(
+      endpoint.path,
+      [endpoint.method],
+      endpoint.method === 'GET' ? [mark, run] : [mark, parsers[endpoint.body], run],
+    )
   }
   const document = JSON.stringify(openapi(build))
   router.get('/api/openapi.json', (koa) => {
@@ -251,15 +265,11 @@ const clientFiles: Koa.Middleware = async (koa, next) => {
 }
 
 function pages(world: AppWorld): Koa.Middleware {
-  const sql = poolSql(world.pool)
   const answer = createPages({
     template: world.template,
     publicUrl: (koa) => baseOf(world, koa),
-    card: (slug) =>
-      sql.one(
-        'select name, overview, main_image as image from cards where slug = $1 and revision > 0 and not is_private',
-        [slug],
-      ),
+    head: createHeads(poolSql(world.pool), world.clock),
+    build: buildId(),
   })
   return async (koa, next) => {
     if (koa.method !== 'GET' && koa.method !== 'HEAD') return next()

@@ -1,11 +1,12 @@
 import { clearSessions } from './features/accounts/index.ts'
+import { clearPageEvents } from './features/analytics/index.ts'
 import type { HearingContext } from './platform/hearing.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /**
  * Clears away what has had its time: ended sessions and links, sent and heard events after a day, replies kept for
- * repeated requests, notifications after 90 days. An event that a feature has still to hear stays, however old:
+ * repeated requests, notifications after 90 days, counted pages after 13 months, phone numbers after a day. An event that a feature has still to hear stays, however old:
  * a worker that was away for days finds it. `heardNames` are the events that some feature hears.
  */
 export async function clearAway(
@@ -26,5 +27,7 @@ export async function clearAway(
     [yesterday],
   )
   await sql.rows(`delete from notifications where created_at < $1::timestamptz - interval '90 days'`, [now])
+  await clearPageEvents({ sql, now })
+  await sql.rows('delete from easy_links where at < $1', [yesterday])
   await sql.rows('delete from idempotency_keys where created_at < $1', [yesterday])
 }

@@ -2,6 +2,7 @@ import { CardContent } from '#shared/documents/card/content.ts'
 import { Card } from './features/catalogue/index.ts'
 import { keyToUuid, type Pack, type PackCard, PackError, readPack } from './features/catalogue/pack/read.ts'
 import { hashOf, publishContent } from './features/editor/index.ts'
+import { seedSite } from './features/site/index.ts'
 import type { Database } from './platform/database/orm.ts'
 import type { Log } from './platform/log.ts'
 import { createPublisher, type Published, writeOutbox } from './platform/outbox.ts'
@@ -32,6 +33,7 @@ export async function importContent(
     if (outcome === 'published') changed++
   }
   await inTransaction(database, (em) => importPathways(transactionSql(em), pack))
+  await inTransaction(database, (em) => seedSite(transactionSql(em), pack.site, now))
   return { cards: pack.cards.length, changed }
 }
 

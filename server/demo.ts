@@ -71,6 +71,12 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
         [person.email, hash, person.first, person.last, person.role, person.roles, professor, NURSING, now],
       )
       ids.push(row!.id)
+      // So that hook-up links can be followed: /insiderhookup/SOFIA.
+      if (person.first === 'Sofia')
+        await sql.rows(`insert into referral_codes (code, user_id, kind, created_at) values ('SOFIA', $1, 'ref', $2)`, [
+          row!.id,
+          now,
+        ])
       for (const [resource, action] of person.permissions ?? [])
         await sql.rows('insert into permissions (user_id, resource, action) values ($1, $2, $3)', [
           row!.id,

@@ -1,21 +1,19 @@
 import type Router from '@koa/router'
 import type { Pool } from 'pg'
 
-/** Mails that were "sent" while no SMTP server is configured: for whoever develops or tests, never in production. */
+type Sent = { id: string; kind: 'mail' | 'text'; recipient: string; subject: string; text: string; at: Date }
+
+/** Mails and texts that were "sent" while no gateway is configured: for whoever develops or tests, never in production. */
 export function addOutboxPage(router: Router, pool: Pool): void {
   router.get('/dev/outbox', async (koa) => {
-    const { rows } = await pool.query(
-      'select id, recipient, subject, text, at from sent_mails order by id desc limit 100',
+    const { rows } = await pool.query<Sent>(
+      `select id, 'mail' as kind, recipient, subject, text, at from sent_mails
+       union all select id, 'text', recipient, 'SMS', text, at from sent_texts order by at desc, id desc limit 100`,
     )
     koa.type = 'html'
     koa.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'")
     koa.body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><style>body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap;background:#f3f0e8;padding:1rem}</style>
-<h1>Outbox</h1>${rows.length ? '' : '<p>No mail yet.</p>'}${rows
-      .map(
-        (mail) =>
-          `<article><h2>${inHtml(mail.subject)}</h2><p>to ${inHtml(mail.recipient)}, ${mail.at.toISOString()}, <a href="/dev/outbox/${mail.id}">as HTML</a></p><pre>${inHtml(mail.text)}</pre></article>`,
-      )
-      .join('')}</html>`
+<h1>Outbox</h1>${rows.length ? '' : '<p>No mail and no text yet.</p>'}${rows.map(article).join('')}</html>`
   })
   router.get('/dev/outbox/:id', async (koa) => {
     const { rows } = await pool.query('select html from sent_mails where id = $1', [
@@ -26,6 +24,11 @@ export function addOutboxPage(router: Router, pool: Pool): void {
     koa.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     koa.body = rows[0].html
   })
+}
+
+const article = ({ id, kind, recipient, subject, text, at }: Sent): string => {
+  const asHtml = kind === 'mail' ? `, <a href="/dev/outbox/${id}">as HTML</a>` : ''
+  return `<article><h2>${inHtml(subject)}</h2><p>to ${inHtml(recipient)}, ${at.toISOString()}${asHtml}</p><pre>${inHtml(text)}</pre></article>`
 }
 
 const inHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)

@@ -2,14 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type Koa from 'koa'
 import { BRAND } from '#shared/brand.ts'
-import { headOf, matchRoute } from '#shared/routes.ts'
+import { matchRoute } from '#shared/routes.ts'
+import type { PageHead } from './features/site/index.ts'
 import { SESSION_COOKIE } from './platform/requests.ts'
 
 export const CLIENT_DIR = path.resolve(import.meta.dirname, '..', 'dist', 'client')
 
 export type Pages = (koa: Koa.Context) => Promise<void>
-/** Facts of a card that its page's first HTML tells. */
-export type CardHead = { name: string; overview: string; image: string }
 
 /**
  * Answers a page of the client: the app's HTML with the title, description and share text of its route, and 404 for a
@@ -18,17 +17,16 @@ export type CardHead = { name: string; overview: string; image: string }
 export function createPages(world: {
   template: (url: string, stranger: boolean) => Promise<string>
   publicUrl: (koa: Koa.Context) => string
-  card: (slug: string) => Promise<CardHead | undefined>
+  /** What a path says of itself. */
+  head: (path: string) => Promise<PageHead>
+  /** What this build is called: the client that runs from it knows itself by it. */
+  build: string
 }): Pages {
   return async (koa) => {
-    const match = matchRoute(koa.path)
-    const slug = match?.route.path === '/learn/:slug' ? match.params.slug : undefined
-    const card = slug ? await world.card(slug) : undefined
-    const head = headOf(koa.path)
-    const title = `${card?.name ?? head.title}: ${BRAND.name}`
-    const description = card?.overview ?? head.description
+    const head = await world.head(koa.path)
+    const title = `${head.title}: ${BRAND.name}`
     const base = world.publicUrl(koa)
-    koa.status = slug && !card ? 404 : head.status
+    koa.status = head.status
     koa.type = 'html'
     const stranger = koa.cookies.get(SESSION_COOKIE) === undefined
     koa.set('Cache-Control', 'no-cache')
@@ -36,13 +34,14 @@ export function createPages(world: {
     const tags = () =>
       [
         `<title>${inHtml(title)}</title>`,
-        `<meta name="description" content="${inHtml(description.slice(0, 300))}">`,
+        `<meta name="description" content="${inHtml(head.description.slice(0, 300))}">`,
         `<meta property="og:title" content="${inHtml(title)}">`,
-        `<meta property="og:description" content="${inHtml((card ? description : head.share).slice(0, 300))}">`,
+        `<meta property="og:description" content="${inHtml(head.share.slice(0, 300))}">`,
         `<meta property="og:site_name" content="${BRAND.name}">`,
-        ...(card?.image ? [`<meta property="og:image" content="${inHtml(base + card.image)}">`] : []),
+        ...(head.image ? [`<meta property="og:image" content="${inHtml(base + head.image)}">`] : []),
         // Only that no session came along: the client then need not ask who this is.
         ...(stranger ? ['<meta name="session" content="none">'] : []),
+        `<meta name="asset-versions" content="${inHtml(world.build)}">`,
         `<meta property="csp-nonce" nonce="${koa.state.nonce}">`,
         `<link rel="canonical" href="${inHtml(base + koa.path)}">`,
       ].join('\n    ')

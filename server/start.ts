@@ -24,6 +24,7 @@ import { outboxMail, smtpMail } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { redisClient } from './platform/redis.ts'
 import { WAKE_CHANNEL } from './platform/relay.ts'
+import { httpSms, outboxSms } from './platform/sms.ts'
 import { StartError } from './platform/startError.ts'
 import { createPort } from './ports/collab.ts'
 import { startWorker } from './worker.ts'
@@ -114,6 +115,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       publicUrl: config.publicUrl,
       appLinks: config.appLinks,
       metricsToken: config.metricsToken,
+      smsIsSetUp: config.mode !== 'production' || Boolean(config.sms),
       mailIsSetUp: config.mode !== 'production' || Boolean(config.smtpUrl),
       pictures: config.gravatarUrl ? gravatar(config.gravatarUrl) : null,
       production: config.mode === 'production',
@@ -137,6 +139,8 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       ? await startWorker({
           jobs: options.jobs !== false,
           mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxMail(database.pool),
+          sms: config.sms ? httpSms(config.sms.url, config.sms.token) : outboxSms(database.pool),
+          appUrl: config.appUrl ?? config.publicUrl ?? `http://localhost:${config.port}`,
           supportAddress: config.supportAddress,
           staffDomains: config.staffDomains,
           publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,

@@ -6,7 +6,7 @@ import { learningSubscribers } from './features/learning/index.ts'
 import { notificationsMail, notificationsSubscribers } from './features/notifications/index.ts'
 import { quizSubscribers } from './features/quiz/index.ts'
 import { closeLeagues, rewardsSubscribers } from './features/rewards/index.ts'
-import { siteMail } from './features/site/index.ts'
+import { siteMail, siteSms } from './features/site/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock, Random } from './platform/clock.ts'
 import type { Database } from './platform/database/orm.ts'
@@ -15,6 +15,7 @@ import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { startRelay } from './platform/relay.ts'
+import type { Sms } from './platform/sms.ts'
 import { inTellingTransaction } from './platform/telling.ts'
 
 type World = {
@@ -28,6 +29,9 @@ type World = {
   /** Whether the clock's jobs run here. */
   jobs: boolean
   mail: Mail
+  sms: Sms
+  /** Where the link leads that is sent to a phone. */
+  appUrl: string
   /** Where questions go. */
   supportAddress: string
   /** Whoever shows an address of these domains is staff. */
@@ -66,6 +70,7 @@ export async function startWorker(world: World) {
     ...accountsMail(world.mail, world.publicUrl),
     accountsStaff(world.staffDomains),
     siteMail(world.mail, world.supportAddress),
+    siteSms(world.sms, world.appUrl),
   ]
   const hearing = startHearing({ ...world, fork: world.database.fork }, subscribers)
   const jobs = jobsOf([...new Set(subscribers.map((subscriber) => subscriber.event))])

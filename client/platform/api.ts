@@ -60,10 +60,10 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, options:
       headers: {
         accept: 'application/json',
         'x-requested-with': BRAND.slug,
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(hasBody && endpoint.body === 'json' ? { 'content-type': 'application/json' } : {}),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },
-      ...(hasBody ? { body: JSON.stringify(rest) } : {}),
+      ...(hasBody ? { body: endpoint.body === 'form' ? asForm(rest) : JSON.stringify(rest) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     })
@@ -76,6 +76,10 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, options:
     )
   }
 }
+
+/** A form says its own content type. */
+const asForm = (fields: Record<string, unknown>): URLSearchParams =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 
 async function refusalOf(response: Response): Promise<Refusal> {
   const body = (await response.json().catch(() => null)) as Partial<RefusalBody> | null

@@ -1,4 +1,5 @@
 import { accountsEntities } from './accounts/index.ts'
+import { analyticsEntities } from './analytics/index.ts'
 import { assetsEntities } from './assets/entities.ts'
 import { billingEntities } from './billing/entities.ts'
 import { catalogueEntities } from './catalogue/index.ts'
@@ -7,9 +8,11 @@ import { editorEntities } from './editor/entities.ts'
 import { learningEntities } from './learning/entities.ts'
 import { notificationsEntities } from './notifications/index.ts'
 import { quizEntities } from './quiz/entities.ts'
+import { referralsEntities } from './referrals/index.ts'
 import { rewardsEntities } from './rewards/entities.ts'
 import { schoolsEntities } from './schools/index.ts'
 
+import { siteEntities } from './site/index.ts'
 export const entities = [
   ...schoolsEntities,
   ...accountsEntities,
@@ -22,4 +25,7 @@ export const entities = [
   ...rewardsEntities,
   ...classesEntities,
   ...editorEntities,
+  ...siteEntities,
+  ...analyticsEntities,
+  ...referralsEntities,
 ]

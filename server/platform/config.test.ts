@@ -21,6 +21,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL.*SECRET.*TRUSTED_PROXIES/s)
     expect(readConfig(complete).demo).toBe(false)
   })
+  it('takes the gateway for texts whole or not at all', () => {
+    const [SMS_URL, SMS_TOKEN] = ['https://sms.example/send', 'token-of-ours']
+    expect(() => readConfig({ SMS_URL })).toThrow(/SMS_URL and SMS_TOKEN/)
+    expect(() => readConfig({ SMS_TOKEN })).toThrow(/SMS_URL and SMS_TOKEN/)
+    expect(readConfig({ SMS_URL, SMS_TOKEN }).sms).toEqual({ url: SMS_URL, token: SMS_TOKEN })
+    expect(readConfig({}).sms).toBeUndefined()
+  })
   it('lets several processes start only with a shared database and Redis', () => {
     expect(() => readConfig({ ROLE: 'web' })).toThrow(/DATABASE_URL.*REDIS_URL/s)
     expect(() => readConfig({ SECRET: 'short' })).toThrow(ConfigError)

@@ -26,6 +26,9 @@ const Environment = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).default('Pictomo <hello@localhost>'),
+  SMS_URL: url('http', 'https').optional(),
+  SMS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  APP_URL: url('http', 'https').optional(),
   SUPPORT_ADDRESS: z.email().default('help@localhost.localdomain'),
   GRAVATAR_URL: url('http', 'https').optional(),
   STAFF_DOMAINS: z
@@ -66,6 +69,10 @@ export type Config = {
   /** Where mail is handed over; without it mails are kept to be read at /dev/outbox. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** The gateway that texts to phones are handed to; without it they are kept to be read at /dev/outbox. */
+  sms: { url: string; token: string } | undefined
+  /** Where the link leads that is sent to phones; the product's own address when undefined. */
+  appUrl: string | undefined
   /** Where questions from the help form go. */
   supportAddress: string
   /** Where people may take their picture from; without it nothing is asked. */
@@ -106,6 +113,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (!e.REDIS_URL)
       missing.push(`REDIS_URL must be set when ROLE is ${e.ROLE}: several processes share the live layer over Redis.`)
   }
+  if (Boolean(e.SMS_URL) !== Boolean(e.SMS_TOKEN))
+    missing.push('SMS_URL and SMS_TOKEN must be set together: the gateway for texts, and what it knows us by.')
   if (e.NODE_ENV === 'production') {
     if (!e.PUBLIC_URL)
       missing.push('PUBLIC_URL must be set in production: the address under which people reach the product.')
@@ -131,6 +140,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     gravatarUrl: e.GRAVATAR_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    sms: e.SMS_URL && e.SMS_TOKEN ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
+    appUrl: e.APP_URL,
     supportAddress: e.SUPPORT_ADDRESS,
     staffDomains: (e.STAFF_DOMAINS ?? '')
       .split(',')

@@ -28,6 +28,8 @@ export type RequestFacts = {
   /** A browser sends it; other clients get their key in the reply. */
   fromBrowser: boolean
   sessionId: string | null
+  /** The visitor accepted cookies, and the browser does not ask that nobody be tracked. */
+  mayTrack: boolean
   setSession: (key: string, expiresAt: Date) => void
   clearSession: () => void
 }

@@ -41,6 +41,8 @@ export function openapi(version: string) {
   })
 }
 
+const BODY_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+
 function operation({ name, feature, endpoint }: NamedEndpoint): ZodOpenApiOperationObject {
   const inPath = new Set(pathNames(endpoint.path))
   const shape = endpoint.input.shape as Record<string, z.ZodType>
@@ -57,7 +59,7 @@ function operation({ name, feature, endpoint }: NamedEndpoint): ZodOpenApiOperat
     ...(open ? {} : { security: [{ session: [] }, { bearer: [] }] }),
     requestParams: { path: part((key) => inPath.has(key)), ...(reads ? { query: rest } : {}) },
     ...(!reads && Object.keys(rest.shape).length
-      ? { requestBody: { content: { 'application/json': { schema: rest } } } }
+      ? { requestBody: { content: { [BODY_TYPES[endpoint.body]]: { schema: rest } } } }
       : {}),
     responses: {
       ...(empty

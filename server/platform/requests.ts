@@ -4,6 +4,7 @@ import type Koa from 'koa'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
+import { COOKIES, consentOf } from '#shared/cookies.ts'
 import { Conflict, Forbidden, InvalidInput, Unauthenticated } from '#shared/errors.ts'
 import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import type { Clock, Random } from './clock.ts'
@@ -145,6 +146,12 @@ function bodyOf(koa: Koa.Context): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 }
 
+/** Consent is given by cookie; the browser's own "Do Not Track" or privacy signal goes before it. */
+const mayTrack = (koa: Koa.Context): boolean =>
+  consentOf(koa.cookies.get(COOKIES.consent.name)) === 'accepted' &&
+  koa.get('dnt') !== '1' &&
+  koa.get('sec-gpc') !== '1'
+
 function requestFacts(world: Requests, koa: Koa.Context, identity: Identity | null): OpenContext['request'] {
   const cookie = { httpOnly: true, sameSite: 'lax' as const, secure: world.secureCookies, overwrite: true }
   return {
@@ -153,6 +160,7 @@ function requestFacts(world: Requests, koa: Koa.Context, identity: Identity | nu
     userAgent: koa.get('user-agent').slice(0, 300),
     fromBrowser: koa.get('origin') !== '',
     sessionId: identity?.sessionId ?? null,
+    mayTrack: mayTrack(koa),
     setSession: (key, expires) => koa.cookies.set(SESSION_COOKIE, key, { ...cookie, expires }),
     clearSession: () => koa.cookies.set(SESSION_COOKIE, null, cookie),
   }

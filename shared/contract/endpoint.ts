@@ -19,6 +19,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Reply extends z.Zo
   idempotent: boolean
   /** Tries an address (and, signed in, a person) has in a span of time. */
   limit: { points: number; seconds: number } | undefined
+  /** How the body is sent; the server reads JSON everywhere, a form only where it is declared. */
+  body: 'json' | 'form'
 }
 
 export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
@@ -37,8 +39,9 @@ export function endpoint<Input extends z.ZodObject, Reply extends z.ZodType>(dec
   errors?: readonly { code: string; status: number; text: string }[]
   idempotent?: boolean
   limit?: { points: number; seconds: number }
+  body?: 'json' | 'form'
 }): Endpoint<Input, Reply> {
-  return { errors: [], idempotent: false, limit: undefined, ...declared }
+  return { errors: [], idempotent: false, limit: undefined, body: 'json', ...declared }
 }
 
 /** The names after `:` in a path. */

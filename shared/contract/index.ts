@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as analytics from './analytics.ts'
 import * as billing from './billing.ts'
 import * as catalogue from './catalogue.ts'
 import * as classes from './classes.ts'
@@ -8,6 +9,7 @@ import * as learning from './learning.ts'
 import * as notifications from './notifications.ts'
 import * as quiz from './quiz.ts'
 import * as realtime from './realtime.ts'
+import * as referrals from './referrals.ts'
 import * as rewards from './rewards.ts'
 import * as schools from './schools.ts'
 import * as search from './search.ts'
@@ -15,6 +17,7 @@ import * as site from './site.ts'
 
 const features = {
   accounts,
+  analytics,
   billing,
   catalogue,
   classes,
@@ -23,6 +26,7 @@ const features = {
   notifications,
   quiz,
   realtime,
+  referrals,
   rewards,
   schools,
   search,

@@ -7,3 +7,6 @@ export const helpAsked = event(
   z.object({ email: z.string(), message: z.string(), page: z.string(), user_id: z.int().nullable() }),
   () => null,
 )
+
+/** Somebody asked for the link to the app. Heard by the SMS. `phone` is ten digits. */
+export const easyLinkAsked = event('site.easyLinkAsked', z.object({ phone: z.string() }), () => null)

@@ -2,6 +2,8 @@
 export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   schools: { uses: [], hears: [] },
   accounts: { uses: ['schools'], hears: [] },
+  analytics: { uses: ['accounts'], hears: [] },
+  referrals: { uses: ['accounts'], hears: [] },
   assets: { uses: ['accounts'], hears: [] },
   catalogue: { uses: ['accounts', 'assets', 'schools'], hears: [] },
   billing: { uses: ['accounts', 'catalogue'], hears: ['accounts'] },

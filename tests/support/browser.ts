@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { COOKIES } from '#shared/cookies.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
@@ -24,7 +25,15 @@ const found = (): string => {
 }
 
 export type Screen = { page: Page; context: BrowserContext; faults: string[] }
-export type OpenOptions = { width?: number; height?: number; dark?: boolean }
+export type OpenOptions = {
+  width?: number
+  height?: number
+  dark?: boolean
+  /** The cookie question stands open; otherwise it was answered with a no, which changes least. */
+  unasked?: boolean
+  /** Things move; otherwise the system asks for less motion. */
+  moving?: boolean
+}
 
 /** A real Chromium for a file's journeys; every person has a context of their own. */
 export function testBrowser(world: World) {
@@ -44,11 +53,13 @@ export function testBrowser(world: World) {
         baseURL: world.base,
         viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
         colorScheme: options.dark ? 'dark' : 'light',
-        reducedMotion: 'reduce',
+        reducedMotion: options.moving ? 'no-preference' : 'reduce',
       })
       contexts.push(context)
+      const { hostname } = new URL(world.base)
+      if (!options.unasked)
+        await context.addCookies([{ name: COOKIES.consent.name, value: 'declined', domain: hostname, path: '/' }])
       if (person) {
-        const { hostname } = new URL(world.base)
         await context.addCookies([
           {
             name: 'pictomo_session',

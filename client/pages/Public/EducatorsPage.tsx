@@ -1,4 +1,5 @@
 import { Presentation, QrCode, Users } from 'lucide-react'
+import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/platform/session.ts'
 import { useTitle } from '#client/platform/title.ts'
@@ -53,6 +54,19 @@ export function EducatorsPage() {
           </li>
         ))}
       </ul>
+      <section className={styles.first} aria-labelledby="first-quiz">
+        <h2 id="first-quiz">Your first live quiz, in five minutes</h2>
+        <ol className={styles.steps}>
+          <li>Choose a class and a card. Its facts become the questions.</li>
+          <li>Show the board. Students join with the code or by the QR picture.</li>
+          <li>Ask. Bars move as answers come; tiles show who has answered.</li>
+          <li>Look at what was wrong, and open its scene together.</li>
+        </ol>
+        <p>
+          Nothing is graded, and a student sees only their own answers. <Link to="/mnemonics/digoxin">See a card</Link>{' '}
+          as your students would, or read <Link to="/pillars/research-proven">what research says</Link>.
+        </p>
+      </section>
       <p className={styles.after}>
         {BRAND.name} verifies educators before they open quizzes for a class. Questions?{' '}
         <ButtonLink look="plain" to="/help?about=/educators">

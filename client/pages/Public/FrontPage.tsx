@@ -2,9 +2,14 @@ import { Link, Navigate } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session, wasSignedIn } from '#client/platform/session.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { BRAND } from '#shared/brand.ts'
 import styles from './FrontPage.module.css'
+import { LaterPart } from './LaterPart.tsx'
 import { TryScene } from './TryScene.tsx'
+
+/** Below the first screen. */
+const FrontMore = lazyPart(async () => (await import('./FrontMore.tsx')).FrontMore)
 
 const POINTS = [
   {
@@ -58,6 +63,9 @@ export function FrontPage() {
       <p className={styles.more}>
         <Link to="/find-pictomo">See every card</Link>
       </p>
+      <LaterPart what="More about it">
+        <FrontMore />
+      </LaterPart>
     </>
   )
 }

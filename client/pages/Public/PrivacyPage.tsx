@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CookieChoice } from '#client/features/site/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import styles from './TextPage.module.css'
@@ -24,8 +25,28 @@ export function PrivacyPage() {
         </p>
         <h2>Cookies and this device</h2>
         <p>
-          One cookie keeps you signed in; no page script can read it. Your browser also keeps what could not be sent
-          yet, and what you do before you have an account. We use no advertising and no trackers.
+          One cookie keeps you signed in; no page script can read it. Another keeps your answer to the cookie question,
+          for ten years or as long as your browser allows. Your browser also keeps what could not be sent yet, and what
+          you do before you have an account. We use no advertising, and no cookies of others.
+        </p>
+        <p>Only if you accept them there are three more, each for a year:</p>
+        <ul>
+          <li>who brought you here, so that they get what they were promised;</li>
+          <li>when you first came;</li>
+          <li>which of two wordings of a page you saw, so that you see the same one again.</li>
+        </ul>
+        <CookieChoice />
+        <h2>Counting pages</h2>
+        <p>
+          We count which pages of ours are opened, and which addresses lead nowhere. If you accept cookies and your
+          browser does not ask that nobody be tracked, we also note which page you came from and, signed in, that it was
+          you. If not, it is a bare count. Nothing of a link’s secrets is kept, and every row is deleted after 13
+          months.
+        </p>
+        <h2>A link to your phone</h2>
+        <p>
+          If you ask for our link by SMS, your number goes to whoever delivers the message. We keep a trace of it for a
+          day, so that nobody can flood a phone, and then nothing.
         </p>
         <h2>Your choices</h2>
         <p>

@@ -2,6 +2,9 @@ import { useMantineColorScheme } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { usePageViews } from '#client/features/analytics/index.ts'
+import { useReferralLinks } from '#client/features/referrals/index.ts'
+import { CookieBanner } from '#client/features/site/index.ts'
 import { session } from '#client/platform/session.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { useTitle } from '#client/platform/title.ts'
@@ -10,7 +13,7 @@ import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { Toasts, toast } from '#client/ui/Toast.tsx'
-import { headOf, matchRoute } from '#shared/routes.ts'
+import { type ClientRoute, headOf, matchRoute } from '#shared/routes.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
@@ -36,6 +39,9 @@ const WORKPLACES = new Set([
   '/login/mobile-app',
 ])
 
+/** Who is signed in finds the footer on public pages and at home. */
+const hasFooter = (route: ClientRoute | undefined): boolean => route?.access === 'public' || route?.path === '/home'
+
 /** What stands around every page: header, main part, bottom bar on phones, messages. */
 export function Shell() {
   const { pathname } = useLocation()
@@ -46,12 +52,15 @@ export function Shell() {
   const works = route !== undefined && WORKPLACES.has(route.path)
   useTitle(headOf(pathname).title)
   useArrival(main)
+  usePageViews()
+  useReferralLinks()
   useOwnColours()
   return (
     <div className={styles.shell} data-bar={(user && !works) || undefined}>
       <a href="#main" className={styles.skip}>
         Skip to the content
       </a>
+      <CookieBanner />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBoundary key={pathname}>
@@ -62,7 +71,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {works || user ? null : <Footer />}
+      {works || (user && !hasFooter(route)) ? null : <Footer />}
       {user && !works ? <BottomBar /> : null}
       <Toasts />
       <Overlays />

@@ -1,3 +1,7 @@
+export { siteEntities } from './entities.ts'
+export { createHeads, type PageHead } from './heads.ts'
 export { siteMail } from './mail.ts'
-export { siteRoutes } from './routes.ts'
+export { type SiteSetUp, siteRoutes } from './routes.ts'
+export { type SiteSeed, seedSite } from './seed.ts'
 export { robots, sitemap } from './sitemap.ts'
+export { siteSms } from './sms.ts'

@@ -19,6 +19,8 @@ export const PLAIN_TABLES = [
   'heard_events',
   'idempotency_keys',
   'sent_mails',
+  'sent_texts',
+  'easy_links',
   'document_snapshots',
   'document_updates',
   'document_authors',

@@ -78,6 +78,9 @@ function card() {
   }
 }
 
+const voice = { key: 'first', market_id: 101, name: 'A', detail: 'B', text: 'Said.', is_sample: true }
+const page = '---\npath: /pillars/why\ntitle: Why\ndescription: Because.\n---\n## Why\n\nSo.\n'
+
 type Card = ReturnType<typeof card>
 const duration = 6
 
@@ -112,6 +115,10 @@ async function writePack(change: (card: Card) => void = () => {}, files: Record<
     'cards/digoxin/timings.yaml': stringify({ educational: timings(), story: timings() }),
     'cards/digoxin/educational.mp3': '-'.repeat(duration * 3000),
     'cards/digoxin/story.mp3': '-'.repeat(duration * 3000),
+    'site/metatags.yaml': stringify([{ pattern: '/learn/*', title: '{name}', description: '{description}' }]),
+    'site/claims.yaml': stringify([{ key: 'facts', label: 'facts', stated: 80_000, unit: 'count' }]),
+    'site/testimonials.yaml': stringify([voice]),
+    'site/pages/pillars/why.md': page,
     ...files,
   }
   const dir = join(place, 'content')
@@ -173,6 +180,37 @@ describe('readPack', () => {
       changed.background = 'none.svg'
     })
     expect(await problemsOf(dir)).toHaveLength(2)
+  })
+
+  it('reads what public pages say', async () => {
+    const { site } = await readPack(await writePack())
+    expect(site.pages).toEqual([
+      { path: '/pillars/why', title: 'Why', description: 'Because.', market_id: null, body: '## Why\n\nSo.' },
+    ])
+    expect(site.claims[0]).toMatchObject({ key: 'facts', prefix: '' })
+  })
+
+  const brokenSites: [string, string, string, string][] = [
+    ['a page without a head', 'site/pages/bare.md', '# Bare\n', 'site/pages/bare.md:1: a page begins with its head'],
+    ['a page with a strange path', 'site/pages/x.md', page.replace('/pillars/why', 'why'), 'must be a path of ours'],
+    ['a path used twice', 'site/pages/z.md', page, '"/pillars/why" is used twice'],
+    [
+      'a market that is not there',
+      'site/testimonials.yaml',
+      stringify([{ ...voice, market_id: 9 }]),
+      'site/testimonials.yaml: "first" is about market 9, which is not there',
+    ],
+    ['a key used twice', 'site/testimonials.yaml', stringify([voice, voice]), '[1].key: "first" is used twice'],
+    [
+      'a pattern that is no path',
+      'site/metatags.yaml',
+      stringify([{ pattern: 'x', title: 'X', description: 'X' }]),
+      'must be a path',
+    ],
+  ]
+  it.each(brokenSites)('refuses %s', async (_title, file, content, message) => {
+    const problems = await problemsOf(await writePack(undefined, { [file]: content }))
+    expect(problems.join('\n')).toContain(message)
   })
 
   const broken: [string, (changed: Card) => void, string][] = [

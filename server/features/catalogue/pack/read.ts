@@ -24,6 +24,7 @@ import {
   schoolSchema,
   stateSchema,
 } from './schema.ts'
+import { type PackSite, readSite } from './site.ts'
 import { readYaml, type Source } from './source.ts'
 import { checkPathways, checkWorld, type PathwaySource } from './world.ts'
 
@@ -47,6 +48,7 @@ export interface Pack {
   pathways: PackPathway[]
   cards: PackCard[]
   pictures: PackPicture[]
+  site: PackSite
 }
 
 /** Everything that is wrong with a pack, each message with its file and line. */
@@ -122,6 +124,8 @@ export async function readPack(dir: string): Promise<Pack> {
   checkWorld(world, slugs)
   checkPathways(packDir, pathwayFiles, world.markets?.value ?? [], slugs, problems)
 
+  const site = await readSite(packDir, new Set(world.markets?.value.map(({ id }) => id)), problems)
+
   const cards: PackCard[] = []
   const seenIds = new Set<number>()
   for (const source of sources) {
@@ -151,5 +155,6 @@ export async function readPack(dir: string): Promise<Pack> {
     ),
     cards,
     pictures,
+    site,
   }
 }

@@ -1,0 +1,2 @@
+export { logPageEvent, useMissingPage, usePageViews } from './pageViews.ts'
+export { useSplitTest } from './useSplitTest.ts'

@@ -1,0 +1,2 @@
+export { followHookup, referralContext, useReferralLinks } from './context.ts'
+export { ReferralNotice } from './ReferralNotice.tsx'

@@ -1,0 +1,2 @@
+export { referralsEntities } from './entities.ts'
+export { referralsRoutes } from './routes.ts'

@@ -1,0 +1,8 @@
+import { openRoute, route } from '#server/platform/route.ts'
+import * as contract from '#shared/contract/referrals.ts'
+import * as service from './service.ts'
+
+export const referralsRoutes = [
+  openRoute(contract.getReferral, service.getReferral),
+  route(contract.createReferralCode, service.createReferralCode),
+]

@@ -1,0 +1,129 @@
+import type { Sql } from '#server/platform/sql.ts'
+import { headOf, matchRoute, type RouteMatch } from '#shared/routes.ts'
+import { fillMeta, type MetaFill, type Metatag, metatagFor } from '#shared/rules/site/metatags.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+
+/** What a page's first HTML says of it. */
+export type PageHead = { title: string; description: string; share: string; image: string | null; status: 200 | 404 }
+/** What a page is about. */
+type Thing = { name: string; description: string; share?: string; image?: string; market?: string | undefined }
+type Snapshot = {
+  metatags: Metatag[]
+  pages: Map<string, { title: string; description: string; share: string; market_id: number | null }>
+  markets: Map<string, { id: number; public_name: string; hidden: boolean }>
+}
+
+/** Pages whose path names a page of text; without that there is no such page. */
+const TEXT_PAGES = new Set(['/pillars/:topic', '/resources/:tab'])
+const CARD_PAGES = new Set(['/learn/:slug', '/mnemonics/:slug'])
+
+async function readSnapshot(sql: Sql): Promise<Snapshot> {
+  const [metatags, pages, markets] = await Promise.all([
+    sql.rows<Metatag>('select pattern, title, description, share from metatags'),
+    sql.rows<{ path: string; title: string; description: string; share: string; market_id: number | null }>(
+      'select path, title, description, share, market_id from content_pages',
+    ),
+    sql.rows<{ id: number; slug: string; public_name: string; hidden: boolean }>(
+      'select id, slug, public_name, hidden or is_pseudo as hidden from markets',
+    ),
+  ])
+  return {
+    metatags,
+    pages: new Map(pages.map((page) => [page.path, page])),
+    markets: new Map(markets.map((market) => [market.slug, market])),
+  }
+}
+
+/** What a path is about: undefined when it is about nothing in particular, null when that thing is not there. */
+async function thingOf(
+  sql: Sql,
+  snapshot: Snapshot,
+  path: string,
+  match: RouteMatch,
+): Promise<Thing | null | undefined> {
+  const { params, route } = match
+  if (CARD_PAGES.has(route.path)) {
+    const card = await sql.one<{ name: string; overview: string; image: string }>(
+      'select name, overview, main_image as image from cards where slug = $1 and revision > 0 and not is_private',
+      [params.slug],
+    )
+    return card ? { name: card.name, description: card.overview, image: card.image } : null
+  }
+  if (route.path === '/schools/:school_id') {
+    const id = /^\d{1,9}$/.test(params.school_id ?? '') ? Number(params.school_id) : 0
+    const school = await sql.one<{ name: string }>('select name from schools where id = $1', [id])
+    return school ? { name: school.name, description: '' } : null
+  }
+  if (route.path === '/pricing/:marketSlug') {
+    const market = snapshot.markets.get(params.marketSlug ?? '')
+    return market && !market.hidden ? { name: market.public_name, description: '', market: market.public_name } : null
+  }
+  const page = snapshot.pages.get(path)
+  if (!page) return TEXT_PAGES.has(route.path) ? null : undefined
+  const market = [...snapshot.markets.values()].find(({ id }) => id === page.market_id)
+  return { name: page.title, description: page.description, share: page.share, market: market?.public_name }
+}
+
+/** MKG-RU004. What a path says of itself: by its pattern's row, else by what it is about, else by the route's own words. */
+async function headFrom(sql: Sql, snapshot: Snapshot, path: string): Promise<PageHead> {
+  const match = matchRoute(path)
+  const own = headOf(path)
+  const thing = match ? await thingOf(sql, snapshot, path, match) : undefined
+  if (!match || thing === null) {
+    const missing = match?.route.path === '/learn/:slug' ? own : headOf('/no/such/page')
+    return { ...missing, image: null, status: 404 }
+  }
+  const row = metatagFor(snapshot.metatags, path)
+  const fill: MetaFill = { name: thing?.name, market: thing?.market, description: thing?.description }
+  const said = (field: 'title' | 'description' | 'share', otherwise: string) =>
+    (row && fillMeta(row[field], fill)) || otherwise
+  const description = said('description', thing?.description || own.description)
+  return {
+    title: said('title', thing?.name ?? own.title),
+    description,
+    share: said('share', thing?.share ?? (thing?.description ? description : own.share)),
+    image: thing?.image ?? null,
+    status: own.status,
+  }
+}
+
+/** What a path says of itself, read anew: for who asks about one page. */
+export const readHead = async (sql: Sql, path: string): Promise<PageHead> =>
+  headFrom(sql, await readSnapshot(sql), path)
+
+/** How old the rows in memory may be. */
+const FRESH_MS = MINUTE_MS
+
+/**
+ * What each path says of itself, for the first HTML. The rows are kept in memory; after a minute they are read anew while
+ * the request that noticed it is still answered from the old ones, so that nobody waits.
+ */
+export function createHeads(sql: Sql, clock: () => Date): (path: string) => Promise<PageHead> {
+  let kept: { snapshot: Promise<Snapshot>; at: number } | undefined
+  let reading = false
+  const read = () => ({ snapshot: readSnapshot(sql), at: clock().getTime() })
+  return async (path) => {
+    if (!kept) {
+      kept = read()
+      kept.snapshot.catch(() => {
+        kept = undefined
+      })
+    } else if (!reading && clock().getTime() - kept.at >= FRESH_MS) {
+      reading = true
+      const next = read()
+      next.snapshot
+        .then(
+          () => {
+            kept = next
+          },
+          () => {},
+        )
+        .finally(() => {
+          reading = false
+        })
+    }
+    // Without a database the words of the route itself have to do: the page is served all the same.
+    const snapshot = await kept.snapshot.catch(() => undefined)
+    return snapshot ? headFrom(sql, snapshot, path) : { ...headOf(path), image: null }
+  }
+}
