@@ -140,6 +140,7 @@ const SAID: Record<string, string> = {
   password_reset: 'Password chosen anew by mail',
   deletion_asked: 'Deletion asked for',
   deletion_cancelled: 'Deletion taken back',
+  email_verified: 'E-mail address confirmed',
 }
 
 function History() {
