@@ -165,7 +165,7 @@ it('AUT-RU005, AUT-RU006, AUT-RU009, AUT-RU014: the dialog begins where one was,
   await dialog.getByRole('button', { name: 'Start free' }).click()
   await dialog.getByRole('switch', { name: /I teach/ }).check({ force: true })
   await chooseArea(page)
-  await dialog.getByText('Where do you study?').waitFor()
+  await dialog.getByText('Where do you teach?').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('Registration incomplete. Free Premium access will not be granted.').waitFor()
   expect(page.url()).toContain(`/learn/${card.slug}`)

@@ -23,6 +23,10 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => ({
   label: new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1)),
 }))
 
+/** What the step asks, by role. */
+export const schoolTitle = (role: string | undefined): string =>
+  role === 'Professor' ? 'Where do you teach?' : role === 'Student' ? 'Where do you study?' : 'Your school'
+
 type Props = { onDone: (user: UserView) => void; onSkip: () => void }
 
 /** AUT-SC008. School, graduation and office; everything may wait. Names that are blank are asked for too. */
