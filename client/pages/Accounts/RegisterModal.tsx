@@ -15,23 +15,27 @@ import { afterLogin, afterRegistration, type Going } from '#shared/rules/account
 import { AccountTexts, firstTab, tabAfter, warnsOnClosing } from '#shared/rules/accounts/registration.ts'
 import { MarketStep } from './MarketStep.tsx'
 import styles from './RegisterModal.module.css'
-import { SchoolStep } from './SchoolStep.tsx'
+import { SchoolStep, schoolTitle } from './SchoolStep.tsx'
 
 type Part = 'register' | 'login' | 'password' | 'market' | 'school'
 
-const TITLES: Record<Part, string> = {
+const TITLES: Record<Exclude<Part, 'school'>, string> = {
   register: 'Start free',
   login: 'Welcome back',
   password: 'You are in',
   market: 'What do you study?',
-  school: 'Where do you study?',
 }
 
 /** AUT-SC010. Registration and sign-in over the page: account, area with role, school, then on (see `askToRegister`). */
 export function RegisterModal() {
   const question = useSnapshot(asked).register
+  const { user } = useSnapshot(session)
   const go = useGo()
-  const [part, setPart] = useState<Part>(() => firstTab(question?.tab, hadAccount()))
+  const [part, setPart] = useState<Part>(() => {
+    const first = firstTab(question?.tab, hadAccount())
+    // The later steps need an account.
+    return session.user || isForm(first) ? first : 'register'
+  })
   const [quick, setQuick] = useState(question?.quick ?? false)
   // What had the focus is gone with its step: the next one begins in its first field.
   const body = useRef<HTMLDivElement>(null)
@@ -83,7 +87,7 @@ export function RegisterModal() {
   }
 
   return (
-    <Dialog open title={TITLES[part]} onClose={close}>
+    <Dialog open title={part === 'school' ? schoolTitle(user?.role) : TITLES[part]} onClose={close}>
       <div ref={body}>
         {isForm(part) ? (
           <>

@@ -18,6 +18,10 @@ import {
 } from '#shared/rules/schools/graduation.ts'
 import styles from './Step.module.css'
 
+/** What the step asks, by role. */
+export const schoolTitle = (role: string | undefined): string =>
+  role === 'Professor' ? 'Where do you teach?' : role === 'Student' ? 'Where do you study?' : 'Your school'
+
 type Props = { onDone: (user: UserView) => void; onSkip: () => void }
 
 /** AUT-SC008. School, graduation and office; everything may wait. Names that are blank are asked for too. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
 import { SCHOOL_ASKED } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
 import { session } from '#client/platform/session.ts'
@@ -7,7 +8,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { raiseSeen, type UserView } from '#shared/contract/accounts.ts'
 import styles from './Entry.module.css'
 import { MarketStep } from './MarketStep.tsx'
-import { SchoolStep } from './SchoolStep.tsx'
+import { SchoolStep, schoolTitle } from './SchoolStep.tsx'
 import { useSteps } from './useSteps.ts'
 
 function Step({ place, title, lead, children }: { place: string; title: string; lead: string; children: ReactNode }) {
@@ -33,9 +34,10 @@ export function RegisterStep2Page() {
 
 /** Registration: the school. */
 export function RegisterStep3Page() {
+  const { user } = useSnapshot(session)
   const { afterSchool } = useSteps()
   return (
-    <Step place="Step 3 of 3" title="Where do you study?" lead="Your class may be here already. You can skip this.">
+    <Step place="Step 3 of 3" title={schoolTitle(user?.role)} lead="Your class may be here already. You can skip this.">
       <SchoolStep onDone={afterSchool} onSkip={() => session.user && afterSchool(session.user as UserView)} />
     </Step>
   )
@@ -53,6 +55,7 @@ export function LoginStep2Page() {
 
 /** Signing in: the school was never said. It is asked for once. */
 export function LoginStep3Page() {
+  const { user } = useSnapshot(session)
   const { afterSignIn } = useSteps()
   const goOn = () => {
     // Whether the server counts it now or not, nobody waits for that.
@@ -62,7 +65,7 @@ export function LoginStep3Page() {
   return (
     <Step
       place="Before you go on"
-      title="Where do you study?"
+      title={schoolTitle(user?.role)}
       lead="Your class may be here already. You can skip this."
     >
       <SchoolStep onDone={goOn} onSkip={goOn} />

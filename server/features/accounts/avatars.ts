@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LockMode } from '@mikro-orm/postgresql'
 import sharp from 'sharp'
 import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
@@ -30,7 +31,7 @@ export const useGravatar =
   }
 
 export async function removeAvatar(ctx: Context): Promise<Own> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: 4 })
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   await dropAvatar(ctx.sql, user)
   return { user: viewUser(user) }
 }
@@ -52,7 +53,7 @@ const square = (bytes: Buffer): Promise<Buffer | null> =>
 
 /** Each picture has a name of its own, so that it may be kept by browsers for good. */
 async function keep(ctx: Context, image: Buffer, isGravatar: boolean): Promise<Own> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: 4 })
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   const id = randomUUID()
   await ctx.sql.rows(
     `insert into avatars (id, user_id, image, created_at) values ($1, $2, $3, $4)

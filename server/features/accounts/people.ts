@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts.ts'
@@ -116,7 +117,7 @@ export async function revokePermission(
 
 /** @throws NotFound, NotYoursToGrant */
 async function lockPerson(ctx: Context, userId: number): Promise<User> {
-  const user = await ctx.em.findOne(User, userId, { lockMode: 4 })
+  const user = await ctx.em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!user) throw NotFound()
   if (!canChangeRightsOf(ctx.actor, { id: user.id, role: user.role, roles: user.roles }))
     throw contract.NotYoursToGrant()

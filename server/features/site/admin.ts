@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/site.ts'
@@ -39,7 +40,7 @@ export async function redeemTestimonialReward(
   { em, actor, now }: Context,
   { id }: Input<typeof contract.redeemTestimonialReward>,
 ): Promise<null> {
-  const testimonial = await em.findOne(Testimonial, { id }, { lockMode: 4 })
+  const testimonial = await em.findOne(Testimonial, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!testimonial || testimonial.isSample) throw NotFound()
   if (testimonial.rewardRedeemedAt) throw contract.RewardRedeemed()
   Object.assign(testimonial, { rewardRedeemedAt: now, rewardRedeemedBy: actor.id })

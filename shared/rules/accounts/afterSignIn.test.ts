@@ -19,7 +19,7 @@ describe('after registration', () => {
     expect(afterRegistration(student, { cardSlug: 'digoxin', redirect: '/league' })).toEqual(page('/learn/digoxin'))
   })
   it.each([
-    ['/league?week=2', page('/league?week=2')],
+    ['/league?week=2', { kind: 'page', path: '/league?week=2' }],
     ['close', { kind: 'close' }],
     ['reload', { kind: 'reload' }],
     ['/quiz/pictomo/digoxin?newWindow', { kind: 'window', path: '/quiz/pictomo/digoxin' }],
