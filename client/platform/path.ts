@@ -1,3 +1,5 @@
+export { ownPath } from '#shared/rules/accounts/ownPath.ts'
+
 /** Puts fields of an input into the `:names` of a path; the rest is what is left for query or body. */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
   const rest: Record<string, unknown> = { ...input }
@@ -20,15 +22,6 @@ export function queryString(fields: Readonly<Record<string, unknown>>): string {
   }
   const text = query.toString()
   return text ? `?${text}` : ''
-}
-
-/** The path to go to after signing in: only ever one of our own. */
-export function ownPath(wanted: string | null | undefined, otherwise = '/home'): string {
-  if (!wanted?.startsWith('/')) return otherwise
-  // Browsers read a backslash as a slash and leave tabs out: only their own reading says where a path leads.
-  const here = 'http://here.invalid'
-  const url = URL.canParse(wanted, here) ? new URL(wanted, here) : null
-  return url?.origin === here ? url.pathname + url.search + url.hash : otherwise
 }
 
 /** Where to sign in so as to come back here. */

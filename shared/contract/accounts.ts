@@ -4,7 +4,10 @@ import { MarketId } from '../ids.ts'
 import { Email, NewPassword, UserSettings, UserView } from './accountsUser.ts'
 import { endpoint } from './endpoint.ts'
 
+export * from './accountsInstitution.ts'
+export * from './accountsPasskeys.ts'
 export * from './accountsSecurity.ts'
+export * from './accountsSocial.ts'
 export * from './accountsUser.ts'
 
 export const WrongCredentials = defineError(

@@ -129,6 +129,11 @@ export const SecurityEventKind = z.enum([
   'password_reset',
   'deletion_asked',
   'deletion_cancelled',
+  'confirmed',
+  'identity_linked',
+  'identity_unlinked',
+  'passkey_added',
+  'passkey_removed',
 ])
 export const SecurityEventView = z.object({
   id: z.int(),

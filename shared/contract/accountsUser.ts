@@ -56,6 +56,8 @@ export const UserView = z.object({
   roles: z.array(z.string()),
   /** False for an account that signs in by other means only. */
   has_password: z.boolean(),
+  /** AUT-RU037. The access of an institution's network holds. */
+  institutional_sub: z.boolean(),
   /** When the account will be gone, after its deletion was asked for. */
   deletion_at: Instant.nullable(),
   created_at: Instant,

@@ -1,6 +1,25 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import { DEFAULT_SETTINGS, type Role, type UserSettings } from '#shared/contract/accounts.ts'
 
+const ContractSchema = defineEntity({
+  name: 'Contract',
+  tableName: 'contracts',
+  checks: [{ name: 'contracts_days_check', expression: '"ends_on" is null or "ends_on" >= "starts_on"' }],
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    name: p.string().length(200),
+    schoolIds: p.array(Number).columnType('int[]').default([]),
+    marketIds: p.array(Number).columnType('int[]').default([]),
+    /** The networks whose people have access. */
+    ipRanges: p.array().columnType('cidr[]').default([]),
+    startsOn: p.date(),
+    endsOn: p.date().nullable(),
+  },
+})
+/** What was agreed with an institution: for whom, from which networks, for how long. */
+export class Contract extends ContractSchema.class {}
+ContractSchema.setClass(Contract)
+
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
@@ -30,6 +49,10 @@ const UserSchema = defineEntity({
       .json()
       .$type<UserSettings>()
       .defaultRaw(`'${JSON.stringify(DEFAULT_SETTINGS)}'::jsonb`),
+    /** AUT-GA007. The institution whose network the person came from, and how long that gives access. */
+    institution: () => p.manyToOne(Contract).mapToPk().deleteRule('set null').nullable().index(),
+    institutionUntil: p.datetime().nullable(),
+    institutionalSub: p.boolean().formula('coalesce(institution_until > now(), false)'),
     /** When the account will be gone, after its deletion was asked for. */
     deletionAt: p.datetime().nullable().index(),
     createdAt: p.datetime().defaultRaw('now()'),
@@ -105,4 +128,4 @@ const SecurityEventSchema = defineEntity({
 export class SecurityEvent extends SecurityEventSchema.class {}
 SecurityEventSchema.setClass(SecurityEvent)
 
-export const accountsEntities = [User, Session, Permission, PasswordReset, SecurityEvent]
+export const accountsEntities = [Contract, User, Session, Permission, PasswordReset, SecurityEvent]

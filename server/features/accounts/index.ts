@@ -1,5 +1,5 @@
 export { deleteDueAccounts } from './deletion.ts'
-export { accountsEntities, Permission, Session, User } from './entities.ts'
+export { Permission, Session, User } from './entities.ts'
 export { hashPassword } from './passwords.ts'
 export { accountsRoutes } from './routes.ts'
 export { clearSessions, createIdentify, IDENTIFY } from './sessions.ts'

@@ -26,6 +26,7 @@ export const viewUser = (user: User) =>
     settings: { ...DEFAULT_SETTINGS, ...user.settings },
     roles: user.roles,
     has_password: Boolean(user.passwordHash),
+    institutional_sub: user.institutionalSub ?? false,
     deletion_at: user.deletionAt?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
   }) satisfies Record<keyof UserView, unknown>
