@@ -10,7 +10,9 @@ export class Migration20261120000610_accounts_identities extends Migration {
     this.addSql(
       `alter table "identities" add constraint "identities_provider_subject_unique" unique ("provider", "subject")`,
     )
-    this.addSql(`create index "identities_user_id_index" on "identities" ("user_id")`)
+    this.addSql(
+      `alter table "identities" add constraint "identities_user_id_provider_unique" unique ("user_id", "provider")`,
+    )
     this.addSql(`alter table "identities" add constraint "identities_user_id_foreign"
       foreign key ("user_id") references "users" ("id") on delete cascade`)
 
@@ -23,7 +25,7 @@ export class Migration20261120000610_accounts_identities extends Migration {
       foreign key ("user_id") references "users" ("id") on delete cascade`)
 
     this.addSql(`create table "passkeys" ("id" varchar(1400) not null, "user_id" int not null, "public_key" text not null,
-      "counter" bigint not null default 0, "transports" text[] not null default '{}', "name" varchar(60) not null,
+      "counter" bigint not null, "transports" text[] not null default '{}', "name" varchar(60) not null,
       "backed_up" boolean not null default false, "created_at" timestamptz not null default now(),
       "last_used_at" timestamptz null, primary key ("id"))`)
     this.addSql(`create index "passkeys_user_id_index" on "passkeys" ("user_id")`)
@@ -41,7 +43,9 @@ export class Migration20261120000610_accounts_identities extends Migration {
       "school_ids" int[] not null default '{}', "market_ids" int[] not null default '{}',
       "ip_ranges" cidr[] not null default '{}', "starts_on" date not null, "ends_on" date null,
       constraint "contracts_days_check" check ("ends_on" is null or "ends_on" >= "starts_on"))`)
-    this.addSql(`alter table "users" add column "institution_id" int null, add column "institution_until" timestamptz null`)
+    this.addSql(
+      `alter table "users" add column "institution_id" int null, add column "institution_until" timestamptz null`,
+    )
     this.addSql(`create index "users_institution_id_index" on "users" ("institution_id")`)
     this.addSql(`alter table "users" add constraint "users_institution_id_foreign"
       foreign key ("institution_id") references "contracts" ("id") on delete set null`)

@@ -10,7 +10,7 @@ import helmet from 'koa-helmet'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { docsPage } from './docsPage.ts'
-import { accountsRoutes } from './features/accounts/index.ts'
+import { accountsRoutes, type SocialProviders, waysInRoutes } from './features/accounts/index.ts'
 import { assetsRoutes } from './features/assets/index.ts'
 import { billingRoutes } from './features/billing/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
@@ -21,6 +21,7 @@ import { learningRoutes } from './features/learning/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
 import { quizRoutes } from './features/quiz/index.ts'
 import { rewardsRoutes } from './features/rewards/index.ts'
+import { schoolsRoutes } from './features/schools/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { robots, sitemap, siteRoutes } from './features/site/index.ts'
 import type { Health } from './health.ts'
@@ -30,10 +31,12 @@ import { errorEnvelope } from './platform/errors.ts'
 import { sendFile } from './platform/files.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openapi } from './platform/openapi.ts'
-import { handle, identityOf, newRequestId, type Requests } from './platform/requests.ts'
+import { baseOf, handle, identityOf, newRequestId, type Requests } from './platform/requests.ts'
 import type { Route } from './platform/route.ts'
+import { createSeal } from './platform/seal.ts'
 import { poolSql } from './platform/sql.ts'
 import { realtimeRoutes } from './realtimeRoutes.ts'
+import type { SignInStandIn } from './signInStandIn.ts'
 
 export const featureRoutes: Route[] = [
   ...accountsRoutes,
@@ -46,6 +49,7 @@ export const featureRoutes: Route[] = [
   ...notificationsRoutes,
   ...quizRoutes,
   ...rewardsRoutes,
+  ...schoolsRoutes,
   ...searchRoutes,
 ]
 
@@ -56,11 +60,13 @@ export type AppWorld = Requests & {
   dataDir: string
   contentDir: string
   trustedProxies: number
-  publicUrl: string | undefined
   metricsToken: string | undefined
   /** Whether mail reaches anybody: always outside production, where it is kept to be read. */
   mailIsSetUp: boolean
   production: boolean
+  /** Google, Apple and Facebook, as far as they are set up. */
+  signInProviders: SocialProviders
+  signInStandIn: SignInStandIn | undefined
   /** The client's HTML; in development Vite makes it, and serves the rest of the client too. */
   template: (url: string, stranger: boolean) => Promise<string>
   vite?: Koa.Middleware
@@ -151,7 +157,12 @@ const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
 function apiRouter(world: AppWorld, build: string): Router {
   const router = new Router()
   const parser = bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' })
-  const routes = [...featureRoutes, ...realtimeRoutes(world.secret), ...siteRoutes(world.mailIsSetUp)]
+  const routes = [
+    ...featureRoutes,
+    ...waysInRoutes(world.signInProviders, createSeal(world.secret)),
+    ...realtimeRoutes(world.secret),
+    ...siteRoutes(world.mailIsSetUp),
+  ]
   const served = new Map(routes.map((route) => [route.endpoint, route]))
   for (const { name, endpoint } of allEndpoints) {
     const route = served.get(endpoint)
@@ -181,7 +192,15 @@ function apiRouter(world: AppWorld, build: string): Router {
     koa.type = 'text/plain'
     koa.body = robots(baseOf(world, koa))
   })
+  // Apple answers by a form; our own page takes it from there as it does with the others.
+  router.post('/login/apple', bodyParser({ enableTypes: ['form'], formLimit: '16kb' }), (koa) => {
+    const form = (koa.request as { body?: Record<string, unknown> }).body ?? {}
+    const given = ['code', 'state', 'user', 'error', 'iss'].filter((name) => typeof form[name] === 'string')
+    koa.redirect(`/login/apple?${new URLSearchParams(given.map((name) => [name, form[name] as string]))}`)
+    koa.status = 303
+  })
   if (!world.production) addOutboxPage(router, world.pool)
+  world.signInStandIn?.mount(router)
   return router
 }
 
@@ -247,6 +266,3 @@ function pages(world: AppWorld): Koa.Middleware {
     await answer(koa)
   }
 }
-
-/** The address that people reach the product by. */
-const baseOf = (world: AppWorld, koa: Koa.Context): string => world.publicUrl ?? `${koa.protocol}://${koa.host}`

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { PgBoss } from 'pg-boss'
 import { clearAway } from './clearAway.ts'
-import { accountsMail, deleteDueAccounts } from './features/accounts/index.ts'
+import { accountsMail, deleteDueAccounts, waysInMail } from './features/accounts/index.ts'
 import { notificationsMail, notificationsSubscribers } from './features/notifications/index.ts'
 import { closeLeagues, rewardsSubscribers } from './features/rewards/index.ts'
 import { siteMail } from './features/site/index.ts'
@@ -69,6 +69,7 @@ export async function startWorker(world: World) {
     ...notificationsSubscribers,
     notificationsMail(world.mail, world.publicUrl),
     accountsMail(world.mail, world.publicUrl),
+    ...waysInMail(world.mail, world.publicUrl),
     siteMail(world.mail, world.supportAddress),
   ]
   const hearing = startHearing({ ...world, fork: world.database.fork }, subscribers)

@@ -1,4 +1,4 @@
-import { accountsEntities } from './accounts/index.ts'
+import { accountsEntities, contractEntities, waysInEntities } from './accounts/index.ts'
 import { assetsEntities } from './assets/entities.ts'
 import { billingEntities } from './billing/entities.ts'
 import { catalogueEntities } from './catalogue/index.ts'
@@ -8,8 +8,13 @@ import { learningEntities } from './learning/entities.ts'
 import { notificationsEntities } from './notifications/index.ts'
 import { quizEntities } from './quiz/entities.ts'
 import { rewardsEntities } from './rewards/entities.ts'
+import { schoolsEntities } from './schools/index.ts'
+
 export const entities = [
+  ...schoolsEntities,
+  ...contractEntities,
   ...accountsEntities,
+  ...waysInEntities,
   ...assetsEntities,
   ...catalogueEntities,
   ...billingEntities,

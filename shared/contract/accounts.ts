@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineError } from '../errors.ts'
 import { MarketId } from '../ids.ts'
-import { Email, NewPassword, UserSettings, UserView } from './accountsUser.ts'
+import { Email, EmailTaken, NewPassword, UserSettings, UserView } from './accountsUser.ts'
 import { endpoint } from './endpoint.ts'
 
 export * from './accountsInstitution.ts'
@@ -15,12 +15,6 @@ export const WrongCredentials = defineError(
   401,
   'The e-mail address and password do not match.',
 )
-export const EmailTaken = defineError(
-  'accounts.email_taken',
-  409,
-  'This e-mail address already has an account. Please sign in instead.',
-)
-
 const session = z.object({
   user: UserView,
   /** The bearer key, for clients that are not a browser; a browser holds an http-only cookie instead. */

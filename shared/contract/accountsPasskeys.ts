@@ -26,7 +26,11 @@ export const TooManyPasskeys = defineError(
 export const MOST_PASSKEYS = 20
 
 const PasskeyId = z.string().regex(/^[\w-]{1,1400}$/)
-const PasskeyName = z.string().trim().min(1, 'Please enter a name.').max(60, 'Please choose a name of at most 60 characters.')
+const PasskeyName = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a name.')
+  .max(60, 'Please choose a name of at most 60 characters.')
 export const PasskeyView = z.object({
   passkey_id: PasskeyId,
   name: z.string(),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineError } from '../errors.ts'
 import { MarketId } from '../ids.ts'
 import { Instant } from '../time.ts'
-import { Email, UserView } from './accountsUser.ts'
+import { LinkOver } from './accountsSecurity.ts'
+import { Email, EmailTaken, UserView } from './accountsUser.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Those whose account lets a person in here. */
@@ -12,11 +13,7 @@ export type SocialProvider = z.output<typeof SocialProvider>
 export const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', apple: 'Apple', facebook: 'Facebook' }
 
 /** AUT-RU032. What is said when signing in with Google failed. */
-export const GoogleFailed = defineError(
-  'accounts.google_failed',
-  401,
-  'You must login when the Google popup opens',
-)
+export const GoogleFailed = defineError('accounts.google_failed', 401, 'You must login when the Google popup opens')
 /** AUT-RU033. What is said when Facebook failed and the server had nothing better to say. */
 export const FacebookFailed = defineError(
   'accounts.facebook_failed',
@@ -66,6 +63,12 @@ export const IdentityTaken = defineError(
   'That account is connected to somebody else here. Please disconnect it there first.',
 )
 
+export const ProviderLinked = defineError(
+  'accounts.provider_linked',
+  409,
+  'Another account of this kind is connected already. Please disconnect it in your settings first.',
+)
+
 const opened = {
   user: UserView,
   /** The bearer key, for clients that are not a browser. */
@@ -100,7 +103,6 @@ export const startSocial = endpoint({
     login_hint: z.string().max(254).optional(),
   }),
   reply: z.null(),
-  errors: [ProviderNotSetUp, ProviderUnreachable],
   limit: { points: 30, seconds: 60 },
 })
 
@@ -133,7 +135,7 @@ export const finishSocial = endpoint({
     ProviderUnreachable,
     SocialOver,
     IdentityTaken,
-    SignInAgain,
+    ProviderLinked,
   ],
   limit: { points: 30, seconds: 60 },
 })
@@ -175,7 +177,7 @@ export const registerSocial = endpoint({
     timezone: z.string().max(60).optional(),
   }),
   reply: z.object(opened),
-  errors: [SocialOver, IdentityTaken],
+  errors: [SocialOver, IdentityTaken, EmailTaken],
   limit: { points: 20, seconds: 60 },
 })
 
@@ -191,7 +193,7 @@ export const linkSocial = endpoint({
     token: z.string().min(20).max(100).optional(),
   }),
   reply: z.object({ ...opened, redirect: z.string().nullable() }),
-  errors: [SocialOver, ProofFailed, IdentityTaken],
+  errors: [SocialOver, ProofFailed, SignInAgain, LinkOver, IdentityTaken, ProviderLinked],
   limit: { points: 10, seconds: 300 },
 })
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { defineError } from '../errors.ts'
 import { MarketId, UserId } from '../ids.ts'
 import { Instant } from '../time.ts'
+import { SchoolView } from './schools.ts'
 
 export const Role = z.enum(['Student', 'Professor', 'Administrator', 'Affiliate'])
 export type Role = z.output<typeof Role>
@@ -29,6 +31,45 @@ export const DEFAULT_SETTINGS: UserSettings = {
   keyboard_shortcuts: true,
 }
 
+/** How a person likes lessons, quizzes and lists to show. Stored as one value; unknown keys are refused. */
+export const UserPreferences = z.strictObject({
+  show_all_characters: z.boolean(),
+  show_prelearn_modal: z.boolean(),
+  facts_open: z.boolean(),
+  hide_facts_during_audio: z.boolean(),
+  tooltip_def_expanded: z.boolean(),
+  subtitles_enabled: z.boolean(),
+  quiz_show_pictomo: z.boolean(),
+  quiz_show_ratings: z.boolean(),
+  quiz_mute: z.boolean(),
+  playlist_mode: z.enum(['track', 'playlist']),
+  playlist_view_mode: z.enum(['grid', 'list']),
+})
+export type UserPreferences = z.output<typeof UserPreferences>
+/** What holds until a person chooses otherwise. */
+export const DEFAULT_PREFERENCES: UserPreferences = {
+  show_all_characters: false,
+  show_prelearn_modal: true,
+  facts_open: true,
+  hide_facts_during_audio: false,
+  tooltip_def_expanded: false,
+  subtitles_enabled: false,
+  quiz_show_pictomo: true,
+  quiz_show_ratings: true,
+  quiz_mute: false,
+  playlist_mode: 'track',
+  playlist_view_mode: 'grid',
+}
+
+/** An exam that a person prepares for or took. */
+export const Exam = z.strictObject({
+  exam_id: z.int().positive().nullable(),
+  exam_month: z.int().min(1).max(12).nullable(),
+  exam_year: z.int().min(1950).max(2100).nullable(),
+  score: z.string().trim().max(20).nullable(),
+})
+export type Exam = z.output<typeof Exam>
+
 /** The signed-in person, as they see themselves. */
 export const UserView = z.object({
   user_id: UserId,
@@ -52,6 +93,36 @@ export const UserView = z.object({
   has_seen: z.record(z.string(), z.int()),
   safety_mode: z.boolean(),
   settings: UserSettings,
+  phone: z.string().nullable(),
+  title: z.string().nullable(),
+  school: SchoolView.nullable(),
+  /** The school's own name where the list has it not. */
+  other_school: z.string().nullable(),
+  graduation_year: z.int().nullable(),
+  /** 1 to 12. */
+  graduation_month: z.int().nullable(),
+  student_officer: z.boolean(),
+  class_officer_organisation_id: z.int().nullable(),
+  /** One of the programs of their market. */
+  program: z.string().nullable(),
+  interests: z.array(z.string()),
+  link: z.string().nullable(),
+  lead_secondary: MarketId.nullable(),
+  selected_lead: MarketId.nullable(),
+  registration_source_page: z.string().nullable(),
+  register_source: z.string().nullable(),
+  referrer_code: z.string().nullable(),
+  is_referred: z.boolean(),
+  affiliate: z.object({ affiliate_type: z.string() }).nullable(),
+  beta_user_flag: z.boolean(),
+  educator_admin: z.boolean(),
+  ugc_license: z.boolean(),
+  uploaded_avatar: z.string().nullable(),
+  use_gravatar: z.boolean(),
+  exam: Exam.nullable(),
+  /** When the person showed that the address is theirs; null before. */
+  email_verified_at: Instant.nullable(),
+  ...UserPreferences.shape,
   /** `staff` opens the editor, `admin` the back office. */
   roles: z.array(z.string()),
   /** False for an account that signs in by other means only. */
@@ -74,3 +145,9 @@ export const NewPassword = z
   .string()
   .min(8, 'Please choose a password of at least 8 characters.')
   .max(200, 'Please choose a password of at most 200 characters.')
+
+export const EmailTaken = defineError(
+  'accounts.email_taken',
+  409,
+  'This e-mail address already has an account. Please sign in instead.',
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CardId, MarketId, PathwayId, SchoolId, TrackId } from '../ids.ts'
+import { CardId, MarketId, PathwayId, TrackId } from '../ids.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -24,6 +24,7 @@ export const MarketView = z.object({
   is_pseudo: z.boolean(),
   is_beta: z.boolean(),
   has_pricing: z.boolean(),
+  has_group_buy: z.boolean(),
   hidden: z.boolean(),
   order: z.int(),
   main_market_id: MarketId.nullable(),
@@ -68,7 +69,10 @@ export const listMarkets = endpoint({
   path: '/api/v3/markets',
   access: 'public',
   summary: 'Every area of study.',
-  input: z.object({}),
+  input: z.object({
+    /** MKT-RU004. Only those that a contract with an institution is for. */
+    contract_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  }),
   reply: z.object({ markets: z.array(MarketView) }),
 })
 
@@ -90,43 +94,6 @@ export const getTrack = endpoint({
   summary: 'One track.',
   input: z.object({ track_id: TrackId }),
   reply: TrackView,
-})
-
-export const SchoolView = z.object({ id: SchoolId, name: z.string(), market_ids: z.array(MarketId) })
-
-/** Schools whose name holds what was typed, the nearest first. */
-export const searchSchools = endpoint({
-  method: 'GET',
-  path: '/api/v3/schools/search',
-  access: 'public',
-  summary: 'Schools by name.',
-  input: z.object({ query: z.string().trim().min(1).max(100), market_id: MarketId.optional() }),
-  reply: z.object({ schools: z.array(SchoolView) }),
-})
-
-/** Countries, the United States first. */
-export const listCountries = endpoint({
-  method: 'GET',
-  path: '/api/v3/countries',
-  access: 'public',
-  summary: 'Countries, the likely ones first.',
-  input: z.object({}),
-  reply: z.object({
-    countries: z.array(z.object({ id: z.int(), code: z.string().nullable(), name: z.string(), priority: z.int() })),
-    us_states: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
-  }),
-})
-
-/** Organisations whose officers may say so when they register. */
-export const listClassOfficerOrganisations = endpoint({
-  method: 'GET',
-  path: '/api/v3/class_officer_organisations',
-  access: 'public',
-  summary: 'Class officer organisations.',
-  input: z.object({}),
-  reply: z.object({
-    organisations: z.array(z.object({ id: z.int(), name: z.string(), market_ids: z.array(MarketId) })),
-  }),
 })
 
 /** Whose work the pictures and sounds of the product are, and under which licence. */

@@ -9,6 +9,7 @@ import * as notifications from './notifications.ts'
 import * as quiz from './quiz.ts'
 import * as realtime from './realtime.ts'
 import * as rewards from './rewards.ts'
+import * as schools from './schools.ts'
 import * as search from './search.ts'
 import * as site from './site.ts'
 
@@ -23,6 +24,7 @@ const features = {
   quiz,
   realtime,
   rewards,
+  schools,
   search,
   site,
 }

@@ -20,3 +20,27 @@ export const ACCESS_EVENTS: ReadonlySet<string> = new Set([sessionEnded.name, ac
 
 /** Somebody asked for a link to choose a new password. Heard by the mail. */
 export const passwordResetAsked = event('accounts.passwordResetAsked', z.object({ user_id: UserId }), () => null)
+
+/** Somebody is to show that their address is theirs. Heard by the mail. */
+export const emailVerificationAsked = event(
+  'accounts.emailVerificationAsked',
+  z.object({ user_id: UserId }),
+  () => null,
+)
+
+/** Somebody showed that their address is theirs. */
+export const emailVerified = event('accounts.emailVerified', z.object({ user_id: UserId }), () => null)
+
+/** Somebody may come into an account by a further way from now on. Heard by the mail, which tells its owner. */
+export const wayInAdded = event(
+  'accounts.wayInAdded',
+  z.object({ user_id: UserId, way: z.enum(['google', 'apple', 'facebook', 'passkey']), name: z.string() }),
+  () => null,
+)
+
+/** Whoever signs in with a provider is to prove by mail that an account is theirs. Heard by the mail. */
+export const linkProofAsked = event(
+  'accounts.linkProofAsked',
+  z.object({ user_id: UserId, provider: z.enum(['google', 'apple', 'facebook']), subject: z.string() }),
+  () => null,
+)

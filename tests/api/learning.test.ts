@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getTokens, NoTokensLeft, redeemToken } from '#shared/contract/billing.ts'
-import {
-  listClassOfficerOrganisations,
-  listCountries,
-  listCredits,
-  listMarkets,
-  listPathways,
-  searchSchools,
-} from '#shared/contract/catalogue.ts'
+import { listCredits, listMarkets, listPathways } from '#shared/contract/catalogue.ts'
 import {
   CardLocked,
   getCard,
@@ -16,6 +9,7 @@ import {
   listTrackCards,
   saveAttempt,
 } from '#shared/contract/learning.ts'
+import { listClassOfficerOrganisations, listCountries, searchSchools } from '#shared/contract/schools.ts'
 import { NotFound } from '#shared/errors.ts'
 import { testWorld } from '../support/world.ts'
 

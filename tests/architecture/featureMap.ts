@@ -1,8 +1,9 @@
 /** Which doors a feature may use, and whom it hears. The same table as in docs/architecture.md. */
 export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
-  accounts: { uses: [], hears: [] },
+  schools: { uses: [], hears: [] },
+  accounts: { uses: ['schools'], hears: [] },
   assets: { uses: ['accounts'], hears: [] },
-  catalogue: { uses: ['accounts', 'assets'], hears: [] },
+  catalogue: { uses: ['accounts', 'assets', 'schools'], hears: [] },
   billing: { uses: ['accounts', 'catalogue'], hears: [] },
   editor: { uses: ['accounts', 'assets', 'catalogue'], hears: [] },
   learning: { uses: ['accounts', 'catalogue', 'billing'], hears: [] },
@@ -11,5 +12,5 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   notifications: { uses: ['accounts'], hears: ['rewards', 'classes'] },
   search: { uses: ['accounts', 'catalogue'], hears: [] },
   site: { uses: ['accounts', 'catalogue'], hears: [] },
-  classes: { uses: ['accounts', 'catalogue', 'learning', 'quiz', 'search'], hears: [] },
+  classes: { uses: ['accounts', 'catalogue', 'learning', 'quiz', 'schools', 'search'], hears: [] },
 }

@@ -16,6 +16,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Gate } from './Gate.tsx'
 import { Header } from './Header.tsx'
+import { Overlays } from './Overlays.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import styles from './Shell.module.css'
 
@@ -59,6 +60,7 @@ export function Shell() {
       {works || user ? null : <Footer />}
       {user && !works ? <BottomBar /> : null}
       <Toasts />
+      <Overlays />
       {open ? (
         <PartBoundary fallback={({ retry }) => <MissingPart what="The list of shortcuts" onRetry={retry} />}>
           <Suspense>

@@ -1,28 +1,30 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
-import { DEFAULT_SETTINGS, type Role, type UserSettings } from '#shared/contract/accounts.ts'
-
-const ContractSchema = defineEntity({
-  name: 'Contract',
-  tableName: 'contracts',
-  checks: [{ name: 'contracts_days_check', expression: '"ends_on" is null or "ends_on" >= "starts_on"' }],
-  properties: {
-    id: p.integer().primary().autoincrement(),
-    name: p.string().length(200),
-    schoolIds: p.array(Number).columnType('int[]').default([]),
-    marketIds: p.array(Number).columnType('int[]').default([]),
-    /** The networks whose people have access. */
-    ipRanges: p.array().columnType('cidr[]').default([]),
-    startsOn: p.date(),
-    endsOn: p.date().nullable(),
-  },
-})
-/** What was agreed with an institution: for whom, from which networks, for how long. */
-export class Contract extends ContractSchema.class {}
-ContractSchema.setClass(Contract)
+import {
+  DEFAULT_SETTINGS,
+  type Exam,
+  type Role,
+  type UserPreferences,
+  type UserSettings,
+} from '#shared/contract/accounts.ts'
+import type { SchoolView } from '#shared/contract/schools.ts'
+import { ClassOfficerOrganisation, School } from '../schools/index.ts'
+import { Contract } from './institutionEntities.ts'
 
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
+  checks: [
+    { name: 'users_graduation_year', expression: '(graduation_year >= 1950) AND (graduation_year <= 2100)' },
+    { name: 'users_graduation_month', expression: '(graduation_month >= 1) AND (graduation_month <= 12)' },
+    { name: 'users_one_school', expression: '(school_id IS NULL) OR (other_school IS NULL)' },
+  ],
+  indexes: [
+    { properties: ['lead', 'school'] },
+    {
+      name: 'users_email_domain',
+      expression: `create index "users_email_domain" on "users" (split_part(email, '@', 2))`,
+    },
+  ],
   properties: {
     id: p.integer().primary().autoincrement(),
     guid: p.uuid().defaultRaw('gen_random_uuid()').unique(),
@@ -49,6 +51,46 @@ const UserSchema = defineEntity({
       .json()
       .$type<UserSettings>()
       .defaultRaw(`'${JSON.stringify(DEFAULT_SETTINGS)}'::jsonb`),
+    phone: p.string().length(40).nullable(),
+    title: p.string().length(60).nullable(),
+    school: () => p.manyToOne(School).mapToPk().nullable().deleteRule('set null').index(),
+    /** The school's own name where the list has it not; never together with `school`. */
+    otherSchool: p.string().length(200).nullable(),
+    graduationYear: p.integer().nullable(),
+    graduationMonth: p.integer().nullable(),
+    studentOfficer: p.boolean().default(false),
+    classOfficerOrganisation: () =>
+      p.manyToOne(ClassOfficerOrganisation).mapToPk().nullable().deleteRule('set null').index(),
+    program: p.string().length(80).nullable(),
+    interests: p.array().defaultRaw(`'{}'`),
+    link: p.string().length(300).nullable(),
+    leadSecondary: p.integer().nullable(),
+    selectedLead: p.integer().nullable(),
+    registrationSourcePage: p.string().length(300).nullable(),
+    registerSource: p.string().length(60).nullable(),
+    referrerCode: p.string().length(60).nullable(),
+    affiliateType: p.string().length(40).nullable(),
+    betaUserFlag: p.boolean().default(false),
+    educatorAdmin: p.boolean().default(false),
+    ugcLicense: p.boolean().default(false),
+    uploadedAvatar: p.string().length(300).nullable(),
+    useGravatar: p.boolean().default(false),
+    exam: p.json().$type<Exam>().nullable(),
+    /** When the person showed that the address is theirs. */
+    emailVerifiedAt: p.datetime().nullable(),
+    /** What was chosen; the rest is as `DEFAULT_PREFERENCES` says. */
+    preferences: p.json().$type<Partial<UserPreferences>>().defaultRaw(`'{}'::jsonb`),
+    /** The school as others may see it, read along. */
+    schoolView: p
+      .json()
+      .$type<SchoolView | null>()
+      .nullable()
+      .persist(false)
+      .formula(
+        (columns) =>
+          `(select jsonb_build_object('id', s.id, 'school_id', s.id, 'name', s.name, 'abbreviation', s.abbreviation, 'market_ids', s.market_ids)
+            from schools s where s.id = ${columns.school})`,
+      ),
     /** AUT-GA007. The institution whose network the person came from, and how long that gives access. */
     institution: () => p.manyToOne(Contract).mapToPk().deleteRule('set null').nullable().index(),
     institutionUntil: p.datetime().nullable(),
@@ -111,6 +153,22 @@ const PasswordResetSchema = defineEntity({
 export class PasswordReset extends PasswordResetSchema.class {}
 PasswordResetSchema.setClass(PasswordReset)
 
+const EmailVerificationSchema = defineEntity({
+  name: 'EmailVerification',
+  tableName: 'email_verifications',
+  properties: {
+    tokenHash: p.string().length(64).primary(),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade').index(),
+    /** The address it was sent to: the link says nothing of one chosen later. */
+    email: p.string().length(254),
+    expiresAt: p.datetime().index(),
+    usedAt: p.datetime().nullable(),
+  },
+})
+/** A link that shows whose an address is, by the hash of its token. */
+export class EmailVerification extends EmailVerificationSchema.class {}
+EmailVerificationSchema.setClass(EmailVerification)
+
 const SecurityEventSchema = defineEntity({
   name: 'SecurityEvent',
   tableName: 'security_events',
@@ -128,4 +186,4 @@ const SecurityEventSchema = defineEntity({
 export class SecurityEvent extends SecurityEventSchema.class {}
 SecurityEventSchema.setClass(SecurityEvent)
 
-export const accountsEntities = [Contract, User, Session, Permission, PasswordReset, SecurityEvent]
+export const accountsEntities = [User, Session, Permission, PasswordReset, EmailVerification, SecurityEvent]

@@ -58,7 +58,7 @@ export async function resetPassword(
 }
 
 /** Ends all sessions of a person but one; their sockets close too. */
-async function endSessions(
+export async function endSessions(
   ctx: Pick<OpenContext, 'sql' | 'publish'>,
   userId: number,
   keep: string | null,

@@ -3,10 +3,9 @@ import * as contract from '#shared/contract/accounts.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { splitName } from '#shared/rules/accounts/names.ts'
-import { TRIAL_DAYS } from '#shared/rules/billing/budget.ts'
-import { DAY_MS } from '#shared/time.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { User } from './entities.ts'
+import { createAccount } from './newAccount.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
 import { recordSecurity } from './securityEvents.ts'
 import { closeSession, openSession } from './sessions.ts'
@@ -21,28 +20,18 @@ export async function authenticate(ctx: OpenContext, input: Input<typeof contrac
   return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
 }
 
-/** The full name is split at the first space. A trial of 5 days begins (TOK-GA004). */
 export async function register(ctx: OpenContext, input: Input<typeof contract.register>): Promise<Session> {
   if (await ctx.em.count(User, { email: input.email })) throw contract.EmailTaken()
   await refuseCommonPassword(input.password, 'password', [input.email, ...input.full_name.split(/\s+/)])
-  const educator = input.role === 'Professor'
-  const user = ctx.em.create(User, {
+  const user = await createAccount(ctx, {
     ...splitName(input.full_name),
     email: input.email,
     passwordHash: await hashPassword(input.password),
     role: input.role,
-    educator,
     lead: input.lead ?? null,
-    ...(input.timezone ? { timezone: input.timezone } : {}),
-    isTrial: true,
-    freeTrialExpiration: new Date(ctx.now.getTime() + TRIAL_DAYS * DAY_MS),
+    timezone: input.timezone,
     tosAccepted: true,
-    createdAt: ctx.now,
   })
-  await ctx.em.flush().catch((error: { code?: string }) => {
-    throw error.code === '23505' ? contract.EmailTaken() : error
-  })
-  await recordSecurity(ctx, user.id, 'registered')
   return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
 }
 

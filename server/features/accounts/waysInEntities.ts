@@ -5,11 +5,11 @@ import { User } from './entities.ts'
 const IdentitySchema = defineEntity({
   name: 'Identity',
   tableName: 'identities',
-  uniques: [{ properties: ['provider', 'subject'] }],
+  uniques: [{ properties: ['provider', 'subject'] }, { properties: ['user', 'provider'] }],
   checks: [{ name: 'identities_provider_check', expression: `"provider" in ('google', 'apple', 'facebook')` }],
   properties: {
     id: p.integer().primary().autoincrement(),
-    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade').index(),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
     provider: p.string().$type<SocialProvider>().length(20),
     /** The provider's own lasting name for the account; an e-mail address may change hands, this never does. */
     subject: p.string().length(255),
@@ -49,8 +49,8 @@ const PasskeySchema = defineEntity({
     /** COSE key, base64url. */
     publicKey: p.text(),
     /** Uses so far, where the device counts them; it never goes back. */
-    counter: p.bigint('number').default(0),
-    transports: p.array().default([]),
+    counter: p.bigint('number'),
+    transports: p.array().defaultRaw(`'{}'`),
     name: p.string().length(60),
     backedUp: p.boolean().default(false),
     createdAt: p.datetime().defaultRaw('now()'),

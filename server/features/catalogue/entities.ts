@@ -45,62 +45,6 @@ const MarketSchema = defineEntity({
 export class Market extends MarketSchema.class {}
 MarketSchema.setClass(Market)
 
-const CountrySchema = defineEntity({
-  name: 'Country',
-  tableName: 'countries',
-  properties: {
-    id: p.integer().primary().autoincrement(false),
-    code: p.string().length(2).nullable(),
-    name: p.string().length(100),
-    priority: p.integer().default(0),
-  },
-})
-export class Country extends CountrySchema.class {}
-CountrySchema.setClass(Country)
-
-const UsStateSchema = defineEntity({
-  name: 'UsState',
-  tableName: 'us_states',
-  properties: {
-    id: p.integer().primary().autoincrement(false),
-    code: p.string().length(2),
-    name: p.string().length(60),
-  },
-})
-export class UsState extends UsStateSchema.class {}
-UsStateSchema.setClass(UsState)
-
-const SchoolSchema = defineEntity({
-  name: 'School',
-  tableName: 'schools',
-  indexes: [
-    {
-      name: 'schools_name_trgm',
-      expression: 'create index "schools_name_trgm" on "schools" using gin ("name" gin_trgm_ops)',
-    },
-  ],
-  properties: {
-    id: p.integer().primary().autoincrement(),
-    name: p.string().length(200),
-    abbreviation: p.string().length(20).nullable(),
-    marketIds: p.array().columnType('int[]').$type<number[]>().defaultRaw(`'{}'`),
-  },
-})
-export class School extends SchoolSchema.class {}
-SchoolSchema.setClass(School)
-
-const OrganisationSchema = defineEntity({
-  name: 'ClassOfficerOrganisation',
-  tableName: 'class_officer_organisations',
-  properties: {
-    id: p.integer().primary().autoincrement(false),
-    name: p.string().length(120),
-    marketIds: p.array().columnType('int[]').$type<number[]>(),
-  },
-})
-export class ClassOfficerOrganisation extends OrganisationSchema.class {}
-OrganisationSchema.setClass(ClassOfficerOrganisation)
-
 const PathwaySchema = defineEntity({
   name: 'Pathway',
   tableName: 'pathways',
@@ -227,15 +171,4 @@ const FactSchema = defineEntity({
 export class Fact extends FactSchema.class {}
 FactSchema.setClass(Fact)
 
-export const catalogueEntities = [
-  Market,
-  Country,
-  UsState,
-  School,
-  ClassOfficerOrganisation,
-  Pathway,
-  Track,
-  Card,
-  TrackCard,
-  Fact,
-]
+export const catalogueEntities = [Market, Pathway, Track, Card, TrackCard, Fact]

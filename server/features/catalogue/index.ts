@@ -1,3 +1,3 @@
-export { Card, Country, catalogueEntities, Fact, Market, Pathway, School, Track, TrackCard } from './entities.ts'
+export { Card, catalogueEntities, Fact, Market, Pathway, Track, TrackCard } from './entities.ts'
 export { allotFactIds, pictureUrl, sceneUrl, writePublished } from './publishCard.ts'
 export { catalogueRoutes } from './routes.ts'

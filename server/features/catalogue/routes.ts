@@ -6,7 +6,4 @@ export const catalogueRoutes = [
   openRoute(contract.listMarkets, service.listMarkets),
   openRoute(contract.listPathways, service.listPathways),
   openRoute(contract.getTrack, service.getTrack),
-  openRoute(contract.searchSchools, service.searchSchools),
-  openRoute(contract.listCountries, service.listCountries),
-  openRoute(contract.listClassOfficerOrganisations, service.listClassOfficerOrganisations),
 ]

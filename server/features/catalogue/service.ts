@@ -3,23 +3,30 @@ import type * as contract from '#shared/contract/catalogue.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
+import { contractMarkets } from '../accounts/index.ts'
 
 type MarketRow = Omit<Answer<typeof contract.listMarkets>['markets'][number], 'pictomos_count' | 'facts_count'> & {
   pictomos_count: number
   facts_count: number
 }
 
-export async function listMarkets({ sql }: OpenContext): Promise<Answer<typeof contract.listMarkets>> {
+/** MKT-RU004. With a contract only the markets of its schools are listed. */
+export async function listMarkets(
+  { sql }: OpenContext,
+  { contract_id }: Input<typeof contract.listMarkets>,
+): Promise<Answer<typeof contract.listMarkets>> {
+  const only = contract_id === undefined ? null : await contractMarkets(sql, contract_id)
   const markets = await sql.rows<MarketRow>(
     `select m.id, m.parent_id, m.name, m.slug, m.public_name, m.nav_name, m.exam_name, m.school_name, m.occupation_name,
-            m.sections, m.trial_tokens, m.programs, m.is_pseudo, m.is_beta, m.has_pricing, m.hidden, m."order",
+            m.sections, m.trial_tokens, m.programs, m.is_pseudo, m.is_beta, m.has_pricing, m.has_group_buy, m.hidden, m."order",
             m.main_market_id, m.free_trial_pictomos, coalesce(n.cards, 0)::int as pictomos_count, coalesce(n.facts, 0)::int as facts_count
      from markets m
      left join (select market_id, count(*) as cards, sum(num_facts) as facts from
                   (select distinct p.market_id, c.id, c.num_facts from pathways p join tracks t on t.pathway_id = p.id
                    join track_cards tc on tc.track_id = t.id join cards c on c.id = tc.card_id where c.revision > 0) as d
                 group by market_id) n on n.market_id = coalesce(m.main_market_id, m.id)
-     order by m."order", m.id`,
+     where $1::int[] is null or m.id = any($1) order by m."order", m.id`,
+    [only],
   )
   return { markets }
 }
@@ -65,37 +72,4 @@ export async function getTrack({ sql, actor }: OpenContext, input: Input<typeof 
   )
   if (!track) throw NotFound()
   return track
-}
-
-export async function searchSchools(
-  { sql }: OpenContext,
-  input: Input<typeof contract.searchSchools>,
-): Promise<Answer<typeof contract.searchSchools>> {
-  const schools = await sql.rows<Answer<typeof contract.searchSchools>['schools'][number]>(
-    `select id, name, market_ids from schools
-     where (name ilike '%' || $1 || '%' or name % $2 or abbreviation ilike $2) and ($3::int is null or $3 = any(market_ids) or market_ids = '{}')
-     order by (name ilike $1 || '%') desc, similarity(name, $2) desc, name limit 20`,
-    [input.query.replace(/[%_\\]/g, '\\$&'), input.query, input.market_id ?? null],
-  )
-  return { schools }
-}
-
-export async function listCountries({ sql }: OpenContext): Promise<Answer<typeof contract.listCountries>> {
-  const [countries, usStates] = await Promise.all([
-    sql.rows<Answer<typeof contract.listCountries>['countries'][number]>(
-      `select id, code, name, priority from countries order by priority desc, code is null, name`,
-    ),
-    sql.rows<Answer<typeof contract.listCountries>['us_states'][number]>(
-      'select id, code, name from us_states order by name',
-    ),
-  ])
-  return { countries, us_states: usStates }
-}
-
-export async function listClassOfficerOrganisations({
-  sql,
-}: OpenContext): Promise<Answer<typeof contract.listClassOfficerOrganisations>> {
-  return {
-    organisations: await sql.rows('select id, name, market_ids from class_officer_organisations order by id'),
-  }
 }

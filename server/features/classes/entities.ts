@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import type { SessionState } from '#shared/contract/classes.ts'
 import { User } from '../accounts/index.ts'
-import { Card, Fact, School } from '../catalogue/index.ts'
+import { Card, Fact } from '../catalogue/index.ts'
 import { QuizRound } from '../quiz/index.ts'
+import { School } from '../schools/index.ts'
 
 const SchoolClassSchema = defineEntity({
   name: 'SchoolClass',

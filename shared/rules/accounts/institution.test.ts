@@ -9,9 +9,9 @@ describe('an institution’s network', () => {
     expect(['192.0.2.0/24', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7/32'].map(isCampusRange)).toEqual(
       Array(4).fill(true),
     )
-    expect(['0.0.0.0/0', '::/0', '192.0.2.0', '300.0.2.0/24', '10.0.0.0/33', 'campus', ':::/64'].map(isCampusRange)).toEqual(
-      Array(7).fill(false),
-    )
+    expect(
+      ['0.0.0.0/0', '::/0', '192.0.2.0', '300.0.2.0/24', '10.0.0.0/33', 'campus', ':::/64'].map(isCampusRange),
+    ).toEqual(Array(7).fill(false))
   })
   it('knows an IPv4 address that comes over IPv6', () => {
     expect(plainAddress('::ffff:192.0.2.1')).toBe('192.0.2.1')

@@ -1,0 +1,46 @@
+import { proxy, ref } from 'valtio'
+import type { MarketView } from '#shared/contract/catalogue.ts'
+
+/** `fpt`: somebody was promised free access. `group-buy`: somebody buys for a group. */
+export type MarketVariant = 'plain' | 'fpt' | 'group-buy'
+export type MarketQuestion = { variant: MarketVariant; answer: (market: MarketView | null) => void }
+
+export type RegisterTab = 'register' | 'login' | 'market' | 'school'
+export type RegisterQuestion = {
+  /** Shown first; otherwise `login` for who was signed in here before, else `register`. */
+  tab?: RegisterTab
+  /** The card whose lesson is opened at the end. */
+  cardSlug?: string
+  /** Where to go at the end: a path of ours, `close` or `reload`. */
+  redirect?: string
+  skipSchool?: boolean
+  /** The role that the page where it opens is for. */
+  role?: 'Professor' | 'Affiliate'
+  /** Why an account is needed here, in a sentence. */
+  reason?: string
+}
+
+type Asked = { market: MarketQuestion | null; register: RegisterQuestion | null }
+
+/** What any part may ask the person; the shell shows it over the page, its code loaded when first asked. */
+export const asked = proxy<Asked>({ market: null, register: null })
+
+/** Lets the person choose an area of study; null when they put the question away. */
+export function chooseMarket({ variant = 'plain' }: { variant?: MarketVariant } = {}): Promise<MarketView | null> {
+  asked.market?.answer(null)
+  return new Promise((resolve) => {
+    const question: MarketQuestion = ref({
+      variant,
+      answer: (market: MarketView | null) => {
+        if (asked.market === question) asked.market = null
+        resolve(market)
+      },
+    })
+    asked.market = question
+  })
+}
+
+/** Opens registration and sign-in over the page. */
+export function askToRegister(question: RegisterQuestion = {}): void {
+  asked.register = ref(question)
+}

@@ -1,0 +1,2 @@
+export { ClassOfficerOrganisation, School, schoolsEntities } from './entities.ts'
+export { schoolsRoutes } from './routes.ts'

@@ -1,0 +1,36 @@
+import type { OpenContext } from '#server/platform/context.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import type * as contract from '#shared/contract/schools.ts'
+
+export async function searchSchools(
+  { sql }: OpenContext,
+  input: Input<typeof contract.searchSchools>,
+): Promise<Answer<typeof contract.searchSchools>> {
+  const schools = await sql.rows<Answer<typeof contract.searchSchools>['schools'][number]>(
+    `select id, id as school_id, name, abbreviation, market_ids from schools
+     where (name ilike '%' || $1 || '%' or name % $2 or abbreviation ilike $2) and ($3::int is null or $3 = any(market_ids) or market_ids = '{}')
+     order by (name ilike $1 || '%') desc, similarity(name, $2) desc, name limit 20`,
+    [input.query.replace(/[%_\\]/g, '\\$&'), input.query, input.market_id ?? null],
+  )
+  return { schools }
+}
+
+export async function listCountries({ sql }: OpenContext): Promise<Answer<typeof contract.listCountries>> {
+  const [countries, usStates] = await Promise.all([
+    sql.rows<Answer<typeof contract.listCountries>['countries'][number]>(
+      `select id, code, name, priority from countries order by priority desc, code is null, name`,
+    ),
+    sql.rows<Answer<typeof contract.listCountries>['us_states'][number]>(
+      'select id, code, name from us_states order by name',
+    ),
+  ])
+  return { countries, us_states: usStates }
+}
+
+export async function listClassOfficerOrganisations({
+  sql,
+}: OpenContext): Promise<Answer<typeof contract.listClassOfficerOrganisations>> {
+  return {
+    organisations: await sql.rows('select id, name, market_ids from class_officer_organisations order by id'),
+  }
+}
