@@ -27,6 +27,7 @@ function configured({ google, apple, facebook }: SocialConfig, provider: SocialP
       clientId: facebook.clientId,
       secret: async () => facebook.clientSecret,
       server: {
+        issuer: 'https://www.facebook.com',
         authorize: 'https://www.facebook.com/v23.0/dialog/oauth',
         token: 'https://graph.facebook.com/v23.0/oauth/access_token',
         profile: 'https://graph.facebook.com/v23.0/me',

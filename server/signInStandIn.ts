@@ -156,7 +156,7 @@ export function createSignInStandIn(world: { production: boolean; publicUrl: str
             : secret,
         server:
           provider === 'facebook'
-            ? { authorize: `${issuer}/auth`, token: `${issuer}/token`, profile: `${issuer}/graph/me` }
+            ? { issuer, authorize: `${issuer}/auth`, token: `${issuer}/token`, profile: `${issuer}/graph/me` }
             : { issuer },
         insecure: true,
       }
@@ -171,6 +171,9 @@ export function createSignInStandIn(world: { production: boolean; publicUrl: str
         if (known.data === 'facebook' && rest === '/graph/me') return graph(koa, provider)
         koa.respond = false
         const { req } = koa
+        // Nobody stays signed in there: each time another person may be chosen.
+        if (rest === '/auth')
+          req.headers.cookie = req.headers.cookie?.replace(/(^|; )_session[^=]*=[^;]*/g, '') ?? ''
         Object.assign(req, { originalUrl: req.url, url: rest + koa.search })
         await provider.callback()(req, koa.res)
       })

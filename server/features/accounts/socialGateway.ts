@@ -9,7 +9,7 @@ export type ProviderSettings = {
   /** Drawn for each use: Apple's is a statement that we sign and that is over soon. */
   secret: () => Promise<string>
   /** Its issuer, whose document tells the rest; or, where there is none (Facebook), the places themselves. */
-  server: { issuer: string } | { authorize: string; token: string; profile: string }
+  server: { issuer: string } | { issuer: string; authorize: string; token: string; profile: string }
   /** Only for the stand-in on this machine. */
   insecure?: boolean
 }
@@ -71,13 +71,9 @@ export function createSocialGateway(providers: SocialProviders) {
   async function configure(settings: ProviderSettings): Promise<oidc.Configuration> {
     const { server } = settings
     const metadata =
-      'issuer' in server
-        ? await discover(settings, server.issuer)
-        : {
-            issuer: new URL(server.authorize).origin,
-            authorization_endpoint: server.authorize,
-            token_endpoint: server.token,
-          }
+      'authorize' in server
+        ? { issuer: server.issuer, authorization_endpoint: server.authorize, token_endpoint: server.token }
+        : await discover(settings, server.issuer)
     const secret = await settings.secret()
     const configuration = new oidc.Configuration(metadata, settings.clientId, secret, oidc.ClientSecretPost(secret))
     configuration.timeout = ANSWER_WITHIN_S
