@@ -172,7 +172,7 @@ export function createSignInStandIn(world: { production: boolean; publicUrl: str
         koa.respond = false
         const { req } = koa
         // Nobody stays signed in there: each time another person may be chosen.
-        if (rest === '/auth')
+        if (/^\/auth(\/|$)/.test(rest))
           req.headers.cookie = req.headers.cookie?.replace(/(^|; )_session[^=]*=[^;]*/g, '') ?? ''
         Object.assign(req, { originalUrl: req.url, url: rest + koa.search })
         await provider.callback()(req, koa.res)

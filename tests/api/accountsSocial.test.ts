@@ -37,7 +37,12 @@ async function mailTo(email: string, mark: string): Promise<string> {
 describe.each(['google', 'apple', 'facebook'] as const)('%s', (provider) => {
   it('makes an account without a password, and signs in to it the next time', async () => {
     const [browser, email] = [jar(), newEmail()]
-    const first = await socialSignIn(browser, provider, { email, name: 'Mary Seacole' }, '?redirect=/league&tab=register')
+    const first = await socialSignIn(
+      browser,
+      provider,
+      { email, name: 'Mary Seacole' },
+      '?redirect=/league&tab=register',
+    )
     expect(first.body).toMatchObject({ status: 'register', redirect: '/league', tab: 'register' })
     expect(browser.cookies.has('pictomo_session')).toBe(false)
     const { pending } = (await (await browser.fetch(PENDING)).json()) as { pending: contract.PendingSocial }
@@ -135,12 +140,17 @@ describe('an address that has an account here', () => {
 
   it('is not even said to have one when the provider does not vouch for it', async () => {
     const mary = await passwordPerson()
-    for (const [provider, verified] of [['facebook', true], ['google', false]] as const) {
+    for (const [provider, verified] of [
+      ['facebook', true],
+      ['google', false],
+    ] as const) {
       const browser = jar()
       const reply = await socialSignIn(browser, provider, { email: mary.email, verified })
       expect(reply.body.status).toBe('register')
       expect((await browser.post(`${PENDING}/register`, own)).body.code).toBe('accounts.email_taken')
-      expect((await browser.post(`${PENDING}/link`, { password: mary.password })).body.code).toBe('accounts.social_over')
+      expect((await browser.post(`${PENDING}/link`, { password: mary.password })).body.code).toBe(
+        'accounts.social_over',
+      )
     }
   })
 
@@ -219,7 +229,9 @@ describe('connecting from the settings', () => {
     const begun = await one.browser.post('/api/v2/user/identities/apple')
     const back = await answerAtProvider(one.browser, begun.body.url as string, 'apple', { email: newEmail() })
     one.browser.cookies.set('pictomo_session', two.browser.cookies.get('pictomo_session')!)
-    expect((await one.browser.post('/api/v2/user/social/apple', { query: back })).body.code).toBe('accounts.social_over')
+    expect((await one.browser.post('/api/v2/user/social/apple', { query: back })).body.code).toBe(
+      'accounts.social_over',
+    )
   })
 
   it('asks who one is when the sign-in is some time ago; the password says it', async () => {

@@ -4,12 +4,21 @@ import type { CookieJar } from './cookieJar.ts'
 export type Told = { email: string; name?: string; verified?: boolean }
 
 /** Says at the stood-in provider who one is; gives the query that comes back to the return page. */
-export async function answerAtProvider(jar: CookieJar, start: string, provider: SocialProvider, told: Told | 'decline') {
+export async function answerAtProvider(
+  jar: CookieJar,
+  start: string,
+  provider: SocialProvider,
+  told: Told | 'decline',
+) {
   const asked = await jar.follow(start, /\/interaction\//)
   const form = new URLSearchParams(
     told === 'decline'
       ? { decline: '1' }
-      : { email: told.email, name: told.name ?? 'Mary Seacole', ...(told.verified === false ? {} : { verified: 'on' }) },
+      : {
+          email: told.email,
+          name: told.name ?? 'Mary Seacole',
+          ...(told.verified === false ? {} : { verified: 'on' }),
+        },
   )
   const returned = await jar.follow(asked.url.href, new RegExp(`^/login/${provider}$`), {
     method: 'POST',
