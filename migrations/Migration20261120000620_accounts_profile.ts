@@ -14,7 +14,8 @@ export class Migration20261120000620_accounts_profile extends Migration {
       add column "beta_user_flag" boolean not null default false, add column "educator_admin" boolean not null default false,
       add column "ugc_license" boolean not null default false, add column "uploaded_avatar" varchar(300) null,
       add column "use_gravatar" boolean not null default false, add column "exam" jsonb null,
-      add column "email_verified_at" timestamptz null, add column "preferences" jsonb not null default '{}'::jsonb`)
+      add column "email_verified_at" timestamptz null,
+      add column "password_generated" boolean not null default false, add column "preferences" jsonb not null default '{}'::jsonb`)
     this.addSql(
       `alter table "users" add constraint "users_graduation_year" check ((graduation_year >= 1950) AND (graduation_year <= 2100))`,
     )

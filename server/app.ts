@@ -10,7 +10,7 @@ import helmet from 'koa-helmet'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { docsPage } from './docsPage.ts'
-import { accountsRoutes, type SocialProviders, waysInRoutes } from './features/accounts/index.ts'
+import { accountsRoutes, appLinkRoutes, type SocialProviders, waysInRoutes } from './features/accounts/index.ts'
 import { assetsRoutes } from './features/assets/index.ts'
 import { billingRoutes } from './features/billing/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
@@ -27,6 +27,7 @@ import { robots, sitemap, siteRoutes } from './features/site/index.ts'
 import type { Health } from './health.ts'
 import { addOutboxPage } from './outboxPage.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages.ts'
+import type { AppLinks } from './platform/config.ts'
 import { errorEnvelope } from './platform/errors.ts'
 import { sendFile } from './platform/files.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -60,6 +61,7 @@ export type AppWorld = Requests & {
   dataDir: string
   contentDir: string
   trustedProxies: number
+  appLinks: AppLinks
   metricsToken: string | undefined
   /** Whether mail reaches anybody: always outside production, where it is kept to be read. */
   mailIsSetUp: boolean
@@ -162,6 +164,7 @@ function apiRouter(world: AppWorld, build: string): Router {
     ...waysInRoutes(world.signInProviders, createSeal(world.secret)),
     ...realtimeRoutes(world.secret),
     ...siteRoutes(world.mailIsSetUp),
+    ...appLinkRoutes(world.appLinks),
   ]
   const served = new Map(routes.map((route) => [route.endpoint, route]))
   for (const { name, endpoint } of allEndpoints) {

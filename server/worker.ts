@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { PgBoss } from 'pg-boss'
 import { clearAway } from './clearAway.ts'
-import { accountsMail, deleteDueAccounts, waysInMail } from './features/accounts/index.ts'
+import { accountsMail, accountsStaff, deleteDueAccounts, waysInMail } from './features/accounts/index.ts'
 import { notificationsMail, notificationsSubscribers } from './features/notifications/index.ts'
 import { closeLeagues, rewardsSubscribers } from './features/rewards/index.ts'
 import { siteMail } from './features/site/index.ts'
@@ -30,6 +30,8 @@ type World = {
   mail: Mail
   /** Where questions go. */
   supportAddress: string
+  /** Whoever shows an address of these domains is staff. */
+  staffDomains: readonly string[]
   /** The address that mails lead to. */
   publicUrl: string
 }
@@ -68,7 +70,8 @@ export async function startWorker(world: World) {
     ...rewardsSubscribers,
     ...notificationsSubscribers,
     notificationsMail(world.mail, world.publicUrl),
-    accountsMail(world.mail, world.publicUrl),
+    ...accountsMail(world.mail, world.publicUrl),
+    accountsStaff(world.staffDomains),
     ...waysInMail(world.mail, world.publicUrl),
     siteMail(world.mail, world.supportAddress),
   ]

@@ -41,6 +41,8 @@ export type ErrorDefinition<Data> = ((
   code: string
   status: number
   text: string
+  /** The same sentence with its links, for clients that show HTML. */
+  html?: string
   /** True for this refusal, thrown here or received from the server. */
   is: (error: unknown) => error is Refusal & { data: Data }
 }
@@ -74,6 +76,10 @@ export function defineError(code: string, status: number, text: string, shape?: 
   errorCatalogue.set(code, definition)
   return definition as never
 }
+
+/** Gives a refusal its sentence with links. It is written here, so nothing a person typed can be in it. */
+export const withHtml = <Data>(definition: ErrorDefinition<Data>, html: string): ErrorDefinition<Data> =>
+  Object.assign(definition, { html })
 
 export const Unauthenticated = defineError('unauthenticated', 401, 'Please sign in to go on.')
 export const Forbidden = defineError('forbidden', 403, 'You do not have permission to do this.')

@@ -1,11 +1,11 @@
 import { proxy, ref } from 'valtio'
 import type { MarketView } from '#shared/contract/catalogue.ts'
+import type { RegisterTab } from '#shared/rules/accounts/registration.ts'
 
 /** `fpt`: somebody was promised free access. `group-buy`: somebody buys for a group. */
 export type MarketVariant = 'plain' | 'fpt' | 'group-buy'
 export type MarketQuestion = { variant: MarketVariant; answer: (market: MarketView | null) => void }
 
-export type RegisterTab = 'register' | 'login' | 'market' | 'school'
 export type RegisterQuestion = {
   /** Shown first; otherwise `login` for who was signed in here before, else `register`. */
   tab?: RegisterTab

@@ -1,11 +1,7 @@
+import { marketIdOf } from '#shared/rules/accounts/registration.ts'
+
 const NAME = 'pictomo_lead'
 const YEAR_S = 365 * 24 * 3600
-
-/** AUT-RU030. A market's id as it stands in a query or a cookie: a whole number, or nothing. */
-export function marketIdOf(text: string | null | undefined): number | null {
-  if (!text || !/^\d{1,9}$/.test(text.trim())) return null
-  return Number.parseInt(text, 10)
-}
 
 /** The market that was last chosen in this browser, by whoever sat here; null when none was. */
 export function rememberedLead(): number | null {

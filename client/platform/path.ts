@@ -1,5 +1,3 @@
-export { ownPath } from '#shared/rules/accounts/ownPath.ts'
-
 /** Puts fields of an input into the `:names` of a path; the rest is what is left for query or body. */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
   const rest: Record<string, unknown> = { ...input }
@@ -23,6 +21,8 @@ export function queryString(fields: Readonly<Record<string, unknown>>): string {
   const text = query.toString()
   return text ? `?${text}` : ''
 }
+
+export { ownPath } from '#shared/rules/accounts/ownPath.ts'
 
 /** Where to sign in so as to come back here. */
 export const signInPath = (here: { pathname: string; search: string }, page: '/login' | '/register' = '/login') =>

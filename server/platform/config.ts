@@ -27,6 +27,17 @@ const Environment = z.object({
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).default('Pictomo <hello@localhost>'),
   SUPPORT_ADDRESS: z.email().default('help@localhost.localdomain'),
+  STAFF_DOMAINS: z
+    .string()
+    .regex(/^\s*[a-z0-9-]+(\.[a-z0-9-]+)+(\s*,\s*[a-z0-9-]+(\.[a-z0-9-]+)+)*\s*$/i)
+    .describe('a list of domains with commas between them')
+    .optional(),
+  APP_IOS_MEDICINE: url('https').optional(),
+  APP_ANDROID_MEDICINE: url('https').optional(),
+  APP_IOS_COLLEGE: url('https').optional(),
+  APP_ANDROID_COLLEGE: url('https').optional(),
+  APP_IOS_NURSING: url('https').optional(),
+  APP_ANDROID_NURSING: url('https').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
@@ -55,6 +66,8 @@ export type SocialConfig = {
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined
   facebook: { clientId: string; clientSecret: string } | undefined
 }
+/** The stores' addresses of the apps, by group of markets and system. */
+export type AppLinks = Record<'medicine' | 'college' | 'nursing', { ios: string | null; android: string | null }>
 
 export type Config = {
   mode: 'development' | 'production' | 'test'
@@ -77,6 +90,10 @@ export type Config = {
   mailFrom: string
   /** Where questions from the help form go. */
   supportAddress: string
+  /** Whoever shows an e-mail address of these domains becomes staff; none by default. */
+  staffDomains: readonly string[]
+  /** Where the apps are in the stores, by group of markets; what is not there is not offered. */
+  appLinks: AppLinks
   logLevel: string
   /** The providers that people may sign in with; one that is not set up is not offered. */
   social: SocialConfig
@@ -141,6 +158,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     supportAddress: e.SUPPORT_ADDRESS,
+    staffDomains: (e.STAFF_DOMAINS ?? '')
+      .split(',')
+      .map((domain) => domain.trim().toLowerCase())
+      .filter(Boolean),
+    appLinks: {
+      medicine: { ios: e.APP_IOS_MEDICINE ?? null, android: e.APP_ANDROID_MEDICINE ?? null },
+      college: { ios: e.APP_IOS_COLLEGE ?? null, android: e.APP_ANDROID_COLLEGE ?? null },
+      nursing: { ios: e.APP_IOS_NURSING ?? null, android: e.APP_ANDROID_NURSING ?? null },
+    },
     logLevel: e.LOG_LEVEL,
     social: socialOf(e),
     demo: e.DEMO ?? e.NODE_ENV !== 'production',

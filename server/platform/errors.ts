@@ -1,5 +1,5 @@
 import type Koa from 'koa'
-import { InvalidInput, NotFound, Refusal, type RefusalBody, TooLarge } from '#shared/errors.ts'
+import { errorCatalogue, InvalidInput, NotFound, Refusal, type RefusalBody, TooLarge } from '#shared/errors.ts'
 import type { Log } from './log.ts'
 
 /** The one form of every refusal on the wire. A defect is logged whole and answered without its message. */
@@ -20,11 +20,13 @@ export function errorEnvelope(log: Log): Koa.Middleware {
 }
 
 export function bodyOf(refusal: Refusal, requestId?: string): RefusalBody {
+  const html = errorCatalogue.get(refusal.code)?.html
   return {
     status: refusal.status,
     code: refusal.code,
     error: refusal.message,
     message: refusal.message,
+    ...(html ? { message_html: html } : {}),
     ...(refusal.fields ? { errors: refusal.fields } : {}),
     ...(refusal.data === undefined ? {} : { data: refusal.data }),
     ...(requestId ? { request_id: requestId } : {}),

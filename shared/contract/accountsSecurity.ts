@@ -134,6 +134,7 @@ export const SecurityEventKind = z.enum([
   'identity_unlinked',
   'passkey_added',
   'passkey_removed',
+  'email_verified',
 ])
 export const SecurityEventView = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineError } from '../errors.ts'
+import { defineError, withHtml } from '../errors.ts'
 import { MarketId, UserId } from '../ids.ts'
 import { Instant } from '../time.ts'
 import { SchoolView } from './schools.ts'
@@ -146,8 +146,8 @@ export const NewPassword = z
   .min(8, 'Please choose a password of at least 8 characters.')
   .max(200, 'Please choose a password of at most 200 characters.')
 
-export const EmailTaken = defineError(
-  'accounts.email_taken',
-  409,
-  'This e-mail address already has an account. Please sign in instead.',
+/** GLB-RU029. The words “sign in” link to the sign-in page; a client puts the way back to its own page there. */
+export const EmailTaken = withHtml(
+  defineError('accounts.email_taken', 409, 'This e-mail address already has an account. Please sign in instead.'),
+  'This e-mail address already has an account. Please <a href="/login">sign in</a> instead.',
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MarketId, SchoolId } from '../ids.ts'
+import { PageQuery, pageOf } from '../page.ts'
 import { endpoint } from './endpoint.ts'
 
 export const SchoolView = z.object({
@@ -20,6 +21,37 @@ export const searchSchools = endpoint({
   summary: 'Schools by name.',
   input: z.object({ query: z.string().trim().min(1).max(100), market_id: MarketId.optional() }),
   reply: z.object({ schools: z.array(SchoolView) }),
+  limit: { points: 240, seconds: 60 },
+})
+
+/** Every school, by name. */
+export const listSchools = endpoint({
+  method: 'GET',
+  path: '/api/v3/schools',
+  access: 'public',
+  summary: 'Every school, by name.',
+  input: z.object({ market_id: MarketId.optional(), ...PageQuery }),
+  reply: pageOf(SchoolView),
+})
+
+/** Schools that are likely one's own: where others of the same e-mail domain or market study. */
+export const recommendSchools = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/school_recommendations',
+  access: 'user',
+  summary: 'Schools that are likely one’s own.',
+  input: z.object({}),
+  reply: z.object({ schools: z.array(SchoolView) }),
+})
+
+/** When one likely graduates: as others of the school and program, or by the program's length; null when neither says. */
+export const recommendGraduation = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/graduation_recommendations',
+  access: 'user',
+  summary: 'When one likely graduates.',
+  input: z.object({}),
+  reply: z.object({ graduation_year: z.int().nullable(), graduation_month: z.int().nullable() }),
 })
 
 /** Countries, the United States first. */

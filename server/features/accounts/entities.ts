@@ -30,6 +30,8 @@ const UserSchema = defineEntity({
     guid: p.uuid().defaultRaw('gen_random_uuid()').unique(),
     email: p.string().length(254).unique(),
     passwordHash: p.text().nullable(),
+    /** It was drawn by chance in a quick registration (AUT-RU028): the person never saw it. */
+    passwordGenerated: p.boolean().default(false),
     firstName: p.string().length(60).default(''),
     lastName: p.string().length(60).default(''),
     role: p.string().$type<Role>().length(20).default('Student'),

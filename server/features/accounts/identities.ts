@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import * as contract from '#shared/contract/accounts.ts'
@@ -50,6 +51,7 @@ export async function addIdentity(ctx: Context, provider: Provider, profile: Soc
  */
 async function reclaim(ctx: OpenContext, user: User): Promise<void> {
   user.passwordHash = null
+  user.passwordGenerated = false
   await ctx.sql.rows('delete from identities where user_id = $1', [user.id])
   await ctx.sql.rows('delete from passkeys where user_id = $1', [user.id])
   await endSessions(ctx, user.id, null)
@@ -96,7 +98,7 @@ export function createLinking(seal: Seal) {
       input: Input<typeof contract.linkSocial>,
     ): Promise<Answer<typeof contract.linkSocial>> {
       const pending = waiting(ctx)
-      const user = await ctx.em.findOne(User, { email: pending.email }, { lockMode: 4 })
+      const user = await ctx.em.findOne(User, { email: pending.email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (!user) throw contract.SocialOver()
       const { reclaimed } = await proves(ctx, user, pending, input)
       if (!user.emailVerifiedAt) {

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts.ts'
@@ -36,7 +37,7 @@ function give(user: User, institution: Institution, now: Date): void {
 export async function joinInstitution(ctx: Context): Promise<Answer<typeof contract.joinInstitution>> {
   const institution = await institutionOf(ctx)
   if (!institution) throw contract.NotOnNetwork()
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: 4 })
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   give(user, institution, ctx.now)
   return { user: viewUser(user), institution }
 }

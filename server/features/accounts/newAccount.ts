@@ -13,6 +13,8 @@ export type NewAccount = {
   lastName: string
   /** Null for who signs in by other means. */
   passwordHash: string | null
+  /** The password was drawn by chance; nobody was told it. */
+  passwordGenerated?: boolean
   /** Nobody makes themselves an administrator. */
   role: Exclude<Role, 'Administrator'>
   lead: number | null

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/postgresql'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -85,7 +86,7 @@ export async function addPasskey(
   { response, name }: Input<typeof contract.addPasskey>,
 ): Promise<Answer<typeof contract.addPasskey>> {
   await requireFresh(ctx)
-  await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: 4 })
+  await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if ((await ownPasskeys(ctx)).length >= contract.MOST_PASSKEYS) throw contract.TooManyPasskeys()
   const { rpID, origin } = site(ctx)
   const checked = await verifyRegistrationResponse({
@@ -156,7 +157,7 @@ export async function signInByPasskey(
   ctx: OpenContext,
   { response }: Input<typeof contract.signInByPasskey>,
 ): Promise<Answer<typeof contract.signInByPasskey>> {
-  const passkey = await ctx.em.findOne(Passkey, { id: response.id }, { lockMode: 4 })
+  const passkey = await ctx.em.findOne(Passkey, { id: response.id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   const user = passkey && (await ctx.em.findOne(User, passkey.user))
   if (!passkey || !user || !isOf(user, response.response.userHandle)) throw contract.PasskeyRefused()
   const { rpID, origin } = site(ctx)

@@ -1,15 +1,20 @@
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import { exportData } from './exportData.ts'
+import * as profile from './profile.ts'
 import * as security from './security.ts'
 import * as service from './service.ts'
+import { resendVerification, verifyEmail } from './verification.ts'
 
 export const accountsRoutes = [
   openRoute(contract.authenticate, service.authenticate),
   openRoute(contract.register, service.register),
   route(contract.getUser, service.getUser),
   route(contract.logout, service.logout),
-  route(contract.updateUser, service.updateUser),
+  route(contract.updateUser, profile.updateUser),
+  route(contract.raiseSeen, profile.raiseSeen),
+  openRoute(contract.verifyEmail, verifyEmail),
+  route(contract.resendVerification, resendVerification),
   route(contract.getPermissions, service.getPermissions),
   openRoute(contract.checkUniqueness, security.checkUniqueness),
   openRoute(contract.forgotPassword, security.forgotPassword),

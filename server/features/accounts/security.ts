@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
@@ -49,12 +50,18 @@ export async function resetPassword(
     [hashToken(token), ctx.now],
   )
   if (!found) throw contract.LinkOver()
-  const user = await ctx.em.findOneOrFail(User, found.user_id, { lockMode: 4 })
+  const user = await ctx.em.findOneOrFail(User, found.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   await refuseCommonPassword(password, 'password', [user.email, user.firstName, user.lastName])
-  user.passwordHash = await hashPassword(password)
+  await keepPassword(user, password)
   await endSessions(ctx, user.id, null)
   await recordSecurity(ctx, user.id, 'password_reset')
   return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
+}
+
+/** Keeps a password that a person chose. */
+async function keepPassword(user: User, password: string): Promise<void> {
+  user.passwordHash = await hashPassword(password)
+  user.passwordGenerated = false
 }
 
 /** Ends all sessions of a person but one; their sockets close too. */
@@ -74,20 +81,20 @@ export async function endSessions(
 export async function changePassword(ctx: Context, input: Input<typeof contract.changePassword>): Promise<null> {
   if (input.password_new !== input.password_confirmation)
     throw InvalidInput({ password_confirmation: ['The two new passwords are not the same.'] })
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: 4 })
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!(await fitsPassword(user.passwordHash, input.password_current))) throw contract.WrongPassword()
   await refuseCommonPassword(input.password_new, 'password_new', [user.email, user.firstName, user.lastName])
-  user.passwordHash = await hashPassword(input.password_new)
+  await keepPassword(user, input.password_new)
   await endSessions(ctx, user.id, ctx.request.sessionId)
   await recordSecurity(ctx, user.id, 'password_changed')
   return null
 }
 
 export async function setPassword(ctx: Context, { password }: Input<typeof contract.setPassword>): Promise<null> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: 4 })
-  if (user.passwordHash) throw contract.HasPassword()
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (user.passwordHash && !user.passwordGenerated) throw contract.HasPassword()
   await refuseCommonPassword(password, 'password', [user.email, user.firstName, user.lastName])
-  user.passwordHash = await hashPassword(password)
+  await keepPassword(user, password)
   await recordSecurity(ctx, user.id, 'password_changed')
   return null
 }
@@ -154,15 +161,16 @@ export async function askDeletion(
   ctx: Context,
   { password }: Input<typeof contract.askDeletion>,
 ): Promise<Answer<typeof contract.askDeletion>> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: 4 })
-  if (user.passwordHash && !(await fitsPassword(user.passwordHash, password))) throw contract.WrongPassword()
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const asked = user.passwordHash && !user.passwordGenerated
+  if (asked && !(await fitsPassword(user.passwordHash, password))) throw contract.WrongPassword()
   user.deletionAt ??= new Date(ctx.now.getTime() + DELETION_DAYS * DAY_MS)
   await recordSecurity(ctx, user.id, 'deletion_asked')
   return { deletion_at: user.deletionAt }
 }
 
 export async function cancelDeletion(ctx: Context): Promise<null> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: 4 })
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (user.deletionAt) await recordSecurity(ctx, user.id, 'deletion_cancelled')
   user.deletionAt = null
   return null

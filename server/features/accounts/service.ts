@@ -22,19 +22,47 @@ export async function authenticate(ctx: OpenContext, input: Input<typeof contrac
   return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
 }
 
-export async function register(ctx: OpenContext, input: Input<typeof contract.register>): Promise<Session> {
-  if (await ctx.em.count(User, { email: input.email })) throw contract.EmailTaken()
+export async function register(
+  ctx: OpenContext,
+  input: Input<typeof contract.register>,
+): Promise<Answer<typeof contract.register>> {
+  const known = await ctx.em.findOne(User, { email: input.email })
+  if (known) return enterKnown(ctx, known, input.password)
+  await refuseUnknown(ctx, input)
   await refuseCommonPassword(input.password, 'password', [input.email, ...input.full_name.split(/\s+/)])
+  const parsed = splitName(input.full_name)
   const user = await createAccount(ctx, {
-    ...splitName(input.full_name),
+    firstName: input.first_name ?? parsed.firstName,
+    lastName: input.last_name ?? parsed.lastName,
     email: input.email,
     passwordHash: await hashPassword(input.password),
-    role: input.role,
+    passwordGenerated: input.quick,
+    role: input.educator ? 'Professor' : input.role,
     lead: input.lead ?? null,
+    program: input.program,
     timezone: input.timezone,
-    tosAccepted: true,
+    tosAccepted: input.tos_accepted,
+    referrerCode: input.referrer_code,
+    registerSource: input.register_source,
+    registrationSourcePage: input.registration_source_page,
   })
-  return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
+  return { user: viewUser(user), ...(await openSession(ctx, user.id)), existing_account: false }
+}
+
+/** Who registers anew with the password of their account is signed in to it; nobody else learns more than before. */
+async function enterKnown(ctx: OpenContext, user: User, password: string): Promise<Answer<typeof contract.register>> {
+  if (user.passwordGenerated || !(await fitsPassword(user.passwordHash, password))) throw contract.EmailTaken()
+  await recordSecurity(ctx, user.id, 'signed_in')
+  return { user: viewUser(user), ...(await openSession(ctx, user.id)), existing_account: true }
+}
+
+/** @throws InvalidInput beside an area of study, or a program of it, that there is not */
+async function refuseUnknown({ sql }: OpenContext, { lead, program }: Input<typeof contract.register>): Promise<void> {
+  if (!lead) return
+  const market = await sql.one<{ programs: string[] }>('select programs from markets where id = $1', [lead])
+  if (!market) throw InvalidInput({ lead: ['Please select an area of Study.'] })
+  if (program && !market.programs.includes(program))
+    throw InvalidInput({ program: ['Please choose a program of your area of study.'] })
 }
 
 export async function getUser(ctx: Context): Promise<Answer<typeof contract.getUser>> {
@@ -47,38 +75,6 @@ export async function logout(ctx: Context): Promise<null> {
   return null
 }
 
-export async function updateUser(
-  ctx: Context,
-  input: Input<typeof contract.updateUser>,
-): Promise<Answer<typeof contract.updateUser>> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: 4 })
-  if (input.timezone && !isTimezone(input.timezone))
-    throw InvalidInput({ timezone: ['We do not know this time zone.'] })
-  if (input.first_name !== undefined) user.firstName = input.first_name
-  if (input.last_name !== undefined) user.lastName = input.last_name
-  if (input.lead !== undefined) user.lead = input.lead
-  if (input.audio_speed !== undefined) user.audioSpeed = input.audio_speed
-  if (input.audio_volume !== undefined) user.audioVolume = input.audio_volume
-  if (input.timezone !== undefined) user.timezone = input.timezone
-  if (input.safety_mode !== undefined) user.safetyMode = input.safety_mode
-  if (input.tos_accepted) user.tosAccepted = true
-  if (input.has_seen) user.hasSeen = { ...user.hasSeen, ...input.has_seen }
-  if (input.settings) user.settings = { ...user.settings, ...withoutGaps(input.settings) }
-  return { user: viewUser(user) }
-}
-
 export async function getPermissions(ctx: Context): Promise<Answer<typeof contract.getPermissions>> {
   return { permissions: [...ctx.actor.permissions], roles: [ctx.actor.role, ...ctx.actor.roles] }
 }
-
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-const withoutGaps = <T extends object>(value: T): { [K in keyof T]-?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as never

@@ -52,7 +52,7 @@ export const viewUser = (user: User) =>
     ...DEFAULT_PREFERENCES,
     ...user.preferences,
     roles: user.roles,
-    has_password: Boolean(user.passwordHash),
+    has_password: Boolean(user.passwordHash) && !user.passwordGenerated,
     institutional_sub: user.institutionalSub ?? false,
     deletion_at: user.deletionAt?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),

@@ -8,7 +8,7 @@ import { mayRemoveWay } from '#shared/rules/accounts/signInWays.ts'
  */
 export async function requireOtherWay({ sql, actor }: Context): Promise<void> {
   const account = await sql.one<{ password: boolean }>(
-    'select password_hash is not null as password from users where id = $1 for update',
+    'select password_hash is not null and not password_generated as password from users where id = $1 for update',
     [actor.id],
   )
   const counts = await sql.one<{ identities: number; passkeys: number }>(

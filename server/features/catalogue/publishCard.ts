@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { LockMode } from '@mikro-orm/postgresql'
 import type { Sql } from '#server/platform/sql.ts'
 import type { CardContent, CharacterContent, FactContent } from '#shared/documents/card/content.ts'
 import { Card } from './entities.ts'
@@ -30,7 +31,7 @@ export async function writePublished(
   cardId: number,
   content: CardContent,
 ): Promise<number> {
-  const card = await em.findOneOrFail(Card, cardId, { lockMode: 4 })
+  const card = await em.findOneOrFail(Card, cardId, { lockMode: LockMode.PESSIMISTIC_WRITE })
   card.revision += 1
   Object.assign(card, {
     name: content.name,

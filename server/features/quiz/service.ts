@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/quiz.ts'
@@ -95,7 +96,11 @@ export async function answerFact(
   ctx: Context,
   input: Input<typeof contract.answerFact>,
 ): Promise<Answer<typeof contract.answerFact>> {
-  const round = await ctx.em.findOne(QuizRound, { id: input.quiz_round_id, user: ctx.actor.id }, { lockMode: 4 })
+  const round = await ctx.em.findOne(
+    QuizRound,
+    { id: input.quiz_round_id, user: ctx.actor.id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  )
   if (!round) throw NotFound()
   const known = await ctx.sql.one<{ fact_id: number; correct: boolean; round_id: number }>(
     'select fact_id, correct, round_id from quiz_answers where id = $1',
@@ -166,7 +171,11 @@ export async function finishRound(
   ctx: Context,
   input: Input<typeof contract.finishRound>,
 ): Promise<Answer<typeof contract.finishRound>> {
-  const round = await ctx.em.findOne(QuizRound, { id: input.user_quiz_round_id, user: ctx.actor.id }, { lockMode: 4 })
+  const round = await ctx.em.findOne(
+    QuizRound,
+    { id: input.user_quiz_round_id, user: ctx.actor.id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  )
   if (!round) throw NotFound()
   const { mastered } = await closeRound(ctx, round)
   return { ...viewRound(round), mastered_flag: mastered }

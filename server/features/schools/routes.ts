@@ -1,9 +1,13 @@
-import { openRoute } from '#server/platform/route.ts'
+import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/schools.ts'
+import { recommendGraduation, recommendSchools } from './recommendations.ts'
 import * as service from './service.ts'
 
 export const schoolsRoutes = [
   openRoute(contract.searchSchools, service.searchSchools),
+  openRoute(contract.listSchools, service.listSchools),
+  route(contract.recommendSchools, recommendSchools),
+  route(contract.recommendGraduation, recommendGraduation),
   openRoute(contract.listCountries, service.listCountries),
   openRoute(contract.listClassOfficerOrganisations, service.listClassOfficerOrganisations),
 ]

@@ -1,6 +1,7 @@
 import type { OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/schools.ts'
+import { page } from '#shared/page.ts'
 
 export async function searchSchools(
   { sql }: OpenContext,
@@ -13,6 +14,22 @@ export async function searchSchools(
     [input.query.replace(/[%_\\]/g, '\\$&'), input.query, input.market_id ?? null],
   )
   return { schools }
+}
+
+export async function listSchools(
+  { sql }: OpenContext,
+  input: Input<typeof contract.listSchools>,
+): Promise<Answer<typeof contract.listSchools>> {
+  const rows = await sql.rows<Answer<typeof contract.searchSchools>['schools'][number] & { all: number }>(
+    `select id, id as school_id, name, abbreviation, market_ids, count(*) over ()::int as all from schools
+     where $1::int is null or $1 = any(market_ids) or market_ids = '{}' order by name, id limit $2 offset $3`,
+    [input.market_id ?? null, input.per_page, (input.page - 1) * input.per_page],
+  )
+  return page(
+    rows.map(({ all: _, ...school }) => school),
+    rows[0]?.all ?? 0,
+    input,
+  )
 }
 
 export async function listCountries({ sql }: OpenContext): Promise<Answer<typeof contract.listCountries>> {
