@@ -93,6 +93,8 @@ export function createApp(world: AppWorld): Koa {
     helmet({
       contentSecurityPolicy: world.production || !world.vite ? { useDefaults: true, directives: CSP } : false,
       crossOriginEmbedderPolicy: false,
+      // A provider's window has to be seen closing.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       strictTransportSecurity: Boolean(world.publicUrl?.startsWith('https')),
     }),
   )

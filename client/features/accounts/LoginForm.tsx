@@ -38,7 +38,7 @@ export function LoginForm() {
         label="E-mail"
         type="email"
         name="email"
-        autoComplete="email"
+        autoComplete="username webauthn"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={errors.fields.email}

@@ -10,6 +10,7 @@ import { toast } from '#client/ui/Toast.tsx'
 import styles from './Form.module.css'
 import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts'
 import { changePassword, endOthers, loadEvents, loadSessions, security } from './security.ts'
+import { WaysIn } from './WaysIn.tsx'
 
 /** Password, devices and what happened: the part of the settings that keeps an account safe. */
 export function SecuritySettings() {
@@ -22,6 +23,7 @@ export function SecuritySettings() {
       <Card>
         <ChangePassword />
       </Card>
+      <WaysIn />
       <Card>
         <Devices />
       </Card>
@@ -140,6 +142,12 @@ const SAID: Record<string, string> = {
   password_reset: 'Password chosen anew by mail',
   deletion_asked: 'Deletion asked for',
   deletion_cancelled: 'Deletion taken back',
+  email_verified: 'E-mail address confirmed',
+  confirmed: 'Confirmed that it is you',
+  identity_linked: 'Account elsewhere connected',
+  identity_unlinked: 'Account elsewhere disconnected',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
 }
 
 function History() {

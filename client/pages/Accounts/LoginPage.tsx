@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { LoginForm } from '#client/features/accounts/index.ts'
+import { LoginForm, PasskeyButton, SocialButtons } from '#client/features/accounts/index.ts'
 import { Entry } from './Entry.tsx'
 
 /** Signing in by e-mail and password. */
@@ -17,7 +17,9 @@ export function LoginPage() {
         </>
       }
     >
+      <SocialButtons tab="login" redirect={new URLSearchParams(search).get('redirect')} />
       <LoginForm />
+      <PasskeyButton />
     </Entry>
   )
 }

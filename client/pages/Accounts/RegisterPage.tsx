@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { RegisterForm } from '#client/features/accounts/index.ts'
+import { RegisterForm, SocialButtons } from '#client/features/accounts/index.ts'
 import { catalogue, MarketSelect } from '#client/features/catalogue/index.ts'
 import { Entry } from './Entry.tsx'
 
@@ -23,6 +23,7 @@ export function RegisterPage() {
         </>
       }
     >
+      <SocialButtons tab="register" redirect={new URLSearchParams(search).get('redirect')} />
       <RegisterForm
         lead={markets.data?.find(({ slug }) => slug === area)?.id ?? null}
         areaField={(error) => (

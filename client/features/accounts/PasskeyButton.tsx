@@ -1,0 +1,40 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '#client/platform/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import styles from './Form.module.css'
+import { knowsPasskeys, offerInField, passkeySentence, signInByPasskey } from './passkeys.ts'
+
+/**
+ * Signs in by passkey, without anything typed. While it is shown, the browser offers passkeys in the e-mail field too
+ * (which says `webauthn` in its `autocomplete`). Where to go afterwards is the page's affair.
+ */
+export function PasskeyButton() {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  // A try by the button ends the offer in the field; `round` begins it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` only starts it again
+  useEffect(() => (knowsPasskeys() ? offerInField((error) => setFailed(sentenceOf(error))) : undefined), [round])
+  if (!knowsPasskeys()) return null
+  async function use() {
+    setBusy(true)
+    setFailed(null)
+    try {
+      await signInByPasskey()
+    } catch (error) {
+      setFailed(passkeySentence(error) ?? sentenceOf(error))
+      setRound((before) => before + 1)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={styles.section}>
+      {failed ? <ErrorNotice title={failed} /> : null}
+      <Button look="quiet" fullWidth loading={busy} onClick={use} leftSection={<KeyRound size={20} aria-hidden />}>
+        Sign in with a passkey
+      </Button>
+    </div>
+  )
+}

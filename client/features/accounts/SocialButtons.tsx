@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { chooseMarket } from '#client/platform/ask.ts'
+import { rememberedLead } from '#client/platform/lead.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { type EntryTab, PROVIDER_NAMES } from '#shared/contract/accounts.ts'
+import styles from './Social.module.css'
+import { afterSocial, beginSocial, loadWays, type Provider, startPath, ways } from './social.ts'
+
+/** Goes on with an account elsewhere; only with those that are set up. Before and after the form stands an "or". */
+export function SocialButtons({ tab, redirect }: { tab: EntryTab; redirect?: string | null | undefined }) {
+  const { list } = useSnapshot(ways)
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<Provider | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  useEffect(() => void loadWays(), [])
+  const providers = list.data?.providers ?? []
+
+  async function go(provider: Provider) {
+    setFailed(null)
+    // AUT-RU008. Who registers chooses an area of study first, unless one is remembered here.
+    if (tab === 'register' && rememberedLead() === null && !(await chooseMarket())) return
+    setBusy(provider)
+    const outcome = await beginSocial(provider, { tab, redirect })
+    if (!outcome) return
+    setBusy(null)
+    if (outcome.kind === 'done') {
+      navigate(afterSocial(outcome.reply))
+    } else if (provider === 'google' && tab === 'login') {
+      // AUT-RU032. When Google's window fails on the sign-in page, this page goes to Google itself.
+      location.assign(startPath(provider, { tab, redirect }))
+    } else {
+      setFailed(outcome.message)
+    }
+  }
+
+  if (providers.length === 0) return null
+  return (
+    <div className={styles.buttons}>
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          look="quiet"
+          fullWidth
+          loading={busy === provider}
+          disabled={busy !== null && busy !== provider}
+          onClick={() => go(provider)}
+        >
+          Continue with {PROVIDER_NAMES[provider]}
+        </Button>
+      ))}
+      {failed ? <ErrorNotice title={failed} /> : null}
+      <p className={styles.or}>or</p>
+    </div>
+  )
+}
