@@ -10,7 +10,13 @@ import helmet from 'koa-helmet'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { docsPage } from './docsPage.ts'
-import { accountsRoutes, appLinkRoutes, type SocialProviders, waysInRoutes } from './features/accounts/index.ts'
+import {
+  accountsRoutes,
+  appLinkRoutes,
+  namesSetUp,
+  type SocialProviders,
+  waysInRoutes,
+} from './features/accounts/index.ts'
 import { assetsRoutes } from './features/assets/index.ts'
 import { billingRoutes } from './features/billing/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
@@ -259,6 +265,7 @@ function pages(world: AppWorld): Koa.Middleware {
   const answer = createPages({
     template: world.template,
     publicUrl: (koa) => baseOf(world, koa),
+    signInWays: (base) => namesSetUp(world.signInProviders, base),
     card: (slug) =>
       sql.one(
         'select name, overview, main_image as image from cards where slug = $1 and revision > 0 and not is_private',

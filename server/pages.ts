@@ -18,6 +18,8 @@ export type CardHead = { name: string; overview: string; image: string }
 export function createPages(world: {
   template: (url: string, stranger: boolean) => Promise<string>
   publicUrl: (koa: Koa.Context) => string
+  /** The providers whose buttons the page shows. */
+  signInWays: (base: string) => readonly string[]
   card: (slug: string) => Promise<CardHead | undefined>
 }): Pages {
   return async (koa) => {
@@ -43,6 +45,7 @@ export function createPages(world: {
         ...(card?.image ? [`<meta property="og:image" content="${inHtml(base + card.image)}">`] : []),
         // Only that no session came along: the client then need not ask who this is.
         ...(stranger ? ['<meta name="session" content="none">'] : []),
+        `<meta name="sign-in-ways" content="${world.signInWays(base).join(' ')}">`,
         `<meta property="csp-nonce" nonce="${koa.state.nonce}">`,
         `<link rel="canonical" href="${inHtml(base + koa.path)}">`,
       ].join('\n    ')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineError } from '../errors.ts'
 import { MarketId, SchoolId } from '../ids.ts'
-import { isCampusRange } from '../rules/accounts/institution.ts'
+import { isCampusRange } from '../network.ts'
 import { UserView } from './accountsUser.ts'
 import { endpoint } from './endpoint.ts'
 

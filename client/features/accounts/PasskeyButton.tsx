@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { sentenceOf } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import styles from './Form.module.css'
 import { knowsPasskeys, offerInField, passkeySentence, signInByPasskey } from './passkeys.ts'
+import styles from './Social.module.css'
 
 /**
  * Signs in by passkey, without anything typed. While it is shown, the browser offers passkeys in the e-mail field too
@@ -30,7 +30,7 @@ export function PasskeyButton() {
     setBusy(false)
   }
   return (
-    <div className={styles.section}>
+    <div className={styles.passkey}>
       {failed ? <ErrorNotice title={failed} /> : null}
       <Button look="quiet" fullWidth loading={busy} onClick={use} leftSection={<KeyRound size={20} aria-hidden />}>
         Sign in with a passkey

@@ -13,8 +13,18 @@ export type Outcome = { kind: 'done'; reply: contract.SocialReply } | { kind: 'f
 /** What the windows of this browser tell each other: one is back from the provider, one waits for it, how it ended. */
 type Told = { kind: 'back' } | { kind: 'waiting' } | Outcome
 
+/** The server writes them into each page, so that their buttons stand from the first moment and nothing jumps. */
+function writtenIn(): Reply<typeof contract.listSignInWays> | null {
+  if (typeof document === 'undefined') return null
+  const names = document.querySelector('meta[name="sign-in-ways"]')?.getAttribute('content')
+  if (names === undefined || names === null) return null
+  return { providers: contract.SocialProvider.options.filter((provider) => names.split(' ').includes(provider)) }
+}
+
 /** The ways to sign in that are set up here. */
-export const ways = proxy<{ list: Remote<Reply<typeof contract.listSignInWays>> }>({ list: remote() })
+export const ways = proxy<{ list: Remote<Reply<typeof contract.listSignInWays>> }>({
+  list: { ...remote(), data: writtenIn() },
+})
 export const loadWays = async (): Promise<void> => {
   if (!ways.list.data) await load(ways.list, () => call(contract.listSignInWays, {}))
 }

@@ -50,7 +50,7 @@ export function createSocial(gateway: SocialGateway, seal: Seal) {
 
   return {
     async listSignInWays({ request }: OpenContext): Promise<Answer<typeof contract.listSignInWays>> {
-      return { providers: gateway.names.filter((name) => gateway.isSetUp(name, request.base)) }
+      return { providers: gateway.names(request.base) }
     },
 
     /** Only our own pages begin a sign-in: another site could else sign a visitor in as somebody of its choice. */

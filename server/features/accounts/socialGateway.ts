@@ -19,6 +19,10 @@ export type SocialProviders = {
   settings: (provider: SocialProvider, base: string) => ProviderSettings | undefined
 }
 
+/** The providers that people may sign in with under an address. */
+export const namesSetUp = ({ names, settings }: SocialProviders, base: string): SocialProvider[] =>
+  names.filter((name) => settings(name, base) !== undefined)
+
 /** What a provider says of a person. */
 export type SocialProfile = {
   subject: string
@@ -82,7 +86,7 @@ export function createSocialGateway(providers: SocialProviders) {
   }
 
   return {
-    names: providers.names,
+    names: (base: string) => namesSetUp(providers, base),
     isSetUp: (provider: SocialProvider, base: string) => providers.settings(provider, base) !== undefined,
 
     /** Where the browser goes to ask the provider. */
