@@ -24,6 +24,13 @@ const pages: Record<string, ComponentType> = {
   '/institutional-login': page(
     async () => (await import('./pages/Accounts/InstitutionalLoginPage.tsx')).InstitutionalLoginPage,
   ),
+  '/register/step2': page(async () => (await import('./pages/Accounts/StepPages.tsx')).RegisterStep2Page),
+  '/register/step3': page(async () => (await import('./pages/Accounts/StepPages.tsx')).RegisterStep3Page),
+  '/login/step2': page(async () => (await import('./pages/Accounts/StepPages.tsx')).LoginStep2Page),
+  '/login/step3': page(async () => (await import('./pages/Accounts/StepPages.tsx')).LoginStep3Page),
+  '/login/mobile-app': page(async () => (await import('./pages/Accounts/MobileAppPage.tsx')).MobileAppPage),
+  '/verify-email': page(async () => (await import('./pages/Accounts/VerifyEmailPage.tsx')).VerifyEmailPage),
+  '/affiliate-portal': page(async () => (await import('./pages/Affiliates/PortalPage.tsx')).PortalPage),
   '/home': page(async () => (await import('./pages/Home/HomePage.tsx')).HomePage),
   '/find-pictomo': page(async () => (await import('./pages/Find/FindPage.tsx')).FindPage),
   '/learn/404': page(async () => (await import('./pages/Learn/MissingCardPage.tsx')).MissingCardPage),

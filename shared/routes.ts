@@ -63,6 +63,48 @@ export const routes: ClientRoute[] = [
     description: 'The access of your university, library or hospital, by its network.',
   },
   {
+    path: '/register/step2',
+    access: 'user',
+    title: 'What do you study?',
+    description: 'Your area of study decides which cards you see first.',
+  },
+  {
+    path: '/register/step3',
+    access: 'user',
+    title: 'Where do you study?',
+    description: 'Your school and when you graduate.',
+  },
+  {
+    path: '/login/step2',
+    access: 'user',
+    title: 'What do you study?',
+    description: 'Your area of study decides which cards you see first.',
+  },
+  {
+    path: '/login/step3',
+    access: 'user',
+    title: 'Where do you study?',
+    description: 'Your school and when you graduate.',
+  },
+  {
+    path: '/login/mobile-app',
+    access: 'user',
+    title: 'You are signed in',
+    description: 'On in the app or the browser.',
+  },
+  {
+    path: '/verify-email',
+    access: 'public',
+    title: 'Confirm your address',
+    description: 'Confirm your e-mail address by the link we mailed.',
+  },
+  {
+    path: '/affiliate-portal',
+    access: 'user',
+    title: 'Affiliate portal',
+    description: 'What an affiliate sees of their work.',
+  },
+  {
     path: '/forgot-password',
     access: 'public',
     title: 'Forgotten password',

@@ -14,6 +14,8 @@ export type RegisterQuestion = {
   /** Where to go at the end: a path of ours, `close` or `reload`. */
   redirect?: string
   skipSchool?: boolean
+  /** AUT-RU028. Begins with the e-mail alone. */
+  quick?: boolean
   /** The role that the page where it opens is for. */
   role?: 'Professor' | 'Affiliate'
   /** Why an account is needed here, in a sentence. */

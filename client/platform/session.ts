@@ -48,14 +48,27 @@ export const wasSignedIn = (): boolean => {
 }
 function remember(known: boolean) {
   try {
-    if (known) localStorage.setItem(HINT, '1')
-    else localStorage.removeItem(HINT)
+    if (known) {
+      localStorage.setItem(HINT, '1')
+      localStorage.setItem(ACCOUNT, '1')
+    } else localStorage.removeItem(HINT)
   } catch {
     // Without storage the page is shown a moment earlier; nothing else hangs on it.
   }
 }
 
-function enter(user: UserView | null) {
+const ACCOUNT = 'pictomo-account'
+/** AUT-RU005. Whether somebody signed in or registered here before, even if they signed out since. */
+export const hadAccount = (): boolean => {
+  try {
+    return localStorage.getItem(ACCOUNT) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Takes over who the server said is signed in. */
+export function enter(user: UserView | null) {
   remember(user !== null)
   const changed = session.user?.user_id !== user?.user_id
   session.user = user
@@ -93,13 +106,22 @@ export async function restoreSession(): Promise<void> {
 /** Somebody came in by other means than a password. */
 export const enterAs = (user: UserView): void => enter(user)
 
-export async function signIn(input: Sent<typeof authenticate>): Promise<void> {
-  enter((await call(authenticate, input)).user)
+export async function signIn(input: Sent<typeof authenticate>): Promise<UserView> {
+  const { user } = await call(authenticate, input)
+  enter(user)
+  return user
 }
 
-export async function register(input: Sent<typeof registerContract>): Promise<void> {
+/** Makes an account and signs it in. Tells whether it was there already, and the password was its own. */
+export async function register(input: Sent<typeof registerContract>): Promise<{ existing: boolean; user: UserView }> {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  enter((await call(registerContract, { timezone, ...input })).user)
+  const { user, existing_account: existing } = await call(registerContract, {
+    timezone,
+    registration_source_page: location.pathname,
+    ...input,
+  })
+  enter(user)
+  return { existing, user }
 }
 
 /** Ends the session here, whether the server hears of it now or not. */

@@ -17,16 +17,21 @@ export type DialogProps = {
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
   wide?: boolean
+  /** Only what stands in it leads out: no closing button, no Escape, no click beside it. */
+  locked?: boolean
 }
 
 /** Traps focus, closes on Escape and gives focus back to where it was. */
-export function Dialog({ open, onClose, title, children, actions, wide = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide = false, locked = false }: DialogProps) {
   return (
     <Modal
       opened={open}
       onClose={onClose}
       title={title}
       centered
+      withCloseButton={!locked}
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
       size={wide ? 'xl' : 'md'}
       radius="lg"
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}

@@ -146,7 +146,11 @@ export const signInByPasskey = endpoint({
   path: '/api/v2/user/passkey_sign_in',
   access: 'optional',
   summary: 'Sign in by passkey.',
-  input: z.object({ response: UsedPasskey }),
+  input: z.object({
+    response: UsedPasskey,
+    /** Only to show that the signed-in person is who they are: another's passkey is refused. */
+    confirm: z.boolean().default(false),
+  }),
   reply: z.object({ user: UserView, web_api_key: z.string().optional() }),
   errors: [PasskeyRefused],
   limit: { points: 20, seconds: 60 },

@@ -117,6 +117,13 @@ describe('a passkey is refused', () => {
     expect(await signIn(mine.device, { userHandle })).toMatchObject(refused)
   })
 
+  it('of another person where it is to confirm who one is', async () => {
+    const [mine, other] = [await withPasskey(), await withPasskey()]
+    const asked = await options(mine.browser, `${SIGN_IN}/options`)
+    const reply = await mine.browser.post(SIGN_IN, { response: other.device.use(asked), confirm: true })
+    expect(reply).toMatchObject(refused)
+  })
+
   it('when it is made for another’s challenge, from another site, or twice', async () => {
     const [one, two] = [await newcomer(), await newcomer()]
     const device = authenticator(world.base)

@@ -33,7 +33,18 @@ it.each(['light', 'dark'])(
       { who: null, paths: ['/', '/login', '/register', '/find-pictomo', '/learn/digoxin', '/credits', '/nowhere'] },
       {
         who: student,
-        paths: ['/home', '/quiz/pictomo/digoxin', '/league', '/class', `/class/${session.session_id}`, '/settings'],
+        paths: [
+          '/home',
+          '/quiz/pictomo/digoxin',
+          '/league',
+          '/class',
+          `/class/${session.session_id}`,
+          '/settings',
+          '/register/step2',
+          '/register/step3',
+          '/login/mobile-app',
+          '/affiliate-portal',
+        ],
       },
       { who: teacher, paths: ['/teach', `/teach/${session.session_id}`] },
       { who: staff, paths: ['/editor'] },
@@ -57,34 +68,3 @@ it.each(['light', 'dark'])(
   },
   180_000,
 )
-
-it('an account is made with the keyboard alone', async () => {
-  const { page, faults } = await browser.open(null)
-  await page.goto('/register')
-  await page.getByLabel('Area of study').and(page.locator(':enabled')).waitFor()
-  const to = async (name: string) => {
-    for (let steps = 0; steps < 20; steps++) {
-      await page.keyboard.press('Tab')
-      const focused = page.locator(':focus')
-      const label = await focused.evaluate((element) =>
-        element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-          ? (element.labels?.[0]?.textContent ?? '')
-          : (element.textContent ?? ''),
-      )
-      if (label.startsWith(name)) return
-    }
-    throw new Error(`The keyboard does not come to "${name}"`)
-  }
-  await to('Your name')
-  await page.keyboard.type('Ida Wells')
-  await to('E-mail')
-  await page.keyboard.type('ida.keys@example.test')
-  await to('Password')
-  await page.keyboard.type('correct horse battery')
-  await to('Area of study')
-  await page.keyboard.type('Nursing (RN)')
-  await to('Start free')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/find-pictomo/)
-  expect(faults).toEqual([])
-})

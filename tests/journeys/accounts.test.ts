@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { register } from '#shared/contract/accounts.ts'
 import { testBrowser } from '../support/browser.ts'
+import { skipSchool } from '../support/entry.ts'
 import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -14,6 +15,8 @@ it('a forgotten password is chosen anew by the mailed link; another device is si
   await phone.page.getByLabel('E-mail').fill(email)
   await phone.page.getByLabel('Password', { exact: true }).fill('wonderful adventures')
   await phone.page.keyboard.press('Enter')
+  await phone.page.waitForURL(/\/login\/step3/)
+  await skipSchool(phone.page)
   await phone.page.waitForURL(/\/home/)
 
   await laptop.page.goto('/login')

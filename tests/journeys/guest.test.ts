@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
+import { authenticate } from '#shared/contract/accounts.ts'
 import { getCard } from '#shared/contract/learning.ts'
 import { testBrowser } from '../support/browser.ts'
+import { chooseArea, skipSchool } from '../support/entry.ts'
 import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld({ client: true })
 const browser = testBrowser(world)
 
-it('QUZ-RU012: what a guest learned and answered becomes the new account’s on registering', async () => {
+it('QUZ-RU012, AUT-RU028: what a guest learned and answered becomes the new account’s on a quick registration in the dialog', async () => {
   const { page, faults } = await browser.open(null, { width: 360, height: 740 })
   await page.goto('/learn/digoxin')
   await page.getByRole('button', { name: 'Play the scene' }).click()
@@ -23,14 +25,18 @@ it('QUZ-RU012: what a guest learned and answered becomes the new account’s on 
     await page.keyboard.press('Enter')
   }
   await page.getByText('Your result is kept on this device.').waitFor()
-  await page.getByRole('link', { name: 'Start free' }).last().click()
-  await page.getByLabel('Your name').fill('Ida Wells')
-  await page.getByLabel('E-mail').fill('ida@example.test')
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await page.getByLabel('Area of study').selectOption({ label: 'Nursing (RN)' })
   await page.getByRole('button', { name: 'Start free' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('ida@example.test')
+  await dialog.getByRole('button', { name: 'Start free' }).click()
+  // AUT-RU028: at once after the quick registration a password of one's own is offered.
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await dialog.getByRole('button', { name: 'Save the password' }).click()
+  await chooseArea(page)
+  await skipSchool(page)
   await page.waitForURL(/\/learn\/digoxin/)
   const { rows } = await world.database.pool.query(`select id from users where email = 'ida@example.test'`)
+  await world.as(null).call(authenticate, { email: 'ida@example.test', password: 'correct horse battery' })
   const ida = { id: rows[0].id as number, email: 'ida@example.test' }
   const seen = await until(
     () => world.as(ida).call(getCard, { slug: 'digoxin' }),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { getCard } from '#shared/contract/learning.ts'
 import { getXp } from '#shared/contract/rewards.ts'
 import { testBrowser } from '../support/browser.ts'
+import { chooseArea, skipSchool } from '../support/entry.ts'
 import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -16,8 +17,9 @@ it('a stranger signs up, finds a card, plays it, and what was met is saved on le
   await page.getByLabel('Your name').fill('Ida Wells')
   await page.getByLabel('E-mail').fill('ida@example.test')
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await page.getByLabel('Area of study').selectOption({ label: 'Nursing (RN)' })
   await page.getByRole('button', { name: 'Start free' }).click()
+  await chooseArea(page)
+  await skipSchool(page)
   await page.waitForURL(/\/find-pictomo/)
   await page.goto('/learn/digoxin')
   await page.getByRole('button', { name: 'Play the scene' }).click()

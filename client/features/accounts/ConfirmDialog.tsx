@@ -9,7 +9,7 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { PROVIDER_NAMES, SignInAgain } from '#shared/contract/accounts.ts'
 import styles from './Form.module.css'
-import { knowsPasskeys, passkeySentence, signInByPasskey } from './passkeys.ts'
+import { confirmByPasskey, knowsPasskeys, passkeySentence } from './passkeys.ts'
 import { startPath } from './social.ts'
 import { confirmByPassword, waysIn } from './waysIn.ts'
 
@@ -81,7 +81,7 @@ export function ConfirmDialog({ open, onAnswer }: { open: boolean; onAnswer: (ye
           </form>
         ) : null}
         {knowsPasskeys() && passkeys.data?.passkeys.length ? (
-          <Button look="quiet" loading={busy} onClick={() => confirm(signInByPasskey)}>
+          <Button look="quiet" loading={busy} onClick={() => confirm(confirmByPasskey)}>
             Use a passkey
           </Button>
         ) : null}

@@ -3,13 +3,17 @@ import { sentenceOf } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
-import { type PendingSocial, PROVIDER_NAMES } from '#shared/contract/accounts.ts'
+import { type PendingSocial, PROVIDER_NAMES, type UserView } from '#shared/contract/accounts.ts'
 import styles from './Form.module.css'
 import { knowsPasskeys, passkeySentence, signInByPasskey } from './passkeys.ts'
 import { linkSocial, mailLinkProof } from './social.ts'
 
 type Way = 'password' | 'passkey' | 'mail' | 'token'
-type Props = { pending: PendingSocial; token: string | null; onDone: (redirect: string | null) => void }
+type Props = {
+  pending: PendingSocial
+  token: string | null
+  onDone: (done: { user: UserView; redirect: string | null }) => void
+}
 
 /**
  * The address has an account here. Before another service's account opens it too, the person shows that it is theirs:

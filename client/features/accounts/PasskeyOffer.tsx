@@ -6,7 +6,7 @@ import { toast } from '#client/ui/Toast.tsx'
 import styles from './Form.module.css'
 import { addPasskey, knowsPasskeys, passkeySentence } from './passkeys.ts'
 
-/** Offers a passkey in place of a password, to somebody who has just registered. `onDone` goes on with one or without. */
+/** Offers a passkey in place of a password, to somebody who has just registered. `onDone` goes on once there is one. */
 export function PasskeyOffer({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
@@ -25,14 +25,10 @@ export function PasskeyOffer({ onDone }: { onDone: () => void }) {
   if (!knowsPasskeys()) return null
   return (
     <section className={styles.section}>
-      <h2>Sign in without a password</h2>
-      <p>A passkey lets you in with your fingerprint, your face or your device’s code. Nothing to remember.</p>
+      <p>Or without a password: a passkey lets you in with your fingerprint, your face or your device’s code.</p>
       {failed ? <ErrorNotice title={failed} /> : null}
-      <Button loading={busy} onClick={add}>
+      <Button look="quiet" fullWidth loading={busy} onClick={add}>
         Add a passkey
-      </Button>
-      <Button look="plain" onClick={onDone}>
-        Not now
       </Button>
     </section>
   )

@@ -1,89 +1,129 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { register } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
-import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { EmailTaken, type UserView } from '#shared/contract/accounts.ts'
+import { AccountTexts, QUICK_PASSWORD_LENGTH, quickPassword } from '#shared/rules/accounts/registration.ts'
 import styles from './Form.module.css'
 import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts'
-
-const REQUIRED = 'Please complete all required fields'
-const NO_AREA = 'Please select an area of Study.'
+import { TakenNotice } from './TakenNotice.tsx'
+import { useUniqueEmail } from './useUniqueEmail.ts'
 
 type Props = {
-  /** The chosen area of study; null until there is one. */
+  /** The area of study, where it is known already. */
   lead: number | null
-  /** Where it is chosen, with what is wrong with the choice. */
-  areaField: (error: string | undefined) => ReactNode
+  role: 'Student' | 'Professor' | 'Affiliate'
+  source: 'page' | 'modal'
+  /** AUT-RU028. By e-mail alone: the name is left blank and the password drawn by chance. */
+  quick?: boolean
+  /** The first field has the focus from the start. */
+  focus?: boolean
+  /** False again when nothing came of it. */
+  onBusy?: (busy: boolean) => void
+  onDone: (user: UserView, existing: boolean) => void
 }
 
-/** A new account. Where to go afterwards is the page's affair. */
-export function RegisterForm({ lead, areaField }: Props) {
-  const [form, setForm] = useState({ full_name: '', email: '', password: '', educator: wantsToTeach() })
+/** A new account. Where to go afterwards is not the form's affair. */
+export function RegisterForm({ lead, role, source, quick = false, focus = false, onBusy, onDone }: Props) {
+  const [form, setForm] = useState({ full_name: '', email: '', password: '' })
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
   const [busy, setBusy] = useState(false)
-  const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
+  const first = useRef<HTMLInputElement>(null)
+  const { taken } = useUniqueEmail(form.email)
+  // AUT-RU006. Registration begins in the name's field, which a quick one has not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first field gets the focus anew
+  useEffect(() => {
+    if (focus) first.current?.focus()
+  }, [focus, quick])
+  const change = (part: Partial<typeof form>) => {
+    setForm((before) => ({ ...before, ...part }))
+    // What is being put right is not held against anybody.
+    const changed = Object.keys(part)
+    setErrors(({ fields, whole }) => ({
+      fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !changed.includes(name))),
+      whole,
+    }))
+  }
+  const turn = (to: boolean) => {
+    setBusy(to)
+    onBusy?.(to)
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const empty = (['full_name', 'email', 'password'] as const).filter((name) => !form[name].trim())
-    const fields: Record<string, string> = Object.fromEntries(empty.map((name) => [name, REQUIRED]))
-    if (lead === null) fields.lead = NO_AREA
+    // AUT-RU010. While one is on its way no other is sent.
+    if (busy) return
+    const needed = quick ? (['email'] as const) : (['full_name', 'email', 'password'] as const)
+    // AUT-RU026. What is missing is said beside each field.
+    const fields = Object.fromEntries(
+      needed.filter((name) => !form[name].trim()).map((name) => [name, AccountTexts.required]),
+    )
     setErrors({ fields, whole: null })
-    if (lead === null || empty.length > 0) return
-    setBusy(true)
+    if (Object.keys(fields).length > 0) return
+    turn(true)
     try {
-      const { full_name, email, password, educator } = form
-      await register({ full_name, email, password, lead, role: educator ? 'Professor' : 'Student' })
+      const own = quick
+        ? {
+            quick,
+            full_name: '',
+            password: quickPassword(crypto.getRandomValues(new Uint8Array(QUICK_PASSWORD_LENGTH))),
+          }
+        : { full_name: form.full_name, password: form.password }
+      const { user, existing } = await register({ ...own, email: form.email, lead, role, register_source: source })
+      onDone(user, existing)
     } catch (error) {
-      setErrors(formErrorsOf(error, ['full_name', 'email', 'password', 'lead']))
-      setBusy(false)
+      // AUT-RU034. The server's sentence, with its link.
+      setErrors(
+        EmailTaken.is(error)
+          ? { fields: { email: EmailTaken.code }, whole: null }
+          : formErrorsOf(error, ['full_name', 'email', 'password']),
+      )
+      turn(false)
     }
   }
 
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+      {quick ? null : (
+        <Field
+          ref={first}
+          label="Your name"
+          name="full_name"
+          autoComplete="name"
+          data-autofocus={focus || undefined}
+          value={form.full_name}
+          onChange={(event) => change({ full_name: event.currentTarget.value })}
+          error={errors.fields.full_name}
+        />
+      )}
       <Field
-        label="Your name"
-        name="full_name"
-        autoComplete="name"
-        value={form.full_name}
-        onChange={(event) => change({ full_name: event.currentTarget.value })}
-        error={errors.fields.full_name}
-      />
-      <Field
+        ref={quick ? first : undefined}
         label="E-mail"
         type="email"
         name="email"
         autoComplete="email"
+        data-autofocus={(focus && quick) || undefined}
         value={form.email}
         onChange={(event) => change({ email: event.currentTarget.value })}
-        error={errors.fields.email}
+        error={taken || errors.fields.email === EmailTaken.code ? <TakenNotice /> : errors.fields.email}
       />
-      <PasswordField
-        label="Password"
-        description="At least 8 characters"
-        name="password"
-        autoComplete="new-password"
-        value={form.password}
-        onChange={(event) => change({ password: event.currentTarget.value })}
-        error={errors.fields.password}
-      />
-      {areaField(errors.fields.lead)}
-      <SwitchField
-        label="I teach"
-        description="Opens live quizzes for your classes. Educators do not play in leagues."
-        checked={form.educator}
-        onChange={(event) => change({ educator: event.currentTarget.checked })}
-      />
+      {quick ? null : (
+        <PasswordField
+          label="Password"
+          description="At least 8 characters"
+          name="password"
+          autoComplete="new-password"
+          value={form.password}
+          onChange={(event) => change({ password: event.currentTarget.value })}
+          error={errors.fields.password}
+        />
+      )}
       <Button type="submit" large loading={busy} fullWidth>
         Start free
       </Button>
     </form>
   )
 }
-
-/** Whoever comes from the page for educators finds the switch set. */
-const wantsToTeach = (): boolean => new URLSearchParams(location.search).get('role') === 'Professor'

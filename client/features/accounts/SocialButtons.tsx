@@ -3,14 +3,26 @@ import { useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { chooseMarket } from '#client/platform/ask.ts'
 import { rememberedLead } from '#client/platform/lead.ts'
+import { enterAs } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import { type EntryTab, PROVIDER_NAMES } from '#shared/contract/accounts.ts'
+import { type EntryTab, PROVIDER_NAMES, type UserView } from '#shared/contract/accounts.ts'
 import styles from './Social.module.css'
-import { afterSocial, beginSocial, loadWays, type Provider, startPath, ways } from './social.ts'
+import { beginSocial, loadWays, type Provider, placeAfter, startPath, ways } from './social.ts'
 
-/** Goes on with an account elsewhere; only with those that are set up. Before and after the form stands an "or". */
-export function SocialButtons({ tab, redirect }: { tab: EntryTab; redirect?: string | null | undefined }) {
+type Props = {
+  tab: EntryTab
+  redirect?: string | null | undefined
+  /** Told just before somebody is in. */
+  onBusy?: (busy: boolean) => void
+  /** Who is in has an account already. */
+  onDone: (user: UserView) => void
+  /** Told when the sign-in goes on on a page of its own. */
+  onLeave?: () => void
+}
+
+/** Goes on with an account elsewhere; only with those that are set up. They stand before the form. */
+export function SocialButtons({ tab, redirect, onBusy, onDone, onLeave }: Props) {
   const { list } = useSnapshot(ways)
   const navigate = useNavigate()
   const [busy, setBusy] = useState<Provider | null>(null)
@@ -27,7 +39,15 @@ export function SocialButtons({ tab, redirect }: { tab: EntryTab; redirect?: str
     if (!outcome) return
     setBusy(null)
     if (outcome.kind === 'done') {
-      navigate(afterSocial(outcome.reply))
+      const { status, user } = outcome.reply
+      if (status !== 'signed_in') {
+        onLeave?.()
+        navigate(placeAfter(status))
+      } else if (user) {
+        onBusy?.(true)
+        enterAs(user)
+        onDone(user)
+      }
     } else if (provider === 'google' && tab === 'login') {
       // AUT-RU032. When Google's window fails on the sign-in page, this page goes to Google itself.
       location.assign(startPath(provider, { tab, redirect }))

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
-import { type PendingSocial, PROVIDER_NAMES } from '#shared/contract/accounts.ts'
+import { type PendingSocial, PROVIDER_NAMES, type UserView } from '#shared/contract/accounts.ts'
 import styles from './Form.module.css'
 import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts'
 import { registerSocial } from './social.ts'
@@ -16,7 +16,7 @@ type Props = {
   lead: number | null
   /** Where the area of study is chosen, with what is wrong with the choice. */
   areaField: (error: string | undefined) => ReactNode
-  onDone: () => void
+  onDone: (user: UserView) => void
 }
 
 /** What a provider told of a person, and what it could not tell. An address it vouches for stands. */
@@ -40,8 +40,7 @@ export function SocialRegisterForm({ pending, lead, areaField, onDone }: Props) 
     setBusy(true)
     try {
       const own = pending.email_verified ? {} : { email }
-      await registerSocial({ full_name: name, lead, role: educator ? 'Professor' : 'Student', ...own })
-      onDone()
+      onDone(await registerSocial({ full_name: name, lead, role: educator ? 'Professor' : 'Student', ...own }))
     } catch (error) {
       setErrors(formErrorsOf(error, ['full_name', 'email', 'lead']))
       setBusy(false)

@@ -10,7 +10,6 @@ export function formErrorsOf(error: unknown, known: readonly string[]): FormErro
   if (!(error instanceof Refusal)) return { fields: {}, whole: 'Something went wrong. Please try again.' }
   const entries = Object.entries(error.fields ?? {}).map(([name, texts]) => [name, texts[0] ?? ''] as const)
   const fields = Object.fromEntries(entries.filter(([name]) => known.includes(name)))
-  if (error.code === 'accounts.email_taken') return { fields: { email: error.message }, whole: null }
   const kept = isNetworkFailure(error) ? ' What you entered is still here.' : ''
   return { fields, whole: Object.keys(fields).length > 0 ? null : error.message + kept }
 }

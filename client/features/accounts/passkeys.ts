@@ -1,5 +1,4 @@
 import { call } from '#client/platform/api.ts'
-import { enterAs } from '#client/platform/session.ts'
 import * as contract from '#shared/contract/accounts.ts'
 
 /** The browser's part is loaded when a passkey is first wanted. */
@@ -30,26 +29,31 @@ export async function addPasskey(): Promise<contract.PasskeyView> {
   return (await call(contract.addPasskey, { response: response as never })).passkey
 }
 
-async function signIn(useBrowserAutofill: boolean): Promise<void> {
+async function use(useBrowserAutofill: boolean, confirm = false): Promise<contract.UserView> {
   const { startAuthentication } = await webauthn()
   const { options } = await call(contract.askPasskeySignIn, {})
   const response = await startAuthentication({ optionsJSON: options as never, useBrowserAutofill })
-  enterAs((await call(contract.signInByPasskey, { response: response as never })).user)
+  return (await call(contract.signInByPasskey, { response: response as never, confirm })).user
 }
 
-/** Signs in by a passkey that the browser lets the person choose. */
-export const signInByPasskey = (): Promise<void> => signIn(false)
+/** Signs in by a passkey that the browser lets the person choose. The page learns of it by `enterAs`. */
+export const signInByPasskey = (): Promise<contract.UserView> => use(false)
+
+/** Shows by a passkey of the signed-in person that it is them. */
+export async function confirmByPasskey(): Promise<void> {
+  await use(false, true)
+}
 
 /** A challenge lives five minutes; a page that stands open longer asks anew. */
 const ASK_ANEW_MS = 4 * 60_000
 
 /** Lets the browser offer passkeys where the e-mail address is typed. Gives what ends it. */
-export function offerInField(tell: (error: unknown) => void): () => void {
+export function offerInField(done: (user: contract.UserView) => void, tell: (error: unknown) => void): () => void {
   let over = false
   const offer = async () => {
     const { browserSupportsWebAuthnAutofill } = await webauthn()
     if (over || !(await browserSupportsWebAuthnAutofill()) || over) return
-    await signIn(true)
+    done(await use(true))
   }
   // Where it can't be offered nothing is lost; a passkey that was chosen and refused is told.
   const begin = () => void offer().catch((error) => !over && passkeySentence(error) === null && tell(error))

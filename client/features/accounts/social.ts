@@ -101,28 +101,27 @@ export async function finishSocial(
   return { outcome, handedOver }
 }
 
-/** Where a finished sign-in leads: the sign-in page sends on whoever is in. */
-export function afterSocial(reply: contract.SocialReply): string {
-  if (reply.user) enterAs(reply.user)
-  if (reply.status === 'register') return '/register/social'
-  if (reply.status === 'prove') return '/login/connect'
-  if (reply.status === 'linked') return '/settings/security'
-  return `/login${queryString({ redirect: reply.redirect })}`
-}
+/** Where a sign-in leads that let nobody in: to what is still to be done for it. */
+export const placeAfter = (status: Exclude<contract.SocialReply['status'], 'signed_in'>): string =>
+  ({ register: '/register/social', prove: '/login/connect', linked: '/settings/security' })[status]
 
 export const getPending = async (): Promise<contract.PendingSocial | null> =>
   (await call(contract.getPendingSocial, {})).pending
 
-export async function registerSocial(input: Sent<typeof contract.registerSocial>): Promise<void> {
+export async function registerSocial(input: Sent<typeof contract.registerSocial>): Promise<contract.UserView> {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  enterAs((await call(contract.registerSocial, { timezone, ...input })).user)
+  const { user } = await call(contract.registerSocial, { timezone, ...input })
+  enterAs(user)
+  return user
 }
 
-/** Connects the waiting sign-in to the account; gives where the person was going. */
-export async function linkSocial(proof: Sent<typeof contract.linkSocial>): Promise<string | null> {
+/** Connects the waiting sign-in to the account; gives whose it is, and where the person was going. */
+export async function linkSocial(
+  proof: Sent<typeof contract.linkSocial>,
+): Promise<{ user: contract.UserView; redirect: string | null }> {
   const { user, redirect } = await call(contract.linkSocial, proof)
   enterAs(user)
-  return redirect
+  return { user, redirect }
 }
 
 export const mailLinkProof = () => call(contract.mailLinkProof, {})

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { sentenceOf } from '#client/platform/api.ts'
-import { signInPath } from '#client/platform/path.ts'
+import { askToRegister } from '#client/platform/ask.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -21,6 +21,7 @@ type Props = {
 /** Before a card that is not open yet: what opens it. */
 export function LockedCard({ card, tokens, signedIn }: Props) {
   const here = useLocation()
+  const back = here.pathname + here.search
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const left = tokens?.tokens ?? null
@@ -48,12 +49,12 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
         {!signedIn ? (
           <>
             <p className={styles.quiet}>This card opens with a free account. Some others are open to everybody.</p>
-            <ButtonLink to={signInPath(here, '/register')} large fullWidth>
+            <Button large fullWidth onClick={() => askToRegister({ tab: 'register', quick: true, redirect: back })}>
               Start free
-            </ButtonLink>
-            <ButtonLink to={signInPath(here)} look="plain" fullWidth>
+            </Button>
+            <Button look="plain" fullWidth onClick={() => askToRegister({ tab: 'login', redirect: back })}>
               Sign in
-            </ButtonLink>
+            </Button>
           </>
         ) : left === 0 ? (
           <>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { signInPath } from '#client/platform/path.ts'
+import { useNavigate } from 'react-router'
+import { askToRegister } from '#client/platform/ask.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import styles from './PostLearnBar.module.css'
 
@@ -16,7 +16,6 @@ export function PostLearnBar({ quizPath, signedIn, xp, onAgain }: Props) {
   const [left, setLeft] = useState(COUNTS_S)
   const [paused, setPaused] = useState(!signedIn)
   const navigate = useNavigate()
-  const here = useLocation()
 
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), APPEARS_MS)
@@ -55,7 +54,7 @@ export function PostLearnBar({ quizPath, signedIn, xp, onAgain }: Props) {
         {signedIn ? (
           <ButtonLink to={quizPath}>{paused ? 'Start the quiz' : `Quiz starts in ${left}`}</ButtonLink>
         ) : (
-          <ButtonLink to={signInPath(here, '/register')}>Start free</ButtonLink>
+          <Button onClick={() => askToRegister({ redirect: quizPath, quick: true })}>Start free</Button>
         )}
       </div>
     </section>

@@ -1,9 +1,8 @@
 import { RotateCcw, Star } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
+import { askToRegister } from '#client/platform/ask.ts'
 import { prefersLessMotion } from '#client/platform/motion.ts'
-import { signInPath } from '#client/platform/path.ts'
 import { session } from '#client/platform/session.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -42,8 +41,16 @@ export function QuizResult() {
         {guest ? (
           <p className={styles.keep}>
             Your result is kept on this device.{' '}
-            <Link to={signInPath({ pathname: `/learn/${card.slug}`, search: '' }, '/register')}>Start free</Link> and it
-            is yours for good.
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() =>
+                askToRegister({ cardSlug: card.slug, quick: true, reason: 'Then this result is yours for good.' })
+              }
+            >
+              Start free
+            </button>{' '}
+            and it is yours for good.
           </p>
         ) : null}
         <div className={styles.actions}>

@@ -15,30 +15,31 @@ export function Entry({
   lead,
   children,
   other,
-  after = '/home',
+  leaving = false,
 }: {
   title: string
   lead: string
   children: ReactNode
   other: ReactNode
-  /** Where to go when nothing else was asked for. */
-  after?: string
+  /** Whoever came in by the form is led on by it. */
+  leaving?: boolean
 }) {
   const [query] = useSearchParams()
   const { user } = useSnapshot(session)
   // Sent here by a server that was away for a moment: going back by itself could turn in circles.
   const away = query.has('away')
-  if (user && !away) return <Navigate to={ownPath(query.get('redirect'), after)} replace />
+  // AUT-RU001. Who is signed in needs no form.
+  if (user && !away && !leaving) return <Navigate to={ownPath(query.get('redirect'))} replace />
   return (
     <Page className={styles.page}>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       {away ? (
         <ErrorNotice title={Unavailable.text}>
-          Nothing is lost. <a href={ownPath(query.get('redirect'), after)}>Go back where you were</a>
+          Nothing is lost. <a href={ownPath(query.get('redirect'))}>Go back where you were</a>
         </ErrorNotice>
       ) : null}
-      {user ? null : <Card>{children}</Card>}
+      {user && !leaving ? null : <Card>{children}</Card>}
       <p className={styles.other}>{other}</p>
     </Page>
   )

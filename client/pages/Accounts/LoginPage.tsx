@@ -1,14 +1,19 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LoginForm, PasskeyButton, SocialButtons } from '#client/features/accounts/index.ts'
 import { Entry } from './Entry.tsx'
+import { useSteps } from './useSteps.ts'
 
 /** Signing in by e-mail and password. */
 export function LoginPage() {
   const { search } = useLocation()
+  const { afterSignIn } = useSteps()
+  const [leaving, setLeaving] = useState(false)
   return (
     <Entry
       title="Welcome back"
       lead="Sign in and go on where you left off."
+      leaving={leaving}
       other={
         <>
           New here? <Link to={`/register${search}`}>Start free</Link>
@@ -17,9 +22,14 @@ export function LoginPage() {
         </>
       }
     >
-      <SocialButtons tab="login" redirect={new URLSearchParams(search).get('redirect')} />
-      <LoginForm />
-      <PasskeyButton />
+      <SocialButtons
+        tab="login"
+        redirect={new URLSearchParams(search).get('redirect')}
+        onBusy={setLeaving}
+        onDone={afterSignIn}
+      />
+      <LoginForm onBusy={setLeaving} onDone={afterSignIn} />
+      <PasskeyButton onBusy={setLeaving} onDone={afterSignIn} />
     </Entry>
   )
 }

@@ -1,20 +1,28 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { RegisterForm, SocialButtons } from '#client/features/accounts/index.ts'
-import { catalogue, MarketSelect } from '#client/features/catalogue/index.ts'
+import { session } from '#client/platform/session.ts'
 import { Entry } from './Entry.tsx'
+import { useSteps } from './useSteps.ts'
 
-/** A new account, with the area of study from the catalogue. */
+/** The first step: name, e-mail, password. What follows stands in `useSteps`. */
 export function RegisterPage() {
   const { search } = useLocation()
-  const { markets } = useSnapshot(catalogue)
-  const [area, setArea] = useState('')
+  const { user } = useSnapshot(session)
+  const { lead, role, afterAccount } = useSteps()
+  const [leaving, setLeaving] = useState(false)
+  // AUT-RU002. Who has an account without an area of study goes on with that.
+  if (user && user.lead === null && !leaving) return <Navigate to={`/register/step2${search}`} replace />
   return (
     <Entry
       title="Start free"
-      after="/find-pictomo"
-      lead="An account keeps what you learn, and opens quizzes and leagues."
+      lead={
+        role === 'Affiliate'
+          ? 'An account as an affiliate.'
+          : 'An account keeps what you learn, and opens quizzes and leagues.'
+      }
+      leaving={leaving}
       other={
         <>
           You have an account? <Link to={`/login${search}`}>Sign in</Link>
@@ -23,19 +31,13 @@ export function RegisterPage() {
         </>
       }
     >
-      <SocialButtons tab="register" redirect={new URLSearchParams(search).get('redirect')} />
-      <RegisterForm
-        lead={markets.data?.find(({ slug }) => slug === area)?.id ?? null}
-        areaField={(error) => (
-          <MarketSelect
-            label="Area of study"
-            placeholder="Choose your area"
-            value={area}
-            onChange={setArea}
-            error={error}
-          />
-        )}
+      <SocialButtons
+        tab="register"
+        redirect={new URLSearchParams(search).get('redirect')}
+        onBusy={setLeaving}
+        onDone={(known) => void afterAccount(known, true)}
       />
+      <RegisterForm lead={lead} role={role} source="page" onBusy={setLeaving} onDone={afterAccount} />
     </Entry>
   )
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { SocialRegisterForm } from '#client/features/accounts/index.ts'
 import { catalogue, loadMarkets, MarketSelect } from '#client/features/catalogue/index.ts'
 import { rememberedLead, rememberLead } from '#client/platform/lead.ts'
-import { queryString } from '#client/platform/path.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import styles from './Entry.module.css'
+import { type In, Onward } from './Onward.tsx'
 import { Pending } from './Pending.tsx'
 
-/** AUT-RU007. An account for who came with another one; then on to the school. */
+/** An account for who came with another one. */
 export function SocialRegisterPage() {
   useTitle('Make your account')
-  const navigate = useNavigate()
+  const [inside, setInside] = useState<In | null>(null)
   const { markets } = useSnapshot(catalogue)
   const [lead, setLead] = useState(rememberedLead)
   useEffect(() => void loadMarkets(), [])
@@ -24,6 +24,7 @@ export function SocialRegisterPage() {
     if (market) rememberLead(market.id)
     setLead(market?.id ?? null)
   }
+  if (inside) return <Onward {...inside} />
   return (
     <Page className={styles.page}>
       <h1>Make your account</h1>
@@ -43,9 +44,7 @@ export function SocialRegisterPage() {
                   error={error}
                 />
               )}
-              onDone={() =>
-                navigate(`/register/step3${queryString({ redirect: pending.redirect })}`, { replace: true })
-              }
+              onDone={(user) => setInside({ user, redirect: pending.redirect, registered: true })}
             />
           )}
         </Pending>

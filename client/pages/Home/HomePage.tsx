@@ -28,7 +28,7 @@ export function HomePage() {
   const more = (wanted: boolean) => rest.filter((card) => card.going === wanted)
   return (
     <Page>
-      <PageHead title={user ? `Hello, ${user.first_name || user.full_name}` : 'Hello'} />
+      <PageHead title={user?.full_name ? `Hello, ${user.first_name || user.full_name}` : 'Hello'} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <OpenSessions />

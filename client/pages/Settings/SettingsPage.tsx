@@ -1,6 +1,12 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { ChoiceSetting, Switchable, SwitchSetting, TextSetting } from '#client/features/accounts/index.ts'
+import {
+  ChoiceSetting,
+  EmailConfirmation,
+  Switchable,
+  SwitchSetting,
+  TextSetting,
+} from '#client/features/accounts/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { session } from '#client/platform/session.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -54,6 +60,7 @@ export function SettingsPage() {
             check={(text) => ({ last_name: text.trim() })}
           />
           <AreaSetting />
+          <EmailConfirmation />
         </Part>
         <Part title="Learning">
           <TextSetting

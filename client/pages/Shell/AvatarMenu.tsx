@@ -7,6 +7,7 @@ import { Menu, type MenuEntry } from '#client/ui/Menu.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import type { UserSettings } from '#shared/contract/accounts.ts'
 import { isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
+import { shownName } from '#shared/rules/accounts/names.ts'
 import styles from './AvatarMenu.module.css'
 
 type Mode = UserSettings['color_mode']
@@ -28,7 +29,7 @@ export function AvatarMenu() {
       .catch(() => {})
       .finally(() => location.assign('/'))
   const entries: MenuEntry[] = [
-    { kind: 'heading', label: user.full_name },
+    { kind: 'heading', label: shownName(user.full_name) },
     ...(isStaff(actor) ? [{ kind: 'link' as const, label: 'Create', to: '/editor', icon: <Palette size={18} /> }] : []),
     ...(isEducator(actor)
       ? [{ kind: 'link' as const, label: 'Teach', to: '/teach', icon: <GraduationCap size={18} /> }]
@@ -52,8 +53,13 @@ export function AvatarMenu() {
   ]
   return (
     <Menu entries={entries}>
-      <button type="button" className={styles.button} aria-label={`Menu of ${user.full_name}`} title="Your menu">
-        <Avatar name={user.full_name} src={user.avatar} />
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={`Menu of ${shownName(user.full_name)}`}
+        title="Your menu"
+      >
+        <Avatar name={shownName(user.full_name)} src={user.avatar} />
       </button>
     </Menu>
   )

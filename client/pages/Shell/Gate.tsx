@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { signInPath } from '#client/platform/path.ts'
+import { asked } from '#client/platform/ask.ts'
+import { queryString, signInPath } from '#client/platform/path.ts'
 import { actorOf, restoreSession, session } from '#client/platform/session.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -9,12 +10,19 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import type { RouteAccess } from '#shared/routes.ts'
 import { isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
+import { withoutArea } from '#shared/rules/accounts/afterSignIn.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 /** Lets in who may see the page: strangers are sent to sign in and come back, others are told. */
 export function Gate({ access, children }: { access: RouteAccess; children: ReactNode }) {
   const { user, status } = useSnapshot(session)
+  const { register } = useSnapshot(asked)
   const here = useLocation()
+  // AUT-RU001, AUT-PR002. Who is signed in begins at home.
+  if (user && here.pathname === '/') return <Navigate to="/home" replace />
+  // AUT-RU002, AUT-PR001. Registration that goes on over the page asks for the area itself.
+  const first = user && !register ? withoutArea(user, here.pathname) : null
+  if (first) return <Navigate to={first + queryString({ redirect: here.pathname + here.search })} replace />
   if (access === 'public') return children
   if (status === 'loading') return <PageSkeleton />
   if (status === 'unreachable' && !user) {

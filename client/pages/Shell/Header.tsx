@@ -9,6 +9,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { shownName } from '#shared/rules/accounts/names.ts'
 import styles from './Header.module.css'
 import { placesFor } from './navigation.ts'
 import { Wordmark } from './Wordmark.tsx'
@@ -38,7 +39,7 @@ export function Header() {
             <PartBoundary
               fallback={({ retry }) => (
                 <button type="button" className={styles.again} onClick={retry} title="Load your menu again">
-                  <Avatar name={user.full_name} src={user.avatar} />
+                  <Avatar name={shownName(user.full_name)} src={user.avatar} />
                   <VisuallyHidden>Load your menu again</VisuallyHidden>
                 </button>
               )}

@@ -1,19 +1,35 @@
 import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { asked } from '#client/platform/ask.ts'
+import { session } from '#client/platform/session.ts'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
+import { asksTerms } from '#shared/rules/accounts/afterSignIn.ts'
 
 const MarketSelector = lazyPart(async () => (await import('#client/features/catalogue/index.ts')).MarketSelector)
+const RegisterModal = lazyPart(async () => (await import('../Accounts/RegisterModal.tsx')).RegisterModal)
+const TermsDialog = lazyPart(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
-/** What any part of the page may ask the person (see `platform/ask`), over whichever page is shown. */
+/** What may be asked over whichever page is shown (see `platform/ask`), and the terms where they are not accepted. */
 export function Overlays() {
-  const { market } = useSnapshot(asked)
+  const { market, register } = useSnapshot(asked)
+  const { user } = useSnapshot(session)
+  const { pathname } = useLocation()
+  const terms = user !== null && !user.tos_accepted && !register && asksTerms(pathname)
   return (
-    <Overlay what="The list of areas" open={market !== null}>
-      <MarketSelector />
-    </Overlay>
+    <>
+      <Overlay what="Registration" open={register !== null}>
+        <RegisterModal />
+      </Overlay>
+      <Overlay what="The terms" open={terms}>
+        <TermsDialog />
+      </Overlay>
+      <Overlay what="The list of areas" open={market !== null}>
+        <MarketSelector />
+      </Overlay>
+    </>
   )
 }
 

@@ -29,6 +29,11 @@ const WORKPLACES = new Set([
   '/editor/:slug',
   '/teach/:sessionId',
   '/class/:sessionId',
+  '/register/step2',
+  '/register/step3',
+  '/login/step2',
+  '/login/step3',
+  '/login/mobile-app',
 ])
 
 /** What stands around every page: header, main part, bottom bar on phones, messages. */

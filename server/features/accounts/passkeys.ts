@@ -155,11 +155,12 @@ export async function askPasskeySignIn(ctx: OpenContext): Promise<Answer<typeof 
 
 export async function signInByPasskey(
   ctx: OpenContext,
-  { response }: Input<typeof contract.signInByPasskey>,
+  { response, confirm }: Input<typeof contract.signInByPasskey>,
 ): Promise<Answer<typeof contract.signInByPasskey>> {
   const passkey = await ctx.em.findOne(Passkey, { id: response.id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   const user = passkey && (await ctx.em.findOne(User, passkey.user))
   if (!passkey || !user || !isOf(user, response.response.userHandle)) throw contract.PasskeyRefused()
+  if (confirm && ctx.actor?.id !== user.id) throw contract.PasskeyRefused()
   const { rpID, origin } = site(ctx)
   const checked = await verifyAuthenticationResponse({
     response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],

@@ -30,3 +30,4 @@ export const hasPermission = (actor: Actor, resource: string, action: string, va
 export const isAdmin = (actor: Actor): boolean => actor.role === 'Administrator' || hasRole(actor, 'admin')
 export const isStaff = (actor: Actor): boolean => isAdmin(actor) || hasRole(actor, 'staff')
 export const isEducator = (actor: Actor): boolean => actor.role === 'Professor' || isAdmin(actor)
+export const isAffiliate = (actor: Actor): boolean => actor.role === 'Affiliate' || isAdmin(actor)

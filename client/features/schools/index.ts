@@ -1,0 +1,2 @@
+export { SchoolField } from './SchoolField.tsx'
+export { loadOrganisations, loadRecommendations, schools } from './store.ts'

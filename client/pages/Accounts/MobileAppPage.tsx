@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { proxy, useSnapshot } from 'valtio'
+import { stayInBrowser } from '#client/features/accounts/index.ts'
+import { call } from '#client/platform/api.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { session } from '#client/platform/session.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { BRAND } from '#shared/brand.ts'
+import { getAppLinks, type UserView } from '#shared/contract/accounts.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { mobileSystem } from '#shared/rules/accounts/mobileApp.ts'
+import styles from './Entry.module.css'
+import steps from './Step.module.css'
+import { useSteps } from './useSteps.ts'
+
+const STORES = { ios: 'Get it in the App Store', android: 'Get it on Google Play' } as const
+
+/** AUT-RU022. After signing in on a phone: the app of one's market where there is one, or on in the browser. */
+export function MobileAppPage() {
+  const { user } = useSnapshot(session)
+  const { afterSignIn } = useSteps()
+  const [own] = useState(() => proxy<{ links: Remote<Reply<typeof getAppLinks>> }>({ links: remote() }))
+  const { links } = useSnapshot(own)
+  const lead = user?.lead ?? null
+  useEffect(() => {
+    if (lead !== null) void load(own.links, () => call(getAppLinks, { market_id: lead }))
+  }, [lead, own])
+
+  const system = mobileSystem(navigator.userAgent)
+  const stores = (['ios', 'android'] as const).filter((one) => links.data?.[one] && (!system || system === one))
+  const goOn = () => {
+    stayInBrowser()
+    if (session.user) afterSignIn(session.user as UserView, true, false)
+  }
+  return (
+    <Page className={styles.page}>
+      <h1>You are signed in</h1>
+      <p className={styles.lead}>
+        {stores.length > 0
+          ? `${BRAND.name} is an app too. Everything you do is in both.`
+          : `${BRAND.name} works in this browser; everything you do is kept in your account.`}
+      </p>
+      <Card className={steps.stores}>
+        {stores.map((store) => (
+          <ButtonLink key={store} large fullWidth to={links.data?.[store] ?? '/home'}>
+            {STORES[store]}
+          </ButtonLink>
+        ))}
+        <Button large fullWidth look={stores.length > 0 ? 'quiet' : 'main'} onClick={goOn}>
+          Continue in the browser
+        </Button>
+      </Card>
+    </Page>
+  )
+}

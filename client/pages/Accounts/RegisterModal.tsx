@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useSnapshot } from 'valtio'
+import {
+  arriving,
+  LoginForm,
+  PasskeyButton,
+  PasskeyOffer,
+  PasswordOffer,
+  RegisterForm,
+  SocialButtons,
+  useGo,
+} from '#client/features/accounts/index.ts'
+import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
+import { asked } from '#client/platform/ask.ts'
+import { rememberedLead } from '#client/platform/lead.ts'
+import { hadAccount, session } from '#client/platform/session.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Tabs } from '#client/ui/Tabs.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import type { UserView } from '#shared/contract/accounts.ts'
+import { afterLogin, afterRegistration, type Going } from '#shared/rules/accounts/afterSignIn.ts'
+import { AccountTexts, firstTab, tabAfter, warnsOnClosing } from '#shared/rules/accounts/registration.ts'
+import { MarketStep } from './MarketStep.tsx'
+import styles from './RegisterModal.module.css'
+import { SchoolStep } from './SchoolStep.tsx'
+
+type Part = 'register' | 'login' | 'password' | 'market' | 'school'
+
+const TITLES: Record<Part, string> = {
+  register: 'Start free',
+  login: 'Welcome back',
+  password: 'You are in',
+  market: 'What do you study?',
+  school: 'Where do you study?',
+}
+
+/** AUT-SC010. Registration and sign-in over the page: account, area with role, school, then on (see `askToRegister`). */
+export function RegisterModal() {
+  const question = useSnapshot(asked).register
+  const go = useGo()
+  const [part, setPart] = useState<Part>(() => firstTab(question?.tab, hadAccount()))
+  const [quick, setQuick] = useState(question?.quick ?? false)
+  // What had the focus is gone with its step: the next one begins in its first field.
+  const body = useRef<HTMLDivElement>(null)
+  const before = useRef(part)
+  useEffect(() => {
+    if (before.current !== part && !isForm(part)) body.current?.querySelector<HTMLElement>('input, select')?.focus()
+    before.current = part
+  }, [part])
+  if (!question) return null
+
+  const shut = () => {
+    asked.register = null
+  }
+  const leave = (going: Going) => {
+    shut()
+    go(going)
+  }
+  const wanted = { cardSlug: question.cardSlug, redirect: question.redirect }
+  // A sign-in elsewhere may leave this page, and comes back to it or to the card.
+  const place = question.cardSlug
+    ? `/learn/${question.cardSlug}`
+    : question.redirect?.startsWith('/')
+      ? question.redirect
+      : location.pathname + location.search
+  const finish = (user: UserView) => leave(afterRegistration(arriving(user), wanted))
+  const goOn = (tab: 'register' | 'market', user: UserView, programs: readonly string[]) => {
+    const next = tabAfter(tab, {
+      lead: user.lead,
+      program: user.program,
+      programs,
+      skipSchool: question.skipSchool ?? false,
+    })
+    if (next === 'done') finish(user)
+    else setPart(next)
+  }
+  const afterAccount = async () => {
+    await loadMarkets()
+    const user = session.user
+    if (user) goOn('register', user, catalogue.markets.data?.find(({ id }) => id === user.lead)?.programs ?? [])
+  }
+  const close = () => {
+    // AUT-RU009, AUT-MS003.
+    if (warnsOnClosing(part === 'password' ? 'register' : part, session.user?.role ?? ''))
+      toast(AccountTexts.incomplete, { look: 'wrong' })
+    shut()
+  }
+  const signedIn = (user: UserView) => {
+    const going = afterLogin(arriving(user), {
+      redirect: question.cardSlug ? `/learn/${question.cardSlug}` : (question.redirect ?? 'close'),
+      mobileWeb: false,
+      schoolAsked: true,
+    })
+    if (going.kind === 'page' && going.path === '/login/step2') setPart('market')
+    else leave(going)
+  }
+
+  return (
+    <Dialog open title={TITLES[part]} onClose={close}>
+      <div ref={body}>
+        {isForm(part) ? (
+          <>
+            {question.reason ? <p className={styles.reason}>{question.reason}</p> : null}
+            <Tabs
+              label="Register or sign in"
+              value={part}
+              onChange={(next) => setPart(next as Part)}
+              tabs={[
+                {
+                  value: 'register',
+                  label: 'Start free',
+                  content: (
+                    <div className={styles.part}>
+                      <SocialButtons tab="register" redirect={place} onDone={signedIn} onLeave={shut} />
+                      <RegisterForm
+                        focus
+                        quick={quick}
+                        lead={rememberedLead()}
+                        role={question.role ?? 'Student'}
+                        source="modal"
+                        onDone={(user, existing) => {
+                          if (existing) return signedIn(user)
+                          return quick ? setPart('password') : void afterAccount()
+                        }}
+                      />
+                      <Button look="plain" fullWidth onClick={() => setQuick(!quick)}>
+                        {quick ? 'With my name and a password' : 'With my e-mail alone'}
+                      </Button>
+                      <p className={styles.quiet}>
+                        By starting you accept the <Link to="/terms">terms</Link>. What we store:{' '}
+                        <Link to="/privacy">privacy</Link>.
+                      </p>
+                    </div>
+                  ),
+                },
+                {
+                  value: 'login',
+                  label: 'Sign in',
+                  content: (
+                    <div className={styles.part}>
+                      <SocialButtons tab="login" redirect={place} onDone={signedIn} onLeave={shut} />
+                      <LoginForm focus onDone={signedIn} />
+                      <PasskeyButton onDone={signedIn} />
+                      <p className={styles.quiet}>
+                        <Link to="/forgot-password" onClick={shut}>
+                          Forgotten your password?
+                        </Link>
+                      </p>
+                    </div>
+                  ),
+                },
+              ]}
+            />
+          </>
+        ) : part === 'password' ? (
+          <PasswordOffer onDone={() => void afterAccount()}>
+            <PasskeyOffer onDone={() => void afterAccount()} />
+          </PasswordOffer>
+        ) : part === 'market' ? (
+          <MarketStep
+            focus
+            lead={rememberedLead()}
+            fromEducators={question.role === 'Professor'}
+            onDone={(user, programs) => goOn('market', user, programs)}
+          />
+        ) : (
+          <SchoolStep onDone={finish} onSkip={() => session.user && finish(session.user)} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Their forms look after the focus themselves (AUT-RU006). */
+const isForm = (part: Part): boolean => part === 'register' || part === 'login'

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { SCHOOL_ASKED } from '#client/features/accounts/index.ts'
+import { call } from '#client/platform/api.ts'
+import { session } from '#client/platform/session.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { raiseSeen, type UserView } from '#shared/contract/accounts.ts'
+import styles from './Entry.module.css'
+import { MarketStep } from './MarketStep.tsx'
+import { SchoolStep } from './SchoolStep.tsx'
+import { useSteps } from './useSteps.ts'
+
+function Step({ place, title, lead, children }: { place: string; title: string; lead: string; children: ReactNode }) {
+  return (
+    <Page className={styles.page}>
+      <p className={styles.place}>{place}</p>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      <Card>{children}</Card>
+    </Page>
+  )
+}
+
+/** Registration: the area of study. */
+export function RegisterStep2Page() {
+  const { lead, fromEducators, afterArea } = useSteps()
+  return (
+    <Step place="Step 2 of 3" title="What do you study?" lead="It decides which cards you see first.">
+      <MarketStep lead={lead} fromEducators={fromEducators} onDone={afterArea} />
+    </Step>
+  )
+}
+
+/** Registration: the school. */
+export function RegisterStep3Page() {
+  const { afterSchool } = useSteps()
+  return (
+    <Step place="Step 3 of 3" title="Where do you study?" lead="Your class may be here already. You can skip this.">
+      <SchoolStep onDone={afterSchool} onSkip={() => session.user && afterSchool(session.user as UserView)} />
+    </Step>
+  )
+}
+
+/** Signing in: the area of study was never chosen. */
+export function LoginStep2Page() {
+  const { lead, afterSignIn } = useSteps()
+  return (
+    <Step place="Before you go on" title="What do you study?" lead="It decides which cards you see first.">
+      <MarketStep lead={lead} onDone={(user) => afterSignIn(user)} />
+    </Step>
+  )
+}
+
+/** Signing in: the school was never said. It is asked for once. */
+export function LoginStep3Page() {
+  const { afterSignIn } = useSteps()
+  const goOn = () => {
+    // Whether the server counts it now or not, nobody waits for that.
+    void call(raiseSeen, { column: SCHOOL_ASKED }).catch(() => {})
+    if (session.user) afterSignIn(session.user as UserView, true)
+  }
+  return (
+    <Step
+      place="Before you go on"
+      title="Where do you study?"
+      lead="Your class may be here already. You can skip this."
+    >
+      <SchoolStep onDone={goOn} onSkip={goOn} />
+    </Step>
+  )
+}

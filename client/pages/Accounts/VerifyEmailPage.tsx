@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { EmailConfirmation } from '#client/features/accounts/index.ts'
+import { call, sentenceOf } from '#client/platform/api.ts'
+import { restoreSession, session } from '#client/platform/session.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { LinkOver, verifyEmail } from '#shared/contract/accounts.ts'
+import styles from './Entry.module.css'
+
+type Outcome = { state: 'asking' } | { state: 'done'; email: string } | { state: 'failed'; error: unknown }
+
+/** Where the mailed link leads. Its token stands behind the `#`, so that no server and no log ever sees it. */
+export function VerifyEmailPage() {
+  const { user } = useSnapshot(session)
+  const [token] = useState(() => location.hash.slice(1))
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' })
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    void confirm(token).then(setOutcome)
+  }, [token, tries])
+  const over = outcome.state === 'failed' && (LinkOver.is(outcome.error) || token.length < 20)
+  return (
+    <Page className={styles.page}>
+      <h1>{outcome.state === 'done' ? 'Your address is confirmed' : 'Confirm your address'}</h1>
+      <Card>
+        {outcome.state === 'asking' ? (
+          <Loading what="the answer">
+            <Skeleton height="3rem" />
+          </Loading>
+        ) : outcome.state === 'done' ? (
+          <>
+            <p role="status">Thank you: {outcome.email} is yours.</p>
+            <ButtonLink to={user ? '/home' : '/login'} large fullWidth className={styles.after}>
+              {user ? 'Go home' : 'Sign in'}
+            </ButtonLink>
+          </>
+        ) : (
+          <ErrorNotice
+            title={over ? LinkOver.text : sentenceOf(outcome.error)}
+            onRetry={over ? undefined : () => setTries(tries + 1)}
+          >
+            {user ? <EmailConfirmation /> : 'Sign in, and your settings send you a new one. Nothing waits for it.'}
+          </ErrorNotice>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+/** A link counts once, so it is sent once, however often the page is drawn. */
+const sent = new Map<string, Promise<Outcome>>()
+function confirm(token: string): Promise<Outcome> {
+  const before = sent.get(token)
+  if (before) return before
+  const asked = call(verifyEmail, { token }).then(
+    ({ email }): Outcome => {
+      void restoreSession()
+      return { state: 'done', email }
+    },
+    (error): Outcome => {
+      // A line that was cut says nothing about the link.
+      sent.delete(token)
+      return { state: 'failed', error }
+    },
+  )
+  sent.set(token, asked)
+  return asked
+}
