@@ -46,7 +46,7 @@ export function PasskeyButton({ onBusy, onDone }: Props) {
     <div className={styles.passkey}>
       {failed ? <ErrorNotice title={failed} /> : null}
       <Button look="quiet" fullWidth loading={busy} onClick={use} leftSection={<KeyRound size={20} aria-hidden />}>
-        Sign in with a passkey
+        Use a passkey
       </Button>
     </div>
   )
