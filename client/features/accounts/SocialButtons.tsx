@@ -59,18 +59,23 @@ export function SocialButtons({ tab, redirect, onBusy, onDone, onLeave }: Props)
   if (providers.length === 0) return null
   return (
     <div className={styles.buttons}>
-      {providers.map((provider) => (
-        <Button
-          key={provider}
-          look="quiet"
-          fullWidth
-          loading={busy === provider}
-          disabled={busy !== null && busy !== provider}
-          onClick={() => go(provider)}
-        >
-          Continue with {PROVIDER_NAMES[provider]}
-        </Button>
-      ))}
+      <div className={styles.list}>
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            look="quiet"
+            fullWidth
+            className={styles.button}
+            aria-label={`Continue with ${PROVIDER_NAMES[provider]}`}
+            loading={busy === provider}
+            disabled={busy !== null && busy !== provider}
+            onClick={() => go(provider)}
+          >
+            <span className={styles.words}>Continue with&nbsp;</span>
+            {PROVIDER_NAMES[provider]}
+          </Button>
+        ))}
+      </div>
       {failed ? <ErrorNotice title={failed} /> : null}
       <p className={styles.or}>or</p>
     </div>
