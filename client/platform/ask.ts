@@ -1,9 +1,8 @@
 import { proxy, ref } from 'valtio'
 import type { MarketView } from '#shared/contract/catalogue.ts'
 import type { RegisterTab } from '#shared/rules/accounts/registration.ts'
+import type { MarketVariant } from '#shared/rules/catalogue/marketQuestion.ts'
 
-/** `fpt`: somebody was promised free access. `group-buy`: somebody buys for a group. */
-export type MarketVariant = 'plain' | 'fpt' | 'group-buy'
 export type MarketQuestion = { variant: MarketVariant; answer: (market: MarketView | null) => void }
 
 export type RegisterQuestion = {

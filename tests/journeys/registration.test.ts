@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { getUser, register } from '#shared/contract/accounts.ts'
+import { authenticate, getUser, register } from '#shared/contract/accounts.ts'
 import { testBrowser } from '../support/browser.ts'
 import { chooseArea, skipSchool } from '../support/entry.ts'
 import { testWorld, until } from '../support/world.ts'
@@ -33,7 +33,7 @@ async function signIn(page: Page, email: string, query = ''): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-it('AUT-RU004, AUT-RU012, AUT-RU019, MKT-RU008: by keyboard alone from the first field over area and school to the cards', async () => {
+it('AUT-RU004, AUT-RU012, AUT-RU019, AUT-RU026, AUT-RU027, MKT-RU008, MKT-RU011: by keyboard alone from the first field over area and school to the cards', async () => {
   const { page, faults } = await browser.open(null)
   await page.goto('/register')
   await page.getByLabel('Your name').waitFor()
@@ -100,14 +100,20 @@ it('AUT-RU004, AUT-RU012, AUT-RU019, MKT-RU008: by keyboard alone from the first
   expect(faults).toEqual([])
 }, 90_000)
 
-it('AUT-RU011, AUT-RU013, AUT-RU030: query and account decide how much is asked', async () => {
+it('AUT-RU010, AUT-RU011, AUT-RU013, AUT-RU030, GLB-RU029: query and account decide how much is asked', async () => {
   const { page, faults } = await browser.open(null)
   await page.goto('/register?lead=112&skip_school=1&redirect=%2Fleague')
   await page.getByLabel('Your name').fill('Bo Diaz')
   await page.getByLabel('E-mail').fill('bo@example.test')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Start free' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(register.path)) sent.push(request.url())
+  })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
   await page.waitForURL(/\/league$/)
+  expect(sent).toHaveLength(1)
   expect((await rowOf('bo@example.test')).lead).toBe(112)
 
   const other = await browser.open(null)
@@ -171,7 +177,7 @@ it('AUT-RU005, AUT-RU006, AUT-RU009, AUT-RU014: the dialog begins where one was,
   expect(faults).toEqual([])
 }, 60_000)
 
-it('AUT-RU021, AUT-RU023: signing in asks for the school once, then leads by role and redirect', async () => {
+it('AUT-RU001, AUT-RU021, AUT-RU023: signing in asks for the school once, then leads by role and redirect', async () => {
   for (const role of ['Student', 'Professor', 'Affiliate'] as const)
     await world.as(null).call(register, {
       full_name: `${role} Person`,
@@ -207,6 +213,25 @@ it('AUT-RU021, AUT-RU023: signing in asks for the school once, then leads by rol
   await page.waitForURL(/\/home$/)
   expect(faults).toEqual([])
 }, 90_000)
+
+it('AUT-RU025: a sign-in that is not whole is not sent; its fields say what is missing', async () => {
+  const { page, faults } = await browser.open(null, { width: 360, height: 640 })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(authenticate.path)) sent.push(request.url())
+  })
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Please enter your e-mail address.').waitFor()
+  await page.getByText('Please enter your password.').waitFor()
+  expect(sent).toEqual([])
+  await page.getByLabel('E-mail').fill('nobody@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.keyboard.press('Enter')
+  await page.getByText('The e-mail address and password do not match.').waitFor()
+  expect(sent).toHaveLength(1)
+  expect(faults).toEqual([])
+})
 
 it('AUT-GA002, AUT-RU020: without accepted terms one is asked in the list of cards, and only accepting or leaving helps', async () => {
   const { user } = await world.as(null).call(register, {

@@ -1,21 +1,14 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { asked, type MarketVariant } from '#client/platform/ask.ts'
+import { asked } from '#client/platform/ask.ts'
 import { rememberedLead, rememberLead } from '#client/platform/lead.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import { BRAND } from '#shared/brand.ts'
 import type { MarketView } from '#shared/contract/catalogue.ts'
+import { MARKET_TITLES } from '#shared/rules/catalogue/marketQuestion.ts'
 import styles from './MarketSelector.module.css'
 import { catalogue, loadMarkets } from './store.ts'
-
-/** MKT-RU001. The title: an area of study, or free access promised, or a subject bought for a group. */
-const TITLES: Record<MarketVariant, string> = {
-  plain: 'My area of study...',
-  fpt: `I want free access to ${BRAND.name} for...`,
-  'group-buy': 'Select a subject...',
-}
 
 /** Chooses an area of study over the page; the choice is remembered in this browser. See `chooseMarket`. */
 export function MarketSelector() {
@@ -29,7 +22,7 @@ export function MarketSelector() {
     asked.market?.answer(market)
   }
   return (
-    <Dialog open wide title={TITLES[question.variant]} onClose={() => asked.market?.answer(null)}>
+    <Dialog open wide title={MARKET_TITLES[question.variant]} onClose={() => asked.market?.answer(null)}>
       {markets.status === 'failed' && !markets.data ? (
         <ErrorNotice title="The areas of study could not be loaded." onRetry={loadMarkets} />
       ) : !markets.data ? (

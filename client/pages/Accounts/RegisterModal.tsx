@@ -40,7 +40,11 @@ const TITLES: Record<Part, string> = {
 export function RegisterModal() {
   const question = useSnapshot(asked).register
   const go = useGo()
-  const [part, setPart] = useState<Part>(() => firstTab(question?.tab, hadAccount()))
+  const [part, setPart] = useState<Part>(() => {
+    const first = firstTab(question?.tab, hadAccount())
+    // The later steps need an account.
+    return session.user || isForm(first) ? first : 'register'
+  })
   const [quick, setQuick] = useState(question?.quick ?? false)
   // What had the focus is gone with its step: the next one begins in its first field.
   const body = useRef<HTMLDivElement>(null)

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { catalogue, loadMarkets, loadPathways, MarketSelect } from '#client/features/catalogue/index.ts'
+import { rememberedLead } from '#client/platform/lead.ts'
 import { session } from '#client/platform/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -22,7 +23,9 @@ export function FindPage() {
 
   const all = markets.data ?? []
   const market =
-    all.find(({ slug }) => slug === query.get('market')) ?? all.find(({ id }) => id === user?.lead) ?? all[0]
+    all.find(({ slug }) => slug === query.get('market')) ??
+    all.find(({ id }) => id === (user?.lead ?? rememberedLead())) ??
+    all[0]
   const marketId = market?.id
   // Progress and locks differ by reader, so who it is must be known first.
   const known = status !== 'loading'

@@ -3,15 +3,21 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/schools.ts'
 import { page } from '#shared/page.ts'
 
+/** From so many letters on a slip of the pen is forgiven; in fewer it would be every school, and cost a look at each. */
+const FORGIVES_FROM = 5
+
 export async function searchSchools(
   { sql }: OpenContext,
   input: Input<typeof contract.searchSchools>,
 ): Promise<Answer<typeof contract.searchSchools>> {
+  const forgives = input.query.length >= FORGIVES_FROM
+  const plain = input.query.replace(/[%_\\]/g, '\\$&')
   const schools = await sql.rows<Answer<typeof contract.searchSchools>['schools'][number]>(
     `select id, id as school_id, name, abbreviation, market_ids from schools
-     where (name ilike '%' || $1 || '%' or name % $2 or abbreviation ilike $2) and ($3::int is null or $3 = any(market_ids) or market_ids = '{}')
-     order by (name ilike $1 || '%') desc, similarity(name, $2) desc, name limit 20`,
-    [input.query.replace(/[%_\\]/g, '\\$&'), input.query, input.market_id ?? null],
+     where (name ilike '%' || $1 || '%' or abbreviation ilike $1 ${forgives ? 'or name % $3' : ''})
+       and ($2::int is null or $2 = any(market_ids) or market_ids = '{}')
+     order by coalesce(abbreviation ilike $1, false) desc, (name ilike $1 || '%') desc, ${forgives ? 'similarity(name, $3) desc,' : ''} name limit 20`,
+    [plain, input.market_id ?? null, ...(forgives ? [input.query] : [])],
   )
   return { schools }
 }
