@@ -10,7 +10,15 @@ import helmet from 'koa-helmet'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { docsPage } from './docsPage.ts'
-import { accountsRoutes, appLinkRoutes, type PictureService, readAvatar } from './features/accounts/index.ts'
+import {
+  accountsRoutes,
+  appLinkRoutes,
+  namesSetUp,
+  type PictureService,
+  readAvatar,
+  type SocialProviders,
+  waysInRoutes,
+} from './features/accounts/index.ts'
 import { analyticsRoutes } from './features/analytics/index.ts'
 import { assetsRoutes } from './features/assets/index.ts'
 import { billingRoutes } from './features/billing/index.ts'
@@ -34,10 +42,12 @@ import { errorEnvelope } from './platform/errors.ts'
 import { sendFile } from './platform/files.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openapi } from './platform/openapi.ts'
-import { handle, identityOf, newRequestId, type Requests } from './platform/requests.ts'
+import { baseOf, handle, identityOf, newRequestId, type Requests } from './platform/requests.ts'
 import type { Route } from './platform/route.ts'
+import { createSeal } from './platform/seal.ts'
 import { poolSql } from './platform/sql.ts'
 import { realtimeRoutes } from './realtimeRoutes.ts'
+import type { SignInStandIn } from './signInStandIn.ts'
 
 export const featureRoutes: Route[] = [
   ...analyticsRoutes,
@@ -62,7 +72,6 @@ export type AppWorld = Requests & {
   dataDir: string
   contentDir: string
   trustedProxies: number
-  publicUrl: string | undefined
   appLinks: AppLinks
   metricsToken: string | undefined
   /** Whether mail reaches anybody: always outside production, where it is kept to be read. */
@@ -72,6 +81,9 @@ export type AppWorld = Requests & {
   /** The same of texts to phones. */
   smsIsSetUp: boolean
   production: boolean
+  /** Google, Apple and Facebook, as far as they are set up. */
+  signInProviders: SocialProviders
+  signInStandIn: SignInStandIn | undefined
   /** The client's HTML; in development Vite makes it, and serves the rest of the client too. */
   template: (url: string, stranger: boolean) => Promise<string>
   vite?: Koa.Middleware
@@ -96,6 +108,8 @@ export function createApp(world: AppWorld): Koa {
     helmet({
       contentSecurityPolicy: world.production || !world.vite ? { useDefaults: true, directives: CSP } : false,
       crossOriginEmbedderPolicy: false,
+      // A provider's window has to be seen closing.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       strictTransportSecurity: Boolean(world.publicUrl?.startsWith('https')),
     }),
   )
@@ -169,6 +183,7 @@ function apiRouter(world: AppWorld, build: string): Router {
   const routes = [
     ...featureRoutes,
     ...accountsRoutes(world.pictures),
+    ...waysInRoutes(world.signInProviders, createSeal(world.secret)),
     ...appLinkRoutes(world.appLinks),
     ...realtimeRoutes(world.secret),
     ...siteRoutes(setUp),
@@ -206,7 +221,15 @@ function apiRouter(world: AppWorld, build: string): Router {
     koa.type = 'text/plain'
     koa.body = robots(baseOf(world, koa))
   })
+  // Apple answers by a form; our own page takes it from there as it does with the others.
+  router.post('/login/apple', bodyParser({ enableTypes: ['form'], formLimit: '16kb' }), (koa) => {
+    const form = (koa.request as { body?: Record<string, unknown> }).body ?? {}
+    const given = ['code', 'state', 'user', 'error', 'iss'].filter((name) => typeof form[name] === 'string')
+    koa.redirect(`/login/apple?${new URLSearchParams(given.map((name) => [name, form[name] as string]))}`)
+    koa.status = 303
+  })
   if (!world.production) addOutboxPage(router, world.pool)
+  world.signInStandIn?.mount(router)
   return router
 }
 
@@ -270,6 +293,7 @@ function pages(world: AppWorld): Koa.Middleware {
     publicUrl: (koa) => baseOf(world, koa),
     head: createHeads(poolSql(world.pool), world.clock),
     build: buildId(),
+    signInWays: (base) => namesSetUp(world.signInProviders, base),
   })
   return async (koa, next) => {
     if (koa.method !== 'GET' && koa.method !== 'HEAD') return next()
@@ -277,6 +301,3 @@ function pages(world: AppWorld): Koa.Middleware {
     await answer(koa)
   }
 }
-
-/** The address that people reach the product by. */
-const baseOf = (world: AppWorld, koa: Koa.Context): string => world.publicUrl ?? `${koa.protocol}://${koa.host}`

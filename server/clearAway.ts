@@ -16,6 +16,8 @@ export async function clearAway(
   const yesterday = new Date(now.getTime() - DAY_MS)
   await clearSessions(sql, now)
   await sql.rows('delete from password_resets where expires_at < $1', [yesterday])
+  await sql.rows('delete from identity_proofs where expires_at < $1', [yesterday])
+  await sql.rows('delete from passkey_challenges where expires_at < $1', [now])
   await sql.rows('delete from email_verifications where expires_at < $1', [yesterday])
   await sql.rows(
     `delete from outbox where created_at < $1 and (sent_at is not null or room is null) and (heard_at is not null or name <> all($2))`,

@@ -21,6 +21,8 @@ export function createPages(world: {
   head: (path: string) => Promise<PageHead>
   /** What this build is called: the client that runs from it knows itself by it. */
   build: string
+  /** The providers whose buttons the page shows. */
+  signInWays: (base: string) => readonly string[]
 }): Pages {
   return async (koa) => {
     const head = await world.head(koa.path)
@@ -42,6 +44,7 @@ export function createPages(world: {
         // Only that no session came along: the client then need not ask who this is.
         ...(stranger ? ['<meta name="session" content="none">'] : []),
         `<meta name="asset-versions" content="${inHtml(world.build)}">`,
+        `<meta name="sign-in-ways" content="${world.signInWays(base).join(' ')}">`,
         `<meta property="csp-nonce" nonce="${koa.state.nonce}">`,
         `<link rel="canonical" href="${inHtml(base + koa.path)}">`,
       ].join('\n    ')

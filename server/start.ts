@@ -27,6 +27,8 @@ import { WAKE_CHANNEL } from './platform/relay.ts'
 import { httpSms, outboxSms } from './platform/sms.ts'
 import { StartError } from './platform/startError.ts'
 import { createPort } from './ports/collab.ts'
+import { signInProviders } from './signInProviders.ts'
+import { createSignInStandIn, standInIsInstalled } from './signInStandIn.ts'
 import { startWorker } from './worker.ts'
 
 export type Product = { port: number; stop: () => Promise<void> }
@@ -93,6 +95,9 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       throw new StartError(`The client could not be built: ${error.message}`)
     })
 
+    const production = config.mode === 'production'
+    const signInStandIn =
+      production || !standInIsInstalled() ? undefined : createSignInStandIn({ production, publicUrl: config.publicUrl })
     const server = http.createServer()
     const vite = options.dev ? await startVite(server) : undefined
     const app = createApp({
@@ -118,7 +123,9 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       smsIsSetUp: config.mode !== 'production' || Boolean(config.sms),
       mailIsSetUp: config.mode !== 'production' || Boolean(config.smtpUrl),
       pictures: config.gravatarUrl ? gravatar(config.gravatarUrl) : null,
-      production: config.mode === 'production',
+      production,
+      signInProviders: signInProviders(config.social, signInStandIn),
+      signInStandIn,
       template: vite?.template ?? (pages ? builtTemplate() : async () => '<!--head-->'),
       ...(vite ? { vite: vite.middleware } : {}),
     })

@@ -1,6 +1,12 @@
 import { PgBoss } from 'pg-boss'
 import { clearAway } from './clearAway.ts'
-import { accountsMail, accountsStaff, deleteDueAccounts, resetDemoAccounts } from './features/accounts/index.ts'
+import {
+  accountsMail,
+  accountsStaff,
+  deleteDueAccounts,
+  resetDemoAccounts,
+  waysInMail,
+} from './features/accounts/index.ts'
 import { billingSubscribers } from './features/billing/index.ts'
 import { learningSubscribers } from './features/learning/index.ts'
 import { notificationsMail, notificationsSubscribers } from './features/notifications/index.ts'
@@ -69,6 +75,7 @@ export async function startWorker(world: World) {
     notificationsMail(world.mail, world.publicUrl),
     ...accountsMail(world.mail, world.publicUrl),
     accountsStaff(world.staffDomains),
+    ...waysInMail(world.mail, world.publicUrl),
     siteMail(world.mail, world.supportAddress),
     siteSms(world.sms, world.appUrl),
   ]

@@ -36,6 +36,32 @@ export const routes: ClientRoute[] = [
     title: 'Start free',
     description: 'Make a free account to learn, quiz yourself and take part in live class quizzes.',
   },
+  ...['google', 'apple', 'facebook'].map(
+    (provider): ClientRoute => ({
+      path: `/login/${provider}`,
+      access: 'public',
+      title: 'Signing in',
+      description: 'Signing in with an account elsewhere.',
+    }),
+  ),
+  {
+    path: '/login/connect',
+    access: 'public',
+    title: 'Connect your account',
+    description: 'Show that an account is yours to sign in to it with another one.',
+  },
+  {
+    path: '/register/social',
+    access: 'public',
+    title: 'Make your account',
+    description: 'Finish your account with Google, Apple or Facebook.',
+  },
+  {
+    path: '/institutional-login',
+    access: 'public',
+    title: 'Institutional login',
+    description: 'The access of your university, library or hospital, by its network.',
+  },
   {
     path: '/register/step2',
     access: 'user',

@@ -1,4 +1,4 @@
-import { accountsEntities } from './accounts/index.ts'
+import { accountsEntities, contractEntities, waysInEntities } from './accounts/index.ts'
 import { analyticsEntities } from './analytics/index.ts'
 import { assetsEntities } from './assets/entities.ts'
 import { billingEntities } from './billing/entities.ts'
@@ -15,7 +15,9 @@ import { schoolsEntities } from './schools/index.ts'
 import { siteEntities } from './site/index.ts'
 export const entities = [
   ...schoolsEntities,
+  ...contractEntities,
   ...accountsEntities,
+  ...waysInEntities,
   ...assetsEntities,
   ...catalogueEntities,
   ...billingEntities,

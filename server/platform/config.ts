@@ -45,8 +45,31 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .refine((key) => key.includes('BEGIN PRIVATE KEY'), 'must be the whole text of the .p8 file')
+    .optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
 })
 
+/** What belongs together: all of a row is set, or none of it. */
+const TOGETHER = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+] as const
+
+export type SocialConfig = {
+  google: { clientId: string; clientSecret: string } | undefined
+  apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined
+  facebook: { clientId: string; clientSecret: string } | undefined
+}
 /** The stores' addresses of the apps, by group of markets and system. */
 export type AppLinks = Record<'medicine' | 'college' | 'nursing', { ios: string | null; android: string | null }>
 
@@ -82,6 +105,8 @@ export type Config = {
   /** Where the apps are in the stores, by group of markets; what is not there is not offered. */
   appLinks: AppLinks
   logLevel: string
+  /** The providers that people may sign in with; one that is not set up is not offered. */
+  social: SocialConfig
   /** Are the demo people filled into an empty database? */
   demo: boolean
 }
@@ -122,6 +147,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (e.TRUSTED_PROXIES === undefined)
       missing.push('TRUSTED_PROXIES must be set in production: how many proxies stand in front (0 for none).')
   }
+  for (const names of TOGETHER) {
+    const unset = names.filter((name) => !e[name])
+    if (unset.length > 0 && unset.length < names.length)
+      missing.push(`${unset.join(' and ')} must be set too, since ${names.find((name) => e[name])} is.`)
+  }
   if (missing.length) throw new ConfigError(missing.join('\n'))
   return {
     mode: e.NODE_ENV,
@@ -153,7 +183,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       nursing: { ios: e.APP_IOS_NURSING ?? null, android: e.APP_ANDROID_NURSING ?? null },
     },
     logLevel: e.LOG_LEVEL,
+    social: socialOf(e),
     demo: e.DEMO ?? e.NODE_ENV !== 'production',
+  }
+}
+
+function socialOf(e: z.output<typeof Environment>): SocialConfig {
+  const { GOOGLE_CLIENT_ID: google, APPLE_CLIENT_ID: apple, FACEBOOK_CLIENT_ID: facebook } = e
+  return {
+    google: google ? { clientId: google, clientSecret: e.GOOGLE_CLIENT_SECRET! } : undefined,
+    apple: apple
+      ? {
+          clientId: apple,
+          teamId: e.APPLE_TEAM_ID!,
+          keyId: e.APPLE_KEY_ID!,
+          // In one line of an environment file the line ends are written out.
+          privateKey: e.APPLE_PRIVATE_KEY!.replaceAll('\\n', '\n'),
+        }
+      : undefined,
+    facebook: facebook ? { clientId: facebook, clientSecret: e.FACEBOOK_CLIENT_SECRET! } : undefined,
   }
 }
 

@@ -27,9 +27,16 @@ export type RequestFacts = {
   userAgent: string
   /** A browser sends it; other clients get their key in the reply. */
   fromBrowser: boolean
+  /** The address that people reach the product by, without a slash at its end. */
+  base: string
+  /** Where the browser says that the request was begun: `same-origin`, `cross-site` …; empty where it says nothing. */
+  site: string
   sessionId: string | null
   /** The visitor accepted cookies, and the browser does not ask that nobody be tracked. */
   mayTrack: boolean
+  cookie: (name: string) => string | undefined
+  /** Writes a cookie that no script reads, or clears it. */
+  setCookie: (name: string, value: string | null, expiresAt?: Date) => void
   setSession: (key: string, expiresAt: Date) => void
   clearSession: () => void
 }

@@ -12,7 +12,7 @@ import type { OpenContext } from './context.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { createPublisher, type Published, writeOutbox } from './outbox.ts'
-import { RawJson, type Route } from './route.ts'
+import { RawJson, Redirect, type Route } from './route.ts'
 import { poolSql, transactionSql } from './sql.ts'
 
 export const SESSION_COOKIE = 'pictomo_session'
@@ -34,6 +34,8 @@ export type Requests = {
   wake: () => void
   ownOrigins: readonly string[]
   secureCookies: boolean
+  /** The address that people reach the product by, where it is set. */
+  publicUrl: string | undefined
 }
 
 const mayPass: Record<Access, (actor: Actor) => boolean> = {
@@ -159,8 +161,12 @@ function requestFacts(world: Requests, koa: Koa.Context, identity: Identity | nu
     address: koa.ip,
     userAgent: koa.get('user-agent').slice(0, 300),
     fromBrowser: koa.get('origin') !== '',
+    base: baseOf(world, koa),
+    site: koa.get('sec-fetch-site'),
     sessionId: identity?.sessionId ?? null,
     mayTrack: mayTrack(koa),
+    cookie: (name) => koa.cookies.get(name),
+    setCookie: (name, value, expires) => koa.cookies.set(name, value, { ...cookie, ...(expires ? { expires } : {}) }),
     setSession: (key, expires) => koa.cookies.set(SESSION_COOKIE, key, { ...cookie, expires }),
     clearSession: () => koa.cookies.set(SESSION_COOKIE, null, cookie),
   }
@@ -204,9 +210,17 @@ function send(koa: Koa.Context, endpoint: Endpoint, result: unknown): void {
     koa.body = result.text
     return
   }
+  if (result instanceof Redirect) {
+    koa.redirect(result.url)
+    return
+  }
   const reply = endpoint.reply.parse(result)
   if (reply === null || reply === undefined) koa.status = 204
   else koa.body = reply
 }
+
+/** The address that people reach the product by. */
+export const baseOf = (world: Pick<Requests, 'publicUrl'>, koa: Koa.Context): string =>
+  world.publicUrl ?? `${koa.protocol}://${koa.host}`
 
 export const newRequestId = (): string => randomUUID()

@@ -10,6 +10,14 @@ export class RawJson {
   }
 }
 
+/** Leads the browser to another address. */
+export class Redirect {
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
+  }
+}
+
 type ServiceContext<E extends Endpoint> = E['access'] extends 'public' | 'optional' ? OpenContext : Context<Actor>
 
 export type Route = {
@@ -21,13 +29,13 @@ export type Route = {
 /** Joins an endpoint to the service that answers it. */
 export const route = <E extends Endpoint>(
   endpoint: E,
-  serve: (ctx: OpenContext & { actor: Actor }, input: Input<E>) => Promise<Answer<E> | RawJson>,
+  serve: (ctx: OpenContext & { actor: Actor }, input: Input<E>) => Promise<Answer<E> | RawJson | Redirect>,
 ): Route => ({ endpoint, serve: serve as Route['serve'] })
 
 /** Joins an endpoint that a stranger may call to its service. */
 export const openRoute = <E extends Endpoint>(
   endpoint: E,
-  serve: (ctx: OpenContext, input: Input<E>) => Promise<Answer<E> | RawJson>,
+  serve: (ctx: OpenContext, input: Input<E>) => Promise<Answer<E> | RawJson | Redirect>,
 ): Route => ({ endpoint, serve: serve as Route['serve'] })
 
 export type { ServiceContext }

@@ -1,12 +1,24 @@
 import { z } from 'zod'
-import { defineError, withHtml } from '../errors.ts'
+import { defineError } from '../errors.ts'
 import { MarketId, SchoolId } from '../ids.ts'
-import { Email, Exam, NewPassword, PermissionView, UserPreferences, UserSettings, UserView } from './accountsUser.ts'
+import {
+  Email,
+  EmailTaken,
+  Exam,
+  NewPassword,
+  PermissionView,
+  UserPreferences,
+  UserSettings,
+  UserView,
+} from './accountsUser.ts'
 import { endpoint } from './endpoint.ts'
 
 export * from './accountsAvatar.ts'
+export * from './accountsInstitution.ts'
+export * from './accountsPasskeys.ts'
 export * from './accountsPeople.ts'
 export * from './accountsSecurity.ts'
+export * from './accountsSocial.ts'
 export * from './accountsUser.ts'
 export * from './accountsVerification.ts'
 
@@ -15,12 +27,6 @@ export const WrongCredentials = defineError(
   401,
   'The e-mail address and password do not match.',
 )
-/** GLB-RU029. The words “sign in” link to the sign-in page; a client puts the way back to its own page there. */
-export const EmailTaken = withHtml(
-  defineError('accounts.email_taken', 409, 'This e-mail address already has an account. Please sign in instead.'),
-  'This e-mail address already has an account. Please <a href="/login">sign in</a> instead.',
-)
-
 const name = (most: number) => z.string().trim().max(most)
 
 const session = z.object({

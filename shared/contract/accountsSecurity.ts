@@ -130,6 +130,11 @@ export const SecurityEventKind = z.enum([
   'deletion_asked',
   'deletion_cancelled',
   'rights_changed',
+  'confirmed',
+  'identity_linked',
+  'identity_unlinked',
+  'passkey_added',
+  'passkey_removed',
   'email_verified',
 ])
 export const SecurityEventView = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineError, withHtml } from '../errors.ts'
 import { MarketId, UserId } from '../ids.ts'
 import { Instant } from '../time.ts'
 import { SchoolView } from './schools.ts'
@@ -133,6 +134,8 @@ export const UserView = z.object({
   roles: z.array(z.string()),
   /** False for an account that signs in by other means only. */
   has_password: z.boolean(),
+  /** AUT-RU037. The access of an institution's network holds. */
+  institutional_sub: z.boolean(),
   /** When the account will be gone, after its deletion was asked for. */
   deletion_at: Instant.nullable(),
   created_at: Instant,
@@ -152,3 +155,8 @@ export const NewPassword = z
 
 /** One thing that somebody may do; without a value it holds for any. */
 export const PermissionView = z.object({ resource: z.string(), action: z.string(), value: z.string().nullable() })
+/** GLB-RU029. The words “sign in” link to the sign-in page; a client puts the way back to its own page there. */
+export const EmailTaken = withHtml(
+  defineError('accounts.email_taken', 409, 'This e-mail address already has an account. Please sign in instead.'),
+  'This e-mail address already has an account. Please <a href="/login">sign in</a> instead.',
+)

@@ -69,7 +69,10 @@ export const listMarkets = endpoint({
   path: '/api/v3/markets',
   access: 'public',
   summary: 'Every area of study.',
-  input: z.object({}),
+  input: z.object({
+    /** MKT-RU004. Only those that a contract with an institution is for. */
+    contract_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  }),
   reply: z.object({ markets: z.array(MarketView) }),
 })
 

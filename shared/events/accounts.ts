@@ -33,3 +33,16 @@ export const emailVerified = event('accounts.emailVerified', z.object({ user_id:
 
 /** A demo account begins anew: each feature takes away what the person did in it. */
 export const demoReset = event('accounts.demoReset', z.object({ user_id: UserId }), () => null)
+/** Somebody may come into an account by a further way from now on. Heard by the mail, which tells its owner. */
+export const wayInAdded = event(
+  'accounts.wayInAdded',
+  z.object({ user_id: UserId, way: z.enum(['google', 'apple', 'facebook', 'passkey']), name: z.string() }),
+  () => null,
+)
+
+/** Whoever signs in with a provider is to prove by mail that an account is theirs. Heard by the mail. */
+export const linkProofAsked = event(
+  'accounts.linkProofAsked',
+  z.object({ user_id: UserId, provider: z.enum(['google', 'apple', 'facebook']), subject: z.string() }),
+  () => null,
+)

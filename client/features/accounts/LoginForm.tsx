@@ -59,7 +59,7 @@ export function LoginForm({ focus = false, onBusy, onDone }: Props) {
         label="E-mail"
         type="email"
         name="email"
-        autoComplete="email"
+        autoComplete="username webauthn"
         data-autofocus={focus || undefined}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}

@@ -11,6 +11,7 @@ import styles from './Form.module.css'
 import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts'
 import { changePassword, endOthers, loadEvents, loadSessions, security } from './security.ts'
 import { SECURITY_EVENTS } from './securityTexts.ts'
+import { WaysIn } from './WaysIn.tsx'
 
 /** Password, devices and what happened: the part of the settings that keeps an account safe. */
 export function SecuritySettings() {
@@ -23,6 +24,7 @@ export function SecuritySettings() {
       <Card>
         <ChangePassword />
       </Card>
+      <WaysIn />
       <Card>
         <Devices />
       </Card>

@@ -13,5 +13,10 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   deletion_asked: 'Deletion asked for',
   deletion_cancelled: 'Deletion taken back',
   email_verified: 'E-mail address confirmed',
+  confirmed: 'Confirmed that it is you',
+  identity_linked: 'Account elsewhere connected',
+  identity_unlinked: 'Account elsewhere disconnected',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
   rights_changed: 'Roles or permissions changed by an administrator',
 }

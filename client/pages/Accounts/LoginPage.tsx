@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { LoginForm } from '#client/features/accounts/index.ts'
+import { LoginForm, PasskeyButton, SocialButtons } from '#client/features/accounts/index.ts'
 import { Entry } from './Entry.tsx'
 import { useSteps } from './useSteps.ts'
 
@@ -22,7 +22,14 @@ export function LoginPage() {
         </>
       }
     >
+      <SocialButtons
+        tab="login"
+        redirect={new URLSearchParams(search).get('redirect')}
+        onBusy={setLeaving}
+        onDone={afterSignIn}
+      />
       <LoginForm onBusy={setLeaving} onDone={afterSignIn} />
+      <PasskeyButton onBusy={setLeaving} onDone={afterSignIn} />
     </Entry>
   )
 }

@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { arriving, LoginForm, PasswordOffer, RegisterForm, useGo } from '#client/features/accounts/index.ts'
+import {
+  arriving,
+  LoginForm,
+  PasskeyButton,
+  PasskeyOffer,
+  PasswordOffer,
+  RegisterForm,
+  SocialButtons,
+  useGo,
+} from '#client/features/accounts/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { asked } from '#client/platform/ask.ts'
 import { rememberedLead } from '#client/platform/lead.ts'
@@ -54,6 +63,12 @@ export function RegisterModal() {
     go(going)
   }
   const wanted = { cardSlug: question.cardSlug, redirect: question.redirect }
+  // A sign-in elsewhere may leave this page, and comes back to it or to the card.
+  const place = question.cardSlug
+    ? `/learn/${question.cardSlug}`
+    : question.redirect?.startsWith('/')
+      ? question.redirect
+      : location.pathname + location.search
   const finish = (user: UserView) => leave(afterRegistration(arriving(user), wanted))
   const goOn = (tab: 'register' | 'market', user: UserView, programs: readonly string[]) => {
     const next = tabAfter(tab, {
@@ -102,6 +117,7 @@ export function RegisterModal() {
                   label: 'Start free',
                   content: (
                     <div className={styles.part}>
+                      <SocialButtons tab="register" redirect={place} onDone={signedIn} onLeave={shut} />
                       <RegisterForm
                         focus
                         quick={quick}
@@ -128,7 +144,9 @@ export function RegisterModal() {
                   label: 'Sign in',
                   content: (
                     <div className={styles.part}>
+                      <SocialButtons tab="login" redirect={place} onDone={signedIn} onLeave={shut} />
                       <LoginForm focus onDone={signedIn} />
+                      <PasskeyButton onDone={signedIn} />
                       <p className={styles.quiet}>
                         <Link to="/forgot-password" onClick={shut}>
                           Forgotten your password?
@@ -141,7 +159,9 @@ export function RegisterModal() {
             />
           </>
         ) : part === 'password' ? (
-          <PasswordOffer onDone={() => void afterAccount()} />
+          <PasswordOffer onDone={() => void afterAccount()}>
+            <PasskeyOffer onDone={() => void afterAccount()} />
+          </PasswordOffer>
         ) : part === 'market' ? (
           <MarketStep
             focus

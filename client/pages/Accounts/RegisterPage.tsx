@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { RegisterForm } from '#client/features/accounts/index.ts'
+import { RegisterForm, SocialButtons } from '#client/features/accounts/index.ts'
 import { session } from '#client/platform/session.ts'
 import { Entry } from './Entry.tsx'
 import { useSteps } from './useSteps.ts'
@@ -31,6 +31,12 @@ export function RegisterPage() {
         </>
       }
     >
+      <SocialButtons
+        tab="register"
+        redirect={new URLSearchParams(search).get('redirect')}
+        onBusy={setLeaving}
+        onDone={(known) => void afterAccount(known, true)}
+      />
       <RegisterForm lead={lead} role={role} source="page" onBusy={setLeaving} onDone={afterAccount} />
     </Entry>
   )

@@ -12,9 +12,13 @@ import {
 } from '#shared/rules/accounts/afterSignIn.ts'
 import { marketIdOf, type Registering, roleFrom } from '#shared/rules/accounts/registration.ts'
 
-/** What the address says of a registration or a sign-in, and where each step of it leads. The steps keep the address's query. */
-export function useSteps() {
-  const [query] = useSearchParams()
+/**
+ * What the address says of a registration or a sign-in, and where each step of it leads. The steps keep the address's
+ * query; `given` stands in for it where the address is somebody else's.
+ */
+export function useSteps(given?: URLSearchParams) {
+  const [own] = useSearchParams()
+  const query = given ?? own
   const go = useGo()
   const redirect = query.get('redirect')
   const skipSchool = query.has('skip_school') && query.get('skip_school') !== '0'

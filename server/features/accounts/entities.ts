@@ -8,6 +8,7 @@ import {
 } from '#shared/contract/accounts.ts'
 import type { SchoolView } from '#shared/contract/schools.ts'
 import { ClassOfficerOrganisation, School } from '../schools/index.ts'
+import { Contract } from './institutionEntities.ts'
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -97,6 +98,10 @@ const UserSchema = defineEntity({
           `(select jsonb_build_object('id', s.id, 'school_id', s.id, 'name', s.name, 'abbreviation', s.abbreviation, 'market_ids', s.market_ids)
             from schools s where s.id = ${columns.school})`,
       ),
+    /** AUT-GA007. The institution whose network the person came from, and how long that gives access. */
+    institution: () => p.manyToOne(Contract).mapToPk().deleteRule('set null').nullable().index(),
+    institutionUntil: p.datetime().nullable(),
+    institutionalSub: p.boolean().formula('coalesce(institution_until > now(), false)'),
     /** When the account will be gone, after its deletion was asked for. */
     deletionAt: p.datetime().nullable().index(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -5,6 +5,7 @@ import { InvalidInput } from '#shared/errors.ts'
 import { splitName } from '#shared/rules/accounts/names.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { User } from './entities.ts'
+import { renewInstitution } from './institution.ts'
 import { createAccount } from './newAccount.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
 import { recordSecurity } from './securityEvents.ts'
@@ -16,6 +17,7 @@ type Session = Answer<typeof contract.authenticate>
 export async function authenticate(ctx: OpenContext, input: Input<typeof contract.authenticate>): Promise<Session> {
   const user = await ctx.em.findOne(User, { email: input.email })
   if (!(await fitsPassword(user?.passwordHash, input.password)) || !user) throw contract.WrongCredentials()
+  await renewInstitution(ctx, user)
   await recordSecurity(ctx, user.id, 'signed_in')
   return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
 }

@@ -3,9 +3,10 @@ import type { Pool } from 'pg'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Identity } from '#server/platform/requests.ts'
 import { poolSql, type Sql } from '#server/platform/sql.ts'
-import type { Role } from '#shared/contract/accounts.ts'
+import { type Role, SignInAgain } from '#shared/contract/accounts.ts'
 import { sessionEnded } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { isFresh } from '#shared/rules/accounts/signInWays.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 
 /** A session lives so long after its last use. */
@@ -69,6 +70,31 @@ export async function openSession(ctx: OpenContext, userId: number): Promise<{ w
   if (!ctx.request.fromBrowser) return { web_api_key: key }
   ctx.request.setSession(key, expiresAt)
   return {}
+}
+
+/**
+ * Gives the session that asks a new key, so that one that was seen before is worth nothing from now on. `confirmed`:
+ * the person has just shown who they are.
+ */
+export async function rotateSession(ctx: Context, confirmed = false): Promise<{ web_api_key?: string }> {
+  const key = randomBytes(32).toString('base64url')
+  const expiresAt = endFrom(ctx.now)
+  await ctx.sql.rows(
+    `update sessions set key_hash = $2, last_seen_at = $3, expires_at = $4,
+       created_at = case when $5::boolean then $3 else created_at end where id = $1`,
+    [ctx.request.sessionId, hashKey(key), ctx.now, expiresAt, confirmed],
+  )
+  if (!ctx.request.fromBrowser) return { web_api_key: key }
+  ctx.request.setSession(key, expiresAt)
+  return {}
+}
+
+/** @throws SignInAgain unless the person has shown who they are within the last minutes. */
+export async function requireFresh({ sql, now, request }: Context): Promise<void> {
+  const session = await sql.one<{ created_at: Date }>('select created_at from sessions where id = $1', [
+    request.sessionId,
+  ])
+  if (!session || !isFresh(session.created_at, now)) throw SignInAgain()
 }
 
 /** Ends the session that asks. */

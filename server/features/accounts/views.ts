@@ -53,6 +53,7 @@ export const viewUser = (user: User) =>
     ...user.preferences,
     roles: user.roles,
     has_password: Boolean(user.passwordHash) && !user.passwordGenerated,
+    institutional_sub: user.institutionalSub ?? false,
     deletion_at: user.deletionAt?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
   }) satisfies Record<keyof UserView, unknown>

@@ -14,7 +14,10 @@ export const ownedSql = (reader: string): string => `(coalesce(c.author_id = ${r
 /** The reader's side of the lock, joined as `u` and `um`. */
 export const READER_JOINS = (reader: string): string =>
   `left join users u on u.id = ${reader} left join markets um on um.id = u.lead`
-export const READER_COLUMNS = `u.is_trial as reader_trial, u.free_trial_expiration as reader_trial_ends, um.free_trial_pictomos as reader_trial_cards`
+/** AUT-RU037. Whoever has the access of an institution's network is no trial user while it holds. */
+export const trialSql = (user: string): string =>
+  `(${user}.is_trial and not coalesce(${user}.institution_until > now(), false))`
+export const READER_COLUMNS = `case when u.id is not null then ${trialSql('u')} end as reader_trial, u.free_trial_expiration as reader_trial_ends, um.free_trial_pictomos as reader_trial_cards`
 
 export type AccessRow = {
   card_id: number

@@ -7,14 +7,14 @@ import { NoQuestionsLeft } from '#shared/contract/quiz.ts'
 import { NotFound } from '#shared/errors.ts'
 import { DAILY_QUIZ_QUESTIONS, type Left, leftOf } from '#shared/rules/billing/budget.ts'
 import { localDay, secondsToMidnight } from '#shared/time.ts'
-import { type AccessRow, isRowLocked, ownedSql, READER_COLUMNS, READER_JOINS } from './access.ts'
+import { type AccessRow, isRowLocked, ownedSql, READER_COLUMNS, READER_JOINS, trialSql } from './access.ts'
 
 type Reader = { is_trial: boolean; timezone: string; trial_tokens: number | null }
 type Asking = Pick<Context, 'sql' | 'now'>
 
 const readerOf = (sql: Sql, userId: number, lock = false): Promise<Reader | undefined> =>
   sql.one<Reader>(
-    `select u.is_trial, u.timezone, m.trial_tokens from users u left join markets m on m.id = u.lead where u.id = $1${lock ? ' for update of u' : ''}`,
+    `select ${trialSql('u')} as is_trial, u.timezone, m.trial_tokens from users u left join markets m on m.id = u.lead where u.id = $1${lock ? ' for update of u' : ''}`,
     [userId],
   )
 

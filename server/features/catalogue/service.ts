@@ -3,13 +3,19 @@ import type * as contract from '#shared/contract/catalogue.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
+import { contractMarkets } from '../accounts/index.ts'
 
 type MarketRow = Omit<Answer<typeof contract.listMarkets>['markets'][number], 'pictomos_count' | 'facts_count'> & {
   pictomos_count: number
   facts_count: number
 }
 
-export async function listMarkets({ sql }: OpenContext): Promise<Answer<typeof contract.listMarkets>> {
+/** MKT-RU004. With a contract only the markets of its schools are listed. */
+export async function listMarkets(
+  { sql }: OpenContext,
+  { contract_id }: Input<typeof contract.listMarkets>,
+): Promise<Answer<typeof contract.listMarkets>> {
+  const only = contract_id === undefined ? null : await contractMarkets(sql, contract_id)
   const markets = await sql.rows<MarketRow>(
     `select m.id, m.parent_id, m.name, m.slug, m.public_name, m.nav_name, m.exam_name, m.school_name, m.occupation_name,
             m.sections, m.trial_tokens, m.programs, m.is_pseudo, m.is_beta, m.has_pricing, m.has_group_buy, m.hidden, m."order",
@@ -19,7 +25,8 @@ export async function listMarkets({ sql }: OpenContext): Promise<Answer<typeof c
                   (select distinct p.market_id, c.id, c.num_facts from pathways p join tracks t on t.pathway_id = p.id
                    join track_cards tc on tc.track_id = t.id join cards c on c.id = tc.card_id where c.revision > 0) as d
                 group by market_id) n on n.market_id = coalesce(m.main_market_id, m.id)
-     order by m."order", m.id`,
+     where $1::int[] is null or m.id = any($1) order by m."order", m.id`,
+    [only],
   )
   return { markets }
 }

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { InstitutionalLogin } from '#client/features/accounts/index.ts'
+import { useTitle } from '#client/platform/title.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import styles from './Entry.module.css'
+
+/** AUT-RU037. The access of an institution, by the network one is on. */
+export function InstitutionalLoginPage() {
+  useTitle('Institutional login')
+  return (
+    <Page className={styles.page}>
+      <h1>Institutional login</h1>
+      <p className={styles.lead}>
+        For the people of universities, libraries and hospitals that have a contract with us.
+      </p>
+      <Card>
+        <InstitutionalLogin />
+      </Card>
+      <p className={styles.other}>
+        No institution? <Link to="/register">Start free</Link>
+      </p>
+    </Page>
+  )
+}

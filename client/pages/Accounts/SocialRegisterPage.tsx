@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { SocialRegisterForm } from '#client/features/accounts/index.ts'
+import { catalogue, loadMarkets, MarketSelect } from '#client/features/catalogue/index.ts'
+import { rememberedLead, rememberLead } from '#client/platform/lead.ts'
+import { useTitle } from '#client/platform/title.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import styles from './Entry.module.css'
+import { type In, Onward } from './Onward.tsx'
+import { Pending } from './Pending.tsx'
+
+/** An account for who came with another one. */
+export function SocialRegisterPage() {
+  useTitle('Make your account')
+  const [inside, setInside] = useState<In | null>(null)
+  const { markets } = useSnapshot(catalogue)
+  const [lead, setLead] = useState(rememberedLead)
+  useEffect(() => void loadMarkets(), [])
+  const slug = markets.data?.find(({ id }) => id === lead)?.slug ?? ''
+  const choose = (wanted: string) => {
+    const market = markets.data?.find((one) => one.slug === wanted)
+    if (market) rememberLead(market.id)
+    setLead(market?.id ?? null)
+  }
+  if (inside) return <Onward {...inside} />
+  return (
+    <Page className={styles.page}>
+      <h1>Make your account</h1>
+      <p className={styles.lead}>One look at what we were told, and you are in.</p>
+      <Card>
+        <Pending status="register">
+          {(pending) => (
+            <SocialRegisterForm
+              pending={pending}
+              lead={lead}
+              areaField={(error) => (
+                <MarketSelect
+                  label="Area of study"
+                  placeholder="Choose your area"
+                  value={slug}
+                  onChange={choose}
+                  error={error}
+                />
+              )}
+              onDone={(user) => setInside({ user, redirect: pending.redirect, registered: true })}
+            />
+          )}
+        </Pending>
+      </Card>
+      <p className={styles.other}>
+        By going on you accept the <Link to="/terms">terms</Link>. What we store: <Link to="/privacy">privacy</Link>.
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { SocialReturn } from '#client/features/accounts/index.ts'
+import { useTitle } from '#client/platform/title.ts'
+import { Page } from '#client/ui/Page.tsx'
+import { PROVIDER_NAMES, SocialProvider } from '#shared/contract/accounts.ts'
+import styles from './Entry.module.css'
+import { type In, Onward } from './Onward.tsx'
+
+/** Where Google, Apple and Facebook send people back. */
+export function SocialReturnPage() {
+  const { pathname } = useLocation()
+  const provider = SocialProvider.parse(pathname.split('/').at(-1))
+  const title = `Signing in with ${PROVIDER_NAMES[provider]}`
+  useTitle(title)
+  const [inside, setInside] = useState<In | null>(null)
+  return (
+    <Page className={styles.page}>
+      <h1>{title}</h1>
+      {inside ? (
+        <Onward {...inside} />
+      ) : (
+        <SocialReturn provider={provider} onIn={(user, redirect) => setInside({ user, redirect, registered: false })} />
+      )}
+    </Page>
+  )
+}

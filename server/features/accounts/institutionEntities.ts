@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/postgresql'
+
+const ContractSchema = defineEntity({
+  name: 'Contract',
+  tableName: 'contracts',
+  checks: [{ name: 'contracts_days_check', expression: '"ends_on" is null or "ends_on" >= "starts_on"' }],
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    name: p.string().length(200),
+    schoolIds: p.array().columnType('int[]').$type<number[]>().defaultRaw(`'{}'`),
+    marketIds: p.array().columnType('int[]').$type<number[]>().defaultRaw(`'{}'`),
+    /** The networks whose people have access. */
+    ipRanges: p.array().columnType('cidr[]').defaultRaw(`'{}'`),
+    startsOn: p.date(),
+    endsOn: p.date().nullable(),
+  },
+})
+/** What was agreed with an institution: for whom, from which networks, for how long. */
+export class Contract extends ContractSchema.class {}
+ContractSchema.setClass(Contract)
+
+export const contractEntities = [Contract]

@@ -1,0 +1,38 @@
+import { openRoute, type Route, route } from '#server/platform/route.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import * as contract from '#shared/contract/accounts.ts'
+import { confirmIdentity, createLinking, listIdentities, unlinkIdentity } from './identities.ts'
+import * as institution from './institution.ts'
+import * as passkeys from './passkeys.ts'
+import { createSocial } from './social.ts'
+import { createSocialGateway, type SocialProviders } from './socialGateway.ts'
+
+/** Ways in beside the password. */
+export function waysInRoutes(providers: SocialProviders, seal: Seal): Route[] {
+  const social = createSocial(createSocialGateway(providers), seal)
+  const linking = createLinking(seal)
+  return [
+    openRoute(contract.listSignInWays, social.listSignInWays),
+    openRoute(contract.startSocial, social.startSocial),
+    openRoute(contract.finishSocial, social.finishSocial),
+    openRoute(contract.getPendingSocial, social.getPendingSocial),
+    openRoute(contract.registerSocial, social.registerSocial),
+    openRoute(contract.linkSocial, linking.linkSocial),
+    openRoute(contract.mailLinkProof, linking.mailLinkProof),
+    route(contract.listIdentities, listIdentities),
+    route(contract.linkIdentity, social.linkIdentity),
+    route(contract.unlinkIdentity, unlinkIdentity),
+    route(contract.confirmIdentity, confirmIdentity),
+    route(contract.askPasskey, passkeys.askPasskey),
+    route(contract.addPasskey, passkeys.addPasskey),
+    route(contract.listPasskeys, passkeys.listPasskeys),
+    route(contract.renamePasskey, passkeys.renamePasskey),
+    route(contract.removePasskey, passkeys.removePasskey),
+    openRoute(contract.askPasskeySignIn, passkeys.askPasskeySignIn),
+    openRoute(contract.signInByPasskey, passkeys.signInByPasskey),
+    openRoute(contract.getInstitution, institution.getInstitution),
+    route(contract.joinInstitution, institution.joinInstitution),
+    route(contract.listContracts, institution.listContracts),
+    route(contract.updateContract, institution.updateContract),
+  ]
+}
