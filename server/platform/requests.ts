@@ -79,11 +79,12 @@ export function handle(world: Requests, route: Route): Koa.Middleware {
           return em
         },
       }
-      return send(koa, endpoint, await route.serve(ctx, input as never))
+      return send(koa, endpoint, await route.serve(ctx, input as never, undefined as never))
     }
+    const settled = await route.before?.({ ...base, sql: readSql, limits: world.limits }, input as never)
     const result = await inTransaction(world, async (em) => {
       const ctx: OpenContext = { ...base, em, sql: transactionSql(em) }
-      const answer = await once(ctx, endpoint, koa, input, () => route.serve(ctx, input as never))
+      const answer = await once(ctx, endpoint, koa, input, () => route.serve(ctx, input as never, settled as never))
       await em.flush()
       await writeOutbox(ctx.sql, published)
       return answer

@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Input } from '#shared/contract/endpoint.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import type { Context, OpenContext } from './context.ts'
+import type { Limits } from './limits.ts'
 
 /** JSON text straight from the database, sent as it is. A test parses what such a read sends by its contract. */
 export class RawJson {
@@ -22,9 +23,14 @@ type ServiceContext<E extends Endpoint> = E['access'] extends 'public' | 'option
 
 export type Route = {
   endpoint: Endpoint
+  /** Settled before the transaction begins; what it gives is the service's third argument. */
+  before?: (ctx: BeforeContext, input: never) => Promise<unknown>
   // The pair of an endpoint and its service is checked where `route` is called; here only their call is known.
-  serve: (ctx: OpenContext, input: never) => Promise<unknown>
+  serve: (ctx: OpenContext, input: never, settled: never) => Promise<unknown>
 }
+
+/** What slow work is given that must hold no connection to the database: it reads, and tells nothing. */
+export type BeforeContext = Omit<OpenContext, 'em' | 'publish'> & { limits: Limits }
 
 /** Joins an endpoint to the service that answers it. */
 export const route = <E extends Endpoint>(
@@ -37,5 +43,18 @@ export const openRoute = <E extends Endpoint>(
   endpoint: E,
   serve: (ctx: OpenContext, input: Input<E>) => Promise<Answer<E> | RawJson | Redirect>,
 ): Route => ({ endpoint, serve: serve as Route['serve'] })
+
+/**
+ * Joins an endpoint to a service that needs something slow first: a password's check, another server's answer. That is
+ * settled outside the transaction, so that whoever waits for it keeps nobody from the database.
+ */
+export const slowRoute = <E extends Endpoint, Settled>(
+  endpoint: E,
+  before: (
+    ctx: E['access'] extends 'public' | 'optional' ? BeforeContext : BeforeContext & { actor: Actor },
+    input: Input<E>,
+  ) => Promise<Settled>,
+  serve: (ctx: ServiceContext<E>, input: Input<E>, settled: Settled) => Promise<Answer<E> | RawJson | Redirect>,
+): Route => ({ endpoint, before: before as Route['before'] & object, serve: serve as Route['serve'] })
 
 export type { ServiceContext }

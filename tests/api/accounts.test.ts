@@ -13,7 +13,7 @@ import { InvalidInput, RateLimited, Unauthenticated } from '#shared/errors.ts'
 import { rawCall } from '../support/api.ts'
 import { testWorld } from '../support/world.ts'
 
-const world = testWorld()
+const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
 let count = 0
 const newcomer = () => ({
   full_name: 'florence may nightingale',
@@ -132,6 +132,37 @@ describe('getPermissions', () => {
       roles: ['Student', 'staff'],
       permissions: [{ resource: 'workflow', action: 'publish', value: null }],
     })
+  })
+})
+
+describe('guessing a password', () => {
+  it('is held up for the account from wherever it comes, and not for its owner at home', async () => {
+    const email = 'guarded@example.test'
+    const password = 'a long and strange sentence'
+    const from = (address: string, word: string) =>
+      rawCall(world.base, authenticate, { email, password: word }, { 'x-forwarded-for': address })
+    await guest().call(register, { full_name: 'Ada Guarded', email, password })
+    expect((await from('10.0.0.1', password)).status).toBe(200)
+    const guesses = []
+    for (let n = 0; n < 12; n++) guesses.push((await from(`10.0.1.${n}`, `guess ${n}`)).status)
+    expect(guesses).toEqual([...Array(10).fill(401), 429, 429])
+    const held = await from('10.0.2.1', password)
+    expect([held.status, Number(held.headers.get('retry-after')) > 60]).toEqual([429, true])
+    expect((await from('10.0.0.1', password)).status).toBe(200)
+    // An address that nobody has an account with is counted the same.
+    const nobody = []
+    for (let n = 0; n < 11; n++)
+      nobody.push(
+        (
+          await rawCall(
+            world.base,
+            authenticate,
+            { email: 'nobody@example.test', password: 'x' },
+            { 'x-forwarded-for': `10.0.3.${n}` },
+          )
+        ).status,
+      )
+    expect(nobody).toEqual([...Array(10).fill(401), 429])
   })
 })
 

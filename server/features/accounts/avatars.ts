@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { LockMode } from '@mikro-orm/postgresql'
 import sharp from 'sharp'
 import type { Context } from '#server/platform/context.ts'
+import type { BeforeContext } from '#server/platform/route.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { User } from './entities.ts'
 import type { PictureService } from './gravatar.ts'
 import { viewUser } from './views.ts'
@@ -19,16 +21,19 @@ export async function uploadAvatar(ctx: Context, { file }: Input<typeof contract
   return keep(ctx, image, false)
 }
 
-/** The picture is fetched once by the server and kept: nobody who looks at it calls the service. */
-export const useGravatar =
+/** What the service has for a person's address, ready to be kept. @throws NoGravatar */
+export const findGravatar =
   (service: PictureService | null) =>
-  async (ctx: Context): Promise<Own> => {
-    const user = await ctx.em.findOneOrFail(User, ctx.actor.id)
-    const found = await service?.pictureOf(user.email)
+  async ({ sql, actor }: BeforeContext & { actor: Actor }): Promise<Buffer> => {
+    const own = await sql.one<{ email: string }>('select email from users where id = $1', [actor.id])
+    const found = own && (await service?.pictureOf(own.email))
     const image = found && (await square(found))
     if (!image) throw contract.NoGravatar()
-    return keep(ctx, image, true)
+    return image
   }
+
+/** The picture is fetched once by the server and kept: nobody who looks at it calls the service. */
+export const useGravatar = (ctx: Context, _input: unknown, image: Buffer): Promise<Own> => keep(ctx, image, true)
 
 export async function removeAvatar(ctx: Context): Promise<Own> {
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })

@@ -1,6 +1,7 @@
-import { openRoute, route } from '#server/platform/route.ts'
+import { openRoute, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import * as avatars from './avatars.ts'
+import { checkCredentials } from './credentials.ts'
 import { resetDemoAccount } from './demo.ts'
 import { exportData } from './exportData.ts'
 import type { PictureService } from './gravatar.ts'
@@ -12,7 +13,7 @@ import { resendVerification, verifyEmail } from './verification.ts'
 
 export const accountsRoutes = (pictures: PictureService | null) => [
   route(contract.uploadAvatar, avatars.uploadAvatar),
-  route(contract.useGravatar, avatars.useGravatar(pictures)),
+  slowRoute(contract.useGravatar, avatars.findGravatar(pictures), avatars.useGravatar),
   route(contract.listAvatarWays, async () => ({ gravatar: pictures !== null })),
   route(contract.removeAvatar, avatars.removeAvatar),
   route(contract.resetDemoAccount, resetDemoAccount),
@@ -21,7 +22,7 @@ export const accountsRoutes = (pictures: PictureService | null) => [
   route(contract.updatePerson, people.updatePerson),
   route(contract.grantPermission, people.grantPermission),
   route(contract.revokePermission, people.revokePermission),
-  openRoute(contract.authenticate, service.authenticate),
+  slowRoute(contract.authenticate, checkCredentials, service.authenticate),
   openRoute(contract.register, service.register),
   route(contract.getUser, service.getUser),
   route(contract.logout, service.logout),

@@ -82,7 +82,7 @@ export async function changePassword(ctx: Context, input: Input<typeof contract.
   if (input.password_new !== input.password_confirmation)
     throw InvalidInput({ password_confirmation: ['The two new passwords are not the same.'] })
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!(await fitsPassword(user.passwordHash, input.password_current))) throw contract.WrongPassword()
+  if (!(await fitsPassword(user.passwordHash, input.password_current, true))) throw contract.WrongPassword()
   await refuseCommonPassword(input.password_new, 'password_new', [user.email, user.firstName, user.lastName])
   await keepPassword(user, input.password_new)
   await endSessions(ctx, user.id, ctx.request.sessionId)
@@ -163,7 +163,7 @@ export async function askDeletion(
 ): Promise<Answer<typeof contract.askDeletion>> {
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   const asked = user.passwordHash && !user.passwordGenerated
-  if (asked && !(await fitsPassword(user.passwordHash, password))) throw contract.WrongPassword()
+  if (asked && !(await fitsPassword(user.passwordHash, password, true))) throw contract.WrongPassword()
   user.deletionAt ??= new Date(ctx.now.getTime() + DELETION_DAYS * DAY_MS)
   await recordSecurity(ctx, user.id, 'deletion_asked')
   return { deletion_at: user.deletionAt }

@@ -90,7 +90,7 @@ export async function rotateSession(ctx: Context, confirmed = false): Promise<{ 
 }
 
 /** @throws SignInAgain unless the person has shown who they are within the last minutes. */
-export async function requireFresh({ sql, now, request }: Context): Promise<void> {
+export async function requireFresh({ sql, now, request }: Pick<Context, 'sql' | 'now' | 'request'>): Promise<void> {
   const session = await sql.one<{ created_at: Date }>('select created_at from sessions where id = $1', [
     request.sessionId,
   ])

@@ -1,9 +1,10 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
-import { Redirect } from '#server/platform/route.ts'
+import { type BeforeContext, Redirect } from '#server/platform/route.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { splitName } from '#shared/rules/accounts/names.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { socialOutcome } from '#shared/rules/accounts/signInWays.ts'
@@ -21,13 +22,15 @@ import { Identity } from './waysInEntities.ts'
 type Provider = contract.SocialProvider
 /** What a browser carries while the provider is asked: bound to it, sealed, and worth one answer within ten minutes. */
 type Begun = Checks & { provider: Provider; redirect: string | null; tab: contract.EntryTab; linkTo: number | null }
+type Returned = { begun: Begun; profile: SocialProfile }
+type Asking = Pick<OpenContext, 'request' | 'now' | 'log'>
 const BEGUN = 'pictomo_social'
 const BEGUN_MS = 10 * MINUTE_MS
 
 /** Signing in and registering with Google, Apple and Facebook. */
 export function createSocial(gateway: SocialGateway, seal: Seal) {
   /** Seals what is needed to know the answer by, and says where to go. */
-  async function begin(ctx: OpenContext, begun: Omit<Begun, keyof Checks>, loginHint: string | undefined) {
+  async function begin(ctx: Asking, begun: Omit<Begun, keyof Checks>, loginHint: string | undefined) {
     if (!gateway.isSetUp(begun.provider, ctx.request.base)) throw contract.ProviderNotSetUp()
     const checks = drawChecks()
     const url = await gateway.begin(begun.provider, ctx.request.base, checks, loginHint).catch((error: Error) => {
@@ -39,7 +42,7 @@ export function createSocial(gateway: SocialGateway, seal: Seal) {
     return url
   }
 
-  async function ask(ctx: OpenContext, begun: Begun, query: string): Promise<SocialProfile> {
+  async function ask(ctx: Asking, begun: Begun, query: string): Promise<SocialProfile> {
     try {
       return await gateway.finish(begun.provider, ctx.request.base, query, begun)
     } catch (error) {
@@ -66,20 +69,30 @@ export function createSocial(gateway: SocialGateway, seal: Seal) {
       }
     },
 
-    async linkIdentity(ctx: Context, { provider, login_hint }: Input<typeof contract.linkIdentity>) {
+    /** Where to go to connect an account. The provider may have to be asked for its addresses first. */
+    async beginLinking(
+      ctx: BeforeContext & { actor: Actor },
+      { provider, login_hint }: Input<typeof contract.linkIdentity>,
+    ): Promise<string> {
       await requireFresh(ctx)
       const begun = { provider, tab: 'login', redirect: '/settings/security', linkTo: ctx.actor.id } as const
-      return { url: await begin(ctx, begun, login_hint) }
+      return begin(ctx, begun, login_hint)
+    },
+    linkIdentity: async (_ctx: Context, _input: unknown, url: string) => ({ url }),
+
+    /** What the provider says of whoever came back from it. @throws SocialOver and the provider's own refusals */
+    async askProvider(ctx: BeforeContext, { provider, query }: Input<typeof contract.finishSocial>): Promise<Returned> {
+      const begun = seal.open<Begun>(BEGUN, ctx.request.cookie(BEGUN), ctx.now)
+      ctx.request.setCookie(BEGUN, null)
+      if (begun?.provider !== provider) throw contract.SocialOver()
+      return { begun, profile: await ask(ctx, begun, query) }
     },
 
     async finishSocial(
       ctx: OpenContext,
-      { provider, query }: Input<typeof contract.finishSocial>,
+      { provider }: Input<typeof contract.finishSocial>,
+      { begun, profile }: Returned,
     ): Promise<Answer<typeof contract.finishSocial>> {
-      const begun = seal.open<Begun>(BEGUN, ctx.request.cookie(BEGUN), ctx.now)
-      ctx.request.setCookie(BEGUN, null)
-      if (begun?.provider !== provider) throw contract.SocialOver()
-      const profile = await ask(ctx, begun, query)
       const { redirect, tab } = begun
       if (begun.linkTo !== null) {
         if (ctx.actor?.id !== begun.linkTo) throw contract.SocialOver()

@@ -1,4 +1,4 @@
-import { openRoute, type Route, route } from '#server/platform/route.ts'
+import { openRoute, type Route, route, slowRoute } from '#server/platform/route.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import { confirmIdentity, createLinking, listIdentities, unlinkIdentity } from './identities.ts'
@@ -14,13 +14,13 @@ export function waysInRoutes(providers: SocialProviders, seal: Seal): Route[] {
   return [
     openRoute(contract.listSignInWays, social.listSignInWays),
     openRoute(contract.startSocial, social.startSocial),
-    openRoute(contract.finishSocial, social.finishSocial),
+    slowRoute(contract.finishSocial, social.askProvider, social.finishSocial),
     openRoute(contract.getPendingSocial, social.getPendingSocial),
     openRoute(contract.registerSocial, social.registerSocial),
     openRoute(contract.linkSocial, linking.linkSocial),
     openRoute(contract.mailLinkProof, linking.mailLinkProof),
     route(contract.listIdentities, listIdentities),
-    route(contract.linkIdentity, social.linkIdentity),
+    slowRoute(contract.linkIdentity, social.beginLinking, social.linkIdentity),
     route(contract.unlinkIdentity, unlinkIdentity),
     route(contract.confirmIdentity, confirmIdentity),
     route(contract.askPasskey, passkeys.askPasskey),

@@ -2,16 +2,23 @@ import type { Sql } from '#server/platform/sql.ts'
 import { routes } from '#shared/routes.ts'
 
 /** Pages that are for a person alone, or no content. */
-const NOT_LISTED = new Set(['/login', '/register', '/forgot-password', '/reset-password', '/learn/404', '/resources'])
+const NOT_LISTED = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/learn/404',
+  '/resources',
+]
+const isListed = (path: string): boolean => !NOT_LISTED.some((not) => path === not || path.startsWith(`${not}/`))
 
 /** Pages of a card that search engines may list. */
 const CARD_PAGES = ['/learn', '/mnemonics']
 
 /** Every public page, every published card and every school, for search engines. */
 export async function sitemap(sql: Sql, base: string): Promise<string> {
-  const pages = routes.filter(
-    (route) => route.access === 'public' && !route.path.includes(':') && !NOT_LISTED.has(route.path),
-  )
+  const pages = routes.filter((route) => route.access === 'public' && !route.path.includes(':') && isListed(route.path))
   const cards = await sql.rows<{ slug: string; published_at: Date }>(
     'select slug, published_at from cards where revision > 0 and not is_private and not is_mature and entity_type_id = 2 order by id limit 20000',
   )
