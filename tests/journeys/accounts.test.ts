@@ -21,6 +21,8 @@ it('a forgotten password is chosen anew by the mailed link; another device is si
 
   await laptop.page.goto('/login')
   await laptop.page.getByRole('link', { name: /Forgotten/ }).click()
+  // Its field has the name of the one that goes.
+  await laptop.page.getByRole('button', { name: 'Send the link' }).waitFor()
   await laptop.page.getByLabel('E-mail').fill(email)
   await laptop.page.getByRole('button', { name: 'Send the link' }).click()
   await laptop.page.getByText('a link is on its way').waitFor()
