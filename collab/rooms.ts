@@ -1,4 +1,4 @@
-import type { Server, Socket } from 'socket.io'
+import type { Socket } from 'socket.io'
 import { z } from 'zod'
 import { type Bus, type CollabPort, type Identity, type Log, type RoomName, roomChannel } from '#server/ports/collab.ts'
 import {
@@ -25,7 +25,7 @@ type Open = {
   waiting: Set<EventFrame[]>
   unsubscribe: Promise<() => Promise<void>>
 }
-type World = { io: Server; bus: Bus; port: CollabPort; presence: Presence; log: Log }
+type World = { bus: Bus; port: CollabPort; presence: Presence; log: Log }
 
 /** Rooms whose people another room is shown: the board sees who sits in the session. */
 const presenceOf = (name: RoomName): string | undefined =>
@@ -33,7 +33,7 @@ const presenceOf = (name: RoomName): string | undefined =>
 const HAS_PRESENCE: ReadonlySet<RoomKind> = new Set<RoomKind>(['classSession'])
 
 /** Lets sockets into rooms and sends each room's events to those who are in it. */
-export function createRooms({ io, bus, port, presence, log }: World) {
+export function createRooms({ bus, port, presence, log }: World) {
   const open = new Map<string, Open>()
 
   const openRoom = (room: string): Open => {
@@ -89,7 +89,6 @@ export function createRooms({ io, bus, port, presence, log }: World) {
         return { ok: false, code: 'forbidden', message: 'You can’t join this room.' }
       if (!room.members.has(socket)) {
         room.members.add(socket)
-        await socket.join(name.room)
         enterPresence(socket, name)
       }
       const shown = presenceOf(name)
@@ -112,13 +111,15 @@ export function createRooms({ io, bus, port, presence, log }: World) {
     const actor = identityOf(socket)?.actor
     if (HAS_PRESENCE.has(name.kind) && actor) presence.enter(name.room, actor.id)
     const shown = presenceOf(name)
-    if (shown) presence.watch(shown, (present) => io.to(name.room).emit('presence', { room: name.room, present }))
+    if (shown)
+      presence.watch(shown, (present) =>
+        broadcast(open.get(name.room)?.members ?? [], 'presence', { room: name.room, present }),
+      )
   }
 
   const leave = (socket: Socket, room: string) => {
     const known = open.get(room)
     if (!known?.members.delete(socket)) return
-    void socket.leave(room)
     const name = parseRoom(room)
     const actor = identityOf(socket)?.actor
     if (name && HAS_PRESENCE.has(name.kind) && actor) presence.leave(room, actor.id)

@@ -30,13 +30,14 @@ export function createCollab(world: World) {
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: 65_536,
-    pingInterval: 10_000,
+    // Who says nothing for 30 s is gone.
+    pingInterval: 20_000,
     pingTimeout: 10_000,
     connectTimeout: 10_000,
     allowRequest: (req, answer) => answer(null, isOurs(req, world.ownOrigins)),
   })
   const presence = createPresence({ bus: world.bus, processId: randomUUID(), now: () => world.clock().getTime() })
-  const rooms = createRooms({ io, bus: world.bus, port: world.port, presence, log: world.log })
+  const rooms = createRooms({ bus: world.bus, port: world.port, presence, log: world.log })
   const documents = createDocuments({
     pool: world.pool,
     bus: world.bus,

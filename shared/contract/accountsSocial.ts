@@ -175,6 +175,7 @@ export const registerSocial = endpoint({
     lead: MarketId,
     role: z.enum(['Student', 'Professor']).default('Student'),
     timezone: z.string().max(60).optional(),
+    referrer_code: z.string().trim().max(60).nullish(),
   }),
   reply: z.object(opened),
   errors: [SocialOver, IdentityTaken, EmailTaken],

@@ -25,7 +25,7 @@ const SUBJECTS: Subject[] = [
   { path: '/', usable: 'h1 >> nth=0', aim: { js: 150, css: 20 } },
   { path: '/login', usable: 'input[type=password]' },
   { path: '/learn/digoxin', usable: '[aria-label="Player"] button:not([disabled]) >> nth=0' },
-  { path: '/find-pictomo', usable: 'a[href^="/learn/"] >> nth=0' },
+  { path: '/find-pictomo?market=nursing', usable: 'a[href^="/learn/"] >> nth=0' },
   { path: '/editor', signedIn: true, usable: 'main a[href^="/editor/"] >> nth=0' },
 ]
 /** A throttled phone. */

@@ -12,6 +12,25 @@ const cookiesOf = async (page: Page) =>
   Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]))
 const slide = (page: Page) => page.getByRole('region', { name: 'Features' }).locator('[data-shown] h3')
 
+describe('the question for the area of study', () => {
+  it('MKT-RU001: comes once to a visitor of whom nothing is known, and may be left out', async () => {
+    const { page, faults } = await browser.open(null, { width: 360, height: 640 })
+    const question = page.getByRole('dialog', { name: 'My area of study...' })
+    const cards = page.locator('a[href^="/learn/"]')
+    await page.goto('/find-pictomo?noMarketModal=1')
+    await cards.first().waitFor()
+    expect(await question.count()).toBe(0)
+    await page.goto('/find-pictomo')
+    await question.getByRole('button', { name: 'Medicine', exact: true }).click()
+    await page.waitForURL(/market=medicine/)
+    await page.goto('/find-pictomo')
+    await cards.first().waitFor()
+    expect(await question.count()).toBe(0)
+    expect(await page.getByLabel('Area of study').inputValue()).toBe('medicine')
+    expect(faults).toEqual([])
+  })
+})
+
 describe('the cookie question', () => {
   it('GLB-RU011, GLB-GA014: nothing is set before the answer, and a yes keeps who brought the visitor', async () => {
     const { page, faults } = await browser.open(null, { width: 360, height: 640, unasked: true })

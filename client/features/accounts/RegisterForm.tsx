@@ -16,6 +16,8 @@ type Props = {
   lead: number | null
   role: 'Student' | 'Professor' | 'Affiliate'
   source: 'page' | 'modal'
+  /** The code of who brought them. */
+  referrer: string | null
   /** AUT-RU028. By e-mail alone: the name is left blank and the password drawn by chance. */
   quick?: boolean
   /** The first field has the focus from the start. */
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** A new account. Where to go afterwards is not the form's affair. */
-export function RegisterForm({ lead, role, source, quick = false, focus = false, onBusy, onDone }: Props) {
+export function RegisterForm({ lead, role, source, referrer, quick = false, focus = false, onBusy, onDone }: Props) {
   const [form, setForm] = useState({ full_name: '', email: '', password: '' })
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
   const [busy, setBusy] = useState(false)
@@ -71,7 +73,14 @@ export function RegisterForm({ lead, role, source, quick = false, focus = false,
             password: quickPassword(crypto.getRandomValues(new Uint8Array(QUICK_PASSWORD_LENGTH))),
           }
         : { full_name: form.full_name, password: form.password }
-      const { user, existing } = await register({ ...own, email: form.email, lead, role, register_source: source })
+      const { user, existing } = await register({
+        ...own,
+        email: form.email,
+        lead,
+        role,
+        register_source: source,
+        referrer_code: referrer,
+      })
       onDone(user, existing)
     } catch (error) {
       // AUT-RU034. The server's sentence, with its link.

@@ -4,23 +4,23 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { type PendingSocial, PROVIDER_NAMES, type UserView } from '#shared/contract/accounts.ts'
+import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import styles from './Form.module.css'
 import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts'
 import { registerSocial } from './social.ts'
 
-const REQUIRED = 'Please complete all required fields'
-const NO_AREA = 'Please select an area of Study.'
-
 type Props = {
   pending: PendingSocial
   lead: number | null
+  /** The code of who brought them. */
+  referrer: string | null
   /** Where the area of study is chosen, with what is wrong with the choice. */
   areaField: (error: string | undefined) => ReactNode
   onDone: (user: UserView) => void
 }
 
 /** What a provider told of a person, and what it could not tell. An address it vouches for stands. */
-export function SocialRegisterForm({ pending, lead, areaField, onDone }: Props) {
+export function SocialRegisterForm({ pending, lead, referrer, areaField, onDone }: Props) {
   const [name, setName] = useState(pending.full_name)
   const [email, setEmail] = useState(pending.email ?? '')
   const [educator, setEducator] = useState(false)
@@ -31,16 +31,17 @@ export function SocialRegisterForm({ pending, lead, areaField, onDone }: Props) 
   async function send(event: FormEvent) {
     event.preventDefault()
     const fields: Record<string, string> = {
-      ...(name.trim() ? {} : { full_name: REQUIRED }),
-      ...(email.trim() ? {} : { email: REQUIRED }),
-      ...(lead === null ? { lead: NO_AREA } : {}),
+      ...(name.trim() ? {} : { full_name: AccountTexts.required }),
+      ...(email.trim() ? {} : { email: AccountTexts.required }),
+      ...(lead === null ? { lead: AccountTexts.noArea } : {}),
     }
     setErrors({ fields, whole: null })
     if (lead === null || Object.keys(fields).length > 0) return
     setBusy(true)
     try {
       const own = pending.email_verified ? {} : { email }
-      onDone(await registerSocial({ full_name: name, lead, role: educator ? 'Professor' : 'Student', ...own }))
+      const role = educator ? 'Professor' : 'Student'
+      onDone(await registerSocial({ full_name: name, lead, role, referrer_code: referrer, ...own }))
     } catch (error) {
       setErrors(formErrorsOf(error, ['full_name', 'email', 'lead']))
       setBusy(false)

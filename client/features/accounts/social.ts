@@ -5,6 +5,7 @@ import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { enterAs } from '#client/platform/session.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
+import { popupFeatures } from '#shared/windows.ts'
 
 export type Provider = contract.SocialProvider
 export type Begin = { tab: contract.EntryTab; redirect?: string | null | undefined }
@@ -30,7 +31,6 @@ export const loadWays = async (): Promise<void> => {
 }
 
 const CHANNEL = 'pictomo-sign-in'
-const POPUP = { width: 450, height: 675 }
 const LOOK_EVERY_MS = 400
 /** A window that leaves for another site may look closed from here; so long it has to come back. */
 const BACK_WITHIN_MS = 3000
@@ -46,7 +46,7 @@ const hasRoom = (): boolean => matchMedia('(min-width: 768px) and (pointer: fine
  */
 export function beginSocial(provider: Provider, begin: Begin): Promise<Outcome> | null {
   const path = startPath(provider, begin)
-  const popup = hasRoom() && window.open(path, CHANNEL, `popup,${placeOf(POPUP)}`)
+  const popup = hasRoom() && window.open(path, CHANNEL, popupFeatures(screenHere()))
   if (!popup) {
     location.assign(path)
     return null
@@ -75,11 +75,7 @@ export function beginSocial(provider: Provider, begin: Begin): Promise<Outcome> 
   })
 }
 
-const placeOf = ({ width, height }: typeof POPUP): string => {
-  const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2))
-  const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2))
-  return `width=${width},height=${height},left=${left},top=${top}`
-}
+const screenHere = () => ({ left: screenX, top: screenY, width: outerWidth, height: outerHeight })
 
 /** Takes the provider's answer; `handedOver` when another window of this browser waits for it and goes on with it. */
 export async function finishSocial(

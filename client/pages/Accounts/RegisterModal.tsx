@@ -12,6 +12,7 @@ import {
   useGo,
 } from '#client/features/accounts/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
+import { referralContext } from '#client/features/referrals/index.ts'
 import { asked } from '#client/platform/ask.ts'
 import { rememberedLead } from '#client/platform/lead.ts'
 import { hadAccount, session } from '#client/platform/session.ts'
@@ -124,6 +125,7 @@ export function RegisterModal() {
                         lead={rememberedLead()}
                         role={question.role ?? 'Student'}
                         source="modal"
+                        referrer={referralContext()?.code ?? null}
                         onDone={(user, existing) => {
                           if (existing) return signedIn(user)
                           return quick ? setPart('password') : void afterAccount()

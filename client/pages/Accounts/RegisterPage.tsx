@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { RegisterForm, SocialButtons } from '#client/features/accounts/index.ts'
+import { referralContext } from '#client/features/referrals/index.ts'
 import { session } from '#client/platform/session.ts'
 import { Entry } from './Entry.tsx'
 import { useSteps } from './useSteps.ts'
@@ -37,7 +38,14 @@ export function RegisterPage() {
         onBusy={setLeaving}
         onDone={(known) => void afterAccount(known, true)}
       />
-      <RegisterForm lead={lead} role={role} source="page" onBusy={setLeaving} onDone={afterAccount} />
+      <RegisterForm
+        lead={lead}
+        role={role}
+        source="page"
+        referrer={referralContext()?.code ?? null}
+        onBusy={setLeaving}
+        onDone={afterAccount}
+      />
     </Entry>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { SocialRegisterForm } from '#client/features/accounts/index.ts'
 import { catalogue, loadMarkets, MarketSelect } from '#client/features/catalogue/index.ts'
+import { referralContext } from '#client/features/referrals/index.ts'
 import { rememberedLead, rememberLead } from '#client/platform/lead.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -35,6 +36,7 @@ export function SocialRegisterPage() {
             <SocialRegisterForm
               pending={pending}
               lead={lead}
+              referrer={referralContext()?.code ?? null}
               areaField={(error) => (
                 <MarketSelect
                   label="Area of study"

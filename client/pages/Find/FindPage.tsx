@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { catalogue, loadMarkets, loadPathways, MarketSelect } from '#client/features/catalogue/index.ts'
+import { chooseMarket } from '#client/platform/ask.ts'
 import { rememberedLead } from '#client/platform/lead.ts'
 import { session } from '#client/platform/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -32,6 +33,14 @@ export function FindPage() {
   useEffect(() => {
     if (marketId !== undefined && known) void loadPathways(marketId)
   }, [marketId, known])
+
+  // MKT-SC001. A visitor of whom nothing is known says first what they study, once; `noMarketModal` leaves that out.
+  const isAsked = query.has('market') || query.has('noMarketModal')
+  const wantsArea = status === 'ready' && !user && !isAsked && rememberedLead() === null && all.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it turns true, not with each new query
+  useEffect(() => {
+    if (wantsArea) void chooseMarket().then((chosen) => show({ market: chosen?.slug ?? all[0]!.slug }))
+  }, [wantsArea])
 
   const found = marketId === undefined ? undefined : pathways[marketId]
   const wanted = Number(query.get('pathway'))

@@ -140,6 +140,7 @@ export function createSocial(gateway: SocialGateway, seal: Seal) {
         lead: input.lead,
         timezone: input.timezone,
         tosAccepted: true,
+        referrerCode: input.referrer_code,
         registerSource: provider,
         registrationSourcePage: '/register/social',
         emailVerifiedAt: emailVerified ? ctx.now : null,
