@@ -3,6 +3,9 @@ import { type EventFrame, events } from '#shared/events/index.ts'
 /** A room sends at most one joined delta in this time; the first change in a quiet room goes at once. */
 export const BURST_MS = 250
 
+/** Whether several of a frame's kind can be sent as one. */
+export const isJoined = (frame: EventFrame): boolean => events.get(frame.name)?.join !== undefined
+
 /**
  * Holds back what follows a first change and sends it joined. Frames whose event can't be joined, or between which a
  * version is missing, are sent as they are, in order: the receiver sees the gap and asks for a new snapshot.
@@ -27,7 +30,7 @@ export function createBurst(send: (frame: EventFrame, json?: string) => void, ti
   return {
     /** `json` is the frame's text, handed on where the frame goes out as it came. */
     take: (frame: EventFrame, json?: string) => {
-      if (!events.get(frame.name)?.join) return send(frame, json)
+      if (!isJoined(frame)) return send(frame, json)
       if (!quiet) return void held.push(frame)
       send(frame, json)
       open()

@@ -9,7 +9,7 @@ import {
   rooms,
   sessionEnded,
 } from '#shared/events/index.ts'
-import { createBurst } from './burst.ts'
+import { createBurst, isJoined } from './burst.ts'
 import { broadcast } from './frames.ts'
 import type { Presence } from './presence.ts'
 
@@ -19,11 +19,21 @@ const ROOMS_MAX = 50
 const ASKS_A_SECOND = 20
 
 type Open = {
-  take: (frame: EventFrame, json?: string) => void
+  /** Made with the first event that can be joined: most rooms are a person's own and hear none. */
+  burst: ReturnType<typeof createBurst> | undefined
   members: Set<Socket>
   /** What came while a snapshot was being read, for each join under way. */
-  waiting: Set<EventFrame[]>
+  waiting: EventFrame[][]
   unsubscribe: Promise<() => Promise<void>>
+}
+/** What is known of one socket: with many of them idle, all that it keeps. */
+type Seat = {
+  identity: Identity | null
+  /** The rooms it asked for. */
+  rooms: Set<string>
+  /** Asks it may make at once, as of when. */
+  asks: number
+  asksAt: number
 }
 type World = { bus: Bus; port: CollabPort; presence: Presence; log: Log }
 
@@ -39,29 +49,32 @@ export function createRooms({ bus, port, presence, log }: World) {
   const openRoom = (room: string): Open => {
     const known = open.get(room)
     if (known) return known
-    const burst = createBurst((frame, json) => {
-      broadcast(made.members, 'event', frame, json)
-      for (const held of made.waiting) held.push(frame)
-    })
     const made: Open = {
-      take: burst.take,
+      burst: undefined,
       members: new Set(),
-      waiting: new Set(),
+      waiting: [],
       unsubscribe: bus.subscribe(roomChannel(room), (message) => {
         // What travels on the bus was written and checked by the relay: its text goes on as it came.
         const json = message.toString()
         const frame = JSON.parse(json) as EventFrame
         endSession(frame)
-        made.take(frame, json)
+        if (!isJoined(frame)) return send(made, frame, json)
+        made.burst ??= createBurst((each, text) => send(made, each, text))
+        made.burst.take(frame, json)
       }),
     }
     open.set(room, made)
     return made
   }
 
+  const send = (to: Open, frame: EventFrame, json?: string) => {
+    broadcast(to.members, 'event', frame, json)
+    for (const held of to.waiting) held.push(frame)
+  }
+
   const closeIfEmpty = (room: string) => {
     const known = open.get(room)
-    if (!known || known.members.size || known.waiting.size) return
+    if (!known || known.members.size || known.waiting.length) return
     open.delete(room)
     void known.unsubscribe.then((stop) => stop())
   }
@@ -81,7 +94,7 @@ export function createRooms({ bus, port, presence, log }: World) {
   const join = async (socket: Socket, name: RoomName, wanted: () => boolean): Promise<JoinAnswer> => {
     const room = openRoom(name.room)
     const held: EventFrame[] = []
-    room.waiting.add(held)
+    room.waiting.push(held)
     try {
       await room.unsubscribe
       const state = await port.snapshot(identityOf(socket)?.actor ?? null, name)
@@ -97,7 +110,7 @@ export function createRooms({ bus, port, presence, log }: World) {
       log.error({ error, room: name.room }, 'A room could not be joined')
       return { ok: false, code: 'unavailable', message: 'The room does not answer. Trying again.' }
     } finally {
-      room.waiting.delete(held)
+      room.waiting.splice(room.waiting.indexOf(held), 1)
       // After the answer: the socket sees its snapshot first, then what came while it was read.
       if (held.length && room.members.has(socket))
         setImmediate(() => {
@@ -128,52 +141,55 @@ export function createRooms({ bus, port, presence, log }: World) {
     closeIfEmpty(room)
   }
 
+  // One function each for all sockets, so that an idle one keeps no code of its own.
+  async function onJoin(this: Socket, asked: unknown, answer: unknown) {
+    if (typeof answer !== 'function') return
+    const seat = seatOf(this)
+    const name = parseRoom(Asked.safeParse(asked).data?.room ?? '')
+    if (!name) return answer({ ok: false, code: 'not_found', message: 'There is no such room.' })
+    if (!mayAsk(seat) || seat.rooms.size >= ROOMS_MAX)
+      return answer({ ok: false, code: 'rate_limited', message: 'Too many rooms at once.' })
+    seat.rooms.add(name.room)
+    const reply = await join(this, name, () => seat.rooms.has(name.room))
+    if (!reply.ok && seat.rooms.delete(name.room)) leave(this, name.room)
+    answer(reply)
+  }
+  function onLeave(this: Socket, asked: unknown) {
+    const seat = seatOf(this)
+    const room = Asked.safeParse(asked).data?.room ?? ''
+    if (mayAsk(seat) && seat.rooms.delete(room)) leave(this, room)
+  }
+  function onDisconnect(this: Socket) {
+    const { rooms: mine } = seatOf(this)
+    for (const room of mine) leave(this, room)
+    mine.clear()
+  }
+
   /** Wires one socket: it hears its own person's room at once, and asks for others. */
-  const welcome = (socket: Socket) => {
-    const allow = bucket(ASKS_A_SECOND)
-    const mine = new Set<string>()
-    const identity = identityOf(socket)
-    socket.on('join', async (asked: unknown, answer: unknown) => {
-      if (typeof answer !== 'function') return
-      const name = parseRoom(Asked.safeParse(asked).data?.room ?? '')
-      if (!name) return answer({ ok: false, code: 'not_found', message: 'There is no such room.' })
-      if (!allow() || mine.size >= ROOMS_MAX)
-        return answer({ ok: false, code: 'rate_limited', message: 'Too many rooms at once.' })
-      mine.add(name.room)
-      const reply = await join(socket, name, () => mine.has(name.room))
-      if (!reply.ok && mine.delete(name.room)) leave(socket, name.room)
-      answer(reply)
-    })
-    socket.on('leave', (asked: unknown) => {
-      const room = Asked.safeParse(asked).data?.room ?? ''
-      if (allow() && mine.delete(room)) leave(socket, room)
-    })
-    socket.on('disconnect', () => {
-      for (const room of mine) leave(socket, room)
-      mine.clear()
-    })
-    if (identity) {
-      const name = parseRoom(rooms.user(identity.actor.id))!
-      mine.add(name.room)
-      void join(socket, name, () => true)
-    }
+  const welcome = (socket: Socket, identity: Identity | null) => {
+    const seat: Seat = { identity, rooms: new Set(), asks: ASKS_A_SECOND, asksAt: performance.now() }
+    socket.data = seat
+    socket.on('join', onJoin)
+    socket.on('leave', onLeave)
+    socket.on('disconnect', onDisconnect)
+    if (!identity) return
+    const name = parseRoom(rooms.user(identity.actor.id))!
+    seat.rooms.add(name.room)
+    void join(socket, name, () => true)
   }
   return { welcome, open: () => open.size }
 }
 
 const Asked = z.object({ room: z.string().max(100) })
-export const identityOf = (socket: Socket): Identity | null => (socket.data as { identity: Identity | null }).identity
+const seatOf = (socket: Socket): Seat => socket.data as Seat
+const identityOf = (socket: Socket): Identity | null => seatOf(socket).identity
 
-/** Lets `rate` asks a second through. */
-function bucket(rate: number): () => boolean {
-  let left = rate
-  let at = performance.now()
-  return () => {
-    const now = performance.now()
-    left = Math.min(rate, left + ((now - at) / 1000) * rate)
-    at = now
-    if (left < 1) return false
-    left -= 1
-    return true
-  }
+/** Lets so many asks a second through. */
+function mayAsk(seat: Seat): boolean {
+  const now = performance.now()
+  seat.asks = Math.min(ASKS_A_SECOND, seat.asks + ((now - seat.asksAt) / 1000) * ASKS_A_SECOND)
+  seat.asksAt = now
+  if (seat.asks < 1) return false
+  seat.asks -= 1
+  return true
 }

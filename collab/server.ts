@@ -3,7 +3,15 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { Server } from 'socket.io'
-import { ACCESS_CHANNEL, type Bus, type CollabPort, LOG_CHANNEL, type Log, type Metrics } from '#server/ports/collab.ts'
+import {
+  ACCESS_CHANNEL,
+  type Bus,
+  type CollabPort,
+  type Identity,
+  LOG_CHANNEL,
+  type Log,
+  type Metrics,
+} from '#server/ports/collab.ts'
 import { createAdmission } from './admission.ts'
 import { createDocuments } from './documents/index.ts'
 import { createPresence } from './presence.ts'
@@ -62,10 +70,11 @@ export function createCollab(world: World) {
       })
       .catch(() => next(new Error('unavailable')))
   })
+  const gone = () => world.metrics.sockets.dec()
   io.on('connection', (socket) => {
     world.metrics.sockets.inc()
-    socket.on('disconnect', () => world.metrics.sockets.dec())
-    rooms.welcome(socket)
+    socket.on('disconnect', gone)
+    rooms.welcome(socket, (socket.data as { identity: Identity | null }).identity)
   })
 
   const onUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
