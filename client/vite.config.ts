@@ -33,6 +33,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|valtio|proxy-compare)\// },
+            // What most pages share comes as one: forty small files wait for each other on a slow line.
+            { name: 'common', minShareCount: 17, test: /\.(tsx?|mjs|js|css)$/ },
             { name: 'konva', test: /node_modules\/(konva|react-konva|react-reconciler|its-fine)\// },
           ],
         },

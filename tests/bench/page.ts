@@ -24,6 +24,10 @@ type Visit = {
 const SUBJECTS: Subject[] = [
   { path: '/', usable: 'h1 >> nth=0', aim: { js: 150, css: 20 } },
   { path: '/login', usable: 'input[type=password]' },
+  { path: '/register', usable: 'input[type=password]' },
+  { path: '/pillars/research-proven', usable: 'main h2 >> nth=0' },
+  { path: '/mnemonics/digoxin', usable: 'main h2 >> nth=0' },
+  { path: '/pricing', usable: 'main h2 >> nth=0' },
   { path: '/learn/digoxin', usable: '[aria-label="Player"] button:not([disabled]) >> nth=0' },
   { path: '/find-pictomo?market=nursing', usable: 'a[href^="/learn/"] >> nth=0' },
   { path: '/editor', signedIn: true, usable: 'main a[href^="/editor/"] >> nth=0' },

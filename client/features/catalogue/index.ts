@@ -1,5 +1,5 @@
 export { chooseMarket } from '#client/platform/ask.ts'
 export { CardTile, CardTilesSkeleton } from './CardTile.tsx'
 export { MarketSelect } from './MarketSelect.tsx'
-export { MarketSelector } from './MarketSelector.tsx'
+export { MarketSelector } from './marketDialog.ts'
 export { catalogue, loadCredits, loadMarkets, loadPathways, loadTrackCards } from './store.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { MarketSelector } from '#client/features/catalogue/index.ts'
 import { asked } from '#client/platform/ask.ts'
 import { session } from '#client/platform/session.ts'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
@@ -8,7 +9,6 @@ import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { asksTerms } from '#shared/rules/accounts/afterSignIn.ts'
 
-const MarketSelector = lazyPart(async () => (await import('#client/features/catalogue/index.ts')).MarketSelector)
 const RegisterModal = lazyPart(async () => (await import('../Accounts/RegisterModal.tsx')).RegisterModal)
 const TermsDialog = lazyPart(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
