@@ -7,6 +7,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import helmet from 'koa-helmet'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { docsPage } from './docsPage.ts'
@@ -34,6 +35,7 @@ import { rewardsRoutes } from './features/rewards/index.ts'
 import { schoolsRoutes } from './features/schools/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { createHeads, robots, sitemap, siteRoutes } from './features/site/index.ts'
+import { createFirstData } from './firstData.ts'
 import type { Health } from './health.ts'
 import { addOutboxPage } from './outboxPage.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages.ts'
@@ -42,7 +44,7 @@ import { errorEnvelope } from './platform/errors.ts'
 import { sendFile } from './platform/files.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openapi } from './platform/openapi.ts'
-import { baseOf, handle, identityOf, newRequestId, type Requests } from './platform/requests.ts'
+import { baseOf, handle, identityOf, newRequestId, type Requests, readForStranger } from './platform/requests.ts'
 import type { Route } from './platform/route.ts'
 import { createSeal } from './platform/seal.ts'
 import { poolSql } from './platform/sql.ts'
@@ -99,7 +101,8 @@ export function createApp(world: AppWorld): Koa {
   app.use(withoutTrailingSlash)
   // Brotli's own quality of 11 is for files packed once: a card's reply took 16 ms of it.
   app.use(compress({ threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }))
-  app.use(apiRouter(world, build).routes())
+  const served = allRoutes(world)
+  app.use(apiRouter(world, served, build).routes())
   app.use(mediaRouter(world).routes())
   if (world.vite) app.use(world.vite)
   else app.use(clientFiles)
@@ -113,7 +116,7 @@ export function createApp(world: AppWorld): Koa {
       strictTransportSecurity: Boolean(world.publicUrl?.startsWith('https')),
     }),
   )
-  app.use(pages(world))
+  app.use(pages(world, served))
   return app
 }
 
@@ -173,12 +176,8 @@ const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
   await next()
 }
 
-function apiRouter(world: AppWorld, build: string): Router {
-  const router = new Router()
-  const parsers = {
-    json: bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }),
-    form: bodyParser({ enableTypes: ['json', 'form'], jsonLimit: '256kb', formLimit: '16kb' }),
-  }
+/** Every route, by its endpoint. */
+function allRoutes(world: AppWorld): ReadonlyMap<Endpoint, Route> {
   const setUp = { mail: world.mailIsSetUp, sms: world.smsIsSetUp, samples: !world.production }
   const routes = [
     ...featureRoutes,
@@ -188,7 +187,15 @@ function apiRouter(world: AppWorld, build: string): Router {
     ...realtimeRoutes(world.secret),
     ...siteRoutes(setUp),
   ]
-  const served = new Map(routes.map((route) => [route.endpoint, route]))
+  return new Map(routes.map((route) => [route.endpoint, route]))
+}
+
+function apiRouter(world: AppWorld, served: ReadonlyMap<Endpoint, Route>, build: string): Router {
+  const router = new Router()
+  const parsers = {
+    json: bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }),
+    form: bodyParser({ enableTypes: ['json', 'form'], jsonLimit: '256kb', formLimit: '16kb' }),
+  }
   for (const { name, endpoint } of allEndpoints) {
     const route = served.get(endpoint)
     if (!route) throw new Error(`The endpoint ${name} has no route`)
@@ -287,12 +294,13 @@ const clientFiles: Koa.Middleware = async (koa, next) => {
   await next()
 }
 
-function pages(world: AppWorld): Koa.Middleware {
+function pages(world: AppWorld, served: ReadonlyMap<Endpoint, Route>): Koa.Middleware {
   const answer = createPages({
     template: world.template,
     publicUrl: (koa) => baseOf(world, koa),
     head: createHeads(poolSql(world.pool), world.clock),
     build: buildId(),
+    firstData: createFirstData((koa, endpoint, input) => readForStranger(world, koa, served.get(endpoint)!, input)),
     signInWays: (base) => namesSetUp(world.signInProviders, base),
   })
   return async (koa, next) => {

@@ -21,6 +21,8 @@ export function createPages(world: {
   head: (path: string) => Promise<PageHead>
   /** What this build is called: the client that runs from it knows itself by it. */
   build: string
+  /** What a stranger's page will ask for first. */
+  firstData: (koa: Koa.Context) => Promise<string | undefined>
   /** The providers whose buttons the page shows. */
   signInWays: (base: string) => readonly string[]
 }): Pages {
@@ -33,6 +35,7 @@ export function createPages(world: {
     const stranger = koa.cookies.get(SESSION_COOKIE) === undefined
     koa.set('Cache-Control', 'no-cache')
     koa.vary('Cookie')
+    const first = stranger && head.status === 200 ? await world.firstData(koa) : undefined
     const tags = () =>
       [
         `<title>${inHtml(title)}</title>`,
@@ -46,6 +49,10 @@ export function createPages(world: {
         `<meta name="asset-versions" content="${inHtml(world.build)}">`,
         `<meta name="sign-in-ways" content="${world.signInWays(base).join(' ')}">`,
         `<meta property="csp-nonce" nonce="${koa.state.nonce}">`,
+        // No `<` in it, so that nothing that somebody wrote ends the element.
+        ...(first
+          ? [`<script type="application/json" id="first-data">${first.replaceAll('<', '\\u003c')}</script>`]
+          : []),
         `<link rel="canonical" href="${inHtml(base + koa.path)}">`,
       ].join('\n    ')
     koa.body = (await world.template(koa.url, stranger))

@@ -12,6 +12,7 @@ import type { Sent } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { call, isNetworkFailure, whenSignedOut, whenUnavailable } from './api.ts'
+import { forgetFirst } from './firstData.ts'
 import { signInPath } from './path.ts'
 
 type Session = {
@@ -74,6 +75,7 @@ export function enter(user: UserView | null) {
   session.user = user
   session.status = 'ready'
   if (!user) session.permissions = []
+  if (changed && user) forgetFirst()
   if (changed) for (const tell of watchers) tell(user)
   if (changed && user && user.roles.length > 0) void loadPermissions()
 }

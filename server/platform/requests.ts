@@ -13,7 +13,7 @@ import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { createPublisher, type Published, writeOutbox } from './outbox.ts'
 import { RawJson, Redirect, type Route } from './route.ts'
-import { poolSql, transactionSql } from './sql.ts'
+import { poolSql, type Sql, transactionSql } from './sql.ts'
 
 export const SESSION_COOKIE = 'pictomo_session'
 
@@ -70,15 +70,7 @@ export function handle(world: Requests, route: Route): Koa.Middleware {
       request: requestFacts(world, koa, identity),
     }
     if (reads) {
-      let em: SqlEntityManager | undefined
-      const ctx: OpenContext = {
-        ...base,
-        sql: readSql,
-        get em() {
-          em = em ?? world.fork()
-          return em
-        },
-      }
+      const ctx = readContext(world, base, readSql)
       return send(koa, endpoint, await route.serve(ctx, input as never, undefined as never))
     }
     const settled = await route.before?.({ ...base, sql: readSql, limits: world.limits }, input as never)
@@ -92,6 +84,29 @@ export function handle(world: Requests, route: Route): Koa.Middleware {
     if (published.length) world.wake()
     send(koa, endpoint, result)
   }
+}
+
+/** What a read works with: statements on the pool, and entities only where it asks for them. */
+function readContext(world: Requests, base: Omit<OpenContext, 'em' | 'sql'>, sql: Sql): OpenContext {
+  let em: SqlEntityManager | undefined
+  return {
+    ...base,
+    sql,
+    get em() {
+      em = em ?? world.fork()
+      return em
+    },
+  }
+}
+
+/** What a read answers to a stranger, as JSON text; for what is sent along with a page. @throws as the read does */
+export async function readForStranger(world: Requests, koa: Koa.Context, route: Route, given: object): Promise<string> {
+  const { random, log } = world
+  const request = requestFacts(world, koa, null)
+  const base = { actor: null, now: world.clock(), random, publish: createPublisher([]), log, request }
+  const input = parse(route.endpoint.input, given)
+  const result = await route.serve(readContext(world, base, poolSql(world.pool)), input as never, undefined as never)
+  return result instanceof RawJson ? result.text : JSON.stringify(route.endpoint.reply.parse(result))
 }
 
 /** Runs work in one transaction; whatever it throws undoes all of it. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importContent } from '#server/content.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
+import { getCard } from '#shared/contract/learning.ts'
 import {
   getContentPage,
   getMetatags,
@@ -83,7 +84,7 @@ describe('listClaims', () => {
 describe('getContentPage', () => {
   it('gives a page by its path, and nothing for an unknown one', async () => {
     const page = await anybody().call(getContentPage, { path: '/pillars/forgetting-curve' })
-    expect(page).toMatchObject({ title: 'The forgetting curve', market_id: null })
+    expect(page).toMatchObject({ title: 'The forgetting curve' })
     expect(page.body).toContain('Ebbinghaus')
     expect(NotFound.is(await refusalOf(anybody().call(getContentPage, { path: '/pillars/none' })))).toBe(true)
   })
@@ -116,6 +117,29 @@ describe('the first HTML', () => {
     const head = await first(path)
     expect(head).toMatchObject({ status: 200, title })
     expect(head.description!.length).toBeGreaterThan(20)
+  })
+  it('brings a stranger what the page asks for first, and nothing of it to who is signed in', async () => {
+    const dataOf = async (path: string, headers: Record<string, string> = {}) => {
+      const html = await (await fetch(world.base + path, { headers })).text()
+      return JSON.parse(/id="first-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Record<string, object> | null
+    }
+    const first = await dataOf('/learn/digoxin')
+    expect(getCard.reply.parse(first?.['/api/v2/pictomos/digoxin'])).toEqual(
+      await anybody().call(getCard, { slug: 'digoxin' }),
+    )
+    const cookie = `pictomo_session=${await world.keyOf(await world.make.member())}`
+    expect(await dataOf('/learn/digoxin', { cookie })).toBeNull()
+    const find = Object.keys((await dataOf('/find-pictomo?market=nursing')) ?? {})
+    expect(find).toEqual(['/api/v3/markets', '/api/v3/pathways?market_id=101&page=1&per_page=100'])
+    expect(await dataOf('/learn/no-such-card')).toBeNull()
+    // What somebody wrote into a page ends no element.
+    const admin = await world.make.admin()
+    const page = await anybody().call(getContentPage, { path: '/pillars/on-the-go' })
+    const { title, description, share } = page
+    const body = 'Before </script><script>alert(1)</script> after'
+    await world.as(admin).call(putContentPage, { path: page.path, title, description, share, body })
+    const written = await dataOf('/pillars/on-the-go')
+    expect(written?.['/api/v3/content/pages?path=%2Fpillars%2Fon-the-go']).toMatchObject({ body })
   })
   it('of a card’s page shows its scene in a shared link', async () => {
     expect(await first('/mnemonics/digoxin')).toMatchObject({
