@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineError } from '../errors.ts'
 import { Instant } from '../time.ts'
-import { LastWayIn, SignInAgain } from './accountsSocial.ts'
+import { SignInAgain } from './accountsSecurity.ts'
+import { LastWayIn } from './accountsSocial.ts'
 import { UserView } from './accountsUser.ts'
 import { endpoint } from './endpoint.ts'
 

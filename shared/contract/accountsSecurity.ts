@@ -11,6 +11,11 @@ export const LinkOver = defineError(
   410,
   'This link has been used or is over. Please ask for a new one.',
 )
+export const SignInAgain = defineError(
+  'accounts.sign_in_again',
+  403,
+  'Please confirm that it is you before you change how you sign in.',
+)
 export const HasPassword = defineError(
   'accounts.has_password',
   409,
@@ -172,9 +177,10 @@ export const askDeletion = endpoint({
   path: '/api/v2/user/deletion',
   access: 'user',
   summary: 'Delete the account after 14 days.',
+  /** The password; who has none signed in a short while ago. */
   input: z.object({ password: z.string().max(200) }),
   reply: z.object({ deletion_at: Instant }),
-  errors: [WrongPassword],
+  errors: [WrongPassword, SignInAgain],
   limit: { points: 10, seconds: 300 },
 })
 

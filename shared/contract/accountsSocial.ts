@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineError } from '../errors.ts'
 import { MarketId } from '../ids.ts'
 import { Instant } from '../time.ts'
-import { LinkOver } from './accountsSecurity.ts'
+import { LinkOver, SignInAgain } from './accountsSecurity.ts'
 import { Email, EmailTaken, UserView } from './accountsUser.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -46,11 +46,6 @@ export const ProofFailed = defineError(
   'accounts.proof_failed',
   403,
   'That password does not fit the account. Please try again, or have a link mailed to you.',
-)
-export const SignInAgain = defineError(
-  'accounts.sign_in_again',
-  403,
-  'Please confirm that it is you before you change how you sign in.',
 )
 export const LastWayIn = defineError(
   'accounts.last_way_in',

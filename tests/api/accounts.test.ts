@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   authenticate,
   EmailTaken,
+  forgotPassword,
   getPermissions,
   getUser,
   logout,
@@ -149,6 +150,10 @@ describe('guessing a password', () => {
     const held = await from('10.0.2.1', password)
     expect([held.status, Number(held.headers.get('retry-after')) > 60]).toEqual([429, true])
     expect((await from('10.0.0.1', password)).status).toBe(200)
+    // Nor does registering with the address try more passwords.
+    const again = { full_name: 'Mallory', email, password: 'one more guess 99' }
+    const tried = await rawCall(world.base, register, again, { 'x-forwarded-for': '10.0.4.1' })
+    expect([tried.status, (tried.body as { code: string }).code]).toEqual([429, 'rate_limited'])
     // An address that nobody has an account with is counted the same.
     const nobody = []
     for (let n = 0; n < 11; n++)
@@ -163,6 +168,17 @@ describe('guessing a password', () => {
         ).status,
       )
     expect(nobody).toEqual([...Array(10).fill(401), 429])
+  })
+})
+
+describe('links for a new password', () => {
+  it('go to an account four times an hour, whoever asks and whether there is one', async () => {
+    for (const email of ['guarded@example.test', 'nobody@example.test']) {
+      const asked = []
+      for (let n = 0; n < 5; n++)
+        asked.push((await rawCall(world.base, forgotPassword, { email }, { 'x-forwarded-for': `10.2.0.${n}` })).status)
+      expect(asked).toEqual([204, 204, 204, 204, 429])
+    }
   })
 })
 

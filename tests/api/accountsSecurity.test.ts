@@ -166,6 +166,18 @@ describe('one’s own data', () => {
     expect(Object.keys(data).length).toBeGreaterThan(12)
   })
 
+  it('of who has no password asks them to show first that it is them', async () => {
+    const person = await world.make.member()
+    const key = await world.keyOf(person)
+    const ask = () => rawCall(world.base, contract.askDeletion, { password: '' }, bearer(key))
+    await world.database.pool.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [
+      person.id,
+    ])
+    expect((await ask()).body).toMatchObject({ code: 'accounts.sign_in_again' })
+    await world.database.pool.query('update sessions set created_at = now() where user_id = $1', [person.id])
+    expect((await ask()).status).toBe(200)
+    await world.as(person).call(contract.cancelDeletion, {})
+  })
   it('are deleted after fourteen days unless the person changes their mind; others’ stay', async () => {
     const [mary, stays] = [await newcomer(), await newcomer()]
     expect((await call(mary, contract.askDeletion, { password: 'wrong' })).body).toMatchObject({

@@ -6,6 +6,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { ConfirmDialog, useConfirmed } from './ConfirmDialog.tsx'
 import styles from './Form.module.css'
 import { askDeletion, downloadData, keepAccount } from './security.ts'
 
@@ -22,12 +23,18 @@ export function OwnData() {
     setBusy(false)
   }
   const tell = (message: string) => toast(message, { look: 'wrong' })
+  const confirmed = useConfirmed()
   const remove = () =>
     run(async () => {
       await askDeletion(password)
       setAsking(false)
       setPassword('')
     }, setFailed)
+  // Who has no password says by another way that it is them.
+  const removeByOtherWay = () => {
+    setAsking(false)
+    return confirmed.run(() => askDeletion(''))
+  }
   return (
     <div className={styles.sections}>
       <Card className={styles.section}>
@@ -69,20 +76,25 @@ export function OwnData() {
             <Button look="quiet" onClick={() => setAsking(false)}>
               Keep it
             </Button>
-            <Button look="danger" loading={busy} onClick={remove}>
+            <Button look="danger" loading={busy} onClick={user?.has_password ? remove : removeByOtherWay}>
               Delete after 14 days
             </Button>
           </>
         }
       >
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={failed}
-        />
+        {user?.has_password ? (
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={failed}
+          />
+        ) : (
+          <p>All that you learned goes with it. For 14 days you can change your mind.</p>
+        )}
       </Dialog>
+      <ConfirmDialog open={confirmed.waiting !== null} onAnswer={confirmed.answer} />
     </div>
   )
 }

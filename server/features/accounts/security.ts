@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
+import type { Limit } from '#server/platform/limits.ts'
+import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
@@ -11,7 +13,7 @@ import { refuseCommonPassword } from './commonPasswords.ts'
 import { User } from './entities.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
 import { recordSecurity } from './securityEvents.ts'
-import { openSession } from './sessions.ts'
+import { openSession, requireFresh } from './sessions.ts'
 import { viewUser } from './views.ts'
 
 /** An account whose deletion was asked for is gone after so many days. */
@@ -26,6 +28,11 @@ export async function checkUniqueness(
   const isUnique = !other || other.id === actor?.id
   return { isUnique, message: isUnique ? '' : contract.EmailTaken.text }
 }
+
+/** A link a quarter of an hour for an account, whoever asks; an address without one is counted the same. */
+const LINKS: Limit = { points: 4, seconds: 3600 }
+export const countLink = ({ limits }: BeforeContext, { email }: Input<typeof contract.forgotPassword>): Promise<void> =>
+  limits.takeOne('forgotten password', LINKS, email)
 
 export async function forgotPassword(
   ctx: OpenContext,
@@ -162,8 +169,8 @@ export async function askDeletion(
   { password }: Input<typeof contract.askDeletion>,
 ): Promise<Answer<typeof contract.askDeletion>> {
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  const asked = user.passwordHash && !user.passwordGenerated
-  if (asked && !(await fitsPassword(user.passwordHash, password, true))) throw contract.WrongPassword()
+  if (!user.passwordHash || user.passwordGenerated) await requireFresh(ctx)
+  else if (!(await fitsPassword(user.passwordHash, password, true))) throw contract.WrongPassword()
   user.deletionAt ??= new Date(ctx.now.getTime() + DELETION_DAYS * DAY_MS)
   await recordSecurity(ctx, user.id, 'deletion_asked')
   return { deletion_at: user.deletionAt }

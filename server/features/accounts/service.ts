@@ -1,13 +1,16 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
+import type { BeforeContext } from '#server/platform/route.ts'
+import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { splitName } from '#shared/rules/accounts/names.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
+import { checkCredentials } from './credentials.ts'
 import { User } from './entities.ts'
 import { renewInstitution } from './institution.ts'
 import { createAccount } from './newAccount.ts'
-import { fitsPassword, hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { recordSecurity } from './securityEvents.ts'
 import { closeSession, openSession } from './sessions.ts'
 import { viewUser } from './views.ts'
@@ -22,20 +25,43 @@ export async function authenticate(ctx: OpenContext, _input: unknown, userId: nu
   return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
 }
 
+type Prepared = { knownId: number } | { passwordHash: string }
+
+/**
+ * Whose account an address has, if its password was given: who registers anew is signed in to it, counted like any
+ * sign-in, and nobody else learns more than that the address is taken. Else the new password's hash.
+ * @throws EmailTaken, InvalidInput, RateLimited
+ */
+export async function prepareAccount(ctx: BeforeContext, input: Input<typeof contract.register>): Promise<Prepared> {
+  const { sql } = ctx
+  const known = await sql.one<{ generated: boolean }>(
+    'select password_generated as generated from users where email = $1',
+    [input.email],
+  )
+  if (known?.generated) throw contract.EmailTaken()
+  if (known)
+    return {
+      knownId: await checkCredentials(ctx, input).catch((error) => {
+        throw contract.WrongCredentials.is(error) ? contract.EmailTaken() : error
+      }),
+    }
+  await refuseUnknown(sql, input)
+  await refuseCommonPassword(input.password, 'password', [input.email, ...input.full_name.split(/\s+/)])
+  return { passwordHash: await hashPassword(input.password) }
+}
+
 export async function register(
   ctx: OpenContext,
   input: Input<typeof contract.register>,
+  prepared: Prepared,
 ): Promise<Answer<typeof contract.register>> {
-  const known = await ctx.em.findOne(User, { email: input.email })
-  if (known) return enterKnown(ctx, known, input.password)
-  await refuseUnknown(ctx, input)
-  await refuseCommonPassword(input.password, 'password', [input.email, ...input.full_name.split(/\s+/)])
+  if ('knownId' in prepared) return { ...(await authenticate(ctx, input, prepared.knownId)), existing_account: true }
   const parsed = splitName(input.full_name)
   const user = await createAccount(ctx, {
     firstName: input.first_name ?? parsed.firstName,
     lastName: input.last_name ?? parsed.lastName,
     email: input.email,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: prepared.passwordHash,
     passwordGenerated: input.quick,
     role: input.educator ? 'Professor' : input.role,
     lead: input.lead ?? null,
@@ -49,15 +75,8 @@ export async function register(
   return { user: viewUser(user), ...(await openSession(ctx, user.id)), existing_account: false }
 }
 
-/** Who registers anew with the password of their account is signed in to it; nobody else learns more than before. */
-async function enterKnown(ctx: OpenContext, user: User, password: string): Promise<Answer<typeof contract.register>> {
-  if (user.passwordGenerated || !(await fitsPassword(user.passwordHash, password))) throw contract.EmailTaken()
-  await recordSecurity(ctx, user.id, 'signed_in')
-  return { user: viewUser(user), ...(await openSession(ctx, user.id)), existing_account: true }
-}
-
 /** @throws InvalidInput beside an area of study, or a program of it, that there is not */
-async function refuseUnknown({ sql }: OpenContext, { lead, program }: Input<typeof contract.register>): Promise<void> {
+async function refuseUnknown(sql: Sql, { lead, program }: Input<typeof contract.register>): Promise<void> {
   if (!lead) return
   const market = await sql.one<{ programs: string[] }>('select programs from markets where id = $1', [lead])
   if (!market) throw InvalidInput({ lead: ['Please select an area of Study.'] })
