@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { register } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -7,7 +8,6 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { EmailTaken, type UserView } from '#shared/contract/accounts.ts'
 import { AccountTexts, QUICK_PASSWORD_LENGTH, quickPassword } from '#shared/rules/accounts/registration.ts'
 import styles from './Form.module.css'
-import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts'
 import { TakenNotice } from './TakenNotice.tsx'
 import { useUniqueEmail } from './useUniqueEmail.ts'
 

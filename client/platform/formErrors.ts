@@ -1,5 +1,5 @@
-import { isNetworkFailure } from '#client/platform/api.ts'
 import { Refusal } from '#shared/errors.ts'
+import { isNetworkFailure } from './api.ts'
 
 export type FormErrors = { fields: Record<string, string>; whole: string | null }
 
