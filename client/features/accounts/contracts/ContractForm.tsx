@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useDraft } from '#client/platform/drafts.ts'
-import { formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -40,6 +40,11 @@ export function ContractForm({ contract, markets, today, onDone }: Props) {
   const lines = ranges.split('\n').flatMap((line) => line.trim() || [])
   const chosen = draft.value.markets.map((id) => ({ id, name: markets.find((one) => one.id === id)?.name ?? `${id}` }))
 
+  const change = (part: Partial<Fields>) => {
+    draft.change(part)
+    setErrors((before) => forgiven(before, 'ranges' in part ? ['ip_ranges'] : Object.keys(part)))
+  }
+
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
@@ -73,7 +78,7 @@ export function ContractForm({ contract, markets, today, onDone }: Props) {
         label="Institution"
         value={name}
         error={errors.fields.name}
-        onChange={(event) => draft.change({ name: event.currentTarget.value })}
+        onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <div className={styles.part}>
         <TextArea
@@ -84,7 +89,7 @@ export function ContractForm({ contract, markets, today, onDone }: Props) {
           spellCheck={false}
           value={ranges}
           error={errors.fields.ip_ranges}
-          onChange={(event) => draft.change({ ranges: event.currentTarget.value })}
+          onChange={(event) => change({ ranges: event.currentTarget.value })}
         />
         <ul className={styles.ranges} aria-label="What these ranges are" aria-live="polite">
           {[...new Set(lines)].map((line) => {
@@ -103,14 +108,14 @@ export function ContractForm({ contract, markets, today, onDone }: Props) {
           type="date"
           value={start}
           error={errors.fields.start}
-          onChange={(event) => draft.change({ start: event.currentTarget.value })}
+          onChange={(event) => change({ start: event.currentTarget.value })}
         />
         <Field
           label="Last day, if there is one"
           type="date"
           value={end}
           error={errors.fields.end}
-          onChange={(event) => draft.change({ end: event.currentTarget.value })}
+          onChange={(event) => change({ end: event.currentTarget.value })}
         />
       </div>
       <div className={styles.part}>
@@ -126,16 +131,16 @@ export function ContractForm({ contract, markets, today, onDone }: Props) {
           ]}
           onChange={(event) => {
             const id = Number(event.currentTarget.value)
-            if (id) draft.change({ markets: [...draft.value.markets, id] })
+            if (id) change({ markets: [...draft.value.markets, id] })
           }}
         />
         <Tokens
           label="Its areas of study"
           tokens={chosen}
-          onRemove={(id) => draft.change({ markets: draft.value.markets.filter((one) => one !== id) })}
+          onRemove={(id) => change({ markets: draft.value.markets.filter((one) => one !== id) })}
         />
       </div>
-      <SchoolPicker schools={schools} onChange={(next) => draft.change({ schools: next })} />
+      <SchoolPicker schools={schools} onChange={(next) => change({ schools: next })} />
       <div className={styles.line}>
         <Button type="submit" loading={isBusy} disabled={!draft.isDirty}>
           Save the contract

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '#client/platform/api.ts'
-import { formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -60,7 +60,10 @@ export function CodeForm({ onClose, onMade }: { onClose: () => void; onMade: () 
           maxLength={40}
           value={code}
           error={errors.fields.code}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          onChange={(event) => {
+            setCode(event.currentTarget.value)
+            setErrors((before) => forgiven(before, ['code']))
+          }}
         />
         <SelectField
           label="Kind"
@@ -73,7 +76,10 @@ export function CodeForm({ onClose, onMade }: { onClose: () => void; onMade: () 
           placeholder="Empty: nobody’s in particular"
           chosen={owner}
           onChoose={setOwner}
-          onText={setOwnerText}
+          onText={(text) => {
+            setOwnerText(text)
+            setErrors((before) => forgiven(before, ['user_id']))
+          }}
           search={search}
           waitMs={REST_MS}
           nothing="Nobody fits."

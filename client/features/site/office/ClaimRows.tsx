@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { sentenceOf } from '#client/platform/api.ts'
 import { useDraft } from '#client/platform/drafts.ts'
-import { formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -47,7 +47,13 @@ function ClaimCard({ claim }: { claim: ClaimRow }) {
   })
   const [errors, setErrors] = useState(NO_ERRORS)
   const [isBusy, setIsBusy] = useState(false)
+  const [isOpen, setIsOpen] = useState(draft.isDirty)
   const { label, prefix, stated } = draft.value
+
+  const change = (part: Partial<typeof draft.value>) => {
+    draft.change(part)
+    setErrors((before) => forgiven(before, Object.keys(part)))
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -57,6 +63,7 @@ function ClaimCard({ claim }: { claim: ClaimRow }) {
       const figure = stated.trim() === '' ? Number.NaN : Number(stated)
       await saveClaim({ key: claim.key, label, prefix, stated: figure })
       draft.discard()
+      setIsOpen(false)
       toast('Saved. Public pages say it from their next loading on.', { look: 'right' })
     } catch (error) {
       setErrors(formErrorsOf(error, ['label', 'prefix', 'stated']))
@@ -100,40 +107,53 @@ function ClaimCard({ claim }: { claim: ClaimRow }) {
         checked={claim.hidden}
         onChange={(event) => void turn({ hidden: event.currentTarget.checked })}
       />
-      <form className={styles.form} onSubmit={save} noValidate aria-label={`Words of ${claim.label}`}>
-        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
-        <div className={styles.fields}>
-          <Field
-            label="What it counts"
-            value={label}
-            error={errors.fields.label}
-            onChange={(event) => draft.change({ label: event.currentTarget.value })}
-          />
-          <Field
-            label="Word before the figure"
-            value={prefix}
-            error={errors.fields.prefix}
-            onChange={(event) => draft.change({ prefix: event.currentTarget.value })}
-          />
-          <Field
-            label="Stated figure"
-            inputMode="decimal"
-            value={stated}
-            error={errors.fields.stated}
-            onChange={(event) => draft.change({ stated: event.currentTarget.value })}
-          />
-        </div>
-        {draft.isDirty ? (
+      {isOpen ? (
+        <form className={styles.form} onSubmit={save} noValidate aria-label={`Words of ${claim.label}`}>
+          {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+          <div className={styles.fields}>
+            <Field
+              label="What it counts"
+              value={label}
+              error={errors.fields.label}
+              onChange={(event) => change({ label: event.currentTarget.value })}
+            />
+            <Field
+              label="Word before the figure"
+              value={prefix}
+              error={errors.fields.prefix}
+              onChange={(event) => change({ prefix: event.currentTarget.value })}
+            />
+            <Field
+              label="Stated figure"
+              inputMode="decimal"
+              value={stated}
+              error={errors.fields.stated}
+              onChange={(event) => change({ stated: event.currentTarget.value })}
+            />
+          </div>
           <div className={styles.line}>
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" loading={isBusy} disabled={!draft.isDirty}>
               Save
             </Button>
-            <Button look="plain" onClick={draft.discard}>
-              Discard the changes
+            <Button
+              look="plain"
+              onClick={() => {
+                draft.discard()
+                setErrors(NO_ERRORS)
+                setIsOpen(false)
+              }}
+            >
+              {draft.isDirty ? 'Discard the changes' : 'Close'}
             </Button>
           </div>
-        ) : null}
-      </form>
+        </form>
+      ) : (
+        <div>
+          <Button look="quiet" aria-label={`Change the words of ${claim.label}`} onClick={() => setIsOpen(true)}>
+            Change the words
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useDraft, useHasDraft } from '#client/platform/drafts.ts'
-import { formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -37,16 +37,13 @@ export function MetatagRows() {
         A pattern is a path; a * at its end stands for whatever follows. Of several that fit a path the exact one
         stands, else the longest.
       </p>
-      <dl className={styles.figures}>
+      <ul className={styles.quiet}>
         {Object.entries(META_PLACES).map(([place, says]) => (
-          <div key={place}>
-            <dt>
-              <code>{`{${place}}`}</code> becomes
-            </dt>
-            <dd>{says}</dd>
-          </div>
+          <li key={place}>
+            <code>{`{${place}}`}</code> becomes {says}.
+          </li>
         ))}
-      </dl>
+      </ul>
       <Loaded from={metatags} what="the metadata" onRetry={loadMetatags} height="30rem">
         {(rows) => (
           <ul className={styles.list}>
@@ -86,9 +83,11 @@ function Closed({ row, onOpen }: { row: MetatagRow; onOpen: () => void }) {
   const hasDraft = useHasDraft(draftOf(row.pattern))
   return (
     <div className={styles.link}>
-      <code className={styles.name}>{row.pattern}</code>
-      <span className={styles.quiet}>{row.title}</span>
-      {hasDraft ? <Badge tone="warning">Not saved</Badge> : null}
+      <span className={styles.who}>
+        <code className={styles.name}>{row.pattern}</code>
+        <span className={styles.quiet}>{row.title}</span>
+        {hasDraft ? <Badge tone="warning">Not saved</Badge> : null}
+      </span>
       <Button look="quiet" aria-label={`Change ${row.pattern}`} onClick={onOpen}>
         Change
       </Button>
@@ -106,6 +105,11 @@ function MetatagForm({ row, isNew = false, taken = [], onDone }: FormProps) {
   const [errors, setErrors] = useState(NO_ERRORS)
   const [isBusy, setIsBusy] = useState(false)
   const { pattern, ...texts } = draft.value
+
+  const change = (part: Partial<typeof draft.value>) => {
+    draft.change(part)
+    setErrors((before) => forgiven(before, Object.keys(part)))
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -137,7 +141,7 @@ function MetatagForm({ row, isNew = false, taken = [], onDone }: FormProps) {
             value={pattern}
             error={errors.fields.pattern}
             autoCapitalize="none"
-            onChange={(event) => draft.change({ pattern: event.currentTarget.value })}
+            onChange={(event) => change({ pattern: event.currentTarget.value })}
           />
         ) : (
           <h2>
@@ -152,11 +156,11 @@ function MetatagForm({ row, isNew = false, taken = [], onDone }: FormProps) {
             autosize
             value={texts[name]}
             error={errors.fields[name] ?? placesFault(texts[name])}
-            onChange={(event) => draft.change({ [name]: event.currentTarget.value })}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
           />
         ))}
         <Previews
-          path={pattern.replace('*', 'digoxin') || '/'}
+          path={pattern.replace(/\/\*$/, '/digoxin').replace('*', '') || '/'}
           said={{
             title: fillMeta(texts.title, fill),
             description: fillMeta(texts.description, fill),

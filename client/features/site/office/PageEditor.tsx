@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { useDraft } from '#client/platform/drafts.ts'
-import { formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -43,6 +43,11 @@ function PageForm({ page, card }: { page: ContentPageView; card: CardView }) {
   const [errors, setErrors] = useState(NO_ERRORS)
   const [isOvertaken, setIsOvertaken] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+
+  const change = (part: Partial<typeof draft.value>) => {
+    draft.change(part)
+    setErrors((before) => forgiven(before, Object.keys(part)))
+  }
 
   async function save(over: boolean) {
     setIsBusy(true)
@@ -93,7 +98,7 @@ function PageForm({ page, card }: { page: ContentPageView; card: CardView }) {
           label="Title"
           value={draft.value.title}
           error={errors.fields.title}
-          onChange={(event) => draft.change({ title: event.currentTarget.value })}
+          onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <TextArea
           label="Description"
@@ -102,7 +107,7 @@ function PageForm({ page, card }: { page: ContentPageView; card: CardView }) {
           autosize
           value={draft.value.description}
           error={errors.fields.description}
-          onChange={(event) => draft.change({ description: event.currentTarget.value })}
+          onChange={(event) => change({ description: event.currentTarget.value })}
         />
         <TextArea
           label="Share text"
@@ -111,15 +116,15 @@ function PageForm({ page, card }: { page: ContentPageView; card: CardView }) {
           autosize
           value={draft.value.share}
           error={errors.fields.share}
-          onChange={(event) => draft.change({ share: event.currentTarget.value })}
+          onChange={(event) => change({ share: event.currentTarget.value })}
         />
         <TextArea
           label="Text"
           description="## heading, **strong**, *emphasis*, [words](/path), lists with - or 1., quotes with >, and {card: digoxin} on a line of its own for a scene."
-          rows={18}
+          rows={14}
           value={draft.value.body}
           error={errors.fields.body}
-          onChange={(event) => draft.change({ body: event.currentTarget.value })}
+          onChange={(event) => change({ body: event.currentTarget.value })}
         />
         <div className={styles.line}>
           <Button type="submit" loading={isBusy} disabled={!draft.isDirty}>

@@ -38,8 +38,10 @@ function PageLink({ page, to }: { page: ContentPageRow; to: string }) {
   const hasDraft = useHasDraft(draftOfPage(page.path))
   return (
     <Link to={to} className={styles.link}>
-      <span className={styles.name}>{page.title}</span>
-      <span className={styles.quiet}>{page.path}</span>
+      <span className={styles.who}>
+        <span className={styles.name}>{page.title}</span>
+        <span className={styles.quiet}>{page.path}</span>
+      </span>
       {hasDraft ? <Badge tone="warning">Not saved</Badge> : null}
       <span className={styles.quiet}>
         {page.edited_at

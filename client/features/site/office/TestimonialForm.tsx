@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useDraft } from '#client/platform/drafts.ts'
-import { formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -24,6 +24,11 @@ export function TestimonialForm({ row, onClose }: Props) {
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState(NO_ERRORS)
   const [isBusy, setIsBusy] = useState(false)
+
+  const change = (part: Partial<typeof draft.value>) => {
+    draft.change(part)
+    setErrors((before) => forgiven(before, Object.keys(part)))
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -55,27 +60,30 @@ export function TestimonialForm({ row, onClose }: Props) {
           data-autofocus
           value={draft.value.text}
           error={errors.fields.text}
-          onChange={(event) => draft.change({ text: event.currentTarget.value })}
+          onChange={(event) => change({ text: event.currentTarget.value })}
         />
         <Field
           label="Name, as they want to be named"
           value={draft.value.name}
           error={errors.fields.name}
-          onChange={(event) => draft.change({ name: event.currentTarget.value })}
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <Field
           label="Who they are, in a word or two"
           placeholder="Nursing student"
           value={draft.value.detail}
           error={errors.fields.detail}
-          onChange={(event) => draft.change({ detail: event.currentTarget.value })}
+          onChange={(event) => change({ detail: event.currentTarget.value })}
         />
         <SwitchField
           label="This person agreed"
           description="To be shown here by this name with exactly these words."
           checked={agreed}
           error={errors.fields.agreed}
-          onChange={(event) => setAgreed(event.currentTarget.checked)}
+          onChange={(event) => {
+            setAgreed(event.currentTarget.checked)
+            setErrors((before) => forgiven(before, ['agreed']))
+          }}
         />
         <Button type="submit" loading={isBusy}>
           Save
