@@ -65,6 +65,7 @@ const pages: Record<string, ComponentType> = {
   '/adminv2': page(async () => (await import('./pages/Admin/OfficePage.tsx')).OfficePage),
   '/adminv2/site': page(async () => (await import('./pages/Admin/SitePage.tsx')).SitePage),
   '/adminv2/contracts': page(async () => (await import('./pages/Admin/ContractsPage.tsx')).ContractsPage),
+  '/adminv2/contracts/:contractId': page(async () => (await import('./pages/Admin/ContractPage.tsx')).ContractPage),
   '/adminv2/referrals': page(async () => (await import('./pages/Admin/ReferralsPage.tsx')).ReferralsPage),
   '/adminv2/people': page(async () => (await import('./pages/Admin/PeoplePage.tsx')).PeoplePage),
   '/adminv2/people/:userId': page(async () => (await import('./pages/Admin/PersonPage.tsx')).PersonPage),

@@ -281,6 +281,12 @@ export const routes: ClientRoute[] = [
     description: 'What was agreed with institutions.',
   },
   {
+    path: '/adminv2/contracts/:contractId',
+    access: 'admin',
+    title: 'A contract',
+    description: 'A contract with an institution.',
+  },
+  {
     path: '/adminv2/referrals',
     access: 'admin',
     title: 'Referral codes',

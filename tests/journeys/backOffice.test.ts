@@ -112,6 +112,15 @@ it('a claim is told, a pattern added, and a voice put in with its agreement, by 
   await picture(office, 'metadata')
   await form.getByRole('button', { name: 'Save' }).press('Enter')
   await page.getByRole('button', { name: 'Change /credits*' }).waitFor()
+  // The keyboard follows: to the button that opened a form, and into the form that a button opens.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.tagName)
+  expect(await focused()).toBe('Add a pattern')
+  await page.getByRole('button', { name: 'Change /credits*' }).press('Enter')
+  await page.getByRole('region', { name: 'Pattern /credits*' }).waitFor()
+  await until(focused, (text) => text === 'Thanks for {name}')
+  await page.keyboard.type('!')
+  await page.getByRole('button', { name: 'Discard the changes' }).press('Enter')
+  await until(focused, (text) => text === 'Change')
 
   await page.getByRole('tab', { name: 'Testimonials' }).press('Enter')
   await page.getByRole('button', { name: 'Add what somebody said' }).press('Enter')

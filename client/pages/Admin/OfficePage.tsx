@@ -5,7 +5,6 @@ import { useSnapshot } from 'valtio'
 import { contracts, loadContracts, people, searchPeople } from '#client/features/accounts/index.ts'
 import { codes, searchCodes } from '#client/features/referrals/index.ts'
 import { loadContentPages, office } from '#client/features/site/index.ts'
-import { useTitle } from '#client/platform/title.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import styles from './OfficePage.module.css'
 
@@ -20,7 +19,6 @@ type Part = {
 
 /** The parts of the back office, each with what it is for and how much there is of it. */
 export function OfficePage() {
-  useTitle('Back office')
   const { list } = useSnapshot(people)
   const { pages } = useSnapshot(office)
   const agreed = useSnapshot(contracts).list

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { CodeForm, CodeList, codes, type ReferralCodeRow, searchCodes } from '#client/features/referrals/index.ts'
-import { useTitle } from '#client/platform/title.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -16,7 +15,6 @@ const TYPING_MS = 250
 
 /** Codes by which people bring others. */
 export function ReferralsPage() {
-  useTitle('Referral codes')
   const { list } = useSnapshot(codes)
   const [text, setText] = useState('')
   const [asked, ask] = useState({ query: '', page: 1 })

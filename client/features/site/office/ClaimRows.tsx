@@ -15,6 +15,7 @@ import type { ClaimRow } from '#shared/contract/site.ts'
 import { countText, SMALLEST_COUNT } from '#shared/rules/site/claims.ts'
 import styles from './Office.module.css'
 import { loadClaimRows, office, saveClaim } from './store.ts'
+import { useFollowingFocus } from './useFollowingFocus.ts'
 
 /** Every claim of the public pages: what is counted, what is stated, and which of them is told. */
 export function ClaimRows() {
@@ -49,6 +50,7 @@ function ClaimCard({ claim }: { claim: ClaimRow }) {
   const [isBusy, setIsBusy] = useState(false)
   const [isOpen, setIsOpen] = useState(draft.isDirty)
   const { label, prefix, stated } = draft.value
+  const words = useFollowingFocus<HTMLDivElement>(isOpen ? claim.key : null)
 
   const change = (part: Partial<typeof draft.value>) => {
     draft.change(part)
@@ -107,53 +109,58 @@ function ClaimCard({ claim }: { claim: ClaimRow }) {
         checked={claim.hidden}
         onChange={(event) => void turn({ hidden: event.currentTarget.checked })}
       />
-      {isOpen ? (
-        <form className={styles.form} onSubmit={save} noValidate aria-label={`Words of ${claim.label}`}>
-          {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
-          <div className={styles.fields}>
-            <Field
-              label="What it counts"
-              value={label}
-              error={errors.fields.label}
-              onChange={(event) => change({ label: event.currentTarget.value })}
-            />
-            <Field
-              label="Word before the figure"
-              value={prefix}
-              error={errors.fields.prefix}
-              onChange={(event) => change({ prefix: event.currentTarget.value })}
-            />
-            <Field
-              label="Stated figure"
-              inputMode="decimal"
-              value={stated}
-              error={errors.fields.stated}
-              onChange={(event) => change({ stated: event.currentTarget.value })}
-            />
-          </div>
-          <div className={styles.line}>
-            <Button type="submit" loading={isBusy} disabled={!draft.isDirty}>
-              Save
-            </Button>
-            <Button
-              look="plain"
-              onClick={() => {
-                draft.discard()
-                setErrors(NO_ERRORS)
-                setIsOpen(false)
-              }}
-            >
-              {draft.isDirty ? 'Discard the changes' : 'Close'}
-            </Button>
-          </div>
-        </form>
-      ) : (
-        <div>
-          <Button look="quiet" aria-label={`Change the words of ${claim.label}`} onClick={() => setIsOpen(true)}>
+      <div ref={words}>
+        {isOpen ? (
+          <form className={styles.form} onSubmit={save} noValidate aria-label={`Words of ${claim.label}`}>
+            {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+            <div className={styles.fields}>
+              <Field
+                label="What it counts"
+                value={label}
+                error={errors.fields.label}
+                onChange={(event) => change({ label: event.currentTarget.value })}
+              />
+              <Field
+                label="Word before the figure"
+                value={prefix}
+                error={errors.fields.prefix}
+                onChange={(event) => change({ prefix: event.currentTarget.value })}
+              />
+              <Field
+                label="Stated figure"
+                inputMode="decimal"
+                value={stated}
+                error={errors.fields.stated}
+                onChange={(event) => change({ stated: event.currentTarget.value })}
+              />
+            </div>
+            <div className={styles.line}>
+              <Button type="submit" loading={isBusy} disabled={!draft.isDirty}>
+                Save
+              </Button>
+              <Button
+                look="plain"
+                onClick={() => {
+                  draft.discard()
+                  setErrors(NO_ERRORS)
+                  setIsOpen(false)
+                }}
+              >
+                {draft.isDirty ? 'Discard the changes' : 'Close'}
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <Button
+            look="quiet"
+            data-opens={claim.key}
+            aria-label={`Change the words of ${claim.label}`}
+            onClick={() => setIsOpen(true)}
+          >
             Change the words
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </Card>
   )
 }

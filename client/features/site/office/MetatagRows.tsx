@@ -16,6 +16,7 @@ import { fillMeta, META_PLACES, type MetaFill, placesFault } from '#shared/rules
 import styles from './Office.module.css'
 import { Previews } from './Previews.tsx'
 import { loadMetatags, office, saveMetatag } from './store.ts'
+import { useFollowingFocus } from './useFollowingFocus.ts'
 
 const EMPTY: MetatagRow = { pattern: '', title: '', description: '', share: '' }
 /** What a preview fills in; a pattern without `*` means one page, which is about nothing in particular. */
@@ -30,6 +31,7 @@ const exampleFor = (pattern: string): MetaFill => (pattern.endsWith('*') ? EXAMP
 export function MetatagRows() {
   const { metatags } = useSnapshot(office)
   const [open, setOpen] = useState<string | null>(null)
+  const list = useFollowingFocus<HTMLUListElement>(open)
   useEffect(() => void loadMetatags(), [])
   return (
     <div className={styles.form}>
@@ -46,7 +48,7 @@ export function MetatagRows() {
       </ul>
       <Loaded from={metatags} what="the metadata" onRetry={loadMetatags} height="30rem">
         {(rows) => (
-          <ul className={styles.list}>
+          <ul className={styles.list} ref={list}>
             <li>
               {open === '' ? (
                 <MetatagForm
@@ -56,7 +58,12 @@ export function MetatagRows() {
                   onDone={() => setOpen(null)}
                 />
               ) : (
-                <Button look="quiet" leftSection={<Plus size={18} aria-hidden />} onClick={() => setOpen('')}>
+                <Button
+                  look="quiet"
+                  data-opens=""
+                  leftSection={<Plus size={18} aria-hidden />}
+                  onClick={() => setOpen('')}
+                >
                   Add a pattern
                 </Button>
               )}
@@ -88,7 +95,7 @@ function Closed({ row, onOpen }: { row: MetatagRow; onOpen: () => void }) {
         <span className={styles.quiet}>{row.title}</span>
         {hasDraft ? <Badge tone="warning">Not saved</Badge> : null}
       </span>
-      <Button look="quiet" aria-label={`Change ${row.pattern}`} onClick={onOpen}>
+      <Button look="quiet" data-opens={row.pattern} aria-label={`Change ${row.pattern}`} onClick={onOpen}>
         Change
       </Button>
     </div>
