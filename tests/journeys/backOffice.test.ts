@@ -127,6 +127,7 @@ it('a claim is told, a pattern added, and a voice put in with its agreement, by 
   const dialog = page.getByRole('dialog', { name: 'What somebody said' })
   await dialog.getByLabel('In their words').fill('I see the ox.')
   await dialog.getByLabel(/^Name/).fill('Ida Wells')
+  await dialog.getByLabel('Area of study').selectOption({ label: 'Nursing (RN)' })
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await dialog.getByText('Please ask the person first').waitFor()
   await dialog.getByRole('switch', { name: 'This person agreed' }).press('Space')

@@ -1,10 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { useDraft } from '#client/platform/drafts.ts'
 import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
@@ -20,10 +23,13 @@ export function TestimonialForm({ row, onClose }: Props) {
     name: row?.name ?? '',
     detail: row?.detail ?? '',
     text: row?.text ?? '',
+    market: row?.market_id ? String(row.market_id) : '',
   })
+  const { markets } = useSnapshot(catalogue)
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState(NO_ERRORS)
   const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => void loadMarkets(), [])
 
   const change = (part: Partial<typeof draft.value>) => {
     draft.change(part)
@@ -40,13 +46,15 @@ export function TestimonialForm({ row, onClose }: Props) {
     setIsBusy(true)
     setErrors(NO_ERRORS)
     try {
-      if (row) await saveTestimonial({ id: row.id, ...draft.value, agreed })
-      else await addTestimonial({ ...draft.value, market_id: null, agreed })
+      const { market, ...words } = draft.value
+      const said = { ...words, market_id: market ? Number(market) : null }
+      if (row) await saveTestimonial({ id: row.id, ...said, agreed })
+      else await addTestimonial({ ...said, agreed })
       draft.discard()
       toast(`Saved what ${draft.value.name.trim()} said.`, { look: 'right' })
       onClose()
     } catch (error) {
-      setErrors(formErrorsOf(error, ['name', 'detail', 'text', 'agreed']))
+      setErrors(formErrorsOf(error, ['name', 'detail', 'text', 'market_id', 'agreed']))
       setIsBusy(false)
     }
   }
@@ -74,6 +82,17 @@ export function TestimonialForm({ row, onClose }: Props) {
           value={draft.value.detail}
           error={errors.fields.detail}
           onChange={(event) => change({ detail: event.currentTarget.value })}
+        />
+        <SelectField
+          label="Area of study"
+          description="Shown first to those who study it."
+          value={draft.value.market}
+          error={errors.fields.market_id}
+          data={[
+            { value: '', label: 'Any' },
+            ...(markets.data ?? []).map(({ id, public_name }) => ({ value: String(id), label: public_name })),
+          ]}
+          onChange={(event) => change({ market: event.currentTarget.value })}
         />
         <SwitchField
           label="This person agreed"
