@@ -1,16 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { isCampusRange, plainAddress } from './network.ts'
+import { addressCount, plainAddress, rangeFault } from './network.ts'
+
+it('an IPv4 address that came in over IPv6 stands for itself', () => {
+  expect([plainAddress('::ffff:192.0.2.1'), plainAddress('2001:db8::1')]).toEqual(['192.0.2.1', '2001:db8::1'])
+})
 
 describe('a range of addresses', () => {
-  it('is one of IPv4 or IPv6, never the whole world', () => {
-    expect(['192.0.2.0/24', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7/32'].map(isCampusRange)).toEqual(
-      Array(4).fill(true),
-    )
-    for (const wrong of ['0.0.0.0/0', '::/0', '192.0.2.0', '300.0.2.0/24', '10.0.0.0/33', 'campus', ':::/64'])
-      expect(isCampusRange(wrong)).toBe(false)
+  it('is one that a campus may have', () => {
+    for (const good of ['192.0.2.0/24', '10.0.0.0/8', '192.0.2.7/32', '2001:db8::/32', '2001:db8:0:1::/64', '::1/128'])
+      expect([good, rangeFault(good)]).toEqual([good, null])
   })
-  it('knows an IPv4 address that comes over IPv6', () => {
-    expect(plainAddress('::ffff:192.0.2.1')).toBe('192.0.2.1')
-    expect(plainAddress('2001:db8::1')).toBe('2001:db8::1')
+  it('says what is wrong with it', () => {
+    for (const none of [
+      'campus',
+      '192.0.2.0',
+      '192.0.2.256/24',
+      '192.0.2.0/33',
+      'g::/32',
+      '2001:db8::/129',
+      '1::2::3/64',
+      ':::/64',
+    ])
+      expect([none, rangeFault(none)]).toEqual([none, expect.stringContaining('such as 192.0.2.0/24')])
+    for (const world of ['0.0.0.0/0', '::/0']) expect(rangeFault(world)).toContain('too wide')
+    expect(rangeFault('2000::/15')).toContain('the widest is /16')
+    for (const odd of ['192.0.2.7/24', '10.0.0.1/8', '2001:db8::1/64', '2001:db8:0:1::/63'])
+      expect([odd, rangeFault(odd)]).toEqual([odd, expect.stringContaining('beyond the mask')])
+  })
+  it('tells how many addresses it holds', () => {
+    expect(['192.0.2.7/32', '192.0.2.0/24', '10.0.0.0/8', '2001:db8::/64', 'campus'].map(addressCount)).toEqual([
+      '1 address',
+      '256 addresses',
+      '16,777,216 addresses',
+      '2 to the 64 addresses',
+      null,
+    ])
   })
 })

@@ -4,13 +4,48 @@ export const plainAddress = (address: string): string => address.replace(/^::fff
 const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\/(\d{1,2})$/
 const V6 = /^([0-9a-f:]+)\/(\d{1,3})$/i
 
-/**
- * A range of addresses as a contract may name it. Wider than /8 (IPv4) or /16 (IPv6) is nobody's campus but a slip
- * that would let in the world.
- */
-export function isCampusRange(range: string): boolean {
+/** The widest ranges that a contract may name: beyond them it is nobody's campus but a slip that would let in the world. */
+const WIDEST = { v4: 8, v6: 16 }
+
+type Range = { bits: 32 | 128; address: bigint; mask: number }
+
+function readRange(range: string): Range | null {
   const v4 = V4.exec(range)
-  if (v4) return v4.slice(1, 5).every((part) => Number(part) <= 255) && Number(v4[5]) >= 8 && Number(v4[5]) <= 32
+  if (v4) {
+    const [parts, mask] = [v4.slice(1, 5).map(Number), Number(v4[5])]
+    if (parts.some((part) => part > 255) || mask > 32) return null
+    return { bits: 32, address: BigInt(parts.reduce((sum, part) => sum * 256 + part, 0)), mask }
+  }
   const v6 = V6.exec(range)
-  return Boolean(v6 && URL.canParse(`http://[${v6[1]}]`) && Number(v6[2]) >= 16 && Number(v6[2]) <= 128)
+  if (!v6 || !URL.canParse(`http://[${v6[1]}]`) || Number(v6[2]) > 128) return null
+  const [head = '', tail] = new URL(`http://[${v6[1]}]`).hostname.slice(1, -1).split('::')
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const [before, after] = [groups(head), groups(tail)]
+  const whole = [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
+  return {
+    bits: 128,
+    address: whole.reduce((sum, part) => sum * 65_536n + BigInt(`0x${part}`), 0n),
+    mask: Number(v6[2]),
+  }
+}
+
+/** What is wrong with a range of addresses that a contract is to name, in a sentence; null for a good one. */
+export function rangeFault(range: string): string | null {
+  const read = readRange(range.trim())
+  if (!read) return 'Please enter a range of addresses such as 192.0.2.0/24 or 2001:db8::/32.'
+  const widest = read.bits === 32 ? WIDEST.v4 : WIDEST.v6
+  if (read.mask < widest) return `This range is too wide for an institution: the widest is /${widest}.`
+  const free = BigInt(read.bits - read.mask)
+  if ((read.address >> free) << free !== read.address)
+    return 'The bits beyond the mask must be zero, as in 192.0.2.0/24.'
+  return null
+}
+
+/** How many addresses a range holds, in few characters; null when it is none. */
+export function addressCount(range: string): string | null {
+  const read = readRange(range.trim())
+  if (!read) return null
+  const free = read.bits - read.mask
+  if (free === 0) return '1 address'
+  return free <= 32 ? `${(2 ** free).toLocaleString('en-US')} addresses` : `2 to the ${free} addresses`
 }

@@ -263,6 +263,36 @@ export const routes: ClientRoute[] = [
   { path: '/editor', access: 'staff', title: 'Cards to edit', description: 'Every card you may edit.' },
   { path: '/editor/:slug', access: 'staff', title: 'Edit :slug', description: 'Draw a card together.' },
   {
+    path: '/adminv2',
+    access: 'admin',
+    title: 'Back office',
+    description: 'People, public pages, contracts and referral codes.',
+  },
+  {
+    path: '/adminv2/site',
+    access: 'admin',
+    title: 'Public pages',
+    description: 'What the public pages say.',
+  },
+  {
+    path: '/adminv2/contracts',
+    access: 'admin',
+    title: 'Contracts',
+    description: 'What was agreed with institutions.',
+  },
+  {
+    path: '/adminv2/contracts/:contractId',
+    access: 'admin',
+    title: 'A contract',
+    description: 'A contract with an institution.',
+  },
+  {
+    path: '/adminv2/referrals',
+    access: 'admin',
+    title: 'Referral codes',
+    description: 'Who brings others, and how many.',
+  },
+  {
     path: '/adminv2/people',
     access: 'admin',
     title: 'People',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineError } from '../errors.ts'
 import { MarketId, SchoolId } from '../ids.ts'
-import { isCampusRange } from '../network.ts'
+import { rangeFault } from '../network.ts'
 import { UserView } from './accountsUser.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -41,17 +41,26 @@ export const joinInstitution = endpoint({
 const day = z.iso.date('Please enter a day.')
 const Range = z
   .string()
+  .trim()
   .max(50)
-  .refine(isCampusRange, 'Please enter a range of addresses such as 192.0.2.0/24 or 2001:db8::/32.')
+  .superRefine((range, ctx) => {
+    const fault = rangeFault(range)
+    if (fault) ctx.addIssue({ code: 'custom', message: fault })
+  })
 export const ContractView = z.object({
   id: z.int(),
   name: z.string(),
   school_ids: z.array(SchoolId),
+  /** The same schools with their names. */
+  schools: z.array(z.object({ id: SchoolId, name: z.string() })),
   market_ids: z.array(MarketId),
   ip_ranges: z.array(z.string()),
   start: z.string(),
   end: z.string().nullable(),
+  /** How many people have access by it now. */
+  people_count: z.int(),
 })
+export type ContractView = z.output<typeof ContractView>
 
 /** What was agreed with institutions. */
 export const listContracts = endpoint({
@@ -63,20 +72,46 @@ export const listContracts = endpoint({
   reply: z.object({ contracts: z.array(ContractView) }),
 })
 
-/** Writes a contract: a new one under an id that is free, else the whole of the one there is. */
+const terms = {
+  name: z.string().trim().min(1, 'Please enter a name.').max(200, 'Please write at most 200 characters.'),
+  school_ids: z.array(SchoolId).max(500).default([]),
+  market_ids: z.array(MarketId).max(100).default([]),
+  ip_ranges: z.array(Range).max(500, 'A contract names at most 500 ranges.'),
+  start: day,
+  end: day.nullable().default(null),
+}
+
+/** Writes down a new contract. */
+export const createContract = endpoint({
+  method: 'POST',
+  path: '/api/v3/contracts',
+  access: 'admin',
+  summary: 'Write down a contract with an institution.',
+  input: z.object(terms),
+  reply: z.object({ contract: ContractView }),
+})
+
+/** Writes the whole of a contract that there is. */
 export const updateContract = endpoint({
   method: 'PUT',
   path: '/api/v3/contracts/:id',
   access: 'admin',
-  summary: 'Write a contract with an institution.',
-  input: z.object({
-    id: z.coerce.number().int().positive().max(2_147_483_647),
-    name: z.string().trim().min(1, 'Please enter a name.').max(200),
-    school_ids: z.array(SchoolId).max(500).default([]),
-    market_ids: z.array(MarketId).max(100).default([]),
-    ip_ranges: z.array(Range).max(500),
-    start: day,
-    end: day.nullable().default(null),
-  }),
+  summary: 'Change a contract with an institution.',
+  input: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647), ...terms }),
   reply: z.object({ contract: ContractView }),
+})
+
+/** Which contract an address would be given access by today, and by which of its ranges. */
+export const matchAddress = endpoint({
+  method: 'GET',
+  path: '/api/v3/contracts/match',
+  access: 'admin',
+  summary: 'Which contract an address belongs to today.',
+  input: z.object({
+    address: z
+      .string()
+      .trim()
+      .pipe(z.union([z.ipv4(), z.ipv6()], 'Please enter an address such as 192.0.2.7 or 2001:db8::7.')),
+  }),
+  reply: z.object({ match: InstitutionView.extend({ range: z.string() }).nullable() }),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Conflict } from '../errors.ts'
 import { UserId } from '../ids.ts'
+import { PageQuery, pageOf } from '../page.ts'
+import { Instant } from '../time.ts'
 import { endpoint } from './endpoint.ts'
 
 /** How a visitor was brought: by a friend, an affiliate or an ambassador. */
@@ -36,4 +38,26 @@ export const createReferralCode = endpoint({
   input: z.object({ code, kind: ReferralKind, user_id: UserId.nullish() }),
   reply: ReferralView,
   errors: [Conflict],
+})
+
+/** A code as administrators see it. */
+export const ReferralCodeRow = z.object({
+  code: z.string(),
+  kind: ReferralKind,
+  /** Whose it is; null for one that is nobody's in particular. */
+  owner: z.object({ user_id: UserId, name: z.string(), email: z.string() }).nullable(),
+  created_at: Instant,
+  /** How many people who registered were brought by it. */
+  registered: z.int(),
+})
+export type ReferralCodeRow = z.output<typeof ReferralCodeRow>
+
+/** Every referral code, the newest first. */
+export const listReferralCodes = endpoint({
+  method: 'GET',
+  path: '/api/v3/admin/referral_codes',
+  access: 'admin',
+  summary: 'Every referral code with how many people it brought.',
+  input: z.object({ query: z.string().trim().max(60).default(''), ...PageQuery }),
+  reply: pageOf(ReferralCodeRow),
 })

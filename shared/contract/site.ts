@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 
 export * from './siteAdmin.ts'
 export * from './siteContent.ts'
+export * from './siteTestimonials.ts'
 
 export const HelpOff = defineError('site.help_off', 503, 'The help form is not set up here yet.')
 

@@ -3,7 +3,7 @@ import * as contract from '#shared/contract/accounts.ts'
 import { getTokens } from '#shared/contract/billing.ts'
 import { listMarkets } from '#shared/contract/catalogue.ts'
 import { getCard } from '#shared/contract/learning.ts'
-import { InvalidInput } from '#shared/errors.ts'
+import { InvalidInput, NotFound } from '#shared/errors.ts'
 import type { Person } from '../support/factories.ts'
 import { testWorld } from '../support/world.ts'
 
@@ -17,9 +17,8 @@ const refusalOf = (promise: Promise<unknown>) =>
 let count = 0
 async function agree(given: object) {
   const admin = await world.make.admin()
-  const { contract: made } = await world.as(admin).call(contract.updateContract, {
-    id: ++count,
-    name: `University ${count}`,
+  const { contract: made } = await world.as(admin).call(contract.createContract, {
+    name: `University ${++count}`,
     ip_ranges: [],
     start: '2026-01-01',
     ...given,
@@ -104,6 +103,35 @@ describe('a contract', () => {
     expect(await marketsOf((await agree({})).id)).toEqual(all)
   })
 
+  it('tells which of them an address belongs to today, by which range, and how many people it gives access', async () => {
+    const [admin, staff, student] = [await world.make.admin(), await world.make.staff(), await world.make.trial()]
+    const made = await agree({ ip_ranges: ['203.0.117.0/24', '203.0.117.128/25', '2001:db8:117::/48'] })
+    await agree({ ip_ranges: ['198.51.101.0/24'], start: '2020-01-01', end: '2020-12-31' })
+    const match = async (address: string) => (await world.as(admin).call(contract.matchAddress, { address })).match
+    expect(await match('203.0.117.200')).toEqual({
+      contract_id: made.id,
+      name: made.name,
+      market_ids: [],
+      range: '203.0.117.128/25',
+    })
+    expect(await match(' 2001:db8:117::5 ')).toMatchObject({ range: '2001:db8:117::/48' })
+    expect([await match('198.51.101.1'), await match('192.0.2.1')]).toEqual([null, null])
+    for (const wrong of ['campus', '203.0.117.0/24', ''])
+      expect(InvalidInput.is(await refusalOf(match(wrong)))).toBe(true)
+    expect((await refusalOf(world.as(staff).call(contract.matchAddress, { address: '203.0.117.1' }))).code).toBe(
+      'forbidden',
+    )
+
+    const countOf = async () =>
+      (await world.as(staff).call(contract.listContracts, {})).contracts.find(({ id }) => id === made.id)!.people_count
+    expect(await countOf()).toBe(0)
+    await join(student, '203.0.117.7')
+    expect(await countOf()).toBe(1)
+    world.clock.tick(31 * 86_400_000)
+    expect(await countOf()).toBe(0)
+    world.clock.tick(-31 * 86_400_000)
+  })
+
   it('is written by administrators, read by staff, and names true ranges only', async () => {
     const [staff, admin] = [await world.make.staff(), await world.make.admin()]
     const made = await agree({ ip_ranges: ['192.0.3.0/24'] })
@@ -120,7 +148,14 @@ describe('a contract', () => {
       { end: '2025-01-01' },
     ])
       expect(InvalidInput.is(await write(wrong))).toBe(true)
-    expect(await write({ name: 'Renamed' })).toBeUndefined()
-    expect((await refusalOf(world.as(staff).call(contract.updateContract, made as never))).code).toBe('forbidden')
+    expect(await write({ name: 'Renamed', school_ids: [1] })).toBeUndefined()
+    const after = (await world.as(staff).call(contract.listContracts, {})).contracts
+    expect(after.find(({ id }) => id === made.id)).toMatchObject({
+      name: 'Renamed',
+      schools: [{ id: 1, name: 'Arizona State University' }],
+    })
+    expect(NotFound.is(await write({ id: 999_999 }))).toBe(true)
+    for (const endpoint of [contract.updateContract, contract.createContract])
+      expect((await refusalOf(world.as(staff).call(endpoint, made as never))).code).toBe('forbidden')
   })
 })

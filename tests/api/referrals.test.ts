@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createReferralCode, getReferral } from '#shared/contract/referrals.ts'
+import { register } from '#shared/contract/accounts.ts'
+import { createReferralCode, getReferral, listReferralCodes } from '#shared/contract/referrals.ts'
 import { Conflict, Forbidden, NotFound, RateLimited } from '#shared/errors.ts'
 import { testWorld } from '../support/world.ts'
 
@@ -28,6 +29,30 @@ it('only administrators make codes, and none twice', async () => {
   expect(await made(admin, 'OURS')).toBeUndefined()
   expect(Conflict.is(await made(admin, 'ours'))).toBe(true)
   expect(NotFound.is(await made(admin, 'GONE', 999_999))).toBe(true)
+})
+
+it('administrators see whose a code is and how many registered by it; nobody else does', async () => {
+  const [admin, staff] = [await world.make.admin(), await world.make.staff()]
+  const owner = await world.make.member({ first: 'Ida', last: 'Wells' })
+  await world.as(admin).call(createReferralCode, { code: 'IDA-26', kind: 'amb', user_id: owner.id })
+  await world.as(admin).call(createReferralCode, { code: 'UNUSED-26', kind: 'ref' })
+  for (const referrer_code of ['IDA-26', 'ida-26'])
+    await world.as(null).call(register, {
+      full_name: 'New One',
+      email: `${crypto.randomUUID()}@example.test`,
+      password: 'wonderful adventures',
+      lead: 101,
+      referrer_code,
+    })
+  const list = (input: object) => world.as(admin).call(listReferralCodes, input)
+  expect((await list({ query: 'a-2' })).data).toMatchObject([
+    { code: 'IDA-26', kind: 'amb', owner: { user_id: owner.id, name: 'Ida Wells', email: owner.email }, registered: 2 },
+  ])
+  const two = await list({ query: '-26', per_page: 1, page: 2 })
+  expect(two).toMatchObject({ total: 2, last_page: 2 })
+  expect((await list({ query: 'unused' })).data).toMatchObject([{ owner: null, registered: 0 }])
+  expect((await list({ query: '%' })).data).toEqual([])
+  expect(Forbidden.is(await refusalOf(world.as(staff).call(listReferralCodes, {})))).toBe(true)
 })
 
 it('codes can’t be guessed in bulk', async () => {

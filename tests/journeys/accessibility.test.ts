@@ -1,7 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, it } from 'vitest'
+import { createContract } from '#shared/contract/accounts.ts'
 import { createSession, joinSession, updateSession } from '#shared/contract/classes.ts'
+import { createReferralCode } from '#shared/contract/referrals.ts'
+import { createTestimonial } from '#shared/contract/site.ts'
 import { testBrowser } from '../support/browser.ts'
+import type { Person } from '../support/factories.ts'
 import { testWorld } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -23,6 +27,37 @@ const PUBLIC_PAGES = [
   '/privacy',
 ]
 
+const OFFICE_PAGES = [
+  '/adminv2',
+  '/adminv2/people',
+  '/adminv2/site?tab=claims',
+  '/adminv2/site?tab=pages',
+  '/adminv2/site?tab=pages&page=/resources/nursing',
+  '/adminv2/site?tab=metadata',
+  '/adminv2/site?tab=testimonials',
+  '/adminv2/contracts',
+  '/adminv2/contracts/1',
+  '/adminv2/contracts/new',
+  '/adminv2/referrals',
+]
+
+/** Long names and texts without a place to break, as real ones may be. */
+async function fillOffice(admin: Person) {
+  const long = 'Bundesausbildungsförderungsuniversitätskrankenhaus'
+  const as = world.as(admin)
+  const { rows } = await world.database.pool.query('select 1 from contracts')
+  if (rows.length > 0) return
+  await as.call(createContract, {
+    name: `${long} ${long}`,
+    ip_ranges: ['192.0.2.0/24', '2001:db8:aaaa:bbbb:cccc:dddd:eeee:0/112'],
+    school_ids: [1],
+    market_ids: [101],
+    start: '2026-01-01',
+  })
+  await as.call(createReferralCode, { code: 'A'.repeat(40), kind: 'amb', user_id: admin.id })
+  await as.call(createTestimonial, { name: long, detail: long, text: long.repeat(5), market_id: null, agreed: true })
+}
+
 async function openQuiz() {
   const [teacher, student] = [
     await world.make.educator({ first: 'Helen' }),
@@ -40,12 +75,35 @@ async function openQuiz() {
   return { teacher, student, session }
 }
 
+type Visit = { who: Person | null; paths: string[] }
+
+/** What a checker holds against pages on a small phone, and what sticks out of it. */
+async function faultsOf(visits: readonly Visit[], scheme: string): Promise<string[]> {
+  const found: string[] = []
+  for (const { who, paths } of visits) {
+    // A stranger still has the cookie question before them.
+    const { page } = await browser.open(who, { width: 320, height: 568, dark: scheme === 'dark', unasked: !who })
+    for (const path of paths) {
+      await page.goto(path)
+      await page.locator('main h1').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const { id, impact, nodes } of violations) {
+        if (impact === 'serious' || impact === 'critical') found.push(`${path}: ${id} at ${nodes[0]?.target}`)
+      }
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (over > 0) found.push(`${path}: ${over} px too wide`)
+    }
+  }
+  return found
+}
+
 it.each(['light', 'dark'])(
   'a checker finds nothing serious on any page in %s colours, and nothing sticks out of a small phone',
   async (scheme) => {
     const { teacher, student, session } = await openQuiz()
     const staff = await world.make.staff({ first: 'Jonas' })
-    const pages = [
+    const visits = [
       { who: null, paths: ['/', '/login', '/register', '/find-pictomo', '/learn/digoxin', '/credits', '/nowhere'] },
       { who: null, paths: PUBLIC_PAGES },
       {
@@ -67,23 +125,21 @@ it.each(['light', 'dark'])(
       { who: teacher, paths: ['/teach', `/teach/${session.session_id}`] },
       { who: staff, paths: ['/editor'] },
     ]
-    const found: string[] = []
-    for (const { who, paths } of pages) {
-      // A stranger still has the cookie question before them.
-      const { page } = await browser.open(who, { width: 320, height: 568, dark: scheme === 'dark', unasked: !who })
-      for (const path of paths) {
-        await page.goto(path)
-        await page.locator('main h1').first().waitFor()
-        await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        for (const { id, impact, nodes } of violations) {
-          if (impact === 'serious' || impact === 'critical') found.push(`${path}: ${id} at ${nodes[0]?.target}`)
-        }
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (over > 0) found.push(`${path}: ${over} px too wide`)
-      }
-    }
-    expect(found).toEqual([])
+    expect(await faultsOf(visits, scheme)).toEqual([])
+  },
+  180_000,
+)
+
+it.each(['light', 'dark'])(
+  'nor in the back office in %s colours, with names and texts that have no place to break',
+  async (scheme) => {
+    const admin = await world.make.admin()
+    await fillOffice(admin)
+    const visits = [
+      { who: admin, paths: OFFICE_PAGES },
+      { who: null, paths: ['/testimonials'] },
+    ]
+    expect(await faultsOf(visits, scheme)).toEqual([])
   },
   180_000,
 )

@@ -18,7 +18,8 @@ it('an administrator finds a person, makes them staff and gives them a right; th
 
   await office.page.goto('/home')
   await office.page.getByRole('button', { name: /^Menu of/ }).click()
-  await office.page.getByRole('menuitem', { name: 'People' }).click()
+  await office.page.getByRole('menuitem', { name: 'Back office' }).click()
+  await office.page.getByRole('link', { name: /^People/ }).click()
   await office.page.getByLabel('Name or e-mail').fill('nighting')
   await office.page.getByText('1 person').waitFor()
   await office.page.waitForURL(/query=nighting/)

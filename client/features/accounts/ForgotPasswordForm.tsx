@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '#client/platform/api.ts'
+import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { forgotPassword } from '#shared/contract/accounts.ts'
 import styles from './Form.module.css'
-import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts'
 
 /** Asks for a link to choose a new password. What it says afterwards is the same for every address. */
 export function ForgotPasswordForm() {

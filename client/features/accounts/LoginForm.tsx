@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { signIn } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -6,7 +7,6 @@ import { Field } from '#client/ui/Field.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import type { UserView } from '#shared/contract/accounts.ts'
 import styles from './Form.module.css'
-import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts'
 
 type Props = {
   /** The e-mail field has the focus from the start. */

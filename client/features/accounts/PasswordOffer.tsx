@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '#client/platform/api.ts'
+import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { restoreSession } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -7,7 +8,6 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { HasPassword, setPassword } from '#shared/contract/accounts.ts'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import styles from './Form.module.css'
-import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts'
 
 type Props = {
   onDone: () => void

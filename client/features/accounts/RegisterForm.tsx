@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormErrors, forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { register } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -7,7 +8,6 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { EmailTaken, type UserView } from '#shared/contract/accounts.ts'
 import { AccountTexts, QUICK_PASSWORD_LENGTH, quickPassword } from '#shared/rules/accounts/registration.ts'
 import styles from './Form.module.css'
-import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts'
 import { TakenNotice } from './TakenNotice.tsx'
 import { useUniqueEmail } from './useUniqueEmail.ts'
 
@@ -41,12 +41,7 @@ export function RegisterForm({ lead, role, source, referrer, quick = false, focu
   }, [focus, quick])
   const change = (part: Partial<typeof form>) => {
     setForm((before) => ({ ...before, ...part }))
-    // What is being put right is not held against anybody.
-    const changed = Object.keys(part)
-    setErrors(({ fields, whole }) => ({
-      fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !changed.includes(name))),
-      whole,
-    }))
+    setErrors((before) => forgiven(before, Object.keys(part)))
   }
   const turn = (to: boolean) => {
     setBusy(to)

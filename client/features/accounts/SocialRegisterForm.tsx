@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -6,7 +7,6 @@ import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { type PendingSocial, PROVIDER_NAMES, type UserView } from '#shared/contract/accounts.ts'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import styles from './Form.module.css'
-import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts'
 import { registerSocial } from './social.ts'
 
 type Props = {

@@ -1,2 +1,5 @@
+export { CodeForm } from './codes/CodeForm.tsx'
+export { CodeList } from './codes/CodeList.tsx'
+export { codes, type ReferralCodeRow, searchCodes } from './codes/store.ts'
 export { followHookup, referralContext, useReferralLinks } from './context.ts'
 export { ReferralNotice } from './ReferralNotice.tsx'

@@ -11,6 +11,7 @@ import { Page, PageHead } from '#client/ui/Page.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { FurtherRole, Role } from '#shared/contract/accounts.ts'
+import { BackToOffice } from './BackToOffice.tsx'
 import styles from './PeoplePage.module.css'
 
 const TYPING_MS = 250
@@ -48,6 +49,7 @@ export function PeoplePage() {
   const { data, status, error } = list
   return (
     <Page>
+      <BackToOffice />
       <PageHead title="People">Who has an account, and what they may do.</PageHead>
       <div className={styles.search}>
         <Field

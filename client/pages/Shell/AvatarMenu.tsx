@@ -1,4 +1,4 @@
-import { GraduationCap, Keyboard, LogOut, Monitor, Moon, Palette, Scale, Settings, Sun, Users } from 'lucide-react'
+import { Briefcase, GraduationCap, Keyboard, LogOut, Monitor, Moon, Palette, Scale, Settings, Sun } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { actorOf, session, signOut, updateUser } from '#client/platform/session.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
@@ -35,7 +35,7 @@ export function AvatarMenu() {
       ? [{ kind: 'link' as const, label: 'Teach', to: '/teach', icon: <GraduationCap size={18} /> }]
       : []),
     ...(isAdmin(actor)
-      ? [{ kind: 'link' as const, label: 'People', to: '/adminv2/people', icon: <Users size={18} /> }]
+      ? [{ kind: 'link' as const, label: 'Back office', to: '/adminv2', icon: <Briefcase size={18} /> }]
       : []),
     { kind: 'line' },
     { kind: 'heading', label: 'Colours' },

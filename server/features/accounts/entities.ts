@@ -28,6 +28,10 @@ const UserSchema = defineEntity({
       name: 'users_search_trgm',
       expression: `create index "users_search_trgm" on "users" using gin ((first_name || ' ' || last_name || ' ' || email) gin_trgm_ops)`,
     },
+    {
+      name: 'users_referrer_code_upper',
+      expression: `create index "users_referrer_code_upper" on "users" (upper("referrer_code"))`,
+    },
     { name: 'users_roles_index', expression: 'create index "users_roles_index" on "users" using gin ("roles")' },
   ],
   properties: {

@@ -2,8 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts.ts'
-import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import { InvalidInput } from '#shared/errors.ts'
+import type { Answer } from '#shared/contract/endpoint.ts'
 import { plainAddress } from '#shared/network.ts'
 import { institutionUntil } from '#shared/rules/accounts/institution.ts'
 import { User } from './entities.ts'
@@ -12,17 +11,23 @@ import { viewUser } from './views.ts'
 type Institution = { contract_id: number; name: string; market_ids: number[] }
 type Asking = Pick<OpenContext, 'sql' | 'now' | 'request'>
 
-/**
- * AUT-GA007. The institution on whose network a request comes in, by the address that the trusted proxies vouch for; of
- * several the one with the narrowest range.
- */
-const institutionOf = ({ sql, now, request }: Asking): Promise<Institution | undefined> =>
-  sql.one<Institution>(
-    `select c.id as contract_id, c.name, c.market_ids from contracts c, unnest(c.ip_ranges) as range
+/** The contract that an address belongs to today; of several the one with the narrowest range. */
+export const contractOf = (
+  { sql, now }: Pick<OpenContext, 'sql' | 'now'>,
+  address: string,
+): Promise<(Institution & { range: string }) | undefined> =>
+  sql.one(
+    `select c.id as contract_id, c.name, c.market_ids, range::text as range from contracts c, unnest(c.ip_ranges) as range
      where $1::inet <<= range and c.starts_on <= $2::date and (c.ends_on is null or c.ends_on >= $2::date)
      order by masklen(range) desc, c.id limit 1`,
-    [plainAddress(request.address), now.toISOString().slice(0, 10)],
+    [plainAddress(address), now.toISOString().slice(0, 10)],
   )
+
+/** AUT-GA007. The institution on whose network a request comes in, by the address that the trusted proxies vouch for. */
+async function institutionOf(ctx: Asking): Promise<Institution | undefined> {
+  const found = await contractOf(ctx, ctx.request.address)
+  return found && { contract_id: found.contract_id, name: found.name, market_ids: found.market_ids }
+}
 
 export async function getInstitution(ctx: OpenContext): Promise<Answer<typeof contract.getInstitution>> {
   return { institution: (await institutionOf(ctx)) ?? null }
@@ -63,34 +68,4 @@ export async function contractMarkets(sql: Sql, contractId: number): Promise<num
     [contractId],
   )
   return !row || row.all_schools || row.ids.length === 0 ? null : row.ids
-}
-
-const COLUMNS = `id, name, school_ids, market_ids, ip_ranges::text[] as ip_ranges, starts_on as start, ends_on as "end"`
-type Row = Answer<typeof contract.listContracts>['contracts'][number]
-
-export async function listContracts({ sql }: Context): Promise<Answer<typeof contract.listContracts>> {
-  return { contracts: await sql.rows<Row>(`select ${COLUMNS} from contracts order by name, id`) }
-}
-
-export async function updateContract(
-  { sql }: Context,
-  input: Input<typeof contract.updateContract>,
-): Promise<Answer<typeof contract.updateContract>> {
-  if (input.end !== null && input.end < input.start)
-    throw InvalidInput({ end: ['The last day can’t be before the first.'] })
-  const row = await sql
-    .one<Row>(
-      `insert into contracts (id, name, school_ids, market_ids, ip_ranges, starts_on, ends_on)
-       values ($1, $2, $3::int[], $4::int[], $5::text[]::cidr[], $6, $7)
-       on conflict (id) do update set name = excluded.name, school_ids = excluded.school_ids, market_ids = excluded.market_ids,
-         ip_ranges = excluded.ip_ranges, starts_on = excluded.starts_on, ends_on = excluded.ends_on
-       returning ${COLUMNS}`,
-      [input.id, input.name, input.school_ids, input.market_ids, input.ip_ranges, input.start, input.end],
-    )
-    .catch((error: { code?: string }) => {
-      // PostgreSQL refuses a range that has bits to the right of its mask.
-      if (error.code === '22P02') throw InvalidInput({ ip_ranges: ['The bits beyond the mask must be zero.'] })
-      throw error
-    })
-  return { contract: row! }
 }

@@ -1,6 +1,7 @@
 import { openRoute, type Route, route, slowRoute } from '#server/platform/route.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import * as contract from '#shared/contract/accounts.ts'
+import * as contracts from './contracts.ts'
 import { confirmIdentity, createLinking, listIdentities, unlinkIdentity } from './identities.ts'
 import * as institution from './institution.ts'
 import * as passkeys from './passkeys.ts'
@@ -32,7 +33,9 @@ export function waysInRoutes(providers: SocialProviders, seal: Seal): Route[] {
     openRoute(contract.signInByPasskey, passkeys.signInByPasskey),
     openRoute(contract.getInstitution, institution.getInstitution),
     route(contract.joinInstitution, institution.joinInstitution),
-    route(contract.listContracts, institution.listContracts),
-    route(contract.updateContract, institution.updateContract),
+    route(contract.listContracts, contracts.listContracts),
+    route(contract.matchAddress, contracts.matchAddress),
+    route(contract.createContract, contracts.createContract),
+    route(contract.updateContract, contracts.updateContract),
   ]
 }

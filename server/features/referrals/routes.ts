@@ -4,5 +4,6 @@ import * as service from './service.ts'
 
 export const referralsRoutes = [
   openRoute(contract.getReferral, service.getReferral),
+  route(contract.listReferralCodes, service.listReferralCodes),
   route(contract.createReferralCode, service.createReferralCode),
 ]

@@ -3,6 +3,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/referrals.ts'
 import type { ReferralKind } from '#shared/contract/referrals.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
+import { page } from '#shared/page.ts'
 
 const AFFILIATES: Record<ReferralKind, 'Affiliate' | 'Ambassador' | null> = {
   ref: null,
@@ -33,4 +34,28 @@ export async function createReferralCode(
   )
   if (!made) throw Conflict('This code is taken.')
   return { referral_code: code, affiliate: AFFILIATES[kind] }
+}
+
+type Row = Answer<typeof contract.listReferralCodes>['data'][number]
+
+/** A code counts for everybody who registered by it, in capitals or small letters. */
+export async function listReferralCodes(
+  { sql }: Context,
+  input: Input<typeof contract.listReferralCodes>,
+): Promise<Answer<typeof contract.listReferralCodes>> {
+  const where = `$1 = '' or position(upper($1) in upper(c.code)) > 0`
+  const counted = await sql.one<{ total: number }>(
+    `select count(*)::int as total from referral_codes c where ${where}`,
+    [input.query],
+  )
+  const data = await sql.rows<Row>(
+    `select c.code, c.kind, c.created_at,
+       case when o.id is not null then jsonb_build_object('user_id', o.id, 'email', o.email,
+         'name', coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), 'Learner')) end as owner,
+       (select count(*)::int from users u where upper(u.referrer_code) = upper(c.code)) as registered
+     from referral_codes c left join users o on o.id = c.user_id
+     where ${where} order by c.created_at desc, c.code limit $2 offset $3`,
+    [input.query, input.per_page, (input.page - 1) * input.per_page],
+  )
+  return page(data, counted?.total ?? 0, input)
 }

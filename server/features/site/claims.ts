@@ -1,9 +1,11 @@
-import type { OpenContext } from '#server/platform/context.ts'
+import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
-import type { Answer } from '#shared/contract/endpoint.ts'
-import type { listClaims as contract } from '#shared/contract/site.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import type * as contract from '#shared/contract/site.ts'
+import { NotFound } from '#shared/errors.ts'
 import { type Claim, claimText } from '#shared/rules/site/claims.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { Claim as ClaimEntity } from './entities.ts'
 
 const NURSING = 101
 /** What can be counted here; a claim about anything else has only its stated figure. */
@@ -25,10 +27,10 @@ async function count(sql: Sql): Promise<Counts> {
 /** How long a count may be told before it is taken anew. */
 const FRESH_MS = 10 * MINUTE_MS
 
-/** MKG-RU003. What the public pages say in numbers. Counting is kept in memory: it reads whole tables. */
-export function createClaims(): (ctx: OpenContext) => Promise<Answer<typeof contract>> {
+/** Counting reads whole tables, so what was counted is kept in memory for a while. */
+function createCounts(): (ctx: Pick<OpenContext, 'sql' | 'now'>) => Promise<Counts> {
   let kept: { at: number; counts: Promise<Counts> } | undefined
-  return async ({ sql, now }) => {
+  return ({ sql, now }) => {
     if (!kept || now.getTime() - kept.at >= FRESH_MS) {
       const asked = { at: now.getTime(), counts: count(sql) }
       kept = asked
@@ -36,16 +38,46 @@ export function createClaims(): (ctx: OpenContext) => Promise<Answer<typeof cont
         if (kept === asked) kept = undefined
       })
     }
-    const [counts, rows] = await Promise.all([
-      kept.counts,
-      sql.rows<Claim>(
-        `select key, label, stated, prefix, unit, use_stated as "useStated", hidden from claims order by "order", key`,
-      ),
-    ])
-    const claims = rows.flatMap((claim) => {
-      const text = claimText(claim, counts[claim.key] ?? null)
-      return text === null ? [] : [{ key: claim.key, label: claim.label, text }]
-    })
-    return { claims }
+    return kept.counts
+  }
+}
+
+const readClaims = (sql: Sql): Promise<Claim[]> =>
+  sql.rows<Claim>(
+    `select key, label, stated, prefix, unit, use_stated as "useStated", hidden from claims order by "order", key`,
+  )
+
+const viewClaim = ({ useStated, ...claim }: Claim, counts: Counts): contract.ClaimRow => {
+  const counted = counts[claim.key] ?? null
+  return { ...claim, use_stated: useStated, counted, told: claimText({ ...claim, useStated }, counted) }
+}
+
+/** What there is to ask and to write of claims. */
+export function createClaims() {
+  const counts = createCounts()
+  return {
+    /** MKG-RU003. What the public pages say in numbers. */
+    listClaims: async (ctx: OpenContext): Promise<Answer<typeof contract.listClaims>> => {
+      const [counted, rows] = await Promise.all([counts(ctx), readClaims(ctx.sql)])
+      const claims = rows
+        .map((claim) => viewClaim(claim, counted))
+        .flatMap(({ key, label, told }) => (told === null ? [] : [{ key, label, text: told }]))
+      return { claims }
+    },
+    listClaimRows: async (ctx: Context): Promise<Answer<typeof contract.listClaimRows>> => {
+      const [counted, rows] = await Promise.all([counts(ctx), readClaims(ctx.sql)])
+      return { claims: rows.map((claim) => viewClaim(claim, counted)) }
+    },
+    updateClaim: async (
+      ctx: Context,
+      { key, use_stated, ...change }: Input<typeof contract.updateClaim>,
+    ): Promise<Answer<typeof contract.updateClaim>> => {
+      const row = await ctx.em.findOne(ClaimEntity, { key })
+      if (!row) throw NotFound()
+      const given = Object.entries({ ...change, useStated: use_stated }).filter(([, value]) => value !== undefined)
+      Object.assign(row, Object.fromEntries(given), { editedAt: ctx.now })
+      const { label, stated, prefix, unit, useStated, hidden } = row
+      return viewClaim({ key, label, stated, prefix, unit, useStated, hidden }, await counts(ctx))
+    },
   }
 }

@@ -73,6 +73,8 @@ const TestimonialSchema = defineEntity({
     isSample: p.boolean().default(false),
     hidden: p.boolean().default(false),
     order: p.integer().default(0),
+    /** When the person agreed to be shown with these words. */
+    agreedAt: p.datetime().nullable(),
     rewardRedeemedAt: p.datetime().nullable(),
     rewardRedeemedBy: () => p.manyToOne(User).mapToPk().nullable().deleteRule('set null').index(),
     editedAt: p.datetime().nullable(),

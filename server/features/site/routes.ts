@@ -5,22 +5,32 @@ import { createClaims } from './claims.ts'
 import * as content from './content.ts'
 import { sendEasyLink } from './easyLink.ts'
 import * as service from './service.ts'
+import * as testimonials from './testimonials.ts'
 
 /** What of the outside is set up here, and whether sample voices are shown. */
 export type SiteSetUp = { mail: boolean; sms: boolean; samples: boolean }
 
-export const siteRoutes = (setUp: SiteSetUp): Route[] => [
-  openRoute(contract.askHelp, service.askHelp(setUp.mail)),
-  openRoute(contract.sendEasyLink, sendEasyLink(setUp.sms)),
-  openRoute(contract.getEasyLink, async () => ({ offered: setUp.sms })),
-  openRoute(contract.listTestimonials, content.listTestimonials(setUp.samples)),
-  openRoute(contract.listClaims, createClaims()),
-  openRoute(contract.getContentPage, content.getContentPage),
-  openRoute(contract.getMetatags, content.getMetatags),
-  openRoute(contract.getPathwayMetatags, content.getPathwayMetatags),
-  openRoute(contract.getSchool, content.getSchool),
-  route(contract.updateClaim, admin.updateClaim),
-  route(contract.putMetatag, admin.putMetatag),
-  route(contract.putContentPage, admin.putContentPage),
-  route(contract.redeemTestimonialReward, admin.redeemTestimonialReward),
-]
+export function siteRoutes(setUp: SiteSetUp): Route[] {
+  const claims = createClaims()
+  return [
+    openRoute(contract.askHelp, service.askHelp(setUp.mail)),
+    openRoute(contract.sendEasyLink, sendEasyLink(setUp.sms)),
+    openRoute(contract.getEasyLink, async () => ({ offered: setUp.sms })),
+    openRoute(contract.listTestimonials, content.listTestimonials(setUp.samples)),
+    openRoute(contract.listClaims, claims.listClaims),
+    openRoute(contract.getContentPage, content.getContentPage),
+    openRoute(contract.getMetatags, content.getMetatags),
+    openRoute(contract.getPathwayMetatags, content.getPathwayMetatags),
+    openRoute(contract.getSchool, content.getSchool),
+    route(contract.listClaimRows, claims.listClaimRows),
+    route(contract.updateClaim, claims.updateClaim),
+    route(contract.listMetatags, admin.listMetatags),
+    route(contract.putMetatag, admin.putMetatag),
+    route(contract.listContentPages, admin.listContentPages),
+    route(contract.putContentPage, admin.putContentPage),
+    route(contract.listTestimonialRows, testimonials.listTestimonialRows),
+    route(contract.createTestimonial, testimonials.createTestimonial),
+    route(contract.updateTestimonial, testimonials.updateTestimonial),
+    route(contract.redeemTestimonialReward, testimonials.redeemTestimonialReward),
+  ]
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstReferral, readReferral, referralIn, writeReferral } from './context.ts'
+import { firstReferral, hookupPath, readReferral, referralIn, writeReferral } from './context.ts'
 
 const from = (query: string) => referralIn(new URLSearchParams(query))
 
@@ -25,4 +25,12 @@ describe('who brought a visitor', () => {
     expect(readReferral(writeReferral({ kind: 'amb', code: 'HELEN' }))).toEqual({ kind: 'amb', code: 'HELEN' })
     expect([readReferral(undefined), readReferral('x:y'), readReferral('ref')]).toEqual([null, null, null])
   })
+})
+
+it('REF-RU003: a hook-up link by the kind of its code', () => {
+  expect([hookupPath('ref', 'IDA'), hookupPath('afl', 'IDA'), hookupPath('amb', 'IDA')]).toEqual([
+    '/insiderhookup/IDA',
+    '/viphookup/IDA',
+    '/ambassadorhookup/IDA',
+  ])
 })

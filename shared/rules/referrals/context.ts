@@ -10,6 +10,13 @@ export const PROMO_CODES: Record<ReferralKind, string> = {
   amb: 'vipdiscount',
 }
 
+/** Who brings others by a code of each kind. */
+export const KIND_NAMES: Record<ReferralKind, string> = { ref: 'Friend', afl: 'Affiliate', amb: 'Ambassador' }
+
+const HOOKUPS: Record<ReferralKind, string> = { ref: 'insiderhookup', afl: 'viphookup', amb: 'ambassadorhookup' }
+/** REF-RU003. The hook-up link that hands out a code: insiderhookup, viphookup or ambassadorhookup with the code. */
+export const hookupPath = (kind: ReferralKind, code: string): string => `/${HOOKUPS[kind]}/${code}`
+
 const CODE = /^[\w-]{2,40}$/
 /** Of several in one link the ambassador's goes first, then the affiliate's. */
 const ORDER: readonly ReferralKind[] = ['amb', 'afl', 'ref']

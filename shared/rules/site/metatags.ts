@@ -24,6 +24,19 @@ export function metatagFor<Row extends { pattern: string }>(rows: readonly Row[]
   return best
 }
 
+/** MKG-GA001. What may stand in such a text, and what it becomes. */
+export const META_PLACES = {
+  name: 'what the page is about: a card, a school, a page of text',
+  market: 'its area of study',
+  description: 'its own sentence',
+} as const satisfies Record<keyof MetaFill, string>
+
+/** What is wrong with the places of a text, in a sentence; null when each of them can be filled. */
+export function placesFault(text: string): string | null {
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, place]) => !Object.hasOwn(META_PLACES, place as string))
+  return unknown ? `Nothing fills ${unknown[0]}. What can be filled: {name}, {market} and {description}.` : null
+}
+
 /** MKG-GA001. Fills the places of a text: {market}, {name} and {description}; one that is not known leaves no trace. */
 export function fillMeta(text: string, fill: MetaFill): string {
   return text

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Claim, claimText, countText } from './claims.ts'
 import { readMarkdown } from './markdown.ts'
-import { fillMeta, metatagFor, patternFits } from './metatags.ts'
+import { fillMeta, metatagFor, patternFits, placesFault } from './metatags.ts'
 import { rotates, turned } from './rotation.ts'
 
 const claim: Claim = {
@@ -57,6 +57,12 @@ describe('MKG-RU004: metadata by pattern', () => {
   it('MKG-GA001: fills {market} and {name}, and leaves no trace of what is not known', () => {
     expect(fillMeta('{name} for {market}', { name: 'Digoxin', market: 'Nursing' })).toBe('Digoxin for Nursing')
     expect(fillMeta('Prices {market} now', {})).toBe('Prices now')
+  })
+  it('MKG-GA001: nothing else may stand in braces', () => {
+    expect(placesFault('{name} for {market}: {description}')).toBeNull()
+    expect(placesFault('{Name} for all')).toContain('Nothing fills {Name}.')
+    expect(placesFault('{}')).toContain('Nothing fills {}.')
+    expect(placesFault('{toString}')).not.toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { InvalidInput, Refusal } from '#shared/errors.ts'
-import { formErrorsOf } from './formErrors.ts'
+import { forgiven, formErrorsOf } from './formErrors.ts'
 
 it('puts sentences beside their fields', () => {
   expect(formErrorsOf(InvalidInput({ email: ['No.'] }), ['email'])).toEqual({ fields: { email: 'No.' }, whole: null })
@@ -11,4 +11,8 @@ it('shows what is about no field above the form', () => {
 })
 it('says that nothing is lost when the line is cut', () => {
   expect(formErrorsOf(new Refusal('network', 0, 'Offline.'), []).whole).toBe('Offline. What you entered is still here.')
+})
+it('forgets what was wrong with a field that changes, and nothing else', () => {
+  const errors = { fields: { email: 'No.', name: 'No.' }, whole: 'Odd.' }
+  expect(forgiven(errors, ['email'])).toEqual({ fields: { name: 'No.' }, whole: 'Odd.' })
 })

@@ -1,9 +1,15 @@
-import { isNetworkFailure } from '#client/platform/api.ts'
 import { Refusal } from '#shared/errors.ts'
+import { isNetworkFailure } from './api.ts'
 
 export type FormErrors = { fields: Record<string, string>; whole: string | null }
 
 export const NO_ERRORS: FormErrors = { fields: {}, whole: null }
+
+/** What is being put right is not held against anybody: the sentences beside fields that change go. */
+export const forgiven = ({ fields, whole }: FormErrors, changed: readonly string[]): FormErrors => ({
+  fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !changed.includes(name))),
+  whole,
+})
 
 /** Puts a refusal's sentences beside the fields they are about; what is about none stands above the form. */
 export function formErrorsOf(error: unknown, known: readonly string[]): FormErrors {

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { call } from '#client/platform/api.ts'
+import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { type Choice, TypeAhead } from '#client/ui/TypeAhead.tsx'
+import { listPeople } from '#shared/contract/accounts.ts'
+import { ReferralKind } from '#shared/contract/referrals.ts'
+import { KIND_NAMES } from '#shared/rules/referrals/context.ts'
+import styles from './Codes.module.css'
+import { makeCode } from './store.ts'
+
+const REST_MS = 250
+
+/** Makes a code for a person, or for nobody in particular. */
+export function CodeForm({ onClose, onMade }: { onClose: () => void; onMade: () => void }) {
+  const [code, setCode] = useState('')
+  const [kind, setKind] = useState<ReferralKind>('ref')
+  const [owner, setOwner] = useState<Choice | null>(null)
+  const [ownerText, setOwnerText] = useState('')
+  const [errors, setErrors] = useState(NO_ERRORS)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function make(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (!owner && ownerText.trim()) {
+      setErrors({ fields: { user_id: 'Please choose a person from the list, or leave this empty.' }, whole: null })
+      return
+    }
+    setIsBusy(true)
+    setErrors(NO_ERRORS)
+    try {
+      await makeCode({ code: code.trim(), kind, user_id: owner?.id ?? null })
+      toast(`The code ${code.trim()} is made.`, { look: 'right' })
+      onMade()
+      onClose()
+    } catch (error) {
+      setErrors(formErrorsOf(error, ['code', 'kind', 'user_id']))
+      setIsBusy(false)
+    }
+  }
+  const search = async (query: string, signal: AbortSignal) => {
+    const { data } = await call(listPeople, { query, per_page: 8 }, { signal })
+    return data.map((person) => ({ id: person.user_id, name: `${person.name}, ${person.email}` }))
+  }
+  return (
+    <Dialog open onClose={onClose} title="A new referral code">
+      <form className={styles.form} onSubmit={make} noValidate>
+        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+        <Field
+          label="Code"
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={code}
+          error={errors.fields.code}
+          onChange={(event) => {
+            setCode(event.currentTarget.value)
+            setErrors((before) => forgiven(before, ['code']))
+          }}
+        />
+        <SelectField
+          label="Kind"
+          value={kind}
+          data={ReferralKind.options.map((value) => ({ value, label: KIND_NAMES[value] }))}
+          onChange={(event) => setKind(ReferralKind.parse(event.currentTarget.value))}
+        />
+        <TypeAhead
+          label="Whose it is, by name or e-mail"
+          placeholder="Empty: nobody’s in particular"
+          chosen={owner}
+          onChoose={setOwner}
+          onText={(text) => {
+            setOwnerText(text)
+            setErrors((before) => forgiven(before, ['user_id']))
+          }}
+          search={search}
+          waitMs={REST_MS}
+          nothing="Nobody fits."
+          error={errors.fields.user_id}
+        />
+        <Button type="submit" loading={isBusy}>
+          Make the code
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { Link } from 'react-router'
+
+/** The way from a part of the back office to its front. */
+export function BackToOffice() {
+  return (
+    <p>
+      <Link to="/adminv2">Back office</Link>
+    </p>
+  )
+}

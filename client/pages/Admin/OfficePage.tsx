@@ -1,0 +1,85 @@
+import { FileText, type LucideIcon, ScrollText, Ticket, Users } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { contracts, loadContracts, people, searchPeople } from '#client/features/accounts/index.ts'
+import { codes, searchCodes } from '#client/features/referrals/index.ts'
+import { loadContentPages, office } from '#client/features/site/index.ts'
+import { Page, PageHead } from '#client/ui/Page.tsx'
+import styles from './OfficePage.module.css'
+
+type Part = {
+  to: string
+  Icon: LucideIcon
+  name: string
+  says: string
+  count: number | undefined
+  of: [string, string]
+}
+
+/** The parts of the back office, each with what it is for and how much there is of it. */
+export function OfficePage() {
+  const { list } = useSnapshot(people)
+  const { pages } = useSnapshot(office)
+  const agreed = useSnapshot(contracts).list
+  const referral = useSnapshot(codes).list
+  useEffect(() => {
+    void searchPeople({ query: '', role: '', page: 1 })
+    void loadContentPages()
+    void loadContracts()
+    void searchCodes('', 1)
+  }, [])
+  const parts: Part[] = [
+    {
+      to: '/adminv2/people',
+      Icon: Users,
+      name: 'People',
+      says: 'Who has an account, their roles and what they may do.',
+      count: list.data?.total,
+      of: ['person', 'people'],
+    },
+    {
+      to: '/adminv2/site',
+      Icon: FileText,
+      name: 'Public pages',
+      says: 'Claims, pages of text, titles and share texts, and what learners said.',
+      count: pages.data?.length,
+      of: ['page of text', 'pages of text'],
+    },
+    {
+      to: '/adminv2/contracts',
+      Icon: ScrollText,
+      name: 'Contracts',
+      says: 'Which institutions give their people access, and from which networks.',
+      count: agreed.data?.length,
+      of: ['contract', 'contracts'],
+    },
+    {
+      to: '/adminv2/referrals',
+      Icon: Ticket,
+      name: 'Referral codes',
+      says: 'Who brings others, and how many came.',
+      count: referral.data?.total,
+      of: ['code', 'codes'],
+    },
+  ]
+  return (
+    <Page>
+      <PageHead title="Back office">What administrators look after.</PageHead>
+      <ul className={styles.parts}>
+        {parts.map(({ to, Icon, name, says, count, of }) => (
+          <li key={to}>
+            <Link to={to} className={styles.part}>
+              <Icon size={28} aria-hidden className={styles.icon} />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.says}>{says}</span>
+              <span className={styles.count}>
+                {count === undefined ? '\u00a0' : `${count.toLocaleString('en-US')} ${count === 1 ? of[0] : of[1]}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}
