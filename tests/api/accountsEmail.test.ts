@@ -4,8 +4,10 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { rawCall } from '../support/api.ts'
 import { testWorld, until } from '../support/world.ts'
 
-const world = testWorld({ env: { STAFF_DOMAINS: 'crew.test' } })
+const world = testWorld({ env: { STAFF_DOMAINS: 'crew.test', TRUSTED_PROXIES: '1' } })
 let count = 0
+/** From an address of its own, so that what is limited by address stands in nobody's way. */
+const elsewhere = () => ({ 'x-forwarded-for': `10.0.${++count}.1` })
 const password = 'lamp-and-ledger'
 const query = async (text: string, values: unknown[] = []) => (await world.database.pool.query(text, values)).rows
 const refusalOf = (promise: Promise<unknown>) =>
@@ -18,12 +20,17 @@ const newAddress = () => `new${++count}@example.test`
 
 /** Somebody with a password, as one who has just signed in. */
 async function person(email = `ada${++count}@example.test`) {
-  const { user, web_api_key } = await guest().call(contract.register, { full_name: 'Ada King', email, password })
+  const { user, web_api_key } = await guest().call(
+    contract.register,
+    { full_name: 'Ada King', email, password },
+    elsewhere(),
+  )
   const key = { authorization: `Bearer ${web_api_key}` }
   return { id: user.user_id as number, email, key }
 }
 type Person = Awaited<ReturnType<typeof person>>
-const ask = (who: Person, email: string) => rawCall(world.base, contract.askEmailChange, { email }, who.key)
+const ask = (who: Person, email: string) =>
+  rawCall(world.base, contract.askEmailChange, { email }, { ...elsewhere(), ...who.key })
 const emailOf = async (who: Person) => (await query('select email from users where id = $1', [who.id]))[0].email
 const mailed = (email: string, page: string): Promise<string> =>
   until(async () => {
@@ -32,10 +39,10 @@ const mailed = (email: string, page: string): Promise<string> =>
   })
 const linkTo = (email: string) => mailed(email, 'change-email')
 const wayBackTo = (email: string) => mailed(email, 'change-email/undo')
-const confirm = (token: string) => guest().call(contract.confirmEmailChange, { token })
-const undo = (token: string) => guest().call(contract.undoEmailChange, { token })
+const confirm = (token: string) => guest().call(contract.confirmEmailChange, { token }, elsewhere())
+const undo = (token: string) => guest().call(contract.undoEmailChange, { token }, elsewhere())
 const signsIn = async (email: string, secret = password) =>
-  (await rawCall(world.base, contract.authenticate, { email, password: secret })).status
+  (await rawCall(world.base, contract.authenticate, { email, password: secret }, elsewhere())).status
 const knows = async (who: Person) => (await rawCall(world.base, contract.getUser, {}, who.key)).status
 
 describe('askEmailChange', () => {
@@ -67,6 +74,11 @@ describe('askEmailChange', () => {
     await query(`insert into permissions (user_id, resource, action) values ($1, 'demo_account', 'use')`, [ada.id])
     expect((await ask(ada, newAddress())).body).toMatchObject({ code: 'forbidden' })
     expect((await rawCall(world.base, contract.askEmailChange, { email: newAddress() })).status).toBe(401)
+  })
+  it('is asked for five times in ten minutes at most', async () => {
+    const ada = await person()
+    for (let asked = 0; asked < 5; asked++) expect((await ask(ada, newAddress())).status).toBe(200)
+    expect((await ask(ada, newAddress())).status).toBe(429)
   })
   it('the newest one counts, and what was let go is over', async () => {
     const [ada, first, second] = [await person(), newAddress(), newAddress()]
@@ -126,19 +138,19 @@ describe('confirmEmailChange', () => {
     const [ada, next] = [await person(), newAddress()]
     await ask(ada, next)
     const token = await linkTo(next)
-    await guest().call(contract.forgotPassword, { email: ada.email })
+    await guest().call(contract.forgotPassword, { email: ada.email }, elsewhere())
     const reset = await mailed(ada.email, 'reset-password')
-    await guest().call(contract.resetPassword, { token: reset, password: 'another-fine-phrase' })
+    await guest().call(contract.resetPassword, { token: reset, password: 'another-fine-phrase' }, elsewhere())
     expect(contract.LinkOver.is(await refusalOf(confirm(token)))).toBe(true)
     expect(await emailOf(ada)).toBe(ada.email)
   })
   it('makes a link for a new password that went to the old address worthless', async () => {
     const [ada, next] = [await person(), newAddress()]
-    await guest().call(contract.forgotPassword, { email: ada.email })
+    await guest().call(contract.forgotPassword, { email: ada.email }, elsewhere())
     const reset = await mailed(ada.email, 'reset-password')
     await ask(ada, next)
     await confirm(await linkTo(next))
-    const again = guest().call(contract.resetPassword, { token: reset, password: 'another-fine-phrase' })
+    const again = guest().call(contract.resetPassword, { token: reset, password: 'another-fine-phrase' }, elsewhere())
     expect(contract.LinkOver.is(await refusalOf(again))).toBe(true)
   })
   it('ADM-GA003: a new address of a configured domain makes staff', async () => {
@@ -174,7 +186,7 @@ describe('undoEmailChange', () => {
     expect(await undo(token)).toEqual({ email: ada.email })
     expect([await emailOf(ada), await knows(ada), await signsIn(ada.email)]).toEqual([ada.email, 401, 401])
     const reset = await mailed(ada.email, 'reset-password')
-    await guest().call(contract.resetPassword, { token: reset, password: 'another-fine-phrase' })
+    await guest().call(contract.resetPassword, { token: reset, password: 'another-fine-phrase' }, elsewhere())
     expect(await signsIn(ada.email, 'another-fine-phrase')).toBe(200)
     expect(contract.LinkOver.is(await refusalOf(undo(token)))).toBe(true)
   })

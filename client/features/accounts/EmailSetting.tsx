@@ -115,7 +115,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
         />
         <div className={styles.choices}>
           <Button type="submit" look="quiet" loading={busy}>
-            Send the link
+            Mail the link there
           </Button>
           <Button look="plain" onClick={onDone}>
             Cancel

@@ -51,7 +51,7 @@ export function ChangeEmailPage() {
               }
               onRetry={last ? undefined : () => setTries(tries + 1)}
             >
-              {last ? 'Your address is as it was. You can ask for another link in your profile.' : null}
+              {last ? 'Your profile shows which address you have, and mails another link.' : null}
             </ErrorNotice>
             {last ? (
               <ButtonLink to="/settings/profile" look="quiet" fullWidth className={styles.after}>

@@ -61,7 +61,7 @@ export function GraduationQuestion({ open, onClose }: { open: boolean; onClose: 
           />
         </div>
         <div className={styles.actions}>
-          <Button look="plain" onClick={onClose}>
+          <Button look="plain" onClick={onClose} data-autofocus>
             Not now
           </Button>
           <Button type="submit" loading={busy}>

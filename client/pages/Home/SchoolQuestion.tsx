@@ -56,7 +56,7 @@ export function SchoolQuestion({ open, onClose }: { open: boolean; onClose: () =
           error={missing ? AccountTexts.required : undefined}
         />
         <div className={styles.actions}>
-          <Button look="plain" onClick={onClose}>
+          <Button look="plain" onClick={onClose} data-autofocus>
             Not now
           </Button>
           <Button type="submit" loading={busy}>
