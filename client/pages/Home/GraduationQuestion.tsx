@@ -44,7 +44,7 @@ export function GraduationQuestion({ open, onClose }: { open: boolean; onClose: 
   return (
     <Dialog open={open} onClose={onClose} title="When do you graduate?">
       <form className={styles.form} onSubmit={send} noValidate>
-        <p>So that what comes first fits how much time there is.</p>
+        <p>You can change it in your profile at any time.</p>
         {failed ? <ErrorNotice title={failed} /> : null}
         <div className={styles.pair}>
           <SelectField

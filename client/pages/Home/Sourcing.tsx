@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { call } from '#client/platform/api.ts'
@@ -6,6 +6,8 @@ import { clock } from '#client/platform/clock.ts'
 import { countSeen } from '#client/platform/seen.ts'
 import { session } from '#client/platform/session.ts'
 import { useTurn } from '#client/platform/turns.ts'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { getCountry } from '#shared/contract/schools.ts'
 import {
   asksGraduation,
@@ -15,8 +17,11 @@ import {
   type Sourced,
   schoolMayBeAsked,
 } from '#shared/rules/schools/sourcing.ts'
-import { GraduationQuestion } from './GraduationQuestion.tsx'
-import { SchoolQuestion } from './SchoolQuestion.tsx'
+
+const QUESTIONS = {
+  school: lazyPart(async () => (await import('./SchoolQuestion.tsx')).SchoolQuestion),
+  graduation: lazyPart(async () => (await import('./GraduationQuestion.tsx')).GraduationQuestion),
+}
 
 /** MKT-SC002, MKT-SC003. Asks at home for the school or the graduation, one of them in a visit. */
 export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
@@ -52,12 +57,15 @@ export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
     setShowing(due)
     countSeen(SEEN[due].count, { [SEEN[due].day]: dayNumber(now, timezone) })
   }, [open, showing, due, timezone, now])
-  const close = () => setDone(true)
+  if (!showing) return null
+  const Question = QUESTIONS[showing]
   return (
-    <>
-      <SchoolQuestion open={open && showing === 'school'} onClose={close} />
-      <GraduationQuestion open={open && showing === 'graduation'} onClose={close} />
-    </>
+    // A question that can't be had may wait for another day.
+    <PartBoundary fallback={() => null}>
+      <Suspense>
+        <Question open={open} onClose={() => setDone(true)} />
+      </Suspense>
+    </PartBoundary>
   )
 }
 

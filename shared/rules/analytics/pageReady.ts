@@ -1,4 +1,4 @@
-/** GLB-RU009. After so long a page counts as ready, whatever still loads. */
+/** After so long a page counts as ready, whatever still loads. */
 export const INTERACTION_END_FALLBACK_MS = 10_000
 
 /**

@@ -1,4 +1,4 @@
-/** MKT-RU009. North America for our purposes: United States, Mexico, Bermuda, Saint Pierre and Miquelon, the US outlying islands, Greenland, Canada. */
+/** North America here: United States, Mexico, Bermuda, Saint Pierre and Miquelon, the US outlying islands, Greenland, Canada. */
 export const NORTH_AMERICA: readonly string[] = ['US', 'MX', 'BM', 'PM', 'UM', 'GL', 'CA']
 
 /** MKT-RU010. Whether a country is in North America; one that could not be found out is not. */

@@ -30,7 +30,7 @@ export const schoolMayBeAsked = (student: Student, market: { is_beta: boolean } 
 
 /**
  * MKT-RU009. The home page asks for the school of who has none, is not on trial and studies no beta market, when their
- * country is in North America; once a day at most.
+ * country is in North America (US, MX, BM, PM, UM, GL, CA); once a day at most.
  */
 export const asksSchool = (
   student: Student,
@@ -39,7 +39,7 @@ export const asksSchool = (
   now: Date,
 ): boolean => schoolMayBeAsked(student, market, now) && isNorthAmerica(country)
 
-/** MKT-RU014. So many cards must have been viewed, and so long the question for the graduation is left alone. */
+/** So many cards must have been viewed, and so long the question for the graduation is left alone. */
 export const GRAD_MODAL_CARDS = 4
 export const GRADUATION_COOKIE_DAYS = 14
 
