@@ -19,6 +19,7 @@ export async function clearAway(
   await sql.rows('delete from identity_proofs where expires_at < $1', [yesterday])
   await sql.rows('delete from passkey_challenges where expires_at < $1', [now])
   await sql.rows('delete from email_verifications where expires_at < $1', [yesterday])
+  await sql.rows('delete from email_changes where coalesce(undo_until, expires_at) < $1', [yesterday])
   await sql.rows(
     `delete from outbox where created_at < $1 and (sent_at is not null or room is null) and (heard_at is not null or name <> all($2))`,
     [yesterday, heardNames],

@@ -93,6 +93,7 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
       [NURSING],
     )
     if (!school) return true
+    await sql.rows('update users set school_id = $1', [school.id])
     const made = await sql.one<{ id: number }>(
       `insert into school_classes (school_id, name, start_date, created_at) values ($1, 'Pharmacology I', $2::timestamptz, $2::timestamptz) returning id`,
       [school.id, now],

@@ -4,6 +4,7 @@ import {
   accountsMail,
   accountsStaff,
   deleteDueAccounts,
+  emailChangeMail,
   resetDemoAccounts,
   waysInMail,
 } from './features/accounts/index.ts'
@@ -74,6 +75,7 @@ export async function startWorker(world: World) {
     ...notificationsSubscribers,
     notificationsMail(world.mail, world.publicUrl),
     ...accountsMail(world.mail, world.publicUrl),
+    ...emailChangeMail(world.mail, world.publicUrl),
     accountsStaff(world.staffDomains),
     ...waysInMail(world.mail, world.publicUrl),
     siteMail(world.mail, world.supportAddress),

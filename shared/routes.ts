@@ -99,6 +99,18 @@ export const routes: ClientRoute[] = [
     description: 'Confirm your e-mail address by the link we mailed.',
   },
   {
+    path: '/change-email',
+    access: 'public',
+    title: 'Your new address',
+    description: 'Change your e-mail address by the link we mailed.',
+  },
+  {
+    path: '/change-email/undo',
+    access: 'public',
+    title: 'Keep your address',
+    description: 'Take a change of your e-mail address back by the link we mailed.',
+  },
+  {
     path: '/affiliate-portal',
     access: 'user',
     title: 'Affiliate portal',

@@ -11,7 +11,7 @@ import {
 import type { Sent } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { call, isNetworkFailure, whenSignedOut, whenUnavailable } from './api.ts'
+import { type CallOptions, call, isNetworkFailure, whenSignedOut, whenUnavailable } from './api.ts'
 import { forgetFirst } from './firstData.ts'
 import { signInPath } from './path.ts'
 
@@ -151,7 +151,7 @@ let sending: Promise<unknown> = Promise.resolve()
  * Changes own fields: seen at once, and the one change taken back when the server refuses it. Changes are sent one
  * after the other, so that the reply to an earlier one never undoes a later one.
  */
-export async function updateUser(change: Change): Promise<void> {
+export async function updateUser(change: Change, options: Pick<CallOptions, 'keepalive'> = {}): Promise<void> {
   const before = session.user
   if (!before) return
   const userId = before.user_id
@@ -164,7 +164,7 @@ export async function updateUser(change: Change): Promise<void> {
     confirmed = user ?? confirmed
     if (confirmed) enter(hoped.reduce(withChange, confirmed))
   }
-  const sent = sending.then(() => call(updateUserContract, change))
+  const sent = sending.then(() => call(updateUserContract, change, options))
   sending = sent.catch(() => {})
   try {
     settle((await sent).user)

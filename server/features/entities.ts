@@ -1,4 +1,4 @@
-import { accountsEntities, contractEntities, waysInEntities } from './accounts/index.ts'
+import { accountsEntities, contractEntities, emailChangeEntities, waysInEntities } from './accounts/index.ts'
 import { analyticsEntities } from './analytics/index.ts'
 import { assetsEntities } from './assets/entities.ts'
 import { billingEntities } from './billing/entities.ts'
@@ -18,6 +18,7 @@ export const entities = [
   ...contractEntities,
   ...accountsEntities,
   ...waysInEntities,
+  ...emailChangeEntities,
   ...assetsEntities,
   ...catalogueEntities,
   ...billingEntities,

@@ -25,6 +25,8 @@ export type RequestFacts = {
   /** The client's address, by the trusted proxies' word. */
   address: string
   userAgent: string
+  /** The languages that the browser asks for, as its header has them. */
+  languages: string
   /** A browser sends it; other clients get their key in the reply. */
   fromBrowser: boolean
   /** The address that people reach the product by, without a slash at its end. */

@@ -176,6 +176,7 @@ function requestFacts(world: Requests, koa: Koa.Context, identity: Identity | nu
     id: koa.state.requestId as string,
     address: koa.ip,
     userAgent: koa.get('user-agent').slice(0, 300),
+    languages: koa.get('accept-language').slice(0, 300),
     fromBrowser: koa.get('origin') !== '',
     base: baseOf(world, koa),
     site: koa.get('sec-fetch-site'),

@@ -14,6 +14,7 @@ import {
 import { endpoint } from './endpoint.ts'
 
 export * from './accountsAvatar.ts'
+export * from './accountsEmail.ts'
 export * from './accountsInstitution.ts'
 export * from './accountsPasskeys.ts'
 export * from './accountsPeople.ts'
@@ -162,13 +163,22 @@ export const resetDemoAccount = endpoint({
   limit: { points: 10, seconds: 600 },
 })
 
+const SeenCounter = z.string().regex(/^[\w.-]{1,60}$/, 'This is no name of a counter.')
+
 /** GLB-RU027. Raises the counter of something that was shown; the reply has every counter. */
 export const raiseSeen = endpoint({
   method: 'PUT',
   path: '/api/v3/user/meta/:column',
   access: 'user',
   summary: 'Count that something was shown.',
-  input: z.object({ column: z.string().regex(/^[\w.-]{1,60}$/, 'This is no name of a counter.') }),
+  input: z.object({
+    column: SeenCounter,
+    /** Entries stored as they are along with it, such as the day on which it was shown. */
+    has_seen: z
+      .record(SeenCounter, z.int().min(0).max(1_000_000))
+      .refine((entries) => Object.keys(entries).length <= 10, 'These are too many counters at once.')
+      .default({}),
+  }),
   reply: z.object({ has_seen: z.record(z.string(), z.int()) }),
 })
 

@@ -141,6 +141,9 @@ export const SecurityEventKind = z.enum([
   'passkey_added',
   'passkey_removed',
   'email_verified',
+  'email_change_asked',
+  'email_changed',
+  'email_change_undone',
 ])
 export const SecurityEventView = z.object({
   id: z.int(),

@@ -24,7 +24,7 @@ export const countPage = endpoint({
 })
 
 /** Events that may be logged, by name; what is not in the list is refused. */
-export const LoggedEvent = z.enum(['audio_decode_error', 'interaction_end', 'split_test_exposed'])
+export const LoggedEvent = z.enum(['audio_decode_error', 'page_ready', 'split_test_exposed'])
 export type LoggedEvent = z.output<typeof LoggedEvent>
 
 /** The facts of a logged event: a few short values. */

@@ -189,6 +189,8 @@ export const listRecentCards = endpoint({
   summary: 'Cards to go on with, then cards to begin.',
   input: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
   reply: z.object({
+    /** So many cards the reader has looked at. */
+    cards_viewed: z.int(),
     continue: z.array(
       z.object({
         card_id: CardId,

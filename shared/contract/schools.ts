@@ -54,6 +54,17 @@ export const recommendGraduation = endpoint({
   reply: z.object({ graduation_year: z.int().nullable(), graduation_month: z.int().nullable() }),
 })
 
+/** GLB-CA006. The country a request comes from: by its network, else by the browser's language; null when neither says. */
+export const getCountry = endpoint({
+  method: 'GET',
+  path: '/api/v3/geo/country',
+  access: 'public',
+  summary: 'The country a request comes from.',
+  input: z.object({}),
+  reply: z.object({ country_code: z.string().nullable() }),
+  limit: { points: 60, seconds: 60 },
+})
+
 /** Countries, the United States first. */
 export const listCountries = endpoint({
   method: 'GET',

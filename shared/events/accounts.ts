@@ -31,6 +31,12 @@ export const emailVerificationAsked = event(
 /** Somebody showed that their address is theirs. */
 export const emailVerified = event('accounts.emailVerified', z.object({ user_id: UserId }), () => null)
 
+/** Somebody wants another address; the link goes to the new one. Heard by the mail. */
+export const emailChangeAsked = event('accounts.emailChangeAsked', z.object({ change_id: z.uuid() }), () => null)
+
+/** An account has another address; the old one is told, with a way back. Heard by the mail. */
+export const emailChanged = event('accounts.emailChanged', z.object({ change_id: z.uuid() }), () => null)
+
 /** A demo account begins anew: each feature takes away what the person did in it. */
 export const demoReset = event('accounts.demoReset', z.object({ user_id: UserId }), () => null)
 /** Somebody may come into an account by a further way from now on. Heard by the mail, which tells its owner. */

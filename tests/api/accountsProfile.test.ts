@@ -120,6 +120,8 @@ describe('raiseSeen', () => {
     await Promise.all(Array.from({ length: 6 }, () => me.call(raiseSeen, { column: 'terms_modal' })))
     expect(await me.call(raiseSeen, { column: 'intro' })).toEqual({ has_seen: { terms_modal: 6, intro: 1 } })
     expect((await other.call(updateUser, {})).user.has_seen).toEqual({})
+    const marked = await me.call(raiseSeen, { column: 'intro', has_seen: { intro: 99, intro_day: 20_777 } })
+    expect(marked).toEqual({ has_seen: { terms_modal: 6, intro: 2, intro_day: 20_777 } })
   })
   it('refuses what is no name, and counters without end', async () => {
     const me = await member()

@@ -72,14 +72,14 @@ describe('logEvent', () => {
   it('refuses any other name, too many values and a flood', async () => {
     const asked = [
       { event: 'made_up', data: {} },
-      { event: 'interaction_end', data: { long: 'x'.repeat(201) } },
-      { event: 'interaction_end', data: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`v${n}`, n])) },
+      { event: 'page_ready', data: { long: 'x'.repeat(201) } },
+      { event: 'page_ready', data: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`v${n}`, n])) },
     ]
     for (const input of asked)
       expect(InvalidInput.is(await refusalOf(world.as(null).call(logEvent, input as never)))).toBe(true)
     const tries = await Promise.all(
       Array.from({ length: 65 }, () =>
-        refusalOf(world.as(null).call(logEvent, { event: 'interaction_end' }, { 'x-forwarded-for': '10.1.1.2' })),
+        refusalOf(world.as(null).call(logEvent, { event: 'page_ready' }, { 'x-forwarded-for': '10.1.1.2' })),
       ),
     )
     expect(tries.filter((error) => RateLimited.is(error))).toHaveLength(5)

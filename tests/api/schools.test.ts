@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { updateUser } from '#shared/contract/accounts.ts'
-import { listSchools, recommendGraduation, recommendSchools, searchSchools } from '#shared/contract/schools.ts'
+import {
+  getCountry,
+  listSchools,
+  recommendGraduation,
+  recommendSchools,
+  searchSchools,
+} from '#shared/contract/schools.ts'
 import { graduationYears } from '#shared/rules/schools/graduation.ts'
 import { testWorld } from '../support/world.ts'
 
@@ -63,5 +69,18 @@ describe('recommendations', () => {
       graduation_year: years[2],
       graduation_month: 12,
     })
+  })
+})
+
+describe('getCountry', () => {
+  const ask = async (headers: Record<string, string> = {}) =>
+    (await world.as(null).call(getCountry, {}, headers)).country_code
+  it('GLB-CA006: says the country of the smallest known network, else the region of the language', async () => {
+    expect(await ask({ 'accept-language': 'en-CA,en;q=0.8' })).toBe('CA')
+    expect(await ask({ 'accept-language': 'en' })).toBeNull()
+    await world.database.pool.query(
+      `insert into country_networks values ('127.0.0.0/8', 'DE'), ('127.0.0.0/16', 'MX'), ('10.0.0.0/8', 'FR')`,
+    )
+    expect(await ask({ 'accept-language': 'en-CA' })).toBe('MX')
   })
 })

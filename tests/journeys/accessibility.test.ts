@@ -105,6 +105,7 @@ it.each(['light', 'dark'])(
     const staff = await world.make.staff({ first: 'Jonas' })
     const visits = [
       { who: null, paths: ['/', '/login', '/register', '/find-pictomo', '/learn/digoxin', '/credits', '/nowhere'] },
+      { who: null, paths: ['/change-email', '/change-email/undo#a-token-of-enough-letters'] },
       { who: null, paths: PUBLIC_PAGES },
       {
         who: student,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { COOKIES } from '#shared/cookies.ts'
+import { SEEN } from '#shared/rules/schools/sourcing.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
@@ -15,6 +16,9 @@ const ARGS = [
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
 ]
+
+/** The last day that a counter can hold. */
+const LAST_DAY = 1_000_000
 
 const found = (): string => {
   for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
@@ -31,6 +35,8 @@ export type OpenOptions = {
   dark?: boolean
   /** The cookie question stands open; otherwise it was answered with a no, which changes least. */
   unasked?: boolean
+  /** Home may ask for the school; otherwise that counts as asked. */
+  sourced?: boolean
   /** Things move; otherwise the system asks for less motion. */
   moving?: boolean
 }
@@ -59,6 +65,11 @@ export function testBrowser(world: World) {
       const { hostname } = new URL(world.base)
       if (!options.unasked)
         await context.addCookies([{ name: COOKIES.consent.name, value: 'declined', domain: hostname, path: '/' }])
+      if (person && !options.sourced)
+        await world.database.pool.query('update users set has_seen = has_seen || $2::jsonb where id = $1', [
+          person.id,
+          JSON.stringify({ [SEEN.school.day]: LAST_DAY }),
+        ])
       if (person) {
         await context.addCookies([
           {

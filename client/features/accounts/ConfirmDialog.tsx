@@ -89,7 +89,7 @@ export function ConfirmDialog({ open, onAnswer }: { open: boolean; onAnswer: (ye
           <Button
             key={provider}
             look="quiet"
-            onClick={() => location.assign(startPath(provider, { tab: 'login', redirect: '/settings/security' }))}
+            onClick={() => location.assign(startPath(provider, { tab: 'login', redirect: location.pathname }))}
           >
             Sign in with {PROVIDER_NAMES[provider]} again
           </Button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FormErrors, forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { takeChoicesAlong } from '#client/platform/preferences.ts'
 import { register } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -76,6 +77,7 @@ export function RegisterForm({ lead, role, source, referrer, quick = false, focu
         register_source: source,
         referrer_code: referrer,
       })
+      if (!existing) takeChoicesAlong()
       onDone(user, existing)
     } catch (error) {
       // AUT-RU034. The server's sentence, with its link.

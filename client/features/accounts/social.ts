@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { queryString } from '#client/platform/path.ts'
+import { takeChoicesAlong } from '#client/platform/preferences.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { enterAs } from '#client/platform/session.ts'
 import * as contract from '#shared/contract/accounts.ts'
@@ -108,6 +109,7 @@ export async function registerSocial(input: Sent<typeof contract.registerSocial>
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const { user } = await call(contract.registerSocial, { timezone, ...input })
   enterAs(user)
+  takeChoicesAlong()
   return user
 }
 

@@ -46,7 +46,7 @@ export function useSaving(): {
       await updateUser(change)
       tell({ status: 'saved' })
     } catch (error) {
-      tell({ status: 'failed', message: messageOf(error), again: true })
+      tell({ status: 'failed', message: failureText(error), again: true })
     }
   }
   return {
@@ -67,7 +67,8 @@ export function useSaving(): {
   }
 }
 
-function messageOf(error: unknown): string {
+/** Why a field of one's own was not saved: the sentence beside it, else the server's. */
+export function failureText(error: unknown): string {
   if (isNetworkFailure(error)) return 'Not saved: we can’t be reached right now.'
   const field = error instanceof Refusal ? Object.values(error.fields ?? {})[0]?.[0] : undefined
   return field ?? sentenceOf(error)

@@ -1,2 +1,3 @@
 export { logPageEvent, useMissingPage, usePageViews } from './pageViews.ts'
+export { usePageReady } from './usePageReady.ts'
 export { useSplitTest } from './useSplitTest.ts'

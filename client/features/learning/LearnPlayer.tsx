@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { useLessMotion } from '#client/platform/motion.ts'
+import { choose, useChoice } from '#client/platform/preferences.ts'
 import { session } from '#client/platform/session.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -15,7 +16,7 @@ import { PictureScene } from './PictureScene.tsx'
 import { PostLearnBar } from './PostLearnBar.tsx'
 import { goToFact, play, player, seek } from './player.ts'
 import { Transport } from './Transport.tsx'
-import { useCalmFocus, useHeard, useLearnShortcuts, useOpenCard } from './useLearn.ts'
+import { useBroken, useCalmFocus, useHeard, useLearnShortcuts, useOpenCard } from './useLearn.ts'
 
 const Scene = lazyPart(async () => (await import('./Scene.tsx')).Scene)
 
@@ -23,14 +24,21 @@ type Props = {
   card: Snapshot<CardWithFacts>
   /** The explained recording was heard to its end; answers with the XP that this gave. */
   onHeard: (cardId: number) => Promise<number>
+  /** The recording can't be decoded here, by the browser's number for it. */
+  onBroken: (cardId: number, mode: AudioMode, code: number) => void
 }
 
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
-export function LearnPlayer({ card, onHeard }: Props) {
-  const { fact: place, near, playing, begun, ended, failed, captions, mode } = useSnapshot(player)
+export function LearnPlayer({ card, onHeard, onBroken }: Props) {
+  const { fact: place, near, playing, begun, ended, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const whole = useRef<HTMLDivElement>(null)
-  const [folded, setFolded] = useState({ facts: false, notes: false })
+  const captions = useChoice('subtitles_enabled')
+  const factsOpen = useChoice('facts_open')
+  const [notesFolded, setNotesFolded] = useState(false)
+  const folded = { facts: !factsOpen, notes: notesFolded }
+  const fold = (part: keyof typeof folded) =>
+    part === 'facts' ? choose({ facts_open: !factsOpen }) : setNotesFolded(!notesFolded)
   const still = useLessMotion() || (user?.settings.disable_player_animations ?? false)
   const quizPath = `/quiz/pictomo/${card.slug}`
   const fullScreen = () =>
@@ -39,6 +47,7 @@ export function LearnPlayer({ card, onHeard }: Props) {
   useCalmFocus(whole)
   useLearnShortcuts(quizPath, fullScreen)
   const xp = useHeard(card.card_id, onHeard)
+  useBroken(card.card_id, onBroken)
 
   const fact = card.facts[place]
   const modes = (['educational', 'story'] as const).filter((one) => card.audio[one] !== null)
@@ -107,7 +116,7 @@ export function LearnPlayer({ card, onHeard }: Props) {
         <Transport
           facts={card.facts}
           modes={modes}
-          folds={{ ...folded, fold: (part) => setFolded((now) => ({ ...now, [part]: !now[part] })) }}
+          folds={{ ...folded, fold }}
           onFullScreen={fullScreen}
           next={
             <ButtonLink to={quizPath} look="second">

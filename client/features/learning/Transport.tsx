@@ -13,10 +13,11 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import { useChoice } from '#client/platform/preferences.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import type { AudioMode, FactView } from '#shared/contract/learning.ts'
 import { SPEEDS } from '#shared/rules/learning/player.ts'
-import { backFact, forwardFact, player, setSpeed, setVolume, switchMode, togglePlay } from './player.ts'
+import { backFact, forwardFact, player, setSpeed, setVolume, switchMode, toggleCaptions, togglePlay } from './player.ts'
 import { SeekBar } from './SeekBar.tsx'
 import styles from './Transport.module.css'
 
@@ -33,7 +34,8 @@ const MODE_NAMES: Record<AudioMode, string> = { educational: 'Explained', story:
 
 /** The one bar that plays the scene. */
 export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
-  const { playing, mode, speed, volume, captions } = useSnapshot(player)
+  const { playing, mode, speed, volume } = useSnapshot(player)
+  const captions = useChoice('subtitles_enabled')
   const silent = modes.length === 0
   return (
     <section className={styles.transport} aria-label="Player" data-next={folds.notes || undefined}>
@@ -80,13 +82,7 @@ export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
               </option>
             ))}
           </select>
-          <IconButton
-            name="Captions (C)"
-            pressed={captions}
-            onClick={() => {
-              player.captions = !captions
-            }}
-          >
+          <IconButton name="Captions (C)" pressed={captions} onClick={toggleCaptions}>
             {captions ? <Captions size={22} /> : <CaptionsOff size={22} />}
           </IconButton>
           <span className={styles.volume}>

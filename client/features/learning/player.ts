@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
-import { session, updateUser } from '#client/platform/session.ts'
+import { choiceOf, choose } from '#client/platform/preferences.ts'
+import { session } from '#client/platform/session.ts'
 import type { AudioMode, CardWithFacts } from '#shared/contract/learning.ts'
 import {
   cleanSpeed,
@@ -23,13 +24,14 @@ export const player = proxy({
   ended: false,
   /** The recording could not be played. */
   failed: false,
+  /** The browser's number for why a recording can't be decoded (3, 4); null when that is not what failed. */
+  broken: null as number | null,
   time: 0,
   duration: 0,
   fact: -1,
   /** The scene is drawn near to the fact. */
   near: false,
   mode: 'educational' as AudioMode,
-  captions: false,
   speed: 1,
   volume: 1,
 })
@@ -45,17 +47,17 @@ let timer: ReturnType<typeof setInterval> | undefined
 export function openPlayer(opened: Played): () => void {
   card = opened
   const mode: AudioMode = opened.audio.educational ? 'educational' : opened.audio.story ? 'story' : 'educational'
-  const user = session.user
   Object.assign(player, {
     playing: false,
     begun: false,
     ended: false,
     failed: false,
+    broken: null,
     time: 0,
     fact: -1,
     near: false,
-    speed: cleanSpeed(user?.audio_speed ?? player.speed),
-    volume: cleanVolume(user?.audio_volume ?? player.volume),
+    speed: cleanSpeed(choiceOf('audio_speed')),
+    volume: cleanVolume(choiceOf('audio_volume')),
   })
   takeMode(mode)
   return closePlayer
@@ -82,6 +84,7 @@ function takeMode(mode: AudioMode) {
   player.mode = mode
   player.playing = false
   player.failed = false
+  player.broken = null
   player.ended = false
   player.duration = recording?.duration ?? 0
   spans = card?.facts.map((fact) => fact.audio[mode]) ?? []
@@ -131,11 +134,18 @@ function listenTo(element: HTMLAudioElement): HTMLAudioElement {
     'error',
     own(() => {
       player.failed = true
+      player.broken = undecodable(element.error)
       player.playing = false
     }),
   )
   return element
 }
+
+/** Decoding failed, or nothing in the file can be decoded; a cut line is neither. */
+const undecodable = (error: MediaError | null): number | null =>
+  error && (error.code === MediaError.MEDIA_ERR_DECODE || error.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED)
+    ? error.code
+    : null
 
 /** Looks which fact is spoken now. */
 function look() {
@@ -195,7 +205,7 @@ export function switchMode(mode: AudioMode): void {
 export function setSpeed(speed: number): void {
   player.speed = cleanSpeed(speed)
   if (audio) audio.playbackRate = player.speed
-  keep({ audio_speed: player.speed })
+  choose({ audio_speed: player.speed })
 }
 
 /** One step of speed up or down. */
@@ -207,15 +217,8 @@ export function stepSpeed(step: 1 | -1): void {
 export function setVolume(volume: number): void {
   player.volume = cleanVolume(volume)
   if (audio) audio.volume = player.volume
-  keep({ audio_volume: player.volume })
+  choose({ audio_volume: player.volume })
 }
 
-let keeping: ReturnType<typeof setTimeout> | undefined
-const KEEP_AFTER_MS = 1000
-
-/** Remembers a choice for the next card once the hand has come to rest. */
-function keep(choice: { audio_speed?: number; audio_volume?: number }) {
-  if (!session.user) return
-  clearTimeout(keeping)
-  keeping = setTimeout(() => void updateUser(choice).catch(() => {}), KEEP_AFTER_MS)
-}
+/** What is spoken of stands under the scene, from now on and for the next card too. */
+export const toggleCaptions = (): void => choose({ subtitles_enabled: !choiceOf('subtitles_enabled') })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
+import type { AudioMode } from '#shared/contract/learning.ts'
 import { beginAttempt } from './attempt.ts'
 import {
   backFact,
@@ -11,6 +12,7 @@ import {
   refreshPlayer,
   stepSpeed,
   switchMode,
+  toggleCaptions,
   togglePlay,
 } from './player.ts'
 import { learning, watchCard } from './store.ts'
@@ -48,6 +50,14 @@ export function useHeard(cardId: number, onHeard: (cardId: number) => Promise<nu
   return xp
 }
 
+/** GLB-CA003. Tells that a recording can't be decoded here, once for each time it is tried. */
+export function useBroken(cardId: number, onBroken: (cardId: number, mode: AudioMode, code: number) => void): void {
+  const { broken, mode } = useSnapshot(player)
+  useEffect(() => {
+    if (broken !== null) onBroken(cardId, mode, broken)
+  }, [broken, mode, cardId, onBroken])
+}
+
 export function useLearnShortcuts(quizPath: string, fullScreen: () => void): void {
   const navigate = useNavigate()
   useShortcuts('Learn', [
@@ -61,13 +71,7 @@ export function useLearnShortcuts(quizPath: string, fullScreen: () => void): voi
       label: 'Explained or story',
       run: () => switchMode(player.mode === 'story' ? 'educational' : 'story'),
     },
-    {
-      keys: ['c'],
-      label: 'Captions',
-      run: () => {
-        player.captions = !player.captions
-      },
-    },
+    { keys: ['c'], label: 'Captions', run: toggleCaptions },
     { keys: ['f'], label: 'Full screen', run: fullScreen },
     { keys: ['q'], label: 'To the quiz', run: () => navigate(quizPath) },
   ])

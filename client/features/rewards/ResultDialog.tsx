@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio'
+import { useTurn } from '#client/platform/turns.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { dismissResult, rewards } from './store.ts'
@@ -19,9 +20,10 @@ export function ResultDialog() {
   const complete = useSnapshot(rewards).league.data?.complete
   const close = () => void dismissResult().catch(() => {})
   const result = complete?.result
+  const open = useTurn('league-result', Boolean(complete?.show && result))
   return (
     <Dialog
-      open={Boolean(complete?.show && result)}
+      open={open}
       onClose={close}
       title={result ? TITLES[result] : ''}
       actions={<Button onClick={close}>Go on</Button>}

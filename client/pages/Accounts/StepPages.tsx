@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { SCHOOL_ASKED } from '#client/features/accounts/index.ts'
-import { call } from '#client/platform/api.ts'
+import { countSeen } from '#client/platform/seen.ts'
 import { session } from '#client/platform/session.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Page } from '#client/ui/Page.tsx'
-import { raiseSeen, type UserView } from '#shared/contract/accounts.ts'
+import type { UserView } from '#shared/contract/accounts.ts'
 import styles from './Entry.module.css'
 import { MarketStep } from './MarketStep.tsx'
 import { SchoolStep, schoolTitle } from './SchoolStep.tsx'
@@ -59,7 +59,7 @@ export function LoginStep3Page() {
   const { afterSignIn } = useSteps()
   const goOn = () => {
     // Whether the server counts it now or not, nobody waits for that.
-    void call(raiseSeen, { column: SCHOOL_ASKED }).catch(() => {})
+    countSeen(SCHOOL_ASKED)
     if (session.user) afterSignIn(session.user as UserView, true)
   }
   return (

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { catalogue, loadMarkets, loadPathways, MarketSelect } from '#client/features/catalogue/index.ts'
+import { catalogue, loadMarkets, loadPathways, MarketSelect, OutOfMarket } from '#client/features/catalogue/index.ts'
 import { chooseMarket } from '#client/platform/ask.ts'
 import { rememberedLead } from '#client/platform/lead.ts'
 import { session } from '#client/platform/session.ts'
@@ -49,6 +49,7 @@ export function FindPage() {
 
   return (
     <Page>
+      {user && query.has('market') && marketId !== undefined ? <OutOfMarket content={[marketId]} /> : null}
       <PageHead title={`Find a ${BRAND.name}`}>Choose what you study; every card is one scene to learn.</PageHead>
       <div className={styles.area}>
         <MarketSelect

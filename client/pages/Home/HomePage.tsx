@@ -12,6 +12,7 @@ import { Loading } from '#client/ui/Skeleton.tsx'
 import styles from './HomePage.module.css'
 import { NextLesson, NextLessonSkeleton } from './NextLesson.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
+import { Sourcing } from './Sourcing.tsx'
 import { XpCard } from './XpCard.tsx'
 
 /** What to do next first; then the league and XP; then more cards. */
@@ -59,6 +60,7 @@ export function HomePage() {
         </div>
       </div>
       <ResultDialog />
+      {recent.data ? <Sourcing cardsViewed={recent.data.cards_viewed} /> : null}
     </Page>
   )
 }

@@ -1,14 +1,20 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { logPageEvent } from '#client/features/analytics/index.ts'
 import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
 import { claimAudioXp } from '#client/features/rewards/index.ts'
 import { session } from '#client/platform/session.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { Page } from '#client/ui/Page.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
+import type { AudioMode } from '#shared/contract/learning.ts'
 import { NotFound } from '#shared/errors.ts'
 import { MissingCardPage } from './MissingCardPage.tsx'
+
+const OutOfMarket = lazyPart(async () => (await import('#client/features/catalogue/index.ts')).OutOfMarket)
 
 /** One card to learn, by its slug. */
 export function LearnPage() {
@@ -35,6 +41,27 @@ export function LearnPage() {
     )
   }
   if (!card) return <LearnSkeleton />
-  if (card.is_locked) return <LockedCard card={card} tokens={tokens} signedIn={user !== null} />
-  return <LearnPlayer key={card.card_id} card={card} onHeard={claimAudioXp} />
+  const markets = card.tracks.map(({ market_id }) => market_id)
+  const isElsewhere = user !== null && user.lead !== null && markets.length > 0 && !markets.includes(user.lead)
+  return (
+    <>
+      {card.is_locked ? (
+        <LockedCard card={card} tokens={tokens} signedIn={user !== null} />
+      ) : (
+        <LearnPlayer key={card.card_id} card={card} onHeard={claimAudioXp} onBroken={logBroken} />
+      )}
+      {isElsewhere ? (
+        // A notice that can't be had is no loss to the lesson.
+        <PartBoundary fallback={() => null}>
+          <Suspense>
+            <OutOfMarket content={markets} />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
+    </>
+  )
 }
+
+/** GLB-CA003. A recording that this browser can't play is told of. */
+const logBroken = (cardId: number, mode: AudioMode, code: number): void =>
+  logPageEvent('audio_decode_error', { card_id: cardId, mode, code })

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { AvatarSetting, Completeness, EmailConfirmation, TextSetting } from '#client/features/accounts/index.ts'
+import { AvatarSetting, Completeness, EmailSetting, TextSetting } from '#client/features/accounts/index.ts'
 import { session } from '#client/platform/session.ts'
 import { Part, SettingsFrame } from './SettingsFrame.tsx'
 import { StudySettings } from './StudySettings.tsx'
@@ -52,7 +52,7 @@ export function ProfilePage() {
           read={(own) => own.link ?? ''}
           check={(text) => ({ link: text.trim() || null })}
         />
-        <EmailConfirmation />
+        <EmailSetting />
       </Part>
       <Part title="What you study" key={`study ${user.user_id}`}>
         <StudySettings />

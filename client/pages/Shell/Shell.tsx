@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { usePageViews } from '#client/features/analytics/index.ts'
+import { usePageReady, usePageViews } from '#client/features/analytics/index.ts'
 import { useReferralLinks } from '#client/features/referrals/index.ts'
 import { CookieBanner } from '#client/features/site/index.ts'
 import { session } from '#client/platform/session.ts'
@@ -53,6 +53,7 @@ export function Shell() {
   useTitle(headOf(pathname).title)
   useArrival(main)
   usePageViews()
+  usePageReady()
   useReferralLinks()
   useOwnColours()
   return (

@@ -3,7 +3,7 @@ import type { exportData as contract } from '#shared/contract/accounts.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
 
 /** Columns that are secrets of ours, not data of the person. */
-const SECRET = new Set(['password_hash', 'key_hash', 'token_hash', 'challenge'])
+const SECRET = new Set(['password_hash', 'key_hash', 'token_hash', 'undo_hash', 'challenge'])
 
 /**
  * Everything stored of a person: every row of every table that points to them, found by the database's own foreign

@@ -116,15 +116,18 @@ async function chooseSchool({ sql }: Context, user: User, input: Change): Promis
 /** So many counters a person may have; nothing needs more. */
 const MOST_COUNTERS = 300
 
-/** In one statement, so that two screens at once count two. */
+/** In one statement, so that two screens at once count two; what is only stored stands beside it. */
 export async function raiseSeen(
   { sql, actor }: Context,
-  { column }: Input<typeof contract.raiseSeen>,
+  { column, has_seen }: Input<typeof contract.raiseSeen>,
 ): Promise<Answer<typeof contract.raiseSeen>> {
   const raised = await sql.one<Answer<typeof contract.raiseSeen>>(
-    `update users set has_seen = jsonb_set(has_seen, array[$2], to_jsonb(least(coalesce((has_seen ->> $2)::int, 0) + 1, 1000000)))
-     where id = $1 and (has_seen ? $2 or (select count(*) from jsonb_object_keys(has_seen)) < $3) returning has_seen`,
-    [actor.id, column, MOST_COUNTERS],
+    `update users set has_seen = has_seen || $4::jsonb
+       || jsonb_build_object($2::text, least(coalesce((has_seen ->> $2)::int, 0) + 1, 1000000))
+     where id = $1
+       and (select count(*) from jsonb_object_keys(has_seen || $4::jsonb || jsonb_build_object($2::text, 1))) <= $3
+     returning has_seen`,
+    [actor.id, column, MOST_COUNTERS, JSON.stringify(has_seen)],
   )
   if (!raised) throw InvalidInput({ column: ['There are too many counters.'] })
   return raised

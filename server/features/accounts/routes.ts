@@ -3,6 +3,7 @@ import * as contract from '#shared/contract/accounts.ts'
 import * as avatars from './avatars.ts'
 import { checkCredentials } from './credentials.ts'
 import { resetDemoAccount } from './demo.ts'
+import * as emailChange from './emailChange.ts'
 import { exportData } from './exportData.ts'
 import type { PictureService } from './gravatar.ts'
 import * as people from './people.ts'
@@ -28,6 +29,11 @@ export const accountsRoutes = (pictures: PictureService | null) => [
   route(contract.logout, service.logout),
   route(contract.updateUser, profile.updateUser),
   route(contract.raiseSeen, profile.raiseSeen),
+  route(contract.askEmailChange, emailChange.askEmailChange),
+  route(contract.getEmailChange, emailChange.getEmailChange),
+  route(contract.dropEmailChange, emailChange.dropEmailChange),
+  openRoute(contract.confirmEmailChange, emailChange.confirmEmailChange),
+  openRoute(contract.undoEmailChange, emailChange.undoEmailChange),
   openRoute(contract.verifyEmail, verifyEmail),
   route(contract.resendVerification, resendVerification),
   route(contract.getPermissions, service.getPermissions),

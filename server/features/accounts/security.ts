@@ -71,15 +71,24 @@ async function keepPassword(user: User, password: string): Promise<void> {
   user.passwordGenerated = false
 }
 
-/** Ends all sessions of a person but one; their sockets close too. Returns how many. */
+/**
+ * Ends all sessions of a person but those to keep; their sockets close too, and a change of address that one of them
+ * asked for is let go. Returns how many.
+ */
 export async function endSessions(
   ctx: Pick<OpenContext, 'sql' | 'publish'>,
   userId: number,
-  keep: string | null,
+  ...keep: (string | null)[]
 ): Promise<number> {
+  const kept = keep.filter((id) => id !== null)
+  await ctx.sql.rows(
+    `delete from email_changes where user_id = $1 and confirmed_at is null
+       and (session_id is null or session_id <> all($2::uuid[]))`,
+    [userId, kept],
+  )
   const ended = await ctx.sql.rows<{ id: string }>(
-    'delete from sessions where user_id = $1 and ($2::uuid is null or id <> $2) returning id',
-    [userId, keep],
+    'delete from sessions where user_id = $1 and id <> all($2::uuid[]) returning id',
+    [userId, kept],
   )
   for (const { id } of ended) ctx.publish(sessionEnded, { user_id: userId, session_id: id })
   return ended.length

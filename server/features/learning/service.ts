@@ -94,7 +94,15 @@ export async function listRecentCards(
      order by c.id limit $2`,
     [actor.id, limit],
   )
-  return { continue: begun, begin: fresh.map((row) => ({ ...row, is_locked: isRowLocked(row, now) })) }
+  const viewed = await sql.one<{ count: number }>(
+    'select count(*)::int as count from card_progress where user_id = $1 and last_viewed_at is not null',
+    [actor.id],
+  )
+  return {
+    cards_viewed: viewed?.count ?? 0,
+    continue: begun,
+    begin: fresh.map((row) => ({ ...row, is_locked: isRowLocked(row, now) })),
+  }
 }
 
 /** Remembers an answer (LRN-GA006): last answers, mastered facts, and the card's marks. Returns whether the card is mastered now for the first time. */

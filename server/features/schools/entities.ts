@@ -13,6 +13,24 @@ const CountrySchema = defineEntity({
 export class Country extends CountrySchema.class {}
 CountrySchema.setClass(Country)
 
+const CountryNetworkSchema = defineEntity({
+  name: 'CountryNetwork',
+  tableName: 'country_networks',
+  indexes: [
+    {
+      name: 'country_networks_holds',
+      expression: 'create index "country_networks_holds" on "country_networks" using gist ("network" inet_ops)',
+    },
+  ],
+  properties: {
+    network: p.string().columnType('cidr').primary(),
+    countryCode: p.string().length(2),
+  },
+})
+/** Which country a network is of. Filled by whoever runs the product; without rows nothing is known of addresses. */
+export class CountryNetwork extends CountryNetworkSchema.class {}
+CountryNetworkSchema.setClass(CountryNetwork)
+
 const UsStateSchema = defineEntity({
   name: 'UsState',
   tableName: 'us_states',
@@ -60,4 +78,4 @@ const OrganisationSchema = defineEntity({
 export class ClassOfficerOrganisation extends OrganisationSchema.class {}
 OrganisationSchema.setClass(ClassOfficerOrganisation)
 
-export const schoolsEntities = [Country, UsState, School, ClassOfficerOrganisation]
+export const schoolsEntities = [Country, CountryNetwork, UsState, School, ClassOfficerOrganisation]

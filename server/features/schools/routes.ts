@@ -1,5 +1,6 @@
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/schools.ts'
+import { getCountry } from './country.ts'
 import { recommendGraduation, recommendSchools } from './recommendations.ts'
 import * as service from './service.ts'
 
@@ -8,6 +9,7 @@ export const schoolsRoutes = [
   openRoute(contract.listSchools, service.listSchools),
   route(contract.recommendSchools, recommendSchools),
   route(contract.recommendGraduation, recommendGraduation),
+  openRoute(contract.getCountry, getCountry),
   openRoute(contract.listCountries, service.listCountries),
   openRoute(contract.listClassOfficerOrganisations, service.listClassOfficerOrganisations),
 ]

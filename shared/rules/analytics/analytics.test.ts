@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pageReadyMs } from './pageReady.ts'
 import { pickVariant, readVariants, type SplitTest, writeVariants } from './splitTest.ts'
 import { countedUrl } from './url.ts'
 
@@ -40,4 +41,12 @@ describe('an address that is counted', () => {
     expect(countedUrl('http://[')).toBe('')
   })
   it('is never longer than what is kept', () => expect(countedUrl(`/${'x'.repeat(900)}`)).toHaveLength(300))
+})
+
+it.each([
+  [420.4, 420],
+  [12_000, 10_000],
+  [null, 10_000],
+])('GLB-RU009: a page that said so after %s ms was ready after %s', (said, ready) => {
+  expect(pageReadyMs(said)).toBe(ready)
 })

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { call, sentenceOf } from '#client/platform/api.ts'
+import { restoreSession } from '#client/platform/session.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { EmailTaken, LinkOver, undoEmailChange } from '#shared/contract/accounts.ts'
+import styles from './Entry.module.css'
+
+/** Where the old mailbox's way back leads. It is pressed by a person: nothing that only looks at links sets it off. */
+export function UndoEmailPage() {
+  const [token] = useState(() => location.hash.slice(1))
+  const [busy, setBusy] = useState(false)
+  const [email, setEmail] = useState('')
+  const [failed, setFailed] = useState<string | null>(token.length < 20 ? LinkOver.text : null)
+  const undo = async () => {
+    setBusy(true)
+    setFailed(null)
+    try {
+      const done = await call(undoEmailChange, { token })
+      await restoreSession()
+      setEmail(done.email)
+    } catch (error) {
+      setFailed(EmailTaken.is(error) ? 'Your old address has an account of its own by now.' : sentenceOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Page className={styles.page}>
+      <h1>{email ? 'Your address is back' : 'Was it not you?'}</h1>
+      <Card>
+        {email ? (
+          <>
+            <p role="status">
+              Your account has the address {email} again, and every device is signed out. A link to choose a new
+              password is on its way there.
+            </p>
+            <ButtonLink to="/login" look="quiet" fullWidth className={styles.after}>
+              To the sign-in
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            {failed ? (
+              <ErrorNotice title={failed}>
+                If you can’t get into your account, <a href="/help">write to us</a>.
+              </ErrorNotice>
+            ) : (
+              <p>
+                This gives your account its old address again. Every device is signed out, ways to sign in that were
+                added since are taken away, and you choose a new password by mail.
+              </p>
+            )}
+            {token.length < 20 ? null : (
+              <Button large fullWidth loading={busy} onClick={undo} className={styles.after}>
+                Take the change back
+              </Button>
+            )}
+          </>
+        )}
+      </Card>
+    </Page>
+  )
+}

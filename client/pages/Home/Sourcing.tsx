@@ -1,0 +1,83 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
+import { call } from '#client/platform/api.ts'
+import { clock } from '#client/platform/clock.ts'
+import { countSeen } from '#client/platform/seen.ts'
+import { session } from '#client/platform/session.ts'
+import { useTurn } from '#client/platform/turns.ts'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
+import { getCountry } from '#shared/contract/schools.ts'
+import {
+  asksGraduation,
+  asksSchool,
+  dayNumber,
+  SEEN,
+  type Sourced,
+  schoolMayBeAsked,
+} from '#shared/rules/schools/sourcing.ts'
+
+const QUESTIONS = {
+  school: lazyPart(async () => (await import('./SchoolQuestion.tsx')).SchoolQuestion),
+  graduation: lazyPart(async () => (await import('./GraduationQuestion.tsx')).GraduationQuestion),
+}
+
+/** MKT-SC002, MKT-SC003. Asks at home for the school or the graduation, one of them in a visit. */
+export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
+  const { markets } = useSnapshot(catalogue)
+  const { user } = useSnapshot(session)
+  const [now] = useState(clock.now)
+  const [showing, setShowing] = useState<Sourced | null>(null)
+  const [done, setDone] = useState(false)
+  useEffect(() => void loadMarkets(), [])
+
+  const student = user && {
+    role: user.role,
+    timezone: user.timezone,
+    onTrial: user.is_trial && !user.institutional_sub,
+    hasSchool: Boolean(user.school ?? user.other_school),
+    hasGraduation: user.graduation_year !== null && user.graduation_month !== null,
+    has_seen: user.has_seen,
+  }
+  const market = markets.data?.find(({ id }) => id === user?.lead)
+  const country = useCountry(Boolean(student && markets.data && schoolMayBeAsked(student, market, now)))
+  const due: Sourced | null =
+    !student || !markets.data
+      ? null
+      : asksSchool(student, market, country, now)
+        ? 'school'
+        : asksGraduation(student, cardsViewed, now)
+          ? 'graduation'
+          : null
+  const open = useTurn('sourcing', !done && (showing ?? due) !== null)
+  const timezone = user?.timezone
+  useEffect(() => {
+    if (!open || showing || !due || !timezone) return
+    setShowing(due)
+    countSeen(SEEN[due].count, { [SEEN[due].day]: dayNumber(now, timezone) })
+  }, [open, showing, due, timezone, now])
+  if (!showing) return null
+  const Question = QUESTIONS[showing]
+  return (
+    // A question that can't be had may wait for another day.
+    <PartBoundary fallback={() => null}>
+      <Suspense>
+        <Question open={open} onClose={() => setDone(true)} />
+      </Suspense>
+    </PartBoundary>
+  )
+}
+
+/** The country, asked for only when something hangs on it; null until known and where it can't be found out (MKT-RU010). */
+function useCountry(isWanted: boolean): string | null {
+  const [country, setCountry] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    call(getCountry, {}).then(
+      ({ country_code }) => setCountry(country_code),
+      () => {},
+    )
+  }, [isWanted])
+  return country
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const store = new Map<string, string>([['pictomo-choices', '{"audio_speed":1.5,"facts_open":"x","other":1}']])
+vi.stubGlobal('localStorage', {
+  getItem: (k: string) => store.get(k) ?? null,
+  setItem: (k: string, v: string) => void store.set(k, v),
+  removeItem: (k: string) => void store.delete(k),
+})
+const { choiceOf, choose, REST_MS, takeChoicesAlong } = await import('./preferences.ts')
+const { enter, session } = await import('./session.ts')
+
+type Sent = { url: string; body: Record<string, unknown>; keepalive?: boolean }
+let sent: Sent[] = []
+let answer: () => Response | Promise<Response>
+const ada = (own: object = {}) =>
+  ({
+    user_id: 7,
+    roles: [],
+    settings: {},
+    audio_speed: 1,
+    audio_volume: 1,
+    facts_open: true,
+    subtitles_enabled: false,
+    ...own,
+  }) as never
+
+describe('what is chosen in passing', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    sent = []
+    answer = () => Response.json({ user: { ...(session.user as object) } })
+    vi.stubGlobal('fetch', async (url: string, init: { body: string; keepalive?: boolean }) => {
+      sent.push({ url, body: JSON.parse(init.body), ...(init.keepalive ? { keepalive: true } : {}) })
+      return answer()
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    enter(null)
+  })
+  it('of a guest is the browser’s, as far as it makes sense', () => {
+    expect([choiceOf('audio_speed'), choiceOf('facts_open')]).toEqual([1.5, true])
+    choose({ subtitles_enabled: true })
+    expect(JSON.parse(store.get('pictomo-choices')!)).toEqual({ audio_speed: 1.5, subtitles_enabled: true })
+    expect(sent).toEqual([])
+  })
+  it('of who is signed in is the account’s, and a slider’s way is one request', async () => {
+    enter(ada({ audio_speed: 2 }))
+    expect([choiceOf('audio_speed'), choiceOf('subtitles_enabled')]).toEqual([2, false])
+    for (const audio_volume of [0.9, 0.5, 0.25]) choose({ audio_volume })
+    choose({ subtitles_enabled: true })
+    expect([choiceOf('audio_volume'), choiceOf('subtitles_enabled'), sent.length]).toEqual([0.25, true, 0])
+    await vi.advanceTimersByTimeAsync(REST_MS)
+    expect(sent.map(({ body }) => body)).toEqual([{ audio_volume: 0.25, subtitles_enabled: true }])
+    expect(choiceOf('audio_volume')).toBe(0.25)
+  })
+  it('holds while the line is cut, and is no other person’s', async () => {
+    enter(ada())
+    answer = () => Promise.reject(new TypeError('cut'))
+    choose({ subtitles_enabled: true })
+    await vi.advanceTimersByTimeAsync(REST_MS)
+    expect(choiceOf('subtitles_enabled')).toBe(true)
+    enter(ada({ user_id: 8 }))
+    expect(choiceOf('subtitles_enabled')).toBe(false)
+  })
+  it('of a guest goes along into a new account, once', async () => {
+    enter(ada())
+    takeChoicesAlong()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent).toMatchObject([{ body: { audio_speed: 1.5, subtitles_enabled: true }, keepalive: true }])
+    takeChoicesAlong()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([sent.length, store.has('pictomo-choices')]).toEqual([1, false])
+  })
+})

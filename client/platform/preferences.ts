@@ -1,0 +1,103 @@
+import { proxy, useSnapshot } from 'valtio'
+import { DEFAULT_PREFERENCES, type UserView } from '#shared/contract/accounts.ts'
+import { isNetworkFailure } from './api.ts'
+import { onSession, session, updateUser } from './session.ts'
+
+/** What is chosen in passing, beside the settings' own pages. */
+export type Choices = Pick<UserView, 'audio_speed' | 'audio_volume' | 'facts_open' | 'subtitles_enabled'>
+
+const DEFAULTS: Choices = {
+  audio_speed: 1,
+  audio_volume: 1,
+  facts_open: DEFAULT_PREFERENCES.facts_open,
+  subtitles_enabled: DEFAULT_PREFERENCES.subtitles_enabled,
+}
+const PLACE = 'pictomo-choices'
+/** Sent once the hand has rested so long: a slider's way is one request. */
+export const REST_MS = 700
+
+/** What a guest chose in this browser, and what the signed-in person chose that is not on its way yet. */
+const own = proxy<{ guest: Partial<Choices>; waiting: Partial<Choices> }>({ guest: read(), waiting: {} })
+let resting: ReturnType<typeof setTimeout> | undefined
+
+/** How something is chosen now: by the account of who is signed in, else by this browser. */
+export const choiceOf = <Name extends keyof Choices>(name: Name): Choices[Name] => decide(name, session.user, own)
+
+/** The same, for a component. */
+export function useChoice<Name extends keyof Choices>(name: Name): Choices[Name] {
+  const { user } = useSnapshot(session)
+  return decide(name, user, useSnapshot(own))
+}
+
+const decide = <Name extends keyof Choices>(
+  name: Name,
+  user: Readonly<Choices> | null,
+  { guest, waiting }: { readonly guest: Partial<Choices>; readonly waiting: Partial<Choices> },
+): Choices[Name] => (user ? (waiting[name] ?? user[name]) : (guest[name] ?? DEFAULTS[name])) as Choices[Name]
+
+/** Chooses: seen at once, and kept with the account, or in a guest's browser. */
+export function choose(change: Partial<Choices>): void {
+  if (!session.user) {
+    own.guest = { ...own.guest, ...change }
+    write(own.guest)
+    return
+  }
+  own.waiting = { ...own.waiting, ...change }
+  clearTimeout(resting)
+  resting = setTimeout(() => void send(), REST_MS)
+}
+
+/** Sends what waits; a cut line keeps it for when it is whole again. */
+async function send(keepalive = false): Promise<void> {
+  clearTimeout(resting)
+  const change = { ...own.waiting }
+  const who = session.user?.user_id
+  if (who === undefined || Object.keys(change).length === 0) return
+  const sent = updateUser(change, { keepalive })
+  own.waiting = {}
+  try {
+    await sent
+  } catch (error) {
+    // What the server refuses is taken back.
+    if (isNetworkFailure(error) && session.user?.user_id === who) own.waiting = { ...change, ...own.waiting }
+  }
+}
+
+/** A guest who has just registered takes along what they chose; the browser forgets it. */
+export function takeChoicesAlong(): void {
+  if (!session.user || Object.keys(own.guest).length === 0) return
+  own.waiting = { ...own.guest }
+  own.guest = {}
+  write(own.guest)
+  void send(true)
+}
+
+function read(): Partial<Choices> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    const names = Object.keys(DEFAULTS) as (keyof Choices)[]
+    const sound = names.filter((name) => typeof (kept as Partial<Choices>)[name] === typeof DEFAULTS[name])
+    return Object.fromEntries(sound.map((name) => [name, (kept as Partial<Choices>)[name]]))
+  } catch {
+    return {}
+  }
+}
+
+function write(choices: Partial<Choices>): void {
+  try {
+    if (Object.keys(choices).length) localStorage.setItem(PLACE, JSON.stringify(choices))
+    else localStorage.removeItem(PLACE)
+  } catch {
+    // GLB-RU020: without storage a guest's choices hold for this visit.
+  }
+}
+
+if (typeof window !== 'undefined') {
+  addEventListener('pagehide', () => void send(true))
+  addEventListener('online', () => void send())
+}
+onSession(() => {
+  clearTimeout(resting)
+  own.waiting = {}
+})

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { proxy, useSnapshot } from 'valtio'
+import { asked } from './ask.ts'
+import { session } from './session.ts'
+
+/** What wants to come over the page by itself, in the order in which it did. */
+const line = proxy<{ names: string[] }>({ names: [] })
+
+/**
+ * Whether a dialog that comes by itself may show now: one at a time, and none before the terms are accepted or over what
+ * the person opened themselves. Whoever no longer wants gives their place to the next.
+ */
+export function useTurn(name: string, wants: boolean): boolean {
+  const first = useSnapshot(line).names[0]
+  const { market, register } = useSnapshot(asked)
+  const { user } = useSnapshot(session)
+  useEffect(() => {
+    if (!wants) return
+    line.names.push(name)
+    return () => void line.names.splice(line.names.indexOf(name), 1)
+  }, [name, wants])
+  return wants && first === name && !market && !register && (user === null || user.tos_accepted)
+}
