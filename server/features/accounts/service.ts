@@ -2,11 +2,10 @@ import type { Context, OpenContext } from '#server/platform/context.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
-import { splitName } from '#shared/rules/accounts/names.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { User } from './entities.ts'
 import { renewInstitution } from './institution.ts'
-import { createAccount } from './newAccount.ts'
+import { createAccount, namesOf } from './newAccount.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
 import { recordSecurity } from './securityEvents.ts'
 import { closeSession, openSession } from './sessions.ts'
@@ -30,7 +29,7 @@ export async function register(
   if (known) return enterKnown(ctx, known, input.password)
   await refuseUnknown(ctx, input)
   await refuseCommonPassword(input.password, 'password', [input.email, ...input.full_name.split(/\s+/)])
-  const parsed = splitName(input.full_name)
+  const parsed = namesOf(input.full_name)
   const user = await createAccount(ctx, {
     firstName: input.first_name ?? parsed.firstName,
     lastName: input.last_name ?? parsed.lastName,
