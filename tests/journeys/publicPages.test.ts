@@ -244,3 +244,13 @@ describe('a hook-up link', () => {
     expect(await cookiesOf(page)).toEqual({ pictomo_consent: 'declined' })
   })
 })
+
+it('offers the educators’ page’s reader only what their account can do', async () => {
+  const { page } = await browser.open(await world.make.member())
+  await page.goto('/educators')
+  await page.getByRole('link', { name: 'Ask to become an educator' }).waitFor()
+  expect(await page.locator('main').getByRole('link', { name: 'Open a live quiz' }).count()).toBe(0)
+  await page.goto('/pillars/why-pictomo')
+  await page.getByRole('link', { name: 'See every card' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Start free' }).count()).toBe(0)
+})
