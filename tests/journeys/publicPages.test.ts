@@ -59,6 +59,7 @@ describe('the cookie question', () => {
     const question = page.getByRole('region', { name: 'Cookies' })
     await question.waitFor()
     const play = page.getByRole('button', { name: 'Play (space)' })
+    await play.waitFor()
     await expect
       .poll(async () => {
         const [bar, asked] = [await play.boundingBox(), await question.boundingBox()]
