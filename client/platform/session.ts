@@ -126,13 +126,10 @@ export async function register(input: Sent<typeof registerContract>): Promise<{ 
   return { existing, user }
 }
 
-/** Ends the session here, whether the server hears of it now or not. */
+/** Ends the session. @throws when the server could not be told: its cookie still opens the account in this browser */
 export async function signOut(): Promise<void> {
-  try {
-    await call(logout, {})
-  } finally {
-    enter(null)
-  }
+  await call(logout, {})
+  enter(null)
 }
 
 /** Takes over what a call of another kind said of the signed-in person. */

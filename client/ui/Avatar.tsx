@@ -1,3 +1,4 @@
+import { initialsOf } from '#shared/rules/accounts/names.ts'
 import styles from './Avatar.module.css'
 import { classes } from './css.ts'
 
@@ -7,16 +8,10 @@ const TINTS = 6
 export function Avatar({ name, src, large = false }: { name: string; src: string | null; large?: boolean }) {
   const className = classes(styles.avatar, large && styles.large)
   if (src) return <img className={className} src={src} alt="" width={36} height={36} />
-  const letters = name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
   const tint = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS
   return (
     <span className={className} data-tint={tint} aria-hidden>
-      {letters || '?'}
+      {initialsOf(name) || '?'}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import styles from './Dialog.module.css'
 
 export type DialogProps = {
@@ -21,12 +21,29 @@ export type DialogProps = {
   locked?: boolean
 }
 
+/**
+ * Gives the focus back to where it was, or into the page when that is gone. Mantine does so only where a dialog is told
+ * to close; most of ours simply go.
+ */
+function useFocusBack(open: boolean) {
+  useLayoutEffect(() => {
+    if (!open) return
+    const before = document.activeElement
+    return () => {
+      const back = before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main')
+      back?.focus({ preventScroll: true })
+    }
+  }, [open])
+}
+
 /** Traps focus, closes on Escape and gives focus back to where it was. */
 export function Dialog({ open, onClose, title, children, actions, wide = false, locked = false }: DialogProps) {
+  useFocusBack(open)
   return (
     <Modal
       opened={open}
       onClose={onClose}
+      returnFocus={false}
       title={title}
       centered
       withCloseButton={!locked}

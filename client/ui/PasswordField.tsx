@@ -13,6 +13,8 @@ export function PasswordField(props: Omit<PasswordInputProps, 'classNames' | 'si
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
+      // Mantine says it of the box alone, where no screen reader hears it.
+      aria-invalid={props.error ? true : undefined}
       {...props}
       classNames={{ ...fieldClasses, input: styles.passwordBox, innerInput: styles.passwordInput }}
       visible={visible}

@@ -56,7 +56,7 @@ export const register = endpoint({
   summary: 'Make an account and sign it in.',
   input: z
     .object({
-      full_name: z.string().trim().max(120).default(''),
+      full_name: z.string().trim().max(120, 'Please shorten your name.').default(''),
       /** Without them the full name is split at its first space. */
       first_name: z.string().trim().max(60).optional(),
       last_name: z.string().trim().max(60).optional(),

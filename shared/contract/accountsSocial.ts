@@ -164,7 +164,7 @@ export const registerSocial = endpoint({
   access: 'public',
   summary: 'Make an account for a sign-in with a provider.',
   input: z.object({
-    full_name: z.string().trim().min(1, 'Please complete all required fields').max(120),
+    full_name: z.string().trim().min(1, 'Please complete all required fields').max(120, 'Please shorten your name.'),
     /** Read only where the provider does not vouch for the address it told. */
     email: Email.optional(),
     lead: MarketId,

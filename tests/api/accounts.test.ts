@@ -63,6 +63,14 @@ describe('register', () => {
       password: ['Please choose a password of at least 8 characters.'],
     })
   })
+  it('AUT-RU029: says beside the name that one of its parts is too long', async () => {
+    const long = 'Hottentotten'.repeat(6)
+    for (const full_name of [long, `Ada ${long}`, long.repeat(2)]) {
+      const refused = await refusalOf(guest().call(register, { ...newcomer(), full_name }))
+      expect(InvalidInput.is(refused) && refused.fields?.full_name?.[0]).toMatch(/^Please shorten your name/)
+    }
+    await guest().call(register, { ...newcomer(), full_name: `${'a'.repeat(60)} ${'b'.repeat(59)}` })
+  })
 })
 
 describe('authenticate', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { register } from '#shared/contract/accounts.ts'
 import { testBrowser } from '../support/browser.ts'
-import { skipSchool } from '../support/entry.ts'
+import { chooseArea, skipSchool } from '../support/entry.ts'
 import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -43,4 +43,60 @@ it('a forgotten password is chosen anew by the mailed link; another device is si
   await phone.page.goto('/league')
   await phone.page.waitForURL(/\/login\?redirect=/)
   expect([...phone.faults, ...laptop.faults]).toEqual([])
+})
+
+it('AUT-RU028: who came in by e-mail alone chooses a password in the settings, and needs none to go before', async () => {
+  const { page, faults } = await browser.open(null, { width: 360, height: 640 })
+  const card = await world.make.card({ free: false })
+  await page.goto(`/learn/${card.slug}`)
+  await page.getByRole('button', { name: 'Start free' }).click()
+  await page.getByRole('dialog').getByLabel('E-mail').fill('quick@example.test')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Later' }).click()
+  await chooseArea(page)
+  await skipSchool(page)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  expect(await dialog.getByLabel('Your password').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Delete after 14 days' }).click()
+  await page.getByText('Your account will be gone on').waitFor()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+
+  await page.getByLabel('New password').fill('password123')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByText('known from breaches').waitFor()
+  await expect.poll(() => page.locator(':focus').inputValue()).toBe('password123')
+  await page.getByLabel('New password').fill('hospital in the crimea')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Current password').waitFor()
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog.getByLabel('Your password').fill('something else')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('That is not your current password.').waitFor()
+  await dialog.getByLabel('Your password').fill('hospital in the crimea')
+  await page.keyboard.press('Enter')
+  await page.getByText('Your account will be gone on').waitFor()
+  expect(faults).toEqual([])
+}, 60_000)
+
+it('a sign-out that the server did not hear of is not called one', async () => {
+  const { page, faults } = await browser.open(await world.make.member({ first: 'Sofia', last: 'Reyes' }))
+  await page.goto('/league')
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Menu of Sofia/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+  await page.route('**/api/v2/user/logout', (route) => route.abort())
+  await signOut()
+  await page.getByText('You are still signed in.').waitFor()
+  await page.unroute('**/api/v2/user/logout')
+  await signOut()
+  await page.waitForURL(`${world.base}/`)
+  await page.goto('/league')
+  await page.waitForURL(/\/login\?redirect=/)
+  expect(faults).toEqual([])
 })

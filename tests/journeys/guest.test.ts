@@ -32,6 +32,8 @@ it('QUZ-RU012, AUT-RU028: what a guest learned and answered becomes the new acco
   // AUT-RU028: at once after the quick registration a password of one's own is offered.
   await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await dialog.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByLabel('Area of study').waitFor()
+  expect(await page.getByText('Your result is kept on this device.').count()).toBe(0)
   await chooseArea(page)
   await skipSchool(page)
   await page.waitForURL(/\/learn\/digoxin/)

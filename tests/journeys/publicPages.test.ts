@@ -59,6 +59,7 @@ describe('the cookie question', () => {
     const question = page.getByRole('region', { name: 'Cookies' })
     await question.waitFor()
     const play = page.getByRole('button', { name: 'Play (space)' })
+    await play.waitFor()
     await expect
       .poll(async () => {
         const [bar, asked] = [await play.boundingBox(), await question.boundingBox()]
@@ -243,4 +244,14 @@ describe('a hook-up link', () => {
     await page.getByRole('heading', { level: 1, name: 'We do not know this code' }).waitFor()
     expect(await cookiesOf(page)).toEqual({ pictomo_consent: 'declined' })
   })
+})
+
+it('offers the educators’ page’s reader only what their account can do', async () => {
+  const { page } = await browser.open(await world.make.member())
+  await page.goto('/educators')
+  await page.getByRole('link', { name: 'Ask to become an educator' }).waitFor()
+  expect(await page.locator('main').getByRole('link', { name: 'Open a live quiz' }).count()).toBe(0)
+  await page.goto('/pillars/why-pictomo')
+  await page.getByRole('link', { name: 'See every card' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Start free' }).count()).toBe(0)
 })

@@ -4,6 +4,7 @@ import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formE
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import { forgotPassword } from '#shared/contract/accounts.ts'
 import styles from './Form.module.css'
 
@@ -13,10 +14,14 @@ export function ForgotPasswordForm() {
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
+  const { form, toFirstWrong } = useFirstWrong()
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (!email.trim()) return setErrors({ fields: { email: 'Please enter your e-mail address.' }, whole: null })
+    if (!email.trim()) {
+      setErrors({ fields: { email: 'Please enter your e-mail address.' }, whole: null })
+      return toFirstWrong()
+    }
     setErrors(NO_ERRORS)
     setBusy(true)
     try {
@@ -24,13 +29,14 @@ export function ForgotPasswordForm() {
       setSent(true)
     } catch (error) {
       setErrors(formErrorsOf(error, ['email']))
+      toFirstWrong()
     }
     setBusy(false)
   }
 
   if (sent) {
     return (
-      <p role="status">
+      <p role="status" tabIndex={-1} ref={(said) => said?.focus()}>
         If {email.trim()} has an account, a link is on its way. It works once, for an hour. Nothing came? Look among
         unwanted mail, or{' '}
         <button type="button" className={styles.link} onClick={() => setSent(false)}>
@@ -41,7 +47,7 @@ export function ForgotPasswordForm() {
     )
   }
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <Field
         label="E-mail"

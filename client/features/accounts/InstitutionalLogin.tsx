@@ -26,7 +26,7 @@ export function InstitutionalLogin() {
   if (!here.data) {
     return (
       <Loading what="which network you are on">
-        <Skeleton height="8rem" />
+        <Skeleton height="18rem" />
       </Loading>
     )
   }

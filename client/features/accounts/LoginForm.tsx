@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import type { UserView } from '#shared/contract/accounts.ts'
 import styles from './Form.module.css'
 
@@ -23,6 +24,7 @@ export function LoginForm({ focus = false, onBusy, onDone }: Props) {
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
   const [busy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
+  const { form, toFirstWrong } = useFirstWrong()
   // AUT-RU006. Signing in begins in the e-mail's field.
   useEffect(() => {
     if (focus) first.current?.focus()
@@ -41,18 +43,19 @@ export function LoginForm({ focus = false, onBusy, onDone }: Props) {
       ...(password ? {} : { password: 'Please enter your password.' }),
     }
     setErrors({ fields, whole: null })
-    if (Object.keys(fields).length > 0) return
+    if (Object.keys(fields).length > 0) return toFirstWrong()
     turn(true)
     try {
       onDone(await signIn({ email, password }))
     } catch (error) {
       setErrors(formErrorsOf(error, ['email', 'password']))
+      toFirstWrong()
       turn(false)
     }
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <Field
         ref={first}

@@ -5,6 +5,7 @@ import { restoreSession } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import { HasPassword, setPassword } from '#shared/contract/accounts.ts'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import styles from './Form.module.css'
@@ -19,12 +20,16 @@ type Props = {
 export function PasswordOffer({ onDone, children }: Props) {
   const [password, setOwn] = useState('')
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
+  const { form, toFirstWrong } = useFirstWrong()
   const [busy, setBusy] = useState(false)
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (!password) return setErrors({ fields: { password: AccountTexts.required }, whole: null })
+    if (!password) {
+      setErrors({ fields: { password: AccountTexts.required }, whole: null })
+      return toFirstWrong()
+    }
     setErrors(NO_ERRORS)
     setBusy(true)
     try {
@@ -34,12 +39,13 @@ export function PasswordOffer({ onDone, children }: Props) {
     } catch (error) {
       if (HasPassword.is(error)) return onDone()
       setErrors(formErrorsOf(error, ['password']))
+      toFirstWrong()
       setBusy(false)
     }
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       <p>Your account is made. With a password you can sign in on any device.</p>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <PasswordField

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import { EmailTaken, type UserView } from '#shared/contract/accounts.ts'
 import { AccountTexts, QUICK_PASSWORD_LENGTH, quickPassword } from '#shared/rules/accounts/registration.ts'
 import styles from './Form.module.css'
@@ -34,6 +35,7 @@ export function RegisterForm({ lead, role, source, referrer, quick = false, focu
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
   const [busy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
+  const { form: whole, toFirstWrong } = useFirstWrong()
   const { taken } = useUniqueEmail(form.email)
   // AUT-RU006. Registration begins in the name's field, which a quick one has not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another first field gets the focus anew
@@ -59,7 +61,7 @@ export function RegisterForm({ lead, role, source, referrer, quick = false, focu
       needed.filter((name) => !form[name].trim()).map((name) => [name, AccountTexts.required]),
     )
     setErrors({ fields, whole: null })
-    if (Object.keys(fields).length > 0) return
+    if (Object.keys(fields).length > 0) return toFirstWrong()
     turn(true)
     try {
       const own = quick
@@ -86,12 +88,13 @@ export function RegisterForm({ lead, role, source, referrer, quick = false, focu
           ? { fields: { email: EmailTaken.code }, whole: null }
           : formErrorsOf(error, ['full_name', 'email', 'password']),
       )
+      toFirstWrong()
       turn(false)
     }
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={whole} className={styles.form} onSubmit={send} noValidate>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       {quick ? null : (
         <Field
@@ -99,6 +102,7 @@ export function RegisterForm({ lead, role, source, referrer, quick = false, focu
           label="Your name"
           name="full_name"
           autoComplete="name"
+          maxLength={120}
           data-autofocus={focus || undefined}
           value={form.full_name}
           onChange={(event) => change({ full_name: event.currentTarget.value })}

@@ -6,6 +6,7 @@ import { restoreSession } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import { LinkOver, resetPassword } from '#shared/contract/accounts.ts'
 import styles from './Form.module.css'
 
@@ -15,6 +16,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const [busy, setBusy] = useState(false)
   const [over, setOver] = useState(token.length < 20)
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
+  const { form, toFirstWrong } = useFirstWrong()
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -25,7 +27,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
       await restoreSession()
     } catch (error) {
       if (LinkOver.is(error)) setOver(true)
-      else setErrors(formErrorsOf(error, ['password']))
+      else {
+        setErrors(formErrorsOf(error, ['password']))
+        toFirstWrong()
+      }
       setBusy(false)
     }
   }
@@ -38,7 +43,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     )
   }
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <PasswordField
         label="New password"

@@ -1,15 +1,15 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { sentenceOf } from '#client/platform/api.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import styles from './Form.module.css'
-import { changePassword, endOthers, loadEvents, loadSessions, security } from './security.ts'
+import { PasswordSettings } from './PasswordSettings.tsx'
+import { endOthers, loadEvents, loadSessions, security } from './security.ts'
 import { SECURITY_EVENTS } from './securityTexts.ts'
 import { WaysIn } from './WaysIn.tsx'
 
@@ -22,7 +22,7 @@ export function SecuritySettings() {
   return (
     <div className={styles.sections}>
       <Card>
-        <ChangePassword />
+        <PasswordSettings />
       </Card>
       <WaysIn />
       <Card>
@@ -35,60 +35,6 @@ export function SecuritySettings() {
   )
 }
 
-function ChangePassword() {
-  const [current, setCurrent] = useState('')
-  const [wanted, setWanted] = useState('')
-  const [again, setAgain] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setErrors(NO_ERRORS)
-    setBusy(true)
-    try {
-      await changePassword(current, wanted, again)
-      setCurrent('')
-      setWanted('')
-      setAgain('')
-      toast('Your password is changed. Every other device is signed out.', { look: 'right' })
-    } catch (error) {
-      setErrors(formErrorsOf(error, ['password_current', 'password_new', 'password_confirmation']))
-    }
-    setBusy(false)
-  }
-  return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      <h2>Password</h2>
-      {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        value={current}
-        onChange={(event) => setCurrent(event.currentTarget.value)}
-        error={errors.fields.password_current}
-      />
-      <PasswordField
-        label="New password"
-        description="At least 8 characters"
-        autoComplete="new-password"
-        value={wanted}
-        onChange={(event) => setWanted(event.currentTarget.value)}
-        error={errors.fields.password_new}
-      />
-      <PasswordField
-        label="New password again"
-        autoComplete="new-password"
-        value={again}
-        onChange={(event) => setAgain(event.currentTarget.value)}
-        error={errors.fields.password_confirmation}
-      />
-      <Button type="submit" look="quiet" loading={busy}>
-        Change the password
-      </Button>
-    </form>
-  )
-}
-
 function Devices() {
   const { sessions } = useSnapshot(security)
   const [busy, setBusy] = useState(false)
@@ -96,7 +42,7 @@ function Devices() {
     setBusy(true)
     await endOthers().then(
       (ended) => toast(ended === 1 ? 'One device was signed out.' : `${ended} devices were signed out.`),
-      (error: Error) => toast(error.message, { look: 'wrong' }),
+      (error) => toast(sentenceOf(error), { look: 'wrong' }),
     )
     setBusy(false)
   }

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import { type PendingSocial, PROVIDER_NAMES, type UserView } from '#shared/contract/accounts.ts'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import styles from './Form.module.css'
@@ -25,6 +26,7 @@ export function SocialRegisterForm({ pending, lead, referrer, areaField, onDone 
   const [email, setEmail] = useState(pending.email ?? '')
   const [educator, setEducator] = useState(false)
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
+  const { form, toFirstWrong } = useFirstWrong()
   const [busy, setBusy] = useState(false)
   const provider = PROVIDER_NAMES[pending.provider]
 
@@ -36,7 +38,7 @@ export function SocialRegisterForm({ pending, lead, referrer, areaField, onDone 
       ...(lead === null ? { lead: AccountTexts.noArea } : {}),
     }
     setErrors({ fields, whole: null })
-    if (lead === null || Object.keys(fields).length > 0) return
+    if (lead === null || Object.keys(fields).length > 0) return toFirstWrong()
     setBusy(true)
     try {
       const own = pending.email_verified ? {} : { email }
@@ -44,17 +46,19 @@ export function SocialRegisterForm({ pending, lead, referrer, areaField, onDone 
       onDone(await registerSocial({ full_name: name, lead, role, referrer_code: referrer, ...own }))
     } catch (error) {
       setErrors(formErrorsOf(error, ['full_name', 'email', 'lead']))
+      toFirstWrong()
       setBusy(false)
     }
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <Field
         label="Your name"
         name="full_name"
         autoComplete="name"
+        maxLength={120}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={errors.fields.full_name}

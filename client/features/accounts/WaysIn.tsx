@@ -68,7 +68,7 @@ function Passkeys({ run }: { run: Run }) {
         <Loading what="your passkeys">
           <Skeleton height="4rem" />
         </Loading>
-      ) : (
+      ) : list.length === 0 ? null : (
         <ul className={styles.rows}>
           {list.map((passkey) => (
             <li key={passkey.passkey_id} className={styles.row}>

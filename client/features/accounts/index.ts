@@ -1,4 +1,5 @@
 export { askToRegister } from '#client/platform/ask.ts'
+export { AcceptNote } from './AcceptNote.tsx'
 export { AvatarSetting } from './avatar/AvatarSetting.tsx'
 export { Completeness } from './Completeness.tsx'
 export { ConnectAccount } from './ConnectAccount.tsx'

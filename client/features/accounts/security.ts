@@ -31,6 +31,12 @@ export async function changePassword(current: string, wanted: string, again: str
   await Promise.all([loadSessions(), loadEvents()])
 }
 
+/** Chooses a first password. */
+export async function choosePassword(password: string): Promise<void> {
+  await call(contract.setPassword, { password })
+  await Promise.all([restoreSession(), loadEvents()])
+}
+
 /** Everything that is stored, handed to the browser as a file. */
 export async function downloadData(): Promise<void> {
   const data = await call(contract.exportData, {})

@@ -45,7 +45,7 @@ export function PostLearnBar({ quizPath, signedIn, xp, onAgain }: Props) {
     <section className={styles.bar} aria-label="What comes next">
       <p className={styles.text} role="status">
         <strong>You have heard it all.</strong> {xp > 0 ? `+${xp} XP. ` : ''}
-        {signedIn ? 'Test yourself while it is fresh.' : 'A free account opens the quiz and keeps your progress.'}
+        {signedIn ? 'Test yourself while it is fresh.' : 'A free account keeps your progress and opens more scenes.'}
       </p>
       <div className={styles.actions}>
         <Button look="quiet" onClick={onAgain}>

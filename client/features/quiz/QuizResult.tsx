@@ -15,7 +15,10 @@ import { beginRound, type Quiz, quiz } from './store.ts'
 
 /** How the round went, and what to do with it. */
 export function QuizResult() {
-  const { card, answers, questions, xp, mastered, guest } = useSnapshot(quiz) as Snapshot<Quiz>
+  const { card, answers, questions, xp, mastered, guest: played } = useSnapshot(quiz) as Snapshot<Quiz>
+  const { user } = useSnapshot(session)
+  // Who made an account over this page is a guest no more.
+  const guest = played && !user
   const score = scoreOf(answers)
   const perfect = score.total > 0 && score.right === score.total
   useConfetti(perfect)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { answerConsent, consent } from '#client/platform/cookies.ts'
+import { session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import styles from './CookieBanner.module.css'
 
@@ -16,7 +17,9 @@ export function CookieBanner() {
   // The first HTML knows no cookie: the question comes once the page is alive.
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
-  return alive && answer === null ? <Question /> : null
+  // Nor whether the bar of the signed-in stands below it.
+  const { status } = useSnapshot(session)
+  return alive && answer === null && status !== 'loading' ? <Question /> : null
 }
 
 function Question() {

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import { askHelp } from '#shared/contract/site.ts'
 import { Refusal } from '#shared/errors.ts'
 import styles from './HelpForm.module.css'
@@ -17,6 +18,7 @@ export function HelpForm({ about }: { about: string }) {
   const [message, setMessage] = useState('')
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
   const [error, setError] = useState<unknown>(null)
+  const { form, toFirstWrong } = useFirstWrong()
   const fields = error instanceof Refusal ? (error.fields ?? {}) : {}
 
   async function send(event: FormEvent) {
@@ -29,14 +31,20 @@ export function HelpForm({ about }: { about: string }) {
     } catch (failed) {
       setError(failed)
       setState('writing')
+      toFirstWrong()
     }
   }
 
   if (state === 'sent') {
-    return <p role="status">Thank you. We read it and answer to {email}.</p>
+    // The field that had the focus is gone.
+    return (
+      <p role="status" tabIndex={-1} ref={(said) => said?.focus()}>
+        Thank you. We read it and answer to {email}.
+      </p>
+    )
   }
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       {error && !Object.keys(fields).length ? (
         <ErrorNotice title={sentenceOf(error)}>What you wrote is still here.</ErrorNotice>
       ) : null}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { useSnapshot } from 'valtio'
 import { InstitutionalLogin } from '#client/features/accounts/index.ts'
+import { session } from '#client/platform/session.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Page } from '#client/ui/Page.tsx'
@@ -8,6 +10,7 @@ import styles from './Entry.module.css'
 /** AUT-RU037. The access of an institution, by the network one is on. */
 export function InstitutionalLoginPage() {
   useTitle('Institutional login')
+  const { user } = useSnapshot(session)
   return (
     <Page className={styles.page}>
       <h1>Institutional login</h1>
@@ -17,9 +20,11 @@ export function InstitutionalLoginPage() {
       <Card>
         <InstitutionalLogin />
       </Card>
-      <p className={styles.other}>
-        No institution? <Link to="/register">Start free</Link>
-      </p>
+      {user ? null : (
+        <p className={styles.other}>
+          No institution? <Link to="/register">Start free</Link>
+        </p>
+      )}
     </Page>
   )
 }

@@ -19,6 +19,8 @@ export function LoginPage() {
           New here? <Link to={`/register${search}`}>Start free</Link>
           <br />
           <Link to="/forgot-password">Forgotten your password?</Link>
+          <br />
+          <Link to="/institutional-login">Institutional login</Link>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { catalogue, loadMarkets, MarketSelect } from '#client/features/catalogue/index.ts'
+import { loadOrganisations } from '#client/features/schools/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { rememberedLead, rememberLead } from '#client/platform/lead.ts'
 import { session, updateUser } from '#client/platform/session.ts'
@@ -8,6 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import type { UserView } from '#shared/contract/accounts.ts'
 import { Refusal } from '#shared/errors.ts'
 import { AccountTexts, marketsForEducators } from '#shared/rules/accounts/registration.ts'
@@ -31,7 +33,12 @@ export function MarketStep({ lead, fromEducators = false, focus = false, onDone 
   const [teaches, setTeaches] = useState(fromEducators || session.user?.role === 'Professor')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
-  useEffect(() => void loadMarkets(), [])
+  const { form, toFirstWrong } = useFirstWrong()
+  useEffect(() => {
+    void loadMarkets()
+    // The school step is next: what it shows is there when it comes.
+    void loadOrganisations()
+  }, [])
 
   const first = session.user?.lead ?? lead ?? rememberedLead()
   const offered = fromEducators ? marketsForEducators(markets.data ?? []) : (markets.data ?? [])
@@ -43,9 +50,13 @@ export function MarketStep({ lead, fromEducators = false, focus = false, onDone 
     event.preventDefault()
     if (busy) return
     // AUT-RU027. Without an area nothing is sent.
-    if (!market) return setErrors({ lead: AccountTexts.noArea })
-    if (programs.length > 0 && !chosenProgram) return setErrors({ program: AccountTexts.required })
-    setErrors({})
+    const wrong: Record<string, string> = !market
+      ? { lead: AccountTexts.noArea }
+      : programs.length > 0 && !chosenProgram
+        ? { program: AccountTexts.required }
+        : {}
+    setErrors(wrong)
+    if (!market || Object.keys(wrong).length > 0) return toFirstWrong()
     setBusy(true)
     try {
       await updateUser({
@@ -58,12 +69,13 @@ export function MarketStep({ lead, fromEducators = false, focus = false, onDone 
     } catch (error) {
       // AUT-RU035. The server's sentence is shown, and one may try again.
       setErrors({ whole: sentenceOf(error), ...(error instanceof Refusal ? oneEach(error.fields) : {}) })
+      toFirstWrong()
     }
     setBusy(false)
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       {errors.whole && !errors.lead && !errors.program ? <ErrorNotice title={errors.whole} /> : null}
       <MarketSelect
         label="Area of study"

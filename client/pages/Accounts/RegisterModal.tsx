@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import { useSnapshot } from 'valtio'
 import {
+  AcceptNote,
   arriving,
   LoginForm,
   PasskeyButton,
@@ -54,11 +55,27 @@ export function RegisterModal() {
     if (before.current !== part && !isForm(part)) body.current?.querySelector<HTMLElement>('input, select')?.focus()
     before.current = part
   }, [part])
-  if (!question) return null
 
   const shut = () => {
     asked.register = null
   }
+  const close = () => {
+    // AUT-RU009, AUT-MS003.
+    if (warnsOnClosing(part === 'password' ? 'register' : part, session.user?.role ?? ''))
+      toast(AccountTexts.incomplete, { look: 'wrong' })
+    shut()
+  }
+  // Whoever goes elsewhere, back or by a link within, leaves the question behind; a page that leads on by itself keeps it.
+  const { pathname } = useLocation()
+  const navigation = useNavigationType()
+  const opened = useRef(pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where one is
+  useEffect(() => {
+    if (opened.current !== pathname && navigation !== 'REPLACE') close()
+    opened.current = pathname
+  }, [pathname])
+  if (!question) return null
+
   const leave = (going: Going) => {
     shut()
     go(going)
@@ -85,12 +102,6 @@ export function RegisterModal() {
     await loadMarkets()
     const user = session.user
     if (user) goOn('register', user, catalogue.markets.data?.find(({ id }) => id === user.lead)?.programs ?? [])
-  }
-  const close = () => {
-    // AUT-RU009, AUT-MS003.
-    if (warnsOnClosing(part === 'password' ? 'register' : part, session.user?.role ?? ''))
-      toast(AccountTexts.incomplete, { look: 'wrong' })
-    shut()
   }
   const signedIn = (user: UserView) => {
     const going = afterLogin(arriving(user), {
@@ -135,8 +146,7 @@ export function RegisterModal() {
                         {quick ? 'With my name and a password' : 'With my e-mail alone'}
                       </Button>
                       <p className={styles.quiet}>
-                        By starting you accept the <Link to="/terms">terms</Link>. What we store:{' '}
-                        <Link to="/privacy">privacy</Link>.
+                        <AcceptNote />
                       </p>
                     </div>
                   ),

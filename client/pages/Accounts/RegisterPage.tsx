@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { RegisterForm, SocialButtons } from '#client/features/accounts/index.ts'
+import { AcceptNote, RegisterForm, SocialButtons } from '#client/features/accounts/index.ts'
 import { referralContext } from '#client/features/referrals/index.ts'
 import { session } from '#client/platform/session.ts'
+import styles from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 import { useSteps } from './useSteps.ts'
 
@@ -27,8 +28,6 @@ export function RegisterPage() {
       other={
         <>
           You have an account? <Link to={`/login${search}`}>Sign in</Link>
-          <br />
-          By starting you accept the <Link to="/terms">terms</Link>. What we store: <Link to="/privacy">privacy</Link>.
         </>
       }
     >
@@ -46,6 +45,9 @@ export function RegisterPage() {
         onBusy={setLeaving}
         onDone={afterAccount}
       />
+      <p className={styles.terms}>
+        <AcceptNote />
+      </p>
     </Entry>
   )
 }

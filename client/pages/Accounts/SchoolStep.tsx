@@ -8,6 +8,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import type { UserView } from '#shared/contract/accounts.ts'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import {
@@ -39,6 +40,7 @@ export function SchoolStep({ onDone, onSkip }: Props) {
   const [nameless] = useState(() => user?.full_name === '')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const { form, toFirstWrong } = useFirstWrong()
   useEffect(() => {
     void loadOrganisations()
     void loadRecommendations()
@@ -60,7 +62,7 @@ export function SchoolStep({ onDone, onSkip }: Props) {
       wrong.school = AccountTexts.required
     if (office.holds && offices.length > 0 && !office.id) wrong.office = AccountTexts.required
     setErrors(wrong)
-    if (Object.keys(wrong).length) return
+    if (Object.keys(wrong).length) return toFirstWrong()
     setBusy(true)
     try {
       await updateUser({
@@ -80,7 +82,7 @@ export function SchoolStep({ onDone, onSkip }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       {nameless ? (
         <div className={styles.pair}>

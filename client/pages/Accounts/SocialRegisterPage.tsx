@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { SocialRegisterForm } from '#client/features/accounts/index.ts'
+import { AcceptNote, SocialRegisterForm } from '#client/features/accounts/index.ts'
 import { catalogue, loadMarkets, MarketSelect } from '#client/features/catalogue/index.ts'
 import { referralContext } from '#client/features/referrals/index.ts'
 import { rememberedLead, rememberLead } from '#client/platform/lead.ts'
@@ -33,27 +32,29 @@ export function SocialRegisterPage() {
       <Card>
         <Pending status="register">
           {(pending) => (
-            <SocialRegisterForm
-              pending={pending}
-              lead={lead}
-              referrer={referralContext()?.code ?? null}
-              areaField={(error) => (
-                <MarketSelect
-                  label="Area of study"
-                  placeholder="Choose your area"
-                  value={slug}
-                  onChange={choose}
-                  error={error}
-                />
-              )}
-              onDone={(user) => setInside({ user, redirect: pending.redirect, registered: true })}
-            />
+            <>
+              <SocialRegisterForm
+                pending={pending}
+                lead={lead}
+                referrer={referralContext()?.code ?? null}
+                areaField={(error) => (
+                  <MarketSelect
+                    label="Area of study"
+                    placeholder="Choose your area"
+                    value={slug}
+                    onChange={choose}
+                    error={error}
+                  />
+                )}
+                onDone={(user) => setInside({ user, redirect: pending.redirect, registered: true })}
+              />
+              <p className={styles.terms}>
+                <AcceptNote />
+              </p>
+            </>
           )}
         </Pending>
       </Card>
-      <p className={styles.other}>
-        By going on you accept the <Link to="/terms">terms</Link>. What we store: <Link to="/privacy">privacy</Link>.
-      </p>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { EmailConfirmation } from '#client/features/accounts/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
@@ -44,7 +45,14 @@ export function VerifyEmailPage() {
             title={over ? LinkOver.text : sentenceOf(outcome.error)}
             onRetry={over ? undefined : () => setTries(tries + 1)}
           >
-            {user ? <EmailConfirmation /> : 'Sign in, and your settings send you a new one. Nothing waits for it.'}
+            {user ? (
+              <EmailConfirmation />
+            ) : (
+              <>
+                <Link to="/login?redirect=/settings/profile">Sign in</Link> and ask for a new one in your settings.
+                Everything works without it.
+              </>
+            )}
           </ErrorNotice>
         )}
       </Card>

@@ -22,7 +22,7 @@ export function PeoplePage() {
   const { query, role, page } = {
     query: asked.get('query') ?? '',
     role: asked.get('role') ?? '',
-    page: Number(asked.get('page') ?? 1) || 1,
+    page: Math.max(1, Math.trunc(Number(asked.get('page'))) || 1),
   }
   const [text, setText] = useState(query)
   const { list } = useSnapshot(people)

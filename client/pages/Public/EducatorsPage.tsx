@@ -1,12 +1,13 @@
 import { Presentation, QrCode, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { session } from '#client/platform/session.ts'
+import { actorOf, session } from '#client/platform/session.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { BRAND } from '#shared/brand.ts'
+import { isEducator } from '#shared/rules/accounts/actor.ts'
 import styles from './EducatorsPage.module.css'
 
 const POINTS = [
@@ -31,14 +32,19 @@ const POINTS = [
 export function EducatorsPage() {
   useTitle('For educators')
   const { user } = useSnapshot(session)
+  const actor = user ? actorOf(session.user) : null
   return (
     <Page>
       <PageHead
         title="For educators"
         aside={
-          <ButtonLink to={user ? '/teach' : '/register?role=Professor'}>
-            {user ? 'Open a live quiz' : 'Start as an educator'}
-          </ButtonLink>
+          !actor ? (
+            <ButtonLink to="/register?role=Professor">Start as an educator</ButtonLink>
+          ) : isEducator(actor) ? (
+            <ButtonLink to="/teach">Open a live quiz</ButtonLink>
+          ) : (
+            <ButtonLink to="/help?about=/educators">Ask to become an educator</ButtonLink>
+          )
         }
       >
         Ask your whole class at once, and see what they know while there is still time to explain it.

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import styles from './ContentPage.module.css'
 import { ContentPage } from './ContentPage.tsx'
+import { StartFree } from './StartFree.tsx'
 
 /** The nine topics, in the order in which one leads to the next. */
 export const PILLARS = [
@@ -33,7 +34,7 @@ export function PillarPage() {
             ))}
           </ul>
           <p className={styles.actions}>
-            <ButtonLink to="/register">Start free</ButtonLink>
+            <StartFree />
             <ButtonLink look="quiet" to="/find-pictomo">
               See every card
             </ButtonLink>

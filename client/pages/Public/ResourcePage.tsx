@@ -14,6 +14,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import styles from './ContentPage.module.css'
 import { ContentPage } from './ContentPage.tsx'
+import { StartFree } from './StartFree.tsx'
 
 /** What an exam or a subject asks, and the cards that belong to it. */
 export function ResourcePage() {
@@ -84,7 +85,7 @@ function MarketCards({ marketId }: { marketId: number }) {
         <ButtonLink to={`/pricing/${market?.slug ?? ''}`} look="quiet">
           What is free
         </ButtonLink>
-        <ButtonLink to="/register">Start free</ButtonLink>
+        <StartFree />
       </p>
     </section>
   )

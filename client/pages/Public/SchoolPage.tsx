@@ -13,6 +13,7 @@ import { BRAND } from '#shared/brand.ts'
 import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
 import styles from './SchoolPage.module.css'
+import { StartFree } from './StartFree.tsx'
 
 /** A school: what it teaches, and what there is to learn for it. */
 export function SchoolPage() {
@@ -41,7 +42,7 @@ export function SchoolPage() {
   const { name, markets } = school.data
   return (
     <Page>
-      <PageHead title={name} aside={<ButtonLink to="/register">Start free</ButtonLink>}>
+      <PageHead title={name} aside={<StartFree />}>
         What students of {name} find on {BRAND.name}.
       </PageHead>
       {markets.length === 0 ? (

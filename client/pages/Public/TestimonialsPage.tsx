@@ -6,6 +6,7 @@ import { useTitle } from '#client/platform/title.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
+import { StartFree } from './StartFree.tsx'
 import styles from './TestimonialsPage.module.css'
 
 /** What learners say: a few at a time, or all of them at once. */
@@ -17,7 +18,7 @@ export function TestimonialsPage() {
   const pages = testimonials.data ?? []
   return (
     <Page>
-      <PageHead title="What learners say" aside={<ButtonLink to="/register">Start free</ButtonLink>}>
+      <PageHead title="What learners say" aside={<StartFree />}>
         Students and teachers on learning from pictures.
       </PageHead>
       {testimonials.data && pages.length === 0 ? (

@@ -1,6 +1,6 @@
 import { Briefcase, GraduationCap, Keyboard, LogOut, Monitor, Moon, Palette, Scale, Settings, Sun } from 'lucide-react'
 import { useSnapshot } from 'valtio'
-import { actorOf, session, signOut, updateUser } from '#client/platform/session.ts'
+import { actorOf, session, updateUser } from '#client/platform/session.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu, type MenuEntry } from '#client/ui/Menu.tsx'
@@ -9,6 +9,7 @@ import type { UserSettings } from '#shared/contract/accounts.ts'
 import { isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import { shownName } from '#shared/rules/accounts/names.ts'
 import styles from './AvatarMenu.module.css'
+import { leave } from './leave.ts'
 
 type Mode = UserSettings['color_mode']
 
@@ -23,11 +24,6 @@ export function AvatarMenu() {
     void updateUser({ settings: { color_mode } }).catch(() =>
       toast('Your choice could not be saved.', { look: 'wrong' }),
     )
-  // A whole new page, so that nothing of this person stays in memory.
-  const leave = () =>
-    void signOut()
-      .catch(() => {})
-      .finally(() => location.assign('/'))
   const entries: MenuEntry[] = [
     { kind: 'heading', label: shownName(user.full_name) },
     ...(isStaff(actor) ? [{ kind: 'link' as const, label: 'Create', to: '/editor', icon: <Palette size={18} /> }] : []),
@@ -52,7 +48,7 @@ export function AvatarMenu() {
     },
     { kind: 'link', label: 'Settings', to: '/settings', icon: <Settings size={18} /> },
     { kind: 'link', label: 'Credits', to: '/credits', icon: <Scale size={18} /> },
-    { label: 'Sign out', icon: <LogOut size={18} />, onClick: leave },
+    { label: 'Sign out', icon: <LogOut size={18} />, onClick: () => void leave() },
   ]
   return (
     <Menu entries={entries}>

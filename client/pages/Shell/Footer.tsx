@@ -29,6 +29,7 @@ const GROUPS = [
     links: [
       { to: '/educators', label: 'For educators' },
       { to: '/affiliates', label: 'For affiliates' },
+      { to: '/institutional-login', label: 'Institutional login' },
       { to: '/help', label: 'Help' },
     ],
   },

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { XpChip } from '#client/features/rewards/index.ts'
 import { signInPath } from '#client/platform/path.ts'
-import { actorOf, session } from '#client/platform/session.ts'
+import { actorOf, session, wasSignedIn } from '#client/platform/session.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
@@ -49,7 +49,7 @@ export function Header() {
               </Suspense>
             </PartBoundary>
           </>
-        ) : status === 'loading' ? null : (
+        ) : status === 'loading' || (status === 'unreachable' && wasSignedIn()) ? null : (
           <GuestLinks />
         )}
       </div>

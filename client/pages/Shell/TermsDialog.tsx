@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, sentenceOf } from '#client/platform/api.ts'
-import { enter, signOut } from '#client/platform/session.ts'
+import { enter } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { acceptTerms } from '#shared/contract/accounts.ts'
+import { leave } from './leave.ts'
 
 /** AUT-GA002, AUT-SC011. Asks for the terms; only accepting them or signing out leads on. */
 export function TermsDialog() {
@@ -22,10 +23,6 @@ export function TermsDialog() {
       setBusy(false)
     }
   }
-  const leave = () =>
-    void signOut()
-      .catch(() => {})
-      .finally(() => location.assign('/'))
   return (
     <Dialog
       open
@@ -34,7 +31,7 @@ export function TermsDialog() {
       onClose={() => {}}
       actions={
         <>
-          <Button look="quiet" onClick={leave}>
+          <Button look="quiet" onClick={() => void leave()}>
             Sign out
           </Button>
           <Button onClick={accept} loading={busy} data-autofocus>

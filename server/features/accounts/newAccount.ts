@@ -1,10 +1,22 @@
 import type { OpenContext } from '#server/platform/context.ts'
 import { EmailTaken, type Role } from '#shared/contract/accounts.ts'
+import { InvalidInput } from '#shared/errors.ts'
 import { emailVerificationAsked } from '#shared/events/index.ts'
+import { NAME_LENGTH, splitName } from '#shared/rules/accounts/names.ts'
 import { TRIAL_DAYS } from '#shared/rules/billing/budget.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { User } from './entities.ts'
 import { recordSecurity } from './securityEvents.ts'
+
+/** AUT-RU029. First and last name of a full one. @throws InvalidInput when one of them is longer than an account holds */
+export function namesOf(fullName: string): { firstName: string; lastName: string } {
+  const names = splitName(fullName)
+  if (Object.values(names).some((name) => name.length > NAME_LENGTH))
+    throw InvalidInput({
+      full_name: [`Please shorten your name: at most ${NAME_LENGTH} letters before and after the first space.`],
+    })
+  return names
+}
 
 /** What is known of a person when their account is made. */
 export type NewAccount = {

@@ -4,12 +4,11 @@ import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
-import { splitName } from '#shared/rules/accounts/names.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 import { checkCredentials } from './credentials.ts'
 import { User } from './entities.ts'
 import { renewInstitution } from './institution.ts'
-import { createAccount } from './newAccount.ts'
+import { createAccount, namesOf } from './newAccount.ts'
 import { hashPassword } from './passwords.ts'
 import { recordSecurity } from './securityEvents.ts'
 import { closeSession, openSession } from './sessions.ts'
@@ -56,7 +55,7 @@ export async function register(
   prepared: Prepared,
 ): Promise<Answer<typeof contract.register>> {
   if ('knownId' in prepared) return { ...(await authenticate(ctx, input, prepared.knownId)), existing_account: true }
-  const parsed = splitName(input.full_name)
+  const parsed = namesOf(input.full_name)
   const user = await createAccount(ctx, {
     firstName: input.first_name ?? parsed.firstName,
     lastName: input.last_name ?? parsed.lastName,

@@ -5,13 +5,12 @@ import * as contract from '#shared/contract/accounts.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { splitName } from '#shared/rules/accounts/names.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { socialOutcome } from '#shared/rules/accounts/signInWays.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { User } from './entities.ts'
 import { addIdentity } from './identities.ts'
-import { createAccount } from './newAccount.ts'
+import { createAccount, namesOf } from './newAccount.ts'
 import { openSession, requireFresh } from './sessions.ts'
 import { signInAs } from './signedIn.ts'
 import { type Checks, drawChecks, type SocialGateway, type SocialProfile, SocialRefused } from './socialGateway.ts'
@@ -133,7 +132,7 @@ export function createSocial(gateway: SocialGateway, seal: Seal) {
       if (await ctx.em.count(Identity, { provider, subject })) throw contract.IdentityTaken()
       if (await ctx.em.count(User, { email })) throw contract.EmailTaken()
       const user = await createAccount(ctx, {
-        ...splitName(input.full_name),
+        ...namesOf(input.full_name),
         email,
         passwordHash: null,
         role: input.role,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownName, splitName } from './names.ts'
+import { initialsOf, shownName, splitName } from './names.ts'
 
 it.each([
   ['ada lovelace king', 'Ada', 'Lovelace king'],
@@ -11,4 +11,15 @@ it.each([
 
 it('AUT-GA008: who has no name yet is shown as a learner', () => {
   expect([shownName(' '), shownName('Ada King')]).toEqual(['Learner', 'Ada King'])
+})
+
+it.each([
+  ['Ada Lovelace King', 'AL'],
+  ['  plato ', 'P'],
+  ['😀 Smith', '😀S'],
+  ['👩‍⚕️', '👩‍⚕️'],
+  ['مريم الحسن', 'ما'],
+  ['', ''],
+])('the letters for %j are %j, whole signs', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
 })

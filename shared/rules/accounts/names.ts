@@ -1,9 +1,23 @@
+/** So long may each of the two parts of a name be. */
+export const NAME_LENGTH = 60
+
 /** AUT-RU029. The first and last name within a full name: split at the first space, each part beginning with a capital. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const [first = '', ...rest] = fullName.trim().split(/\s+/)
   return { firstName: capital(first), lastName: capital(rest.join(' ')) }
 }
 const capital = (part: string): string => part.slice(0, 1).toUpperCase() + part.slice(1)
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** The first letters of the first two words of a name; a sign that is written in several parts stays whole. */
+export const initialsOf = (fullName: string): string =>
+  fullName
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => letters.segment(word).containing(0)?.segment ?? '')
+    .join('')
+    .toUpperCase()
 
 /** AUT-GA008. Who registered by e-mail alone has no name yet: lists show `Learner`. */
 export const shownName = (fullName: string): string => fullName.trim() || 'Learner'
