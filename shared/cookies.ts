@@ -12,6 +12,8 @@ export const COOKIES = {
   consent: { name: name('consent'), days: 10 * YEAR_DAYS },
   /** Who brought the visitor. */
   referral: { name: name('referral'), days: YEAR_DAYS },
+  /** AUT-RU008. The area of study that was last chosen here. */
+  lead: { name: name('lead'), days: YEAR_DAYS },
   /** When this browser first came, in ms since 1970: says who is a new visitor. */
   firstSeen: { name: name('first_seen'), days: YEAR_DAYS },
   /** Which wording a visitor saw: one cookie for all split tests, so that few are needed. */

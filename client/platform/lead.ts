@@ -1,17 +1,9 @@
+import { COOKIES } from '#shared/cookies.ts'
 import { marketIdOf } from '#shared/rules/accounts/registration.ts'
-
-const NAME = 'pictomo_lead'
-const YEAR_S = 365 * 24 * 3600
+import { getCookie, setCookie } from './cookies.ts'
 
 /** The market that was last chosen in this browser, by whoever sat here; null when none was. */
-export function rememberedLead(): number | null {
-  if (typeof document === 'undefined') return null
-  const entry = document.cookie.split('; ').find((one) => one.startsWith(`${NAME}=`))
-  return marketIdOf(entry?.slice(NAME.length + 1))
-}
+export const rememberedLead = (): number | null => marketIdOf(getCookie(COOKIES.lead))
 
-/** Remembers a chosen market for a year, so that a stranger is asked once. */
-export function rememberLead(marketId: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
-  document.cookie = `${NAME}=${marketId}; path=/; max-age=${YEAR_S}; samesite=lax`
-}
+/** Remembers a chosen market, so that a stranger is asked once; until cookies are allowed, for this page alone. */
+export const rememberLead = (marketId: number): void => setCookie(COOKIES.lead, String(marketId))

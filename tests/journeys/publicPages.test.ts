@@ -14,8 +14,10 @@ const slide = (page: Page) => page.getByRole('region', { name: 'Features' }).loc
 
 describe('the question for the area of study', () => {
   it('MKT-RU001: comes once to a visitor of whom nothing is known, and may be left out', async () => {
-    const { page, faults } = await browser.open(null, { width: 360, height: 640 })
+    const { page, faults } = await browser.open(null, { width: 360, height: 640, unasked: true })
     const question = page.getByRole('dialog', { name: 'My area of study...' })
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click()
     const cards = page.locator('a[href^="/learn/"]')
     await page.goto('/find-pictomo?noMarketModal=1')
     await cards.first().waitFor()

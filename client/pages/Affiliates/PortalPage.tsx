@@ -30,7 +30,11 @@ export function PortalPage() {
   }
   return (
     <Page narrow>
-      <PageHead title="Affiliate portal">You are registered as an affiliate with {user.email}.</PageHead>
+      <PageHead title="Affiliate portal">
+        {actor.role === 'Affiliate'
+          ? `You are registered as an affiliate with ${user.email}.`
+          : 'As affiliates see it.'}
+      </PageHead>
       <Card className={styles.card} aria-labelledby="portal-today">
         <h2 id="portal-today">What is here today</h2>
         <p>

@@ -26,13 +26,13 @@ export function PrivacyPage() {
         <h2>Cookies and this device</h2>
         <p>
           One cookie keeps you signed in; no page script can read it. Another keeps your answer to the cookie question,
-          for ten years or as long as your browser allows. A third keeps the area of study you chose, for a year, so
-          that you are asked once. Your browser also keeps what could not be sent yet, and what you do before you have
-          an account. We use no advertising, and no cookies of others.
+          for ten years or as long as your browser allows. Your browser also keeps what could not be sent yet, and what
+          you do before you have an account. We use no advertising, and no cookies of others.
         </p>
-        <p>Only if you accept them there are three more, each for a year:</p>
+        <p>Only if you accept them there are four more, each for a year:</p>
         <ul>
           <li>who brought you here, so that they get what they were promised;</li>
+          <li>the area of study you chose, so that you are asked once;</li>
           <li>when you first came;</li>
           <li>which of two wordings of a page you saw, so that you see the same one again.</li>
         </ul>
