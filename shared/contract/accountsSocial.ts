@@ -94,6 +94,8 @@ export const startSocial = endpoint({
     provider: SocialProvider,
     redirect: z.string().max(2000).optional(),
     tab: EntryTab.default('login'),
+    /** The area of study that was chosen before; it comes back with the answer. */
+    lead: MarketId.optional(),
     /** The address the person is likely to use there. */
     login_hint: z.string().max(254).optional(),
   }),
@@ -144,6 +146,8 @@ export const PendingSocial = z.object({
   email_verified: z.boolean(),
   full_name: z.string(),
   redirect: z.string().nullable(),
+  /** The area of study that was chosen before. */
+  lead: MarketId.nullable(),
 })
 export type PendingSocial = z.output<typeof PendingSocial>
 

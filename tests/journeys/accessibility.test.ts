@@ -80,7 +80,7 @@ type Visit = { who: Person | null; paths: string[] }
 /** What a checker holds against pages on a small phone, and what sticks out of it. */
 async function faultsOf(visits: readonly Visit[], scheme: string): Promise<string[]> {
   const found: string[] = []
-  for (const { who, paths } of visits) {
+  const visit = async ({ who, paths }: Visit) => {
     // A stranger still has the cookie question before them.
     const { page } = await browser.open(who, { width: 320, height: 568, dark: scheme === 'dark', unasked: !who })
     for (const path of paths) {
@@ -95,6 +95,7 @@ async function faultsOf(visits: readonly Visit[], scheme: string): Promise<strin
       if (over > 0) found.push(`${path}: ${over} px too wide`)
     }
   }
+  await Promise.all(visits.map(visit))
   return found
 }
 

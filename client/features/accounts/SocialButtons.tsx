@@ -35,7 +35,7 @@ export function SocialButtons({ tab, redirect, onBusy, onDone, onLeave }: Props)
     // AUT-RU008. Who registers chooses an area of study first, unless one is remembered here.
     if (tab === 'register' && rememberedLead() === null && !(await chooseMarket())) return
     setBusy(provider)
-    const outcome = await beginSocial(provider, { tab, redirect })
+    const outcome = await beginSocial(provider, { tab, redirect, lead: rememberedLead() })
     if (!outcome) return
     setBusy(null)
     if (outcome.kind === 'done') {
@@ -50,7 +50,7 @@ export function SocialButtons({ tab, redirect, onBusy, onDone, onLeave }: Props)
       }
     } else if (provider === 'google' && tab === 'login') {
       // AUT-RU032. When Google's window fails on the sign-in page, this page goes to Google itself.
-      location.assign(startPath(provider, { tab, redirect }))
+      location.assign(startPath(provider, { tab, redirect, lead: rememberedLead() }))
     } else {
       setFailed(outcome.message)
     }

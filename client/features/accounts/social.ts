@@ -9,7 +9,7 @@ import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import { popupFeatures } from '#shared/windows.ts'
 
 export type Provider = contract.SocialProvider
-export type Begin = { tab: contract.EntryTab; redirect?: string | null | undefined }
+export type Begin = { tab: contract.EntryTab; redirect?: string | null | undefined; lead?: number | null }
 /** What came of a sign-in in a window of its own. */
 export type Outcome = { kind: 'done'; reply: contract.SocialReply } | { kind: 'failed'; message: string }
 /** What the windows of this browser tell each other: one is back from the provider, one waits for it, how it ended. */

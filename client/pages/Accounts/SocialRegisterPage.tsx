@@ -16,13 +16,13 @@ export function SocialRegisterPage() {
   useTitle('Make your account')
   const [inside, setInside] = useState<In | null>(null)
   const { markets } = useSnapshot(catalogue)
-  const [lead, setLead] = useState(rememberedLead)
+  const [chosen, setChosen] = useState(rememberedLead)
   useEffect(() => void loadMarkets(), [])
-  const slug = markets.data?.find(({ id }) => id === lead)?.slug ?? ''
+  const slugOf = (lead: number | null) => markets.data?.find(({ id }) => id === lead)?.slug ?? ''
   const choose = (wanted: string) => {
     const market = markets.data?.find((one) => one.slug === wanted)
     if (market) rememberLead(market.id)
-    setLead(market?.id ?? null)
+    setChosen(market?.id ?? null)
   }
   if (inside) return <Onward {...inside} />
   return (
@@ -35,13 +35,13 @@ export function SocialRegisterPage() {
             <>
               <SocialRegisterForm
                 pending={pending}
-                lead={lead}
+                lead={chosen ?? pending.lead}
                 referrer={referralContext()?.code ?? null}
                 areaField={(error) => (
                   <MarketSelect
                     label="Area of study"
                     placeholder="Choose your area"
-                    value={slug}
+                    value={slugOf(chosen ?? pending.lead)}
                     onChange={choose}
                     error={error}
                   />

@@ -20,7 +20,13 @@ import { Identity } from './waysInEntities.ts'
 
 type Provider = contract.SocialProvider
 /** What a browser carries while the provider is asked: bound to it, sealed, and worth one answer within ten minutes. */
-type Begun = Checks & { provider: Provider; redirect: string | null; tab: contract.EntryTab; linkTo: number | null }
+type Begun = Checks & {
+  provider: Provider
+  redirect: string | null
+  tab: contract.EntryTab
+  linkTo: number | null
+  lead: number | null
+}
 type Returned = { begun: Begun; profile: SocialProfile }
 type Asking = Pick<OpenContext, 'request' | 'now' | 'log'>
 const BEGUN = 'pictomo_social'
@@ -61,7 +67,9 @@ export function createSocial(gateway: SocialGateway, seal: Seal) {
       const { provider, tab } = input
       const redirect = input.redirect === undefined ? null : ownPath(input.redirect)
       try {
-        return new Redirect(await begin(ctx, { provider, tab, redirect, linkTo: null }, input.login_hint))
+        return new Redirect(
+          await begin(ctx, { provider, tab, redirect, linkTo: null, lead: input.lead ?? null }, input.login_hint),
+        )
       } catch (error) {
         const why = contract.ProviderNotSetUp.is(error) ? 'not_set_up' : 'unreachable'
         return new Redirect(`/login/${provider}?error=${why}`)
@@ -74,7 +82,13 @@ export function createSocial(gateway: SocialGateway, seal: Seal) {
       { provider, login_hint }: Input<typeof contract.linkIdentity>,
     ): Promise<string> {
       await requireFresh(ctx)
-      const begun = { provider, tab: 'login', redirect: '/settings/security', linkTo: ctx.actor.id } as const
+      const begun = {
+        provider,
+        tab: 'login',
+        redirect: '/settings/security',
+        linkTo: ctx.actor.id,
+        lead: null,
+      } as const
       return begin(ctx, begun, login_hint)
     },
     linkIdentity: async (_ctx: Context, _input: unknown, url: string) => ({ url }),
@@ -108,7 +122,13 @@ export function createSocial(gateway: SocialGateway, seal: Seal) {
         const user = await ctx.em.findOneOrFail(User, identity.user)
         return { status: 'signed_in', redirect, tab, ...(await signInAs(ctx, user)) }
       }
-      const pending: Pending = { ...profile, provider, redirect, status: status === 'prove' ? 'prove' : 'register' }
+      const pending: Pending = {
+        ...profile,
+        provider,
+        redirect,
+        lead: begun.lead,
+        status: status === 'prove' ? 'prove' : 'register',
+      }
       keepPending(seal, ctx, pending)
       return { status: pending.status, redirect, tab }
     },
@@ -116,8 +136,10 @@ export function createSocial(gateway: SocialGateway, seal: Seal) {
     async getPendingSocial(ctx: OpenContext): Promise<Answer<typeof contract.getPendingSocial>> {
       const pending = openPending(seal, ctx)
       if (!pending) return { pending: null }
-      const { emailVerified, fullName, status, provider, email, redirect } = pending
-      return { pending: { status, provider, email, redirect, email_verified: emailVerified, full_name: fullName } }
+      const { emailVerified, fullName, status, provider, email, redirect, lead } = pending
+      return {
+        pending: { status, provider, email, redirect, lead, email_verified: emailVerified, full_name: fullName },
+      }
     },
 
     async registerSocial(

@@ -8,6 +8,7 @@ import type { SocialProfile } from './socialGateway.ts'
 export type Pending = SocialProfile & {
   provider: SocialProvider
   redirect: string | null
+  lead: number | null
   status: 'register' | 'prove'
 }
 
