@@ -61,6 +61,11 @@ describe('pictures and sounds', () => {
     ])
       expect((await get(path)).status).toBe(404)
   })
+  it('a scene that many ask for before it was drawn is drawn for all of them', async () => {
+    const card = await world.make.card({ content: { name: 'Asked for at once' } })
+    const replies = await Promise.all(Array.from({ length: 8 }, () => get(`/media/scenes/${card.id}-1.webp`)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  })
   it('a scene is drawn into a small picture', async () => {
     const { rows } = await world.database.pool.query('select main_image from cards order by id limit 1')
     const image = await get(rows[0].main_image)

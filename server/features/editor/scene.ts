@@ -46,9 +46,19 @@ export async function historyImage(sql: Sql, roots: MediaRoots, actor: Actor, id
   return version && canEditCard(actor, version) ? drawScene(roots, version) : undefined
 }
 
-async function drawScene(roots: MediaRoots, version: { content: CardContent; hash: string }): Promise<string> {
+type Version = { content: CardContent; hash: string }
+/** Pictures that are being drawn in this process: whoever asks meanwhile waits for the same one. */
+const drawing = new Map<string, Promise<string>>()
+
+async function drawScene(roots: MediaRoots, version: Version): Promise<string> {
   const file = path.join(roots.cache, `scene-${version.hash}.webp`)
   if (await fs.stat(file).catch(() => undefined)) return file
+  const drawn = drawing.get(file) ?? drawInto(file, roots, version).finally(() => drawing.delete(file))
+  drawing.set(file, drawn)
+  return drawn
+}
+
+async function drawInto(file: string, roots: MediaRoots, version: Version): Promise<string> {
   await fs.mkdir(roots.cache, { recursive: true })
   const drawn = await sharp(Buffer.from(await composeScene(roots, version.content)), { density: 72 })
     .resize(WIDTH)
