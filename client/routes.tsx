@@ -15,6 +15,7 @@ export const FrontPage = page(async () => (await import('./pages/Public/FrontPag
 const pages: Record<string, ComponentType> = {
   '/': FrontPage,
   '/login': page(async () => (await import('./pages/Accounts/LoginPage.tsx')).LoginPage),
+  '/logout': page(async () => (await import('./pages/Accounts/LogoutPage.tsx')).LogoutPage),
   '/register': page(async () => (await import('./pages/Accounts/RegisterPage.tsx')).RegisterPage),
   '/login/google': page(async () => (await import('./pages/Accounts/SocialReturnPage.tsx')).SocialReturnPage),
   '/login/apple': page(async () => (await import('./pages/Accounts/SocialReturnPage.tsx')).SocialReturnPage),

@@ -166,7 +166,7 @@ const withNonce: Koa.Middleware = (koa, next) => {
   return next()
 }
 
-/** GLB-PR001. A trailing slash goes to the same path without it, the query kept. */
+/** GLB-PR001, GLB-RU005. A trailing slash goes to the same path without it, the query kept. */
 const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
   if (koa.method === 'GET' && koa.path.length > 1 && koa.path.endsWith('/') && !koa.path.startsWith('//')) {
     koa.status = 301

@@ -30,6 +30,7 @@ export const routes: ClientRoute[] = [
     title: 'Sign in',
     description: 'Sign in and go on where you left off.',
   },
+  { path: '/logout', access: 'public', title: 'Sign out', description: 'Ends the session on this device.' },
   {
     path: '/register',
     access: 'public',

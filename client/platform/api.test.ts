@@ -19,14 +19,18 @@ describe('call', () => {
       expect.objectContaining({ method: 'GET', credentials: 'same-origin' }),
     )
   })
-  it('sends the input of a POST as JSON, from our own origin', async () => {
+  it('GLB-RU001: sends the input of a POST as JSON, from our own origin', async () => {
     const fetched = answer(200, {})
     await call(authenticate, { email: 'a@b.example', password: 'x' }, { idempotencyKey: 'k' })
     expect(fetched).toHaveBeenCalledWith(
       '/api/v2/user/authenticate',
       expect.objectContaining({
         body: '{"email":"a@b.example","password":"x"}',
-        headers: expect.objectContaining({ 'x-requested-with': 'pictomo', 'idempotency-key': 'k' }),
+        headers: expect.objectContaining({
+          'x-requested-with': 'pictomo',
+          'if-modified-since': '0',
+          'idempotency-key': 'k',
+        }),
       }),
     )
   })
@@ -35,7 +39,7 @@ describe('call', () => {
     const refused = call(authenticate, { email: 'a', password: 'x' })
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input', status: 422, fields: { email: ['Bad.'] } })
   })
-  it('tells when the session is gone', async () => {
+  it('GLB-RU003: tells when the session is gone', async () => {
     const told = vi.fn()
     whenSignedOut(told)
     answer(401, { code: 'unauthenticated', message: 'Please sign in.' })

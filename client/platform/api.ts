@@ -20,7 +20,7 @@ export const isNetworkFailure = (error: unknown): boolean => error instanceof Re
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 let onSignedOut: () => void = () => {}
-/** Who is told when the server no longer knows the session. */
+/** GLB-RU003. Who is told when the server no longer knows the session: a 401 leads to sign-in and back. */
 export function whenSignedOut(tell: () => void): void {
   onSignedOut = tell
 }
@@ -63,7 +63,10 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, options:
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
+        // GLB-RU001. Every request says that a program of ours sends it, and that nothing kept will do for an answer. The
+        // session goes along as a cookie; clients that hold a key send it as bearer.
         'x-requested-with': BRAND.slug,
+        'if-modified-since': '0',
         ...(hasBody && endpoint.body === 'json' ? { 'content-type': 'application/json' } : {}),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },

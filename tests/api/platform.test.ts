@@ -42,7 +42,7 @@ describe('the pages of the machine', () => {
       request_id: expect.any(String),
     })
   })
-  it('GLB-PR001: take a trailing slash away and keep the query', async () => {
+  it('GLB-PR001, GLB-RU005: take a trailing slash away and keep the query', async () => {
     const response = await get('/find-pictomo/?market=nursing')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/find-pictomo?market=nursing'])
     expect((await get('//evil.example/')).headers.get('location')).toBeNull()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { updateUser } from '#shared/contract/accounts.ts'
 import {
   getCountry,
+  listCountries,
   listSchools,
   recommendGraduation,
   recommendSchools,
@@ -69,6 +70,15 @@ describe('recommendations', () => {
       graduation_year: years[2],
       graduation_month: 12,
     })
+  })
+})
+
+describe('listCountries', () => {
+  it('MKT-RU015: gives the United States first, and an entry for any other country', async () => {
+    const { countries } = await world.as(null).call(listCountries, {})
+    expect(countries[0]).toMatchObject({ code: 'US', priority: 1 })
+    expect(countries.filter(({ priority }) => priority !== 0)).toHaveLength(1)
+    expect(countries.some(({ name }) => name === 'Other Country')).toBe(true)
   })
 })
 

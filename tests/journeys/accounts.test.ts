@@ -83,6 +83,16 @@ it('AUT-RU028: who came in by e-mail alone chooses a password in the settings, a
   expect(faults).toEqual([])
 }, 60_000)
 
+it('AUT-RT011: /logout ends the session here and leads to the front page', async () => {
+  const { page, faults } = await browser.open(await world.make.member())
+  await page.goto('/logout')
+  await page.getByRole('link', { name: 'Start free' }).first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.goto('/home')
+  await page.waitForURL(/\/login\?redirect=/)
+  expect(faults).toEqual([])
+})
+
 it('a sign-out that the server did not hear of is not called one', async () => {
   const { page, faults } = await browser.open(await world.make.member({ first: 'Sofia', last: 'Reyes' }))
   await page.goto('/league')

@@ -214,7 +214,7 @@ it('AUT-RU001, AUT-RU021, AUT-RU023: signing in asks for the school once, then l
   expect(faults).toEqual([])
 }, 90_000)
 
-it('AUT-RU025: a sign-in that is not whole is not sent; its fields say what is missing', async () => {
+it('AUT-RU025, AUT-RU031: a sign-in that is not whole is not sent, and one that fails shows the server’s sentence', async () => {
   const { page, faults } = await browser.open(null, { width: 360, height: 640 })
   const sent: string[] = []
   page.on('request', (request) => {
@@ -233,7 +233,7 @@ it('AUT-RU025: a sign-in that is not whole is not sent; its fields say what is m
   expect(faults).toEqual([])
 })
 
-it('AUT-GA002, AUT-RU020: without accepted terms one is asked in the list of cards, and only accepting or leaving helps', async () => {
+it('AUT-GA002, AUT-RU020, AUT-RU036: without accepted terms one is asked in the list of cards, and only accepting or leaving helps', async () => {
   const { user } = await world.as(null).call(register, {
     full_name: 'No Terms',
     email: 'noterms@example.test',
@@ -249,6 +249,12 @@ it('AUT-GA002, AUT-RU020: without accepted terms one is asked in the list of car
   await page.mouse.click(5, 5)
   expect(await dialog.isVisible()).toBe(true)
   expect(await dialog.getByRole('button', { name: 'Close' }).count()).toBe(0)
+  await page.route('**/api/v2/user/accept_terms', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message: 'The terms have just been changed.' } }),
+  )
+  await dialog.getByRole('button', { name: 'Accept and go on' }).click()
+  await dialog.getByText('The terms have just been changed.').waitFor()
+  await page.unroute('**/api/v2/user/accept_terms')
   await dialog.getByRole('button', { name: 'Accept and go on' }).click()
   await dialog.waitFor({ state: 'detached' })
   const me = await world.as({ id: user.user_id, email: user.email }).call(getUser, {})

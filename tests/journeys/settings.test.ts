@@ -6,7 +6,7 @@ import { testWorld, until } from '../support/world.ts'
 const world = testWorld({ client: true })
 const browser = testBrowser(world)
 
-it('what is changed is saved beside its field, and what can’t be saved is kept and sent again', async () => {
+it('SET-RU001: what is changed is saved beside its field, and what can’t be saved is kept and sent again', async () => {
   const student = await world.make.member({ first: 'Sofia', last: 'Reyes' })
   const { page, faults } = await browser.open(student, { width: 360, height: 640 })
   const own = async () => (await world.as(student).call(getUser, {})).user
@@ -41,7 +41,8 @@ it('what is changed is saved beside its field, and what can’t be saved is kept
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.route('**/api/v2/user/update', (route) => route.abort())
   await page.getByLabel('Last name').fill('Reyes Ortega')
-  await page.getByText('Not saved: we can’t be reached right now.').waitFor()
+  await page.getByText('Not saved: we can’t be reached right now.', { exact: true }).waitFor()
+  await page.getByText('Error: Not saved: we can’t be reached right now.', { exact: true }).waitFor()
   expect(await page.getByLabel('Last name').inputValue()).toBe('Reyes Ortega')
   await page.unroute('**/api/v2/user/update')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -48,6 +48,7 @@ export function LoginForm({ focus = false, onBusy, onDone }: Props) {
     try {
       onDone(await signIn({ email, password }))
     } catch (error) {
+      // AUT-RU031. The server's sentence is shown; nobody is signed in.
       setErrors(formErrorsOf(error, ['email', 'password']))
       toFirstWrong()
       turn(false)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isNetworkFailure, sentenceOf } from '#client/platform/api.ts'
 import { updateUser } from '#client/platform/session.ts'
+import { toast } from '#client/ui/Toast.tsx'
 import type { updateUser as contract } from '#shared/contract/accounts.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/errors.ts'
@@ -47,6 +48,8 @@ export function useSaving(): {
       tell({ status: 'saved' })
     } catch (error) {
       tell({ status: 'failed', message: failureText(error), again: true })
+      // SET-RU001. Also in passing: the field may be out of sight by now.
+      toast(`Error: ${failureText(error)}`, { look: 'wrong' })
     }
   }
   return {

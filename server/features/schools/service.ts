@@ -38,6 +38,7 @@ export async function listSchools(
   )
 }
 
+/** MKT-RU015. The United States first, then the others by name; one entry stands for any other country. */
 export async function listCountries({ sql }: OpenContext): Promise<Answer<typeof contract.listCountries>> {
   const [countries, usStates] = await Promise.all([
     sql.rows<Answer<typeof contract.listCountries>['countries'][number]>(

@@ -4,6 +4,7 @@ import { routes } from '#shared/routes.ts'
 /** Pages that are for a person alone, or no content. */
 const NOT_LISTED = [
   '/login',
+  '/logout',
   '/register',
   '/forgot-password',
   '/reset-password',
