@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router'
 import { restoreSession } from '#client/platform/session.ts'
 import { handleKey } from '#client/platform/shortcuts.ts'
 import { App } from './App.tsx'
-import { FrontPage } from './routes.tsx'
+import { readyPage } from './routes.tsx'
 
 void restoreSession()
 document.addEventListener('keydown', handleKey)
@@ -11,8 +11,8 @@ document.addEventListener('keydown', handleKey)
 const root = document.getElementById('root')!
 const app = <App router={BrowserRouter} />
 if (root.childElementCount > 0) {
-  // The build wrote the front page into the HTML: it is taken over as it stands, once its code is here.
-  FrontPage.preload().then(
+  // The server drew the page into the HTML: it is taken over as it stands, once its code is here.
+  readyPage(location).then(
     () => hydrateRoot(root, app),
     () => createRoot(root).render(app),
   )

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 /** The faces that the first lines of every page are set in; without them here the text would jump when they come. */
 const FIRST = [
   /atkinson-hyperlegible-next-latin-400-normal.*\.woff2$/,
+  /atkinson-hyperlegible-next-latin-700-normal.*\.woff2$/,
   /bricolage-grotesque-latin-800-normal.*\.woff2$/,
 ]
 

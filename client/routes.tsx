@@ -1,19 +1,16 @@
-import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
-import { lazyPart } from '#client/ui/lazyPart.tsx'
-import { routes } from '#shared/routes.ts'
+import { type FirstRead, readAhead } from '#client/platform/firstData.ts'
+import { type LazyPart, lazyPart } from '#client/ui/lazyPart.tsx'
+import { matchRoute, routes } from '#shared/routes.ts'
 import { NotFoundPage } from './pages/Shell/NotFoundPage.tsx'
 import { Shell } from './pages/Shell/Shell.tsx'
 
 /** A page whose code is loaded when its path is first shown. */
 const page = lazyPart<object>
 
-/** The page that strangers see first; its code is awaited before the HTML that shows it already is taken over. */
-export const FrontPage = page(async () => (await import('./pages/Public/FrontPage.tsx')).FrontPage)
-
 /** What each path of the route table shows. */
-const pages: Record<string, ComponentType> = {
-  '/': FrontPage,
+const pages: Record<string, LazyPart<object>> = {
+  '/': page(async () => (await import('./pages/Public/FrontPage.tsx')).FrontPage),
   '/login': page(async () => (await import('./pages/Accounts/LoginPage.tsx')).LoginPage),
   '/logout': page(async () => (await import('./pages/Accounts/LogoutPage.tsx')).LogoutPage),
   '/register': page(async () => (await import('./pages/Accounts/RegisterPage.tsx')).RegisterPage),
@@ -76,6 +73,19 @@ const pages: Record<string, ComponentType> = {
   '/teach/:sessionId': page(async () => (await import('./pages/Classes/BoardPage.tsx')).BoardPage),
   '/class': page(async () => (await import('./pages/Classes/JoinPage.tsx')).JoinPage),
   '/class/:sessionId': page(async () => (await import('./pages/Classes/SeatPage.tsx')).SeatPage),
+}
+
+/**
+ * Makes a page ready to be drawn whole: its code is loaded and what came with it is read. Done by who draws the first
+ * HTML, and again by the client before it takes that over, so that both see the same.
+ */
+export async function readyPage({ pathname, search }: { pathname: string; search: string }): Promise<void> {
+  const match = matchRoute(pathname)
+  const page: FirstRead | undefined = match && ((await pages[match.route.path]?.preload()) as FirstRead | undefined)
+  if (match)
+    await readAhead(async () =>
+      page?.first?.({ path: pathname, params: match.params, query: new URLSearchParams(search) }),
+    )
 }
 
 /** Every page within the shell. */

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { directImports } from './directImports.ts'
 import { pageParts } from './pageParts.ts'
 import { preloadFonts } from './preloadFonts.ts'
-import { prerender } from './prerender.ts'
+import { renderer } from './renderer.ts'
 
 /** The API that `vite` on its own (without our server around it) speaks to. */
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -11,9 +12,12 @@ const proxied = { target: api, changeOrigin: false }
 // Modules of ours do nothing when merely imported, so a door (index.ts) costs a page only what it takes from it.
 const ownModule = /\/(client\/(features|pages|platform|ui|canvas)|shared)\/.*\.tsx?$/
 
+const FIELDS = /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\/|client\/ui\/Field\./
+const DIALOGS = /@mantine\/core\/esm\/components\/(ModalBase|Modal)\/|client\/ui\/Dialog\./
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), pageParts(), prerender()],
+  plugins: [directImports(), react(), preloadFonts(), pageParts(), renderer()],
   server: {
     proxy: {
       '/api': proxied,
@@ -33,6 +37,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|valtio|proxy-compare)\// },
+            // What every page needs.
+            { name: 'first', tags: ['$initial'] },
+            // What a page without a dialog or a form does without.
+            { name: 'field', test: FIELDS },
+            { name: 'dialog', test: DIALOGS },
             // What most pages share comes as one: forty small files wait for each other on a slow line.
             { name: 'common', minShareCount: 17, test: /\.(tsx?|mjs|js|css)$/ },
             { name: 'konva', test: /node_modules\/(konva|react-konva|react-reconciler|its-fine)\// },

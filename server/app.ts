@@ -11,6 +11,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { docsPage } from './docsPage.ts'
+import type { Draw } from './drawing.ts'
 import {
   accountsRoutes,
   appLinkRoutes,
@@ -87,7 +88,8 @@ export type AppWorld = Requests & {
   signInProviders: SocialProviders
   signInStandIn: SignInStandIn | undefined
   /** The client's HTML; in development Vite makes it, and serves the rest of the client too. */
-  template: (url: string, stranger: boolean) => Promise<string>
+  template: (url: string) => Promise<string>
+  draw: Draw
   vite?: Koa.Middleware
 }
 
@@ -297,6 +299,7 @@ const clientFiles: Koa.Middleware = async (koa, next) => {
 function pages(world: AppWorld, served: ReadonlyMap<Endpoint, Route>): Koa.Middleware {
   const answer = createPages({
     template: world.template,
+    draw: world.draw,
     publicUrl: (koa) => baseOf(world, koa),
     head: createHeads(poolSql(world.pool), world.clock),
     build: buildId(),

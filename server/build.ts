@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -22,15 +24,35 @@ export function sourceId(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Builds the client unless what is built is what the sources say. Returns whether it did. */
+const MARK = path.join(CLIENT_DIR, 'build-id')
+const isBuilt = (id: string): boolean => fs.existsSync(MARK) && fs.readFileSync(MARK, 'utf8').trim() === id
+
+/**
+ * Builds the client unless what is built is what the sources say. Returns whether it did. It runs in a process of its
+ * own: what it needs of memory is given back, and the client is the same whatever mode this process runs in.
+ */
 export async function buildClient(): Promise<boolean> {
+  if (isBuilt(sourceId())) return false
+  const builder = spawn(process.execPath, [import.meta.filename], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  builder.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const [code] = await once(builder, 'close')
+  if (code !== 0) throw new Error(`The client could not be built:\n${said}`)
+  return true
+}
+
+async function build(): Promise<void> {
   const id = sourceId()
-  const mark = path.join(CLIENT_DIR, 'build-id')
-  if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8').trim() === id) return false
+  if (isBuilt(id)) return
   // Built aside and put in its place whole: processes that start together never see half of a client.
   const aside = `${CLIENT_DIR}-${process.pid}`
-  const { build } = await import('vite')
-  await build({
+  const vite = await import('vite')
+  await vite.build({
     configFile: path.join(ROOT, 'client/vite.config.ts'),
     logLevel: 'warn',
     mode: 'production',
@@ -45,13 +67,14 @@ export async function buildClient(): Promise<boolean> {
     // Another process was quicker with the same client.
     fs.rmSync(aside, { recursive: true, force: true })
   }
-  return true
 }
 
 /** Puts a brotli file beside each text, so that no request waits for one. */
 async function compressAll(folder: string): Promise<void> {
   const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
-  const texts = files.filter((file) => file.isFile() && /\.(js|css|svg|json)$/.test(file.name))
+  const texts = files.filter(
+    (file) => file.isFile() && /\.(js|css|svg|json)$/.test(file.name) && !file.parentPath.includes(`${folder}/render`),
+  )
   await Promise.all(
     texts.map(async (file) => {
       const name = path.join(file.parentPath, file.name)
@@ -61,4 +84,4 @@ async function compressAll(folder: string): Promise<void> {
   )
 }
 
-if (import.meta.main) await buildClient()
+if (import.meta.main) await build()

@@ -1,36 +1,58 @@
 import type Koa from 'koa'
-import { listMarkets, listPathways } from '#shared/contract/catalogue.ts'
+import { listCredits, listMarkets, listPathways } from '#shared/contract/catalogue.ts'
 import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
-import { getCard } from '#shared/contract/learning.ts'
-import { getContentPage } from '#shared/contract/site.ts'
+import { getCard, listTrackCards } from '#shared/contract/learning.ts'
+import { getContentPage, getSchool } from '#shared/contract/site.ts'
 import { readUrl } from '#shared/contract/url.ts'
 import { matchRoute } from '#shared/routes.ts'
+import { openPathway, shown } from '#shared/rules/catalogue/shown.ts'
 
 type Place = { path: string; query: URLSearchParams; params: Record<string, string> }
 type Ask = <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<Reply<E>>
 type First = (place: Place, ask: Ask) => Promise<unknown>
 
+const nothing: First = async () => {}
 const card: First = ({ params }, ask) => ask(getCard, { slug: params.slug ?? '' })
 const text: First = ({ path }, ask) => ask(getContentPage, { path })
+const markets: First = (_, ask) => ask(listMarkets, {})
 
-/** What the pages that strangers land on ask for first. */
+/** The pages that strangers land on, with what they ask for first. */
 const FIRST: Record<string, First> = {
+  '/': nothing,
+  '/login': nothing,
+  '/register': nothing,
+  '/forgot-password': nothing,
+  '/institutional-login': nothing,
+  '/help': nothing,
+  '/terms': nothing,
+  '/privacy': nothing,
+  '/educators': nothing,
+  '/testimonials': nothing,
+  '/credits': (_, ask) => ask(listCredits, {}),
+  '/pricing': markets,
+  '/pricing/:marketSlug': markets,
   '/learn/:slug': card,
   '/mnemonics/:slug': card,
   '/pillars/:topic': text,
   '/resources/:tab': text,
   '/affiliates': text,
+  '/schools/:school_id': ({ params }, ask) => ask(getSchool, { school_id: params.school_id ?? '' }),
   '/find-pictomo': async ({ query }, ask) => {
-    const { markets } = await ask(listMarkets, {})
-    const market = markets.find(({ slug }) => slug === query.get('market'))
+    const { markets: all } = await ask(listMarkets, {})
+    const market = all.find(({ slug }) => slug === query.get('market'))
     // As the client asks for it, or it would not know the answer again.
-    if (market) await ask(listPathways, { market_id: market.id, page: 1, per_page: 100 })
+    if (!market) return
+    const { data } = await ask(listPathways, { market_id: market.id, page: 1, per_page: 100 })
+    const pathway = openPathway(shown(data), query.get('pathway'))
+    const track = pathway && shown(pathway.tracks)[0]
+    if (track) await ask(listTrackCards, { track_id: track.track_id, page: 1, per_page: 100 })
   },
 }
 
 /**
- * The answers that a stranger's page will ask for first, by their addresses, as one JSON text; undefined where there are
- * none. They come with the page, so that nothing is asked while a phone still loads its code.
+ * The answers that a stranger's page will ask for first, by their addresses, as one JSON text (`{}` where it asks for
+ * nothing); undefined for a page that is not made for landing on, and when something can't be read now: the page asks
+ * itself then, and says what is wrong.
  */
 export function createFirstData(
   read: (koa: Koa.Context, endpoint: Endpoint, input: object) => Promise<string>,
@@ -45,8 +67,9 @@ export function createFirstData(
       answers.push(`${JSON.stringify(readUrl(endpoint.path, input as Record<string, unknown>))}:${json}`)
       return JSON.parse(json)
     }
-    // What can't be read now is asked for by the page, which says what is wrong with it.
-    await first({ path: koa.path, query: koa.URL.searchParams, params: match.params }, ask).catch(() => undefined)
-    return answers.length > 0 ? `{${answers.join(',')}}` : undefined
+    return first({ path: koa.path, query: koa.URL.searchParams, params: match.params }, ask).then(
+      () => `{${answers.join(',')}}`,
+      () => undefined,
+    )
   }
 }

@@ -2,7 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type Koa from 'koa'
 import { BRAND } from '#shared/brand.ts'
+import { COOKIES, consentOf } from '#shared/cookies.ts'
 import { matchRoute } from '#shared/routes.ts'
+import type { Draw } from './drawing.ts'
 import type { PageHead } from './features/site/index.ts'
 import { SESSION_COOKIE } from './platform/requests.ts'
 
@@ -15,7 +17,9 @@ export type Pages = (koa: Koa.Context) => Promise<void>
  * path that no route knows.
  */
 export function createPages(world: {
-  template: (url: string, stranger: boolean) => Promise<string>
+  template: (url: string) => Promise<string>
+  /** Draws the page itself into it, for a stranger. */
+  draw: Draw
   publicUrl: (koa: Koa.Context) => string
   /** What a path says of itself. */
   head: (path: string) => Promise<PageHead>
@@ -35,7 +39,10 @@ export function createPages(world: {
     const stranger = koa.cookies.get(SESSION_COOKIE) === undefined
     koa.set('Cache-Control', 'no-cache')
     koa.vary('Cookie')
+    const ways = world.signInWays(base).join(' ')
     const first = stranger && head.status === 200 ? await world.firstData(koa) : undefined
+    const meta = { 'sign-in-ways': ways, consent: consentOf(koa.cookies.get(COOKIES.consent.name)) ?? '' }
+    const drawn = first && (await world.draw({ url: koa.url, first, meta }))
     const tags = () =>
       [
         `<title>${inHtml(title)}</title>`,
@@ -47,15 +54,16 @@ export function createPages(world: {
         // Only that no session came along: the client then need not ask who this is.
         ...(stranger ? ['<meta name="session" content="none">'] : []),
         `<meta name="asset-versions" content="${inHtml(world.build)}">`,
-        `<meta name="sign-in-ways" content="${world.signInWays(base).join(' ')}">`,
+        `<meta name="sign-in-ways" content="${ways}">`,
         `<meta property="csp-nonce" nonce="${koa.state.nonce}">`,
         // No `<` in it, so that nothing that somebody wrote ends the element.
-        ...(first
+        ...(first && first !== '{}'
           ? [`<script type="application/json" id="first-data">${first.replaceAll('<', '\\u003c')}</script>`]
           : []),
         `<link rel="canonical" href="${inHtml(base + koa.path)}">`,
       ].join('\n    ')
-    koa.body = (await world.template(koa.url, stranger))
+    const html = await world.template(koa.url)
+    koa.body = (drawn ? withPage(html, drawn) : html)
       .replace('<!--head-->', tags)
       .replaceAll('<style', `<style nonce="${koa.state.nonce}"`)
   }
@@ -63,20 +71,22 @@ export function createPages(world: {
 
 const inHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/**
- * The built client's HTML, read once. It names what the page of its path needs, and a stranger gets the front page with
- * its first screen in it.
- */
-export function builtTemplate(): (url: string, stranger: boolean) => Promise<string> {
+/** What is seen needs no script: styles, fonts and pictures go before. */
+const withPage = (html: string, page: string): string =>
+  html
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+    .replace('<div id="root"></div>', () => `<div id="root">${page}</div>`)
+
+/** The built client's HTML, read once. It names what the page of its path needs. */
+export function builtTemplate(): (url: string) => Promise<string> {
   const read = (name: string) => fs.readFileSync(path.join(CLIENT_DIR, name), 'utf8')
-  const [html, front] = [read('index.html'), read('front.html')]
+  const html = read('index.html')
   const links = JSON.parse(read('parts.json')) as Record<string, string>
   const pages = new Map(
     Object.entries(links).map(([route, tags]) => [route, html.replace('</head>', () => `  ${tags}\n  </head>`)]),
   )
-  return async (url, stranger) => {
+  return async (url) => {
     const [pathname = '/'] = url.split('?')
-    if (stranger && pathname === '/') return front
     return pages.get(matchRoute(pathname)?.route.path ?? '') ?? html
   }
 }

@@ -9,10 +9,11 @@ import { createApp } from './app.ts'
 import { buildClient } from './build.ts'
 import { importContent } from './content.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from './demo.ts'
+import { createDraw } from './drawing.ts'
 import { createIdentify, gravatar } from './features/accounts/index.ts'
 import { entities } from './features/entities.ts'
 import { createHealth } from './health.ts'
-import { builtTemplate } from './pages.ts'
+import { builtTemplate, CLIENT_DIR } from './pages.ts'
 import { createMemoryBus, createRedisBus } from './platform/bus.ts'
 import { type Clock, type Random, systemClock, systemRandom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -127,6 +128,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       signInProviders: signInProviders(config.social, signInStandIn),
       signInStandIn,
       template: vite?.template ?? (pages ? builtTemplate() : async () => '<!--head-->'),
+      draw: pages && !vite ? createDraw(CLIENT_DIR, log) : async () => undefined,
       ...(vite ? { vite: vite.middleware } : {}),
     })
     server.on('request', app.callback())

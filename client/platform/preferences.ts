@@ -1,5 +1,6 @@
 import { proxy, useSnapshot } from 'valtio'
 import { DEFAULT_PREFERENCES, type UserView } from '#shared/contract/accounts.ts'
+import { useAlive } from './alive.ts'
 import { isNetworkFailure } from './api.ts'
 import { onSession, session, updateUser } from './session.ts'
 
@@ -12,6 +13,7 @@ const DEFAULTS: Choices = {
   facts_open: DEFAULT_PREFERENCES.facts_open,
   subtitles_enabled: DEFAULT_PREFERENCES.subtitles_enabled,
 }
+const NOBODYS = { guest: {}, waiting: {} }
 const PLACE = 'pictomo-choices'
 /** Sent once the hand has rested so long: a slider's way is one request. */
 export const REST_MS = 700
@@ -26,7 +28,8 @@ export const choiceOf = <Name extends keyof Choices>(name: Name): Choices[Name] 
 /** The same, for a component. */
 export function useChoice<Name extends keyof Choices>(name: Name): Choices[Name] {
   const { user } = useSnapshot(session)
-  return decide(name, user, useSnapshot(own))
+  const here = useSnapshot(own)
+  return decide(name, user, useAlive() ? here : NOBODYS)
 }
 
 const decide = <Name extends keyof Choices>(

@@ -13,6 +13,7 @@ import { Refusal } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { type CallOptions, call, isNetworkFailure, whenSignedOut, whenUnavailable } from './api.ts'
 import { forgetFirst } from './firstData.ts'
+import { metaOf } from './meta.ts'
 import { signInPath } from './path.ts'
 
 type Session = {
@@ -89,8 +90,7 @@ async function loadPermissions() {
 }
 
 /** The server writes into each page whether a session came along with its request; unknown, one may be there. */
-const isStranger = (): boolean =>
-  typeof document !== 'undefined' && document.querySelector('meta[name="session"]')?.getAttribute('content') === 'none'
+const isStranger = (): boolean => metaOf('session') === 'none'
 
 /** Asks the server once who holds the cookie. A stranger is no error, and one known as such is not asked for. */
 export async function restoreSession(): Promise<void> {

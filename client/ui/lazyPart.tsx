@@ -14,7 +14,10 @@ export class PartMissing extends Error {
 /** A promise that tells React how it stands; see `use`. */
 type Known<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 
-export type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> }
+/** `preload` gives the component itself, so that what it declares beside itself can be read. */
+export type LazyPart<P> = ComponentType<P> & { preload: () => Promise<ComponentType<P>> }
+
+const NEVER = new Promise<never>(() => {})
 
 /**
  * A component whose code is loaded when it is first shown. Unlike `React.lazy` a failure is not for ever: a boundary
@@ -41,7 +44,9 @@ export function lazyPart<P extends object>(open: () => Promise<ComponentType<P>>
     return asked
   }
   function Part(props: P) {
+    // Where the server draws, a part that was not made ready is left to the browser.
+    if (typeof document === 'undefined' && coming?.status !== 'fulfilled') use(NEVER)
     return createElement(use<ComponentType<P>>(ask() as Promise<ComponentType<P>>), props)
   }
-  return Object.assign(Part, { preload: async () => void (await ask()) })
+  return Object.assign(Part, { preload: async () => await ask() })
 }

@@ -3,13 +3,13 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { hashPassword } from '#server/features/accounts/index.ts'
-import { CLIENT_DIR } from '#server/pages.ts'
 import { type BenchServer, pause, startServer } from './support/child.ts'
 import { type BenchDatabase, startBenchDatabase } from './support/database.ts'
 import { percentile, printJson, printTable } from './support/report.ts'
 import { atMost, printTargets, type Target } from './support/targets.ts'
 
 const PASSWORD = 'a password of the bench'
+const PAGES = ['/', '/login', '/pillars/research-proven']
 const HTML_A_SECOND = 50
 /** Wrong passwords and honest sign-ins a second, from as many addresses. */
 const WRONG_A_SECOND = 100
@@ -29,7 +29,7 @@ export async function benchEntry({ seconds = 10 }: Given = {}): Promise<void> {
     client: true,
     trustedProxies: 1,
   })
-  const bare = await startStatic()
+  const bare = await startStatic(product.port)
   try {
     await givePasswords(world)
     const targets = [...(await measureHtml(product, bare, seconds)), ...(await measureSignIn(product, seconds))]
@@ -47,7 +47,7 @@ async function measureHtml(product: BenchServer, bare: http.Server, seconds: num
   const barePort = (bare.address() as { port: number }).port
   const targets: Target[] = []
   const rows = []
-  for (const page of ['/', '/login']) {
+  for (const page of PAGES) {
     const [ours, theirs] = [await paced(product.port, page, seconds), await paced(barePort, page, seconds)]
     rows.push({
       page,
@@ -169,12 +169,13 @@ async function givePasswords({ database }: BenchDatabase): Promise<void> {
   )
 }
 
-/** The first pages as files, sent by Node and nothing else. */
-async function startStatic(): Promise<http.Server> {
-  const [front, index] = ['front.html', 'index.html'].map((name) => fs.readFileSync(path.join(CLIENT_DIR, name)))
+/** The first pages as the product sends them, kept and sent again by Node and nothing else. */
+async function startStatic(port: number): Promise<http.Server> {
+  const kept = new Map<string, string>()
+  for (const page of PAGES) kept.set(page, await (await fetch(`http://127.0.0.1:${port}${page}`)).text())
   const server = http.createServer((req, res) => {
     res.setHeader('content-type', 'text/html; charset=utf-8')
-    res.end(req.url === '/' ? front : index)
+    res.end(kept.get(req.url ?? ''))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server

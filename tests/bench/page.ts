@@ -100,6 +100,8 @@ async function visitOnce(browser: Browser, base: string, subject: Subject): Prom
     await page.addInitScript(WATCH)
     await page.goto(base + subject.path, { waitUntil: 'commit' })
     await page.locator(subject.usable).waitFor({ timeout: 60_000 })
+    // Drawn is not yet alive: buttons do something once the code is here.
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
     const usable = await page.evaluate('performance.now()')
     const before = { ...bytes }
     await page.waitForTimeout(WATCHED_MS)

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useAlive } from '#client/platform/alive.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { enterAs } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -22,6 +23,7 @@ export function PasskeyButton({ onBusy, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const [round, setRound] = useState(0)
+  const alive = useAlive()
   // A try by the button ends the offer in the field; `round` begins it anew.
   const done = (user: UserView) => {
     onBusy?.(true)
@@ -30,7 +32,7 @@ export function PasskeyButton({ onBusy, onDone }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` only starts it again
   useEffect(() => (knowsPasskeys() ? offerInField(done, (error) => setFailed(sentenceOf(error))) : undefined), [round])
-  if (!knowsPasskeys()) return null
+  if (alive && !knowsPasskeys()) return null
   async function use() {
     setBusy(true)
     setFailed(null)

@@ -1,8 +1,8 @@
-import { proxy } from 'valtio'
 import { call, sentenceOf } from '#client/platform/api.ts'
+import { metaOf } from '#client/platform/meta.ts'
 import { queryString } from '#client/platform/path.ts'
 import { takeChoicesAlong } from '#client/platform/preferences.ts'
-import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { load, type Remote, remote, remoteStore } from '#client/platform/remote.ts'
 import { enterAs } from '#client/platform/session.ts'
 import * as contract from '#shared/contract/accounts.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
@@ -17,16 +17,15 @@ type Told = { kind: 'back' } | { kind: 'waiting' } | Outcome
 
 /** The server writes them into each page, so that their buttons stand from the first moment and nothing jumps. */
 function writtenIn(): Reply<typeof contract.listSignInWays> | null {
-  if (typeof document === 'undefined') return null
-  const names = document.querySelector('meta[name="sign-in-ways"]')?.getAttribute('content')
-  if (names === undefined || names === null) return null
+  const names = metaOf('sign-in-ways')
+  if (names === null) return null
   return { providers: contract.SocialProvider.options.filter((provider) => names.split(' ').includes(provider)) }
 }
 
 /** The ways to sign in that are set up here. */
-export const ways = proxy<{ list: Remote<Reply<typeof contract.listSignInWays>> }>({
+export const ways = remoteStore<{ list: Remote<Reply<typeof contract.listSignInWays>> }>(() => ({
   list: { ...remote(), data: writtenIn() },
-})
+}))
 export const loadWays = async (): Promise<void> => {
   if (!ways.list.data) await load(ways.list, () => call(contract.listSignInWays, {}))
 }

@@ -1,6 +1,5 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
-import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { load, type Remote, remote, remoteStore } from '#client/platform/remote.ts'
 import { onSession } from '#client/platform/session.ts'
 import {
   listCredits,
@@ -11,6 +10,7 @@ import {
 } from '#shared/contract/catalogue.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { type CardSummaryView, listTrackCards } from '#shared/contract/learning.ts'
+import { shown } from '#shared/rules/catalogue/shown.ts'
 
 type Catalogue = {
   markets: Remote<MarketView[]>
@@ -21,7 +21,12 @@ type Catalogue = {
   credits: Remote<Reply<typeof listCredits>['credits']>
 }
 
-export const catalogue = proxy<Catalogue>({ markets: remote(), pathways: {}, cards: {}, credits: remote() })
+export const catalogue = remoteStore<Catalogue>(() => ({
+  markets: remote(),
+  pathways: {},
+  cards: {},
+  credits: remote(),
+}))
 
 // Locks and progress belong to who reads them.
 onSession(() => Object.assign(catalogue, { pathways: {}, cards: {} }))
@@ -41,9 +46,7 @@ export async function loadMarkets(): Promise<void> {
 export function loadPathways(marketId: number): Promise<void> {
   catalogue.pathways[marketId] ??= remote()
   return load(catalogue.pathways[marketId], async () =>
-    (await everyPage((page) => call(listPathways, { market_id: marketId, page, per_page: MOST })))
-      .filter((pathway) => !pathway.hidden)
-      .sort((a, b) => a.sort_order - b.sort_order),
+    shown(await everyPage((page) => call(listPathways, { market_id: marketId, page, per_page: MOST }))),
   )
 }
 

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
+import { useAlive } from '#client/platform/alive.ts'
 import { useLessMotion } from '#client/platform/motion.ts'
 import { choose, useChoice } from '#client/platform/preferences.ts'
 import { session } from '#client/platform/session.ts'
@@ -32,6 +33,7 @@ type Props = {
 export function LearnPlayer({ card, onHeard, onBroken }: Props) {
   const { fact: place, near, playing, begun, ended, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
+  const alive = useAlive()
   const whole = useRef<HTMLDivElement>(null)
   const captions = useChoice('subtitles_enabled')
   const factsOpen = useChoice('facts_open')
@@ -82,7 +84,7 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
       </section>
       <div className={styles.middle}>
         <div className={styles.stage}>
-          {user?.settings.slow_connection_mode ? (
+          {!alive || user?.settings.slow_connection_mode ? (
             plain
           ) : (
             <PartBoundary fallback={() => plain}>

@@ -1,7 +1,6 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
-import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { load, type Remote, remote, remoteStore } from '#client/platform/remote.ts'
 import { getTokens, redeemToken, type TokensView } from '#shared/contract/billing.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { type CardWithFacts, getCard, listRecentCards } from '#shared/contract/learning.ts'
@@ -17,7 +16,7 @@ type Learning = {
 }
 
 /** The card that is shown; its facts stand in the order of the player. */
-export const learning = proxy<Learning>({ slug: null, card: remote(), tokens: null, recent: remote() })
+export const learning = remoteStore<Learning>(() => ({ slug: null, card: remote(), tokens: null, recent: remote() }))
 
 const ask = async (slug: string): Promise<CardWithFacts> => {
   const card = await call(getCard, { slug })

@@ -1,5 +1,6 @@
 import { Gift } from 'lucide-react'
 import { useSnapshot } from 'valtio'
+import { useAlive } from '#client/platform/alive.ts'
 import { consent } from '#client/platform/cookies.ts'
 import type { ReferralKind } from '#shared/contract/referrals.ts'
 import { referralContext } from './context.ts'
@@ -14,7 +15,7 @@ const BY: Record<ReferralKind, string> = {
 /** Says by whom somebody was brought and for how long that is remembered; nothing when nobody did. */
 export function ReferralNotice({ earlier = false }: { earlier?: boolean }) {
   const { answer } = useSnapshot(consent)
-  const context = referralContext()
+  const context = useAlive() ? referralContext() : null
   if (!context) return null
   return (
     <p className={styles.notice} role="status">

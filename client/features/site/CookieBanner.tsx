@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { answerConsent, consent } from '#client/platform/cookies.ts'
@@ -14,12 +14,9 @@ const HEIGHT = '--cookie-banner'
  */
 export function CookieBanner() {
   const { answer } = useSnapshot(consent)
-  // The first HTML knows no cookie: the question comes once the page is alive.
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  // Nor whether the bar of the signed-in stands below it.
+  // Not before it is known whether the bar of the signed-in stands below it.
   const { status } = useSnapshot(session)
-  return alive && answer === null && status !== 'loading' ? <Question /> : null
+  return answer === null && status !== 'loading' ? <Question /> : null
 }
 
 function Question() {

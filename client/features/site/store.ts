@@ -1,6 +1,5 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
-import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { load, type Remote, remote, remoteStore } from '#client/platform/remote.ts'
 import {
   type ClaimView,
   type ContentPageView,
@@ -25,13 +24,13 @@ type Site = {
   easyLink: Remote<boolean>
 }
 
-export const site = proxy<Site>({
+export const site = remoteStore<Site>(() => ({
   pages: {},
   schools: {},
   testimonials: remote(),
   claims: remote(),
   easyLink: remote(),
-})
+}))
 
 /** Pages of voices that are fetched at most: more than anybody turns. */
 const MOST_PAGES = 6

@@ -2,14 +2,24 @@ import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { catalogue, loadMarkets, loadPathways, MarketSelect, OutOfMarket } from '#client/features/catalogue/index.ts'
+import {
+  catalogue,
+  loadMarkets,
+  loadPathways,
+  loadTrackCards,
+  MarketSelect,
+  OutOfMarket,
+} from '#client/features/catalogue/index.ts'
+import { useAlive } from '#client/platform/alive.ts'
 import { chooseMarket } from '#client/platform/ask.ts'
-import { rememberedLead } from '#client/platform/lead.ts'
+import type { Place } from '#client/platform/firstData.ts'
+import { useRememberedLead } from '#client/platform/lead.ts'
 import { session } from '#client/platform/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { BRAND } from '#shared/brand.ts'
+import { openPathway, shown } from '#shared/rules/catalogue/shown.ts'
 import styles from './FindPage.module.css'
 import { FindSkeleton } from './FindSkeleton.tsx'
 import { PathwayPicker } from './PathwayPicker.tsx'
@@ -22,10 +32,12 @@ export function FindPage() {
   const [query, setQuery] = useSearchParams()
   useEffect(() => void loadMarkets(), [])
 
+  const alive = useAlive()
+  const remembered = useRememberedLead()
   const all = markets.data ?? []
   const market =
     all.find(({ slug }) => slug === query.get('market')) ??
-    all.find(({ id }) => id === (user?.lead ?? rememberedLead())) ??
+    all.find(({ id }) => id === (user?.lead ?? remembered)) ??
     all[0]
   const marketId = market?.id
   // Progress and locks differ by reader, so who it is must be known first.
@@ -36,15 +48,14 @@ export function FindPage() {
 
   // MKT-SC001. A visitor of whom nothing is known says first what they study, once; `noMarketModal` leaves that out.
   const isAsked = query.has('market') || query.has('noMarketModal')
-  const wantsArea = status === 'ready' && !user && !isAsked && rememberedLead() === null && all.length > 0
+  const wantsArea = status === 'ready' && !user && !isAsked && alive && remembered === null && all.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it turns true, not with each new query
   useEffect(() => {
     if (wantsArea) void chooseMarket().then((chosen) => show({ market: chosen?.slug ?? all[0]!.slug }))
   }, [wantsArea])
 
   const found = marketId === undefined ? undefined : pathways[marketId]
-  const wanted = Number(query.get('pathway'))
-  const pathway = found?.data?.find(({ pathway_id }) => pathway_id === wanted) ?? found?.data?.[0]
+  const pathway = openPathway(found?.data ?? [], query.get('pathway'))
   const show = (next: Record<string, string>) => setQuery(next, { preventScrollReset: true })
 
   return (
@@ -82,15 +93,22 @@ export function FindPage() {
           />
           <div className={styles.tracks}>
             <h2>{pathway.name}</h2>
-            {pathway.tracks
-              .filter((track) => !track.hidden)
-              .toSorted((a, b) => a.sort_order - b.sort_order)
-              .map((track) => (
-                <TrackSection key={track.track_id} track={track} withProgress={Boolean(user)} />
-              ))}
+            {shown(pathway.tracks).map((track) => (
+              <TrackSection key={track.track_id} track={track} withProgress={Boolean(user)} />
+            ))}
           </div>
         </div>
       )}
     </Page>
   )
+}
+
+FindPage.first = async ({ query }: Place) => {
+  await loadMarkets()
+  const market = catalogue.markets.data?.find(({ slug }) => slug === query.get('market'))
+  if (!market) return
+  await loadPathways(market.id)
+  const pathway = openPathway(catalogue.pathways[market.id]?.data ?? [], query.get('pathway'))
+  const track = pathway && shown(pathway.tracks)[0]
+  if (track) await loadTrackCards(track.track_id)
 }

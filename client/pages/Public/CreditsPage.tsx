@@ -46,3 +46,5 @@ export function CreditsPage() {
     </Page>
   )
 }
+
+CreditsPage.first = () => loadCredits()

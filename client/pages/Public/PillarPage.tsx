@@ -1,4 +1,6 @@
 import { Link, useParams } from 'react-router'
+import { loadContentPage } from '#client/features/site/index.ts'
+import type { Place } from '#client/platform/firstData.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import styles from './ContentPage.module.css'
 import { ContentPage } from './ContentPage.tsx'
@@ -44,3 +46,5 @@ export function PillarPage() {
     />
   )
 }
+
+PillarPage.first = ({ path }: Place) => loadContentPage(path)

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#client/platform/api.ts'
+import { peekFirst } from '#client/platform/firstData.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { type CardWithFacts, getCard } from '#shared/contract/learning.ts'
+import { readUrl } from '#shared/contract/url.ts'
 import { NotFound } from '#shared/errors.ts'
 import { MiniPreview } from './MiniPreview.tsx'
 import styles from './SceneOfCard.module.css'
@@ -17,9 +19,12 @@ type Props = {
   children?: (card: CardWithFacts) => React.ReactNode
 }
 
+/** A card that came with the page. */
+const cameAlong = (slug: string) => (peekFirst(readUrl(getCard.path, { slug })) as CardWithFacts | undefined) ?? null
+
 /** Loads a card and shows its scene to play; one that is locked for the reader shows its picture alone. */
 export function SceneOfCard({ slug, missing = null, before, children }: Props) {
-  const [card, setCard] = useState<CardWithFacts | null>(null)
+  const [card, setCard] = useState<CardWithFacts | null>(() => cameAlong(slug))
   const [error, setError] = useState<unknown>(null)
   const ask = async (signal?: AbortSignal) => {
     setError(null)
@@ -32,7 +37,7 @@ export function SceneOfCard({ slug, missing = null, before, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each card
   useEffect(() => {
     const leaving = new AbortController()
-    setCard(null)
+    setCard((shown) => (shown?.slug === slug ? shown : null))
     void ask(leaving.signal)
     return () => leaving.abort()
   }, [slug])

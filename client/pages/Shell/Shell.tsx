@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { usePageReady, usePageViews } from '#client/features/analytics/index.ts'
 import { useReferralLinks } from '#client/features/referrals/index.ts'
 import { CookieBanner } from '#client/features/site/index.ts'
+import { comeAlive } from '#client/platform/early.ts'
 import { session } from '#client/platform/session.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { useTitle } from '#client/platform/title.ts'
@@ -69,6 +70,7 @@ export function Shell() {
             <Gate access={route?.access ?? 'public'}>
               <Outlet />
             </Gate>
+            <Alive />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -85,6 +87,12 @@ export function Shell() {
       ) : null}
     </div>
   )
+}
+
+/** Stands where the page stands: once it is there, what was done to it before counts. */
+function Alive() {
+  useEffect(comeAlive, [])
+  return null
 }
 
 /** On a new page: to its top, the focus into it, and an offer to refresh when the server has a newer version. */

@@ -1,0 +1,24 @@
+// What has to be there before the app's code is.
+
+// Sets the colour scheme before the first paint, so that a dark screen never flashes white.
+try {
+  const chosen = localStorage.getItem('mantine-color-scheme-value')
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+} catch {
+  // Without storage the system's own scheme stands.
+}
+
+// A page is seen before it is alive. No form leaves by itself until then (a password would stand in the address), and the
+// button that was pressed last is remembered; see platform/early.ts.
+const early = { alive: false, pressed: null }
+window.early = early
+const hold = (event) => {
+  if (early.alive) return
+  const pressed = event.type === 'submit' ? event.submitter : event.target.closest?.('button')
+  if (!pressed && event.type !== 'submit') return
+  event.preventDefault()
+  if (pressed) early.pressed = pressed
+}
+addEventListener('submit', hold, true)
+addEventListener('click', hold, true)

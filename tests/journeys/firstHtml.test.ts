@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { register } from '#shared/contract/accounts.ts'
+import { testBrowser } from '../support/browser.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+
+/** Pages that strangers land on, with words that their first HTML has to hold. */
+const DRAWN: Record<string, string> = {
+  '/': 'Remember drugs and diseases from one picture',
+  '/login?redirect=%2Fleague': 'Welcome back',
+  '/register': 'Start free',
+  '/forgot-password': 'Forgotten',
+  '/institutional-login': 'Institutional login',
+  '/pricing': 'What is free today',
+  '/pricing/nursing': 'What is free today',
+  '/pillars/research-proven': 'Paivio',
+  '/resources/nursing': 'NCLEX',
+  '/affiliates': 'ffiliate',
+  '/mnemonics/digoxin': 'What each figure stands for',
+  '/learn/digoxin': 'Dig oxen',
+  '/find-pictomo?market=nursing': 'href="/learn/',
+  '/schools/1': 'What students of',
+  '/credits': 'Our scenes are put together',
+  '/testimonials': 'What learners say',
+  '/educators': '<h1',
+  '/help': '<h1',
+  '/terms': '<h1',
+  '/privacy': '<h1',
+}
+
+/** Keeps the page's code away until `come` is called. */
+async function hold(page: Page): Promise<{ come: () => void }> {
+  let come = () => {}
+  const released = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return { come }
+}
+const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' })
+
+describe('the first HTML', () => {
+  for (const [path, words] of Object.entries(DRAWN)) {
+    it(`holds ${path} as the app then shows it`, async () => {
+      const { page, faults } = await browser.open(null, { width: 360, height: 640, unasked: true })
+      const loud: string[] = []
+      page.on('console', (said) => {
+        if (said.type() === 'error') loud.push(said.text())
+      })
+      const html = await (await page.goto(path))!.text()
+      expect(html.slice(html.indexOf('<div id="root">'))).toContain(words)
+      await alive(page)
+      // A first screen that differed from the app's would be thrown away, and said as an error.
+      expect([...loud, ...faults]).toEqual([])
+    })
+  }
+
+  it('is a stranger’s: who is signed in gets none of it', async () => {
+    const { page } = await browser.open(await world.make.member({ first: 'Sofia' }))
+    const html = await (await page.goto('/mnemonics/digoxin'))!.text()
+    expect(html).toContain('<div id="root"></div>')
+    await page.getByRole('heading', { level: 1, name: 'Digoxin' }).waitFor()
+  })
+
+  it('holds what somebody wrote as words only', async () => {
+    await world.database.pool.query(`update content_pages set title = $1 where path = '/pillars/on-the-go'`, [
+      '</script><style>*{display:none}</style><b>x',
+    ])
+    const html = await (await fetch(`${world.base}/pillars/on-the-go`)).text()
+    expect(html).not.toContain('<style>*')
+    expect(html).not.toContain('<b>x')
+    expect(html.slice(html.indexOf('<div id="root">'))).toContain('&lt;b&gt;x')
+  })
+
+  it('is drawn by the browser where the server leaves it', async () => {
+    const { page, faults } = await browser.open(null)
+    const html = await (await page.goto(`/login?redirect=/find-pictomo%3Fq%3D${'x'.repeat(700)}`))!.text()
+    expect(html).toContain('<div id="root"></div>')
+    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()
+    expect(faults).toEqual([])
+  })
+})
+
+describe('before a page is alive', () => {
+  it('what is typed and pressed counts once it is, and no password gets into the address', async () => {
+    const email = 'waits@example.test'
+    await world
+      .as(null)
+      .call(register, { full_name: 'Wanda Waits', email, password: 'a slow line at night', lead: 101 })
+    const { page, faults } = await browser.open(null, { width: 360, height: 640 })
+    const { come } = await hold(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('a slow line at night')
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).search).toBe('')
+    come()
+    await page.waitForURL(({ pathname }) => pathname !== '/login')
+    expect(asked.filter((url) => url.includes('slow'))).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  it('what is chosen from a list counts once it is', async () => {
+    const { page } = await browser.open(null)
+    const { come } = await hold(page)
+    await page.goto('/pricing', { waitUntil: 'commit' })
+    await page.getByLabel('Area of study').selectOption('nursing')
+    come()
+    await page.waitForURL('**/pricing/nursing')
+  })
+
+  it('a button that is pressed acts once it is', async () => {
+    const { page } = await browser.open(null, { unasked: true })
+    const { come } = await hold(page)
+    await page.goto('/terms', { waitUntil: 'commit' })
+    const question = page.getByRole('region', { name: 'Cookies' })
+    await question.getByRole('button', { name: 'Decline' }).click()
+    come()
+    await question.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+})
