@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import {
   ACCESS_CHANNEL,
   type Bus,
@@ -75,6 +75,7 @@ export function createCollab(world: World) {
     world.metrics.sockets.inc()
     socket.on('disconnect', gone)
     rooms.welcome(socket, (socket.data as { identity: Identity | null }).identity)
+    forgetRequest(socket)
   })
 
   const onUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -122,6 +123,12 @@ export function createCollab(world: World) {
   }
 }
 export type Collab = ReturnType<typeof createCollab>
+
+/** It is known now whose socket this is: the request that it came with, some KB of headers and streams, is let go. */
+function forgetRequest(socket: Socket): void {
+  Object.assign(socket.conn, { request: null })
+  Object.assign(socket.handshake, { headers: {}, query: {}, url: '' })
+}
 
 /** A page of somebody else's may not open a socket with our cookie. Clients that are no browser send no origin. */
 function isOurs(req: IncomingMessage, ownOrigins: readonly string[]): boolean {

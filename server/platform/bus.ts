@@ -36,7 +36,7 @@ export function createMemoryBus(): Bus {
 
 /** The bus of several processes. It reconnects for ever; while it is down nothing waits for it. */
 export async function createRedisBus(url: string, log: Log): Promise<Bus> {
-  const sender = redisClient(url, log)
+  const sender = redisClient(url, log, { isTimed: false })
   const listener = redisClient(url, log, { waits: true })
   const gapHandlers: (() => void)[] = []
   let wasReady = false

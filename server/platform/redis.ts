@@ -3,11 +3,19 @@ import type { Log } from './log.ts'
 
 export type RedisClient = ReturnType<typeof createClient>
 
-/** A connection that comes back by itself for ever. With `waits` false what is asked while it is away fails at once. */
-export function redisClient(url: string, log: Log, { waits = false } = {}): RedisClient {
+/** Commands that may wait to be sent to a Redis that answers no more; further ones fail. */
+const QUEUE_MAX = 10_000
+
+/**
+ * A connection that comes back by itself for ever. With `waits` false what is asked while it is away fails at once; with
+ * `isTimed` false no command has a clock of its own, which costs more than sending it.
+ */
+export function redisClient(url: string, log: Log, { waits = false, isTimed = true } = {}): RedisClient {
   const client = createClient({
     url,
     disableOfflineQueue: !waits,
+    commandsQueueMaxLength: QUEUE_MAX,
+    ...(isTimed ? {} : { commandOptions: { timeout: 0 } }),
     socket: { reconnectStrategy: (tries: number) => Math.min(2000, 50 * 2 ** Math.min(tries, 6)) },
   })
   client.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis does not answer'))

@@ -36,6 +36,7 @@ export async function benchRooms(given: { sockets?: number; seconds?: number; ro
     { name: `one room of ${sockets}`, ...large, peers: ONE },
     { name: 'one room of 5000', ...huge, peers: ONE },
     { name: 'rooms of 30 on two processes', ...small, peers: TWO },
+    { name: `one room of ${sockets} on two processes`, ...large, peers: TWO },
   ]
   try {
     const results = []
@@ -181,7 +182,7 @@ function report(scene: Scene, shots: ReadonlyMap<string, readonly Shot[]>) {
 }
 
 /** What the rooms promise beside socket.io and the limit. */
-function targetsOf([small, large, huge, two]: ReturnType<typeof report>[]): Target[] {
+function targetsOf([small, large, huge, two, largeOnTwo]: ReturnType<typeof report>[]): Target[] {
   const ratio = (scene: typeof small, of: 'cpu' | 'idleKb', to: number) =>
     scene!.figures.find(({ who }) => who.startsWith('Pictomo'))![of] / scene!.figures[to]![of]
   return [
@@ -190,6 +191,7 @@ function targetsOf([small, large, huge, two]: ReturnType<typeof report>[]): Targ
     atMost('10 one large room, CPU / socket.io', ratio(large, 'cpu', 2), 0.75),
     atMost('10 one room of 5000, CPU / socket.io', ratio(huge, 'cpu', 2), 0.75),
     atMost('11 two processes, CPU / socket.io with its Redis adapter', ratio(two, 'cpu', 1), 0.6),
+    atMost('11 one large room on two, CPU / socket.io with its Redis adapter', ratio(largeOnTwo, 'cpu', 1), 0.6),
     atMost('12 memory of an idle socket / socket.io', ratio(small, 'idleKb', 2), 1),
   ]
 }

@@ -10,13 +10,17 @@ const began = process.cpuUsage()
 export function tellBench(port: number, more: (message: object) => object | Promise<object> = () => ({})): void {
   process.on('message', async (message: Message) => {
     if (message.gc) globalThis.gc?.()
-    const { user, system } = process.cpuUsage(began)
-    const { rss, heapUsed, external } = process.memoryUsage()
-    const usage = message.usage ? { cpuUs: user + system, rss, heap: heapUsed + external } : {}
+    const usage = message.usage ? usageNow() : {}
     process.send?.({ id: message.id, answer: { ...usage, ...(await more(message)) } })
   })
   process.on('disconnect', () => process.exit())
   process.send?.({ port })
+}
+
+function usageNow() {
+  const { user, system } = process.cpuUsage(began)
+  const { rss, heapUsed, external } = process.memoryUsage()
+  return { cpuUs: user + system, rss, heap: heapUsed + external }
 }
 
 /** How long this process kept its sockets waiting at the most since it was asked last, in ms. */
