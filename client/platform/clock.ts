@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 let offsetMs = 0
 
 /** The server's time as far as it is known, so that a wrong clock in the device does no harm. */
@@ -9,4 +11,16 @@ export const clock = {
     // The wire has whole seconds: within two of them our own clock is as good.
     offsetMs = Math.abs(drift) > 2000 ? drift : 0
   },
+}
+
+const MINUTE_MS = 60_000
+
+/** GLB-RU016. The time now, told anew every 60 s while the component is shown: what tells how long ago stays right. */
+export function useMinute(): Date {
+  const [now, setNow] = useState(clock.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

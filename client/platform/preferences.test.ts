@@ -63,6 +63,17 @@ describe('what is chosen in passing', () => {
     enter(ada({ user_id: 8 }))
     expect(choiceOf('subtitles_enabled')).toBe(false)
   })
+  it('GLB-RU024 the slow-connection mode is kept among the account’s settings', async () => {
+    expect(choiceOf('slow_connection_mode')).toBe(false)
+    choose({ slow_connection_mode: true })
+    expect(JSON.parse(store.get('pictomo-choices')!)).toMatchObject({ slow_connection_mode: true })
+    choose({ slow_connection_mode: false })
+    enter(ada({ settings: { slow_connection_mode: true } }))
+    expect(choiceOf('slow_connection_mode')).toBe(true)
+    choose({ slow_connection_mode: false })
+    await vi.advanceTimersByTimeAsync(REST_MS)
+    expect(sent.map(({ body }) => body)).toEqual([{ settings: { slow_connection_mode: false } }])
+  })
   it('of a guest goes along into a new account, once', async () => {
     enter(ada())
     takeChoicesAlong()

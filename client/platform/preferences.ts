@@ -1,17 +1,21 @@
 import { proxy, useSnapshot } from 'valtio'
-import { DEFAULT_PREFERENCES, type UserView } from '#shared/contract/accounts.ts'
+import { DEFAULT_PREFERENCES, DEFAULT_SETTINGS, type UserSettings, type UserView } from '#shared/contract/accounts.ts'
 import { useAlive } from './alive.ts'
 import { isNetworkFailure } from './api.ts'
 import { onSession, session, updateUser } from './session.ts'
 
 /** What is chosen in passing, beside the settings' own pages. */
-export type Choices = Pick<UserView, 'audio_speed' | 'audio_volume' | 'facts_open' | 'subtitles_enabled'>
+export type Choices = Pick<UserView, 'audio_speed' | 'audio_volume' | 'facts_open' | 'subtitles_enabled'> &
+  Pick<UserSettings, 'slow_connection_mode'>
+/** Where the account keeps them. */
+type Account = Omit<Choices, 'slow_connection_mode'> & { settings: Pick<UserSettings, 'slow_connection_mode'> }
 
 const DEFAULTS: Choices = {
   audio_speed: 1,
   audio_volume: 1,
   facts_open: DEFAULT_PREFERENCES.facts_open,
   subtitles_enabled: DEFAULT_PREFERENCES.subtitles_enabled,
+  slow_connection_mode: DEFAULT_SETTINGS.slow_connection_mode,
 }
 const NOBODYS = { guest: {}, waiting: {} }
 const PLACE = 'pictomo-choices'
@@ -34,9 +38,16 @@ export function useChoice<Name extends keyof Choices>(name: Name): Choices[Name]
 
 const decide = <Name extends keyof Choices>(
   name: Name,
-  user: Readonly<Choices> | null,
+  user: Account | null,
   { guest, waiting }: { readonly guest: Partial<Choices>; readonly waiting: Partial<Choices> },
-): Choices[Name] => (user ? (waiting[name] ?? user[name]) : (guest[name] ?? DEFAULTS[name])) as Choices[Name]
+): Choices[Name] =>
+  (user ? (waiting[name] ?? { ...user, ...user.settings }[name]) : (guest[name] ?? DEFAULTS[name])) as Choices[Name]
+
+/** A change as the account takes it. */
+const forAccount = ({ slow_connection_mode, ...change }: Partial<Choices>) => ({
+  ...change,
+  ...(slow_connection_mode === undefined ? {} : { settings: { slow_connection_mode } }),
+})
 
 /** Chooses: seen at once, and kept with the account, or in a guest's browser. */
 export function choose(change: Partial<Choices>): void {
@@ -56,7 +67,7 @@ async function send(keepalive = false): Promise<void> {
   const change = { ...own.waiting }
   const who = session.user?.user_id
   if (who === undefined || Object.keys(change).length === 0) return
-  const sent = updateUser(change, { keepalive })
+  const sent = updateUser(forAccount(change), { keepalive })
   own.waiting = {}
   try {
     await sent

@@ -1,3 +1,4 @@
+import { percentOf } from '#shared/progress.ts'
 import styles from './ProgressBar.module.css'
 
 /** How far something is, from 0 to `total`, with its name for a screen reader. */
@@ -12,18 +13,18 @@ export function ProgressBar({
   label: string
   tone?: 'accent' | 'right'
 }) {
-  const share = total > 0 ? Math.min(1, Math.max(0, value / total)) : 0
+  const percent = percentOf(value, total)
   return (
     <div
       className={styles.track}
       role="progressbar"
       aria-label={label}
-      aria-valuenow={value}
+      aria-valuenow={Math.min(total, Math.max(0, value))}
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuetext={`${value} of ${total}`}
     >
-      <span className={styles.fill} data-tone={tone} style={{ scale: `${share} 1` }} />
+      <span className={styles.fill} data-tone={tone} style={{ scale: `${percent / 100} 1` }} />
     </div>
   )
 }
@@ -40,7 +41,7 @@ export function ProgressRing({
   label: string
   children?: React.ReactNode
 }) {
-  const share = total > 0 ? Math.min(1, value / total) : 0
+  const percent = percentOf(value, total)
   return (
     <span className={styles.ring} role="img" aria-label={label}>
       <svg viewBox="0 0 36 36" aria-hidden="true">
@@ -51,7 +52,7 @@ export function ProgressRing({
           cy="18"
           r="15"
           pathLength="100"
-          strokeDasharray={`${share * 100} 100`}
+          strokeDasharray={`${percent} 100`}
         />
       </svg>
       <span className={styles.ringInside} aria-hidden>

@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx'
 import styles from './Toast.module.css'
 
 export type ToastLook = 'plain' | 'right' | 'wrong'
-type Toast = { id: number; text: string; look: ToastLook; action?: { label: string; run: () => void } }
+type Toast = { id: number; title?: string; text: string; look: ToastLook; action?: { label: string; run: () => void } }
 
 const STAYS_MS = 6000
 /** Longer, since there is something to press. */
@@ -20,12 +20,13 @@ let lastId = 0
  */
 export function toast(
   text: string,
-  options: { look?: ToastLook; action?: Toast['action']; passing?: boolean } = {},
+  options: { title?: string; look?: ToastLook; action?: Toast['action']; passing?: boolean } = {},
 ): void {
   if (toasts.list.some((shown) => shown.text === text)) return
   const id = ++lastId
-  toasts.list.push({ id, text, look: options.look ?? 'plain', ...(options.action ? { action: options.action } : {}) })
-  if (!options.action) setTimeout(() => putAway(id), STAYS_MS)
+  const { title, look = 'plain', action } = options
+  toasts.list.push({ id, ...(title ? { title } : {}), text, look, ...(action ? { action } : {}) })
+  if (!action) setTimeout(() => putAway(id), STAYS_MS)
   else if (options.passing) setTimeout(() => putAway(id), PASSING_MS)
 }
 
@@ -38,9 +39,12 @@ export function Toasts() {
   const { list } = useSnapshot(toasts)
   return (
     <section className={styles.stack} aria-label="Messages" aria-live="polite">
-      {list.map(({ id, text, look, action }) => (
+      {list.map(({ id, title, text, look, action }) => (
         <div key={id} className={classes(styles.toast, styles[look])}>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>
+            {title ? <strong className={styles.title}>{title}</strong> : null}
+            {text}
+          </p>
           {action ? (
             <Button
               look="plain"

@@ -68,7 +68,7 @@ export function TypeAhead(props: Props) {
     }
   }
   return (
-    <div className={styles.box}>
+    <div>
       <Field
         label={label}
         placeholder={placeholder}
@@ -86,25 +86,27 @@ export function TypeAhead(props: Props) {
         onKeyDown={onKeyDown}
       />
       {shown ? (
-        <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={label} ref={list}>
-          {choices.map((choice, place) => (
-            <div
-              key={choice.id}
-              id={`${id}-${place}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === active}
-              data-active={place === active || undefined}
-              className={styles.option}
-              // The field keeps the focus.
-              onMouseDown={(event) => {
-                event.preventDefault()
-                take(choice)
-              }}
-            >
-              {choice.name}
-            </div>
-          ))}
+        <div className={styles.anchor}>
+          <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={label} ref={list}>
+            {choices.map((choice, place) => (
+              <div
+                key={choice.id}
+                id={`${id}-${place}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === active}
+                data-active={place === active || undefined}
+                className={styles.option}
+                // The field keeps the focus.
+                onMouseDown={(event) => {
+                  event.preventDefault()
+                  take(choice)
+                }}
+              >
+                {choice.name}
+              </div>
+            ))}
+          </div>
         </div>
       ) : null}
       <p className={styles.note} role="status">

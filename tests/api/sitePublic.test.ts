@@ -130,7 +130,11 @@ describe('the first HTML', () => {
     const cookie = `pictomo_session=${await world.keyOf(await world.make.member())}`
     expect(await dataOf('/learn/digoxin', { cookie })).toBeNull()
     const find = Object.keys((await dataOf('/find-pictomo?market=nursing')) ?? {})
-    expect(find).toEqual(['/api/v3/markets', '/api/v3/pathways?market_id=101&page=1&per_page=100'])
+    expect(find).toEqual([
+      '/api/v3/markets',
+      '/api/v3/pathways?market_id=101&page=1&per_page=100',
+      expect.stringMatching(/^\/api\/v3\/tracks\/\d+\/pictomos\?page=1&per_page=100$/),
+    ])
     expect(await dataOf('/learn/no-such-card')).toBeNull()
     // What somebody wrote into a page ends no element.
     const admin = await world.make.admin()

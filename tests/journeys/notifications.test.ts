@@ -6,7 +6,7 @@ import { testWorld } from '../support/world.ts'
 const world = testWorld({ client: true })
 const browser = testBrowser(world)
 
-it('a quiz opened for a class rings in two tabs, and reading it in one clears the other', async () => {
+it('GLB-RU016: a quiz opened for a class rings in two tabs, and reading it in one clears the other', async () => {
   const [teacher, student] = [
     await world.make.educator({ first: 'Helen' }),
     await world.make.member({ first: 'Sofia' }),
@@ -20,6 +20,7 @@ it('a quiz opened for a class rings in two tabs, and reading it in one clears th
       resource_id: card.id,
     })
   const first = await browser.open(student, { width: 360, height: 640 })
+  await first.page.clock.install()
   await first.page.goto('/home')
   const second = { page: await first.context.newPage() }
   await second.page.goto('/league')
@@ -40,6 +41,10 @@ it('a quiz opened for a class rings in two tabs, and reading it in one clears th
   const row = first.page.getByRole('dialog').getByRole('link', { name: /^New: Live quiz/ })
   await row.waitFor()
   for (const { page } of [first, second]) await bell(page, 'Nothing new').waitFor()
+  // GLB-RU016. It stays open while time goes by.
+  await row.getByText('just now').waitFor()
+  await first.page.clock.fastForward(180_000)
+  await row.getByText(/^[34] min ago$/).waitFor()
   await row.click()
   await first.page.waitForURL(/\/class/)
   await first.page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -16,6 +16,7 @@ import styles from './LearnPlayer.module.css'
 import { PictureScene } from './PictureScene.tsx'
 import { PostLearnBar } from './PostLearnBar.tsx'
 import { goToFact, play, player, seek } from './player.ts'
+import { useSlowLoad } from './slowLoad.ts'
 import { Transport } from './Transport.tsx'
 import { useBroken, useCalmFocus, useHeard, useLearnShortcuts, useOpenCard } from './useLearn.ts'
 
@@ -37,6 +38,7 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
   const whole = useRef<HTMLDivElement>(null)
   const captions = useChoice('subtitles_enabled')
   const factsOpen = useChoice('facts_open')
+  const isSlow = useChoice('slow_connection_mode')
   const [notesFolded, setNotesFolded] = useState(false)
   const folded = { facts: !factsOpen, notes: notesFolded }
   const fold = (part: keyof typeof folded) =>
@@ -50,6 +52,7 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
   useLearnShortcuts(quizPath, fullScreen)
   const xp = useHeard(card.card_id, onHeard)
   useBroken(card.card_id, onBroken)
+  useSlowLoad(card.card_id)
 
   const fact = card.facts[place]
   const modes = (['educational', 'story'] as const).filter((one) => card.audio[one] !== null)
@@ -84,7 +87,7 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
       </section>
       <div className={styles.middle}>
         <div className={styles.stage}>
-          {!alive || user?.settings.slow_connection_mode ? (
+          {!alive || isSlow ? (
             plain
           ) : (
             <PartBoundary fallback={() => plain}>

@@ -1,6 +1,7 @@
 import {
   Captions,
   CaptionsOff,
+  LoaderCircle,
   Maximize,
   PanelLeft,
   PanelRight,
@@ -15,6 +16,7 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useChoice } from '#client/platform/preferences.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import type { AudioMode, FactView } from '#shared/contract/learning.ts'
 import { SPEEDS } from '#shared/rules/learning/player.ts'
 import { backFact, forwardFact, player, setSpeed, setVolume, switchMode, toggleCaptions, togglePlay } from './player.ts'
@@ -34,7 +36,7 @@ const MODE_NAMES: Record<AudioMode, string> = { educational: 'Explained', story:
 
 /** The one bar that plays the scene. */
 export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
-  const { playing, mode, speed, volume } = useSnapshot(player)
+  const { playing, waiting, mode, speed, volume } = useSnapshot(player)
   const captions = useChoice('subtitles_enabled')
   const silent = modes.length === 0
   return (
@@ -51,8 +53,15 @@ export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
             onClick={togglePlay}
             disabled={silent}
           >
-            {playing ? <Pause size={22} fill="currentColor" /> : <Play size={22} fill="currentColor" />}
+            {waiting ? (
+              <LoaderCircle size={22} className={styles.waiting} />
+            ) : playing ? (
+              <Pause size={22} fill="currentColor" />
+            ) : (
+              <Play size={22} fill="currentColor" />
+            )}
           </IconButton>
+          <LiveRegion text={waiting ? 'The sound is loading.' : ''} />
           <IconButton name="Forward a fact (→)" onClick={forwardFact}>
             <SkipForward size={22} />
           </IconButton>

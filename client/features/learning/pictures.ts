@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const loading = new Map<string, Promise<HTMLImageElement>>()
 
 /** Loads a picture once. */
-function loadPicture(url: string): Promise<HTMLImageElement> {
+export function loadPicture(url: string): Promise<HTMLImageElement> {
   let picture = loading.get(url)
   if (!picture) {
     const image = new Image()

@@ -1,6 +1,5 @@
 import { proxy } from 'valtio'
 import { choiceOf, choose } from '#client/platform/preferences.ts'
-import { session } from '#client/platform/session.ts'
 import type { AudioMode, CardWithFacts } from '#shared/contract/learning.ts'
 import {
   cleanSpeed,
@@ -19,6 +18,8 @@ import { heardSpan, metFact } from './attempt.ts'
 /** The player of the shown card. `fact` is a place in its facts, -1 for none. */
 export const player = proxy({
   playing: false,
+  /** It plays as far as the person asked, but its sound is not here yet. */
+  waiting: false,
   /** Played at least once. */
   begun: false,
   ended: false,
@@ -49,6 +50,7 @@ export function openPlayer(opened: Played): () => void {
   const mode: AudioMode = opened.audio.educational ? 'educational' : opened.audio.story ? 'story' : 'educational'
   Object.assign(player, {
     playing: false,
+    waiting: false,
     begun: false,
     ended: false,
     failed: false,
@@ -76,6 +78,7 @@ function closePlayer() {
   audio = null
   card = null
   player.playing = false
+  player.waiting = false
 }
 
 function takeMode(mode: AudioMode) {
@@ -83,6 +86,7 @@ function takeMode(mode: AudioMode) {
   const recording = card?.audio[mode] ?? null
   player.mode = mode
   player.playing = false
+  player.waiting = false
   player.failed = false
   player.broken = null
   player.ended = false
@@ -92,7 +96,7 @@ function takeMode(mode: AudioMode) {
 }
 
 function listenTo(element: HTMLAudioElement): HTMLAudioElement {
-  element.preload = session.user?.settings.slow_connection_mode ? 'none' : 'metadata'
+  element.preload = choiceOf('slow_connection_mode') ? 'none' : 'metadata'
   element.playbackRate = player.speed
   element.volume = player.volume
   const own = (react: () => void) => () => {
@@ -115,9 +119,22 @@ function listenTo(element: HTMLAudioElement): HTMLAudioElement {
     }),
   )
   element.addEventListener(
+    'waiting',
+    own(() => {
+      player.waiting = true
+    }),
+  )
+  element.addEventListener(
+    'playing',
+    own(() => {
+      player.waiting = false
+    }),
+  )
+  element.addEventListener(
     'pause',
     own(() => {
       player.playing = false
+      player.waiting = false
       player.near = false
       clearInterval(timer)
     }),
@@ -136,6 +153,7 @@ function listenTo(element: HTMLAudioElement): HTMLAudioElement {
       player.failed = true
       player.broken = undecodable(element.error)
       player.playing = false
+      player.waiting = false
     }),
   )
   return element

@@ -2,7 +2,7 @@ import { BellOff, Trophy, Zap } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { clock } from '#client/platform/clock.ts'
+import { useMinute } from '#client/platform/clock.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -21,6 +21,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const marked = useRef(new Set<number>())
   for (const row of list.data ?? []) if (row.read_at === null) marked.current.add(row.id)
   const loaded = list.data !== null
+  const now = useMinute()
   useEffect(() => {
     if (!loaded) void loadNotifications()
   }, [loaded])
@@ -50,7 +51,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
         <ul className={styles.list}>
           {list.data.map((row) => (
             <li key={row.id}>
-              <Row row={row} isNew={marked.current.has(row.id)} onLeave={onLeave} />
+              <Row row={row} now={now} isNew={marked.current.has(row.id)} onLeave={onLeave} />
             </li>
           ))}
         </ul>
@@ -65,7 +66,9 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function Row({ row, isNew, onLeave }: { row: Snapshot<NotificationView>; isNew: boolean; onLeave: () => void }) {
+type RowProps = { row: Snapshot<NotificationView>; now: Date; isNew: boolean; onLeave: () => void }
+
+function Row({ row, now, isNew, onLeave }: RowProps) {
   const Icon = ICONS[row.kind]
   return (
     <Link to={row.link} className={styles.row} data-new={isNew || undefined} onClick={onLeave}>
@@ -77,7 +80,7 @@ function Row({ row, isNew, onLeave }: { row: Snapshot<NotificationView>; isNew: 
         </span>
         <span className={styles.more}>{row.text}</span>
         <time className={styles.when} dateTime={row.created_at}>
-          {agoText(row.created_at, clock.now())}
+          {agoText(row.created_at, now)}
         </time>
       </span>
     </Link>

@@ -1,6 +1,7 @@
 import { proxy, snapshot } from 'valtio'
 import { deviceKind, fetchScene } from '#client/features/learning/index.ts'
 import { call } from '#client/platform/api.ts'
+import { choiceOf } from '#client/platform/preferences.ts'
 import { on } from '#client/platform/realtime.ts'
 import { session } from '#client/platform/session.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
@@ -68,7 +69,7 @@ export async function openQuiz(slug: string): Promise<void> {
     const card = await call(getCard, { slug })
     if (mine !== run) return
     quiz.card = card
-    if (!session.user?.settings.slow_connection_mode) fetchScene(card)
+    if (!choiceOf('slow_connection_mode')) fetchScene(card)
     await beginRound()
   } catch (error) {
     if (mine === run) Object.assign(quiz, { phase: 'failed', error })

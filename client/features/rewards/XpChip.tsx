@@ -4,20 +4,21 @@ import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/platform/session.ts'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
+import { playsInLeague } from '#shared/rules/rewards/league.ts'
 import { loadXp, rewards, watchOwn } from './store.ts'
 import styles from './XpChip.module.css'
 
-/** Today's XP and the streak, live, in the header. */
+/** Today's XP and the streak of those who play, live, in the header. */
 export function XpChip() {
   const { xp } = useSnapshot(rewards)
   const { user } = useSnapshot(session)
-  const userId = user?.user_id
+  const userId = user && playsInLeague(user.role) ? user.user_id : undefined
   useEffect(() => {
     if (userId === undefined) return
     void loadXp()
     return watchOwn(userId)
   }, [userId])
-  if (!xp.data) return null
+  if (!xp.data || userId === undefined) return null
   const today = xp.data.xp.at(-1) ?? 0
   const { daily_streak: streak, daily_goal: goal } = xp.data
   const sentence = `${today} of ${goal} XP today, a streak of ${streak} ${streak === 1 ? 'day' : 'days'}.`

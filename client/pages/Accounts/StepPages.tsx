@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { SCHOOL_ASKED } from '#client/features/accounts/index.ts'
 import { countSeen } from '#client/platform/seen.ts'
@@ -35,10 +36,14 @@ export function RegisterStep2Page() {
 /** Registration: the school. */
 export function RegisterStep3Page() {
   const { user } = useSnapshot(session)
+  const { search } = useLocation()
   const { afterSchool } = useSteps()
   return (
     <Step place="Step 3 of 3" title={schoolTitle(user?.role)} lead="Your class may be here already. You can skip this.">
       <SchoolStep onDone={afterSchool} onSkip={() => session.user && afterSchool(session.user as UserView)} />
+      <p className={styles.other}>
+        <Link to={`/register/step2${search}`}>Back to your area of study</Link>
+      </p>
     </Step>
   )
 }

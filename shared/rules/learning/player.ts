@@ -9,6 +9,11 @@ export const ZOOM_FIRST_S = 5
 export const FACT_EDGE_S = 0.5
 /** "Previous" goes back so far before it looks for a fact, in seconds (LRN-RU012). */
 export const SEEK_BACK_S = 1.5
+/** GLB-RU023. A picture or a sound that takes longer is on a slow line, in seconds. */
+export const SLOW_ASSET_LOAD_S = 7
+/** The counter of how often the slow-connection mode was offered, and how often it is at the most. */
+export const SLOW_OFFERS_SEEN = 'slow_connection'
+export const SLOW_OFFERS_MAX = 3
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 /** LRN-RU010, LRN-RU023. The last fact whose time, half a second added at its end, holds `time`; -1 for none. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { toast } from '#client/ui/Toast.tsx'
+import { copyLink } from '#client/ui/copyLink.ts'
 import type { ReferralCodeRow } from '#shared/contract/referrals.ts'
 import { hookupPath, KIND_NAMES } from '#shared/rules/referrals/context.ts'
 import styles from './Codes.module.css'
@@ -22,14 +22,6 @@ export function CodeList({ rows }: { rows: readonly ReferralCodeRow[] }) {
 
 function Code({ row }: { row: ReferralCodeRow }) {
   const path = hookupPath(row.kind, row.code)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(location.origin + path)
-      toast('The link is copied.', { look: 'right' })
-    } catch {
-      toast('The link could not be copied. Select it and copy it by hand.', { look: 'wrong' })
-    }
-  }
   return (
     <Card aria-label={`Code ${row.code}`} className={styles.row}>
       <p className={styles.line}>
@@ -51,7 +43,7 @@ function Code({ row }: { row: ReferralCodeRow }) {
         <Link to={path} className={styles.quiet}>
           {path}
         </Link>
-        <Button look="plain" aria-label={`Copy the link of ${row.code}`} onClick={() => void copy()}>
+        <Button look="plain" aria-label={`Copy the link of ${row.code}`} onClick={() => void copyLink(path)}>
           Copy the link
         </Button>
       </p>
