@@ -6,7 +6,7 @@ import { testWorld, until } from '../support/world.ts'
 const world = testWorld({ client: true })
 const browser = testBrowser(world)
 
-const OFFER = 'Use the slow-connection mode'
+const OFFER = 'Fetch less'
 
 /** Answers nothing to what is asked for by these addresses, until the page is closed. */
 const stall = (page: Page, addresses: RegExp) => page.route(addresses, () => {})

@@ -42,6 +42,6 @@ function offer(): void {
   countSeen(SLOW_OFFERS_SEEN)
   toast(`This takes long to load. On a slow connection ${BRAND.name} can fetch less.`, {
     passing: true,
-    action: { label: 'Use the slow-connection mode', run: () => choose({ slow_connection_mode: true }) },
+    action: { label: 'Fetch less', run: () => choose({ slow_connection_mode: true }) },
   })
 }

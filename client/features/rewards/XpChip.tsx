@@ -12,13 +12,13 @@ import styles from './XpChip.module.css'
 export function XpChip() {
   const { xp } = useSnapshot(rewards)
   const { user } = useSnapshot(session)
-  const userId = user && playsInLeague(user.role) ? user.user_id : undefined
+  const userId = user?.user_id
   useEffect(() => {
     if (userId === undefined) return
     void loadXp()
     return watchOwn(userId)
   }, [userId])
-  if (!xp.data || userId === undefined) return null
+  if (!xp.data || !user || !playsInLeague(user.role)) return null
   const today = xp.data.xp.at(-1) ?? 0
   const { daily_streak: streak, daily_goal: goal } = xp.data
   const sentence = `${today} of ${goal} XP today, a streak of ${streak} ${streak === 1 ? 'day' : 'days'}.`

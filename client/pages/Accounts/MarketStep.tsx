@@ -29,7 +29,7 @@ type Props = {
 export function MarketStep({ lead, fromEducators = false, focus = false, onDone }: Props) {
   const { markets } = useSnapshot(catalogue)
   const [slug, setSlug] = useState<string | null>(null)
-  const [program, setProgram] = useState('')
+  const [program, setProgram] = useState(session.user?.program ?? '')
   const [teaches, setTeaches] = useState(fromEducators || session.user?.role === 'Professor')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
