@@ -34,7 +34,7 @@ describe('call', () => {
       }),
     )
   })
-  it('throws the refusal of the server with its fields', async () => {
+  it('GLB-RU022: throws the refusal of the server with its fields', async () => {
     answer(422, { code: 'invalid_input', message: 'No.', errors: { email: ['Bad.'] } })
     const refused = call(authenticate, { email: 'a', password: 'x' })
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input', status: 422, fields: { email: ['Bad.'] } })
@@ -46,7 +46,7 @@ describe('call', () => {
     await expect(call(getUser, {})).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(told).toHaveBeenCalledOnce()
   })
-  it('never shows what is not a refusal', async () => {
+  it('GLB-RU021: never shows what is not a refusal', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>secret</html>', { status: 502 }))
     await expect(call(getUser, {})).rejects.toMatchObject({ code: 'internal', status: 502 })
   })

@@ -88,6 +88,7 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, options:
 const asForm = (fields: Record<string, unknown>): URLSearchParams =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 
+/** GLB-RU022. Every failure has one form; what comes without it, from a proxy or a crash, gets a sentence of ours. */
 async function refusalOf(response: Response): Promise<Refusal> {
   const body = (await response.json().catch(() => null)) as Partial<RefusalBody> | null
   if (!body?.code) {
@@ -101,6 +102,6 @@ async function refusalOf(response: Response): Promise<Refusal> {
   })
 }
 
-/** The sentence to show for whatever was thrown. */
+/** GLB-RU021. The sentence to show for whatever was thrown; what was not meant to be read never is. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof Refusal ? error.message : 'Something went wrong. Please try again.'

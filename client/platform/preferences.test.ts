@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const store = new Map<string, string>([['pictomo-choices', '{"audio_speed":1.5,"facts_open":"x","other":1}']])
-vi.stubGlobal('localStorage', {
+const kept = {
   getItem: (k: string) => store.get(k) ?? null,
   setItem: (k: string, v: string) => void store.set(k, v),
   removeItem: (k: string) => void store.delete(k),
-})
+}
+vi.stubGlobal('localStorage', kept)
 const { choiceOf, choose, REST_MS, takeChoicesAlong } = await import('./preferences.ts')
 const { enter, session } = await import('./session.ts')
 
@@ -73,6 +74,20 @@ describe('what is chosen in passing', () => {
     choose({ slow_connection_mode: false })
     await vi.advanceTimersByTimeAsync(REST_MS)
     expect(sent.map(({ body }) => body)).toEqual([{ settings: { slow_connection_mode: false } }])
+  })
+  it('GLB-RU020: holds for the visit where the browser stores nothing', () => {
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      removeItem: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    choose({ audio_volume: 0.25 })
+    expect(choiceOf('audio_volume')).toBe(0.25)
+    vi.stubGlobal('localStorage', kept)
+    choose({ audio_volume: 1 })
   })
   it('of a guest goes along into a new account, once', async () => {
     enter(ada())

@@ -70,7 +70,7 @@ describe('verifyEmail', () => {
     )
     expect(rows[0].asked).toBe(2)
   })
-  it('ADM-GA003: makes staff of who shows an address of a configured domain, and of nobody else', async () => {
+  it('ADM-RU005, ADM-GA003: makes staff of who shows an address of a configured domain, and of nobody else', async () => {
     const [crew, stranger, unproven] = ['crew.test', 'notcrew.test', 'pictomo.test'].map((domain) =>
       newcomer({ email: `someone${++count}@${domain}` }),
     )

@@ -31,6 +31,13 @@ const visit = (cardId: number, facts: number[], attempt_id: string = crypto.rand
 })
 
 describe('the content pack', () => {
+  it('MKT-RU002: has partners’ markets that point to a main one, each with its number', async () => {
+    const { markets } = await guest().call(listMarkets, {})
+    const pseudo = markets.filter((market) => market.is_pseudo)
+    expect(pseudo.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, place) => 502 + place))
+    const mains = new Set<number>(markets.filter((market) => !market.is_pseudo).map(({ id }) => id))
+    for (const { id, main_market_id } of pseudo) expect([id, mains.has(main_market_id ?? 0)]).toEqual([id, true])
+  })
   it('fills every market that is not a partner’s with pathways, tracks and cards', async () => {
     const { markets } = await guest().call(listMarkets, {})
     const real = markets.filter((market) => !market.is_pseudo)

@@ -17,7 +17,7 @@ it('production shows no sample voice', async () => {
   expect([data.map(({ name }) => name), total]).toEqual([['Ida'], 1])
 })
 
-it('production without a gateway offers no form, sends nothing, and has no outbox to read', async () => {
+it('MKG-RU007: production without a gateway offers no form, sends nothing, and has no outbox to read', async () => {
   expect(await world.as(null).call(getEasyLink, {})).toEqual({ offered: false })
   const refused = await world
     .as(null)

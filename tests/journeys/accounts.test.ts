@@ -45,7 +45,7 @@ it('a forgotten password is chosen anew by the mailed link; another device is si
   expect([...phone.faults, ...laptop.faults]).toEqual([])
 })
 
-it('AUT-RU028: who came in by e-mail alone chooses a password in the settings, and needs none to go before', async () => {
+it('AUT-RU028, SET-RU002: who came in by e-mail alone chooses a password in the settings, and needs none to go before', async () => {
   const { page, faults } = await browser.open(null, { width: 360, height: 640 })
   const card = await world.make.card({ free: false })
   await page.goto(`/learn/${card.slug}`)

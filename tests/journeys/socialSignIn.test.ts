@@ -38,7 +38,7 @@ const isIn = (page: Page) =>
     (status) => status === 200,
   )
 
-it('AUT-RU008 AUT-RU007: a newcomer on a phone chooses an area first, goes to Google and back, has an account and goes on', async () => {
+it('AUT-RU003, AUT-RU008, AUT-RU007: a newcomer on a phone chooses an area first, goes to Google and back, has an account and goes on', async () => {
   const { page, faults } = await browser.open(null, phone)
   await page.goto(at('/register'))
   await page.getByRole('button', { name: 'Continue with Google' }).click()

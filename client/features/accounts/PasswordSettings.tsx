@@ -73,6 +73,7 @@ function ChangePassword() {
       setAgain('')
       toast('Your password is changed. Every other device is signed out.', { look: 'right' })
     } catch (error) {
+      // SET-RU002. The server's sentence is shown.
       setErrors(
         WrongPassword.is(error)
           ? { fields: { password_current: error.message }, whole: null }

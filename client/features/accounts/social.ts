@@ -22,7 +22,7 @@ function writtenIn(): Reply<typeof contract.listSignInWays> | null {
   return { providers: contract.SocialProvider.options.filter((provider) => names.split(' ').includes(provider)) }
 }
 
-/** The ways to sign in that are set up here. */
+/** AUT-RU003. The ways to sign in that are set up here. */
 export const ways = remoteStore<{ list: Remote<Reply<typeof contract.listSignInWays>> }>(() => ({
   list: { ...remote(), data: writtenIn() },
 }))

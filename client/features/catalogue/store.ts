@@ -37,6 +37,7 @@ export async function loadMarkets(): Promise<void> {
   if (catalogue.markets.data) return
   await load(catalogue.markets, async () =>
     (await call(listMarkets, {})).markets
+      // MKT-RU002. A partner's market is nobody's to choose: its main one is.
       .filter((market) => !market.hidden && !market.is_pseudo)
       .sort((a, b) => a.order - b.order),
   )

@@ -40,7 +40,7 @@ export async function resendVerification(ctx: Context): Promise<null> {
 }
 
 /**
- * ADM-GA003. Whoever shows that their address is of one of the configured domains becomes staff; without a configured
+ * ADM-RU005, ADM-GA003. Whoever shows that their address is of one of the configured domains becomes staff; without a configured
  * domain nobody does.
  */
 export const accountsStaff = (domains: readonly string[]): Subscriber =>

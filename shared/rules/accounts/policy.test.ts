@@ -40,7 +40,7 @@ describe('roles and permissions', () => {
     expect(hasRole(superadmin, 'staff', { superadmin: false })).toBe(false)
   })
 
-  it('ADM-GA002: only a superadmin gives the roles that open the back office', () => {
+  it('ADM-RU004, ADM-GA002: only a superadmin gives the roles that open the back office', () => {
     expect(['staff', 'creator', 'moderator'].every((role) => canGrantRole(admin, role))).toBe(true)
     expect(['admin', 'superadmin', 'Administrator'].some((role) => canGrantRole(admin, role))).toBe(false)
     expect(['admin', 'superadmin', 'Administrator'].every((role) => canGrantRole(superadmin, role))).toBe(true)
