@@ -19,6 +19,10 @@ export const UserSettings = z.strictObject({
   color_mode: z.enum(['light', 'dark', 'system']),
   disable_player_animations: z.boolean(),
   disable_quiz_animations: z.boolean(),
+  /**
+   * GLB-RU024. Plain pictures instead of the drawn scene, and nothing fetched ahead. Pictures are drawn lines of a few KB
+   * and recordings have 24 kbit/s at any time, so there are no smaller ones to take.
+   */
   slow_connection_mode: z.boolean(),
   daily_goal: z.int().min(1).max(500),
   hide_in_league: z.boolean(),
