@@ -7,6 +7,10 @@ import { readyPage } from './routes.tsx'
 
 void restoreSession()
 document.addEventListener('keydown', handleKey)
+// A page that the browser kept whole and shows again may have been left by somebody else, or before a sign-in.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void restoreSession()
+})
 
 const root = document.getElementById('root')!
 const app = <App router={BrowserRouter} />

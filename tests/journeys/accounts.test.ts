@@ -110,3 +110,19 @@ it('a sign-out that the server did not hear of is not called one', async () => {
   await page.waitForURL(/\/login\?redirect=/)
   expect(faults).toEqual([])
 })
+
+it('a page that the browser kept and shows again asks who is here by now', async () => {
+  const person = await world.make.member({ first: 'Sofia', last: 'Reyes' })
+  const { page, context, faults } = await browser.open(null)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  const shownAgain = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  const session = { name: 'pictomo_session', value: await world.keyOf(person), url: world.base }
+  await context.addCookies([session])
+  await shownAgain()
+  await page.waitForURL(/\/home/)
+  await context.clearCookies({ name: session.name })
+  await shownAgain()
+  await page.waitForURL(/\/login\?redirect=/)
+  expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
+})
