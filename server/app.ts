@@ -45,7 +45,7 @@ import { errorEnvelope } from './platform/errors.ts'
 import { sendFile } from './platform/files.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openapi } from './platform/openapi.ts'
-import { baseOf, handle, identityOf, newRequestId, type Requests, readForStranger } from './platform/requests.ts'
+import { baseOf, handle, identityOf, newRequestId, type Requests, readAlong } from './platform/requests.ts'
 import type { Route } from './platform/route.ts'
 import { createSeal } from './platform/seal.ts'
 import { poolSql } from './platform/sql.ts'
@@ -303,7 +303,10 @@ function pages(world: AppWorld, served: ReadonlyMap<Endpoint, Route>): Koa.Middl
     publicUrl: (koa) => baseOf(world, koa),
     head: createHeads(poolSql(world.pool), world.clock),
     build: buildId(),
-    firstData: createFirstData((koa, endpoint, input) => readForStranger(world, koa, served.get(endpoint)!, input)),
+    identify: (koa) => identityOf(world, koa, world.clock()),
+    firstData: createFirstData((koa, endpoint, input, identity) =>
+      readAlong(world, koa, served.get(endpoint)!, input, identity),
+    ),
     signInWays: (base) => namesSetUp(world.signInProviders, base),
   })
   return async (koa, next) => {

@@ -1,11 +1,13 @@
 import type Koa from 'koa'
+import { getPermissions, getUser } from '#shared/contract/accounts.ts'
 import { listCredits, listMarkets, listPathways } from '#shared/contract/catalogue.ts'
 import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
-import { getCard, listTrackCards } from '#shared/contract/learning.ts'
+import { getCard, listRecentCards, listTrackCards } from '#shared/contract/learning.ts'
 import { getContentPage, getSchool } from '#shared/contract/site.ts'
 import { readUrl } from '#shared/contract/url.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { openPathway, shown } from '#shared/rules/catalogue/shown.ts'
+import type { Identity } from './platform/requests.ts'
 
 type Place = { path: string; query: URLSearchParams; params: Record<string, string> }
 type Ask = <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<Reply<E>>
@@ -49,27 +51,42 @@ const FIRST: Record<string, First> = {
   },
 }
 
+/** The pages that people come back to, with what they ask for first beside who is there. */
+const OWN: Record<string, First> = {
+  '/home': (_, ask) => ask(listRecentCards, {}),
+  '/learn/:slug': card,
+  '/quiz/pictomo/:slug': card,
+}
+
+type Read = (koa: Koa.Context, endpoint: Endpoint, input: object, identity: Identity | null) => Promise<string>
+
 /**
- * The answers that a stranger's page will ask for first, by their addresses, as one JSON text (`{}` where it asks for
- * nothing); undefined for a page that is not made for landing on, and when something can't be read now: the page asks
- * itself then, and says what is wrong.
+ * The answers that a page will ask for first, by their addresses, as one JSON text (`{}` where it asks for nothing).
+ * A stranger's are whole or undefined: for a page that is not made for landing on, and when something can't be read now.
+ * Who is signed in gets as many of theirs as can be read. Whatever is missing the page asks for itself, and says what is
+ * wrong.
  */
 export function createFirstData(
-  read: (koa: Koa.Context, endpoint: Endpoint, input: object) => Promise<string>,
-): (koa: Koa.Context) => Promise<string | undefined> {
-  return async (koa) => {
+  read: Read,
+): (koa: Koa.Context, identity: Identity | null) => Promise<string | undefined> {
+  return async (koa, identity) => {
     const match = matchRoute(koa.path)
-    const first = match && FIRST[match.route.path]
-    if (!first) return undefined
+    if (!match) return undefined
     const answers: string[] = []
     const ask: Ask = async (endpoint, input) => {
-      const json = await read(koa, endpoint, input)
+      const json = await read(koa, endpoint, input, identity)
       answers.push(`${JSON.stringify(readUrl(endpoint.path, input as Record<string, unknown>))}:${json}`)
       return JSON.parse(json)
     }
-    return first({ path: koa.path, query: koa.URL.searchParams, params: match.params }, ask).then(
-      () => `{${answers.join(',')}}`,
-      () => undefined,
-    )
+    const place = { path: koa.path, query: koa.URL.searchParams, params: match.params }
+    const text = () => `{${answers.join(',')}}`
+    if (identity) {
+      const own = OWN[match.route.path] ?? nothing
+      // As the client asks for them: permissions belong to those who have a role beside their own.
+      const permissions = identity.actor.roles.length > 0 ? ask(getPermissions, {}) : undefined
+      await Promise.allSettled([ask(getUser, {}), permissions, own(place, ask)])
+      return text()
+    }
+    return FIRST[match.route.path]?.(place, ask).then(text, () => undefined)
   }
 }

@@ -6,7 +6,7 @@ import { COOKIES, consentOf } from '#shared/cookies.ts'
 import { matchRoute } from '#shared/routes.ts'
 import type { Draw } from './drawing.ts'
 import type { PageHead } from './features/site/index.ts'
-import { SESSION_COOKIE } from './platform/requests.ts'
+import { type Identity, SESSION_COOKIE } from './platform/requests.ts'
 
 export const CLIENT_DIR = path.resolve(import.meta.dirname, '..', 'dist', 'client')
 
@@ -25,8 +25,9 @@ export function createPages(world: {
   head: (path: string) => Promise<PageHead>
   /** What this build is called: the client that runs from it knows itself by it. */
   build: string
-  /** What a stranger's page will ask for first. */
-  firstData: (koa: Koa.Context) => Promise<string | undefined>
+  identify: (koa: Koa.Context) => Promise<Identity | null>
+  /** What the page will ask for first. */
+  firstData: (koa: Koa.Context, identity: Identity | null) => Promise<string | undefined>
   /** The providers whose buttons the page shows. */
   signInWays: (base: string) => readonly string[]
 }): Pages {
@@ -36,13 +37,17 @@ export function createPages(world: {
     const base = world.publicUrl(koa)
     koa.status = head.status
     koa.type = 'html'
-    const stranger = koa.cookies.get(SESSION_COOKIE) === undefined
-    koa.set('Cache-Control', 'no-cache')
+    const hasSession = koa.cookies.get(SESSION_COOKIE) !== undefined
+    // Who can't be found out now is nobody's stranger: the page asks again.
+    const identity = hasSession ? await world.identify(koa).catch(() => undefined) : null
+    const stranger = identity === null
+    // What is somebody's own is kept nowhere: going back in the browser asks for it anew.
+    koa.set('Cache-Control', hasSession ? 'private, no-store' : 'no-cache')
     koa.vary('Cookie')
     const ways = world.signInWays(base).join(' ')
-    const first = stranger && head.status === 200 ? await world.firstData(koa) : undefined
+    const first = identity !== undefined && head.status === 200 ? await world.firstData(koa, identity) : undefined
     const meta = { 'sign-in-ways': ways, consent: consentOf(koa.cookies.get(COOKIES.consent.name)) ?? '' }
-    const drawn = first && (await world.draw({ url: koa.url, first, meta }))
+    const drawn = stranger && first && (await world.draw({ url: koa.url, first, meta }))
     const tags = () =>
       [
         `<title>${inHtml(title)}</title>`,

@@ -11,7 +11,7 @@ function read(): Map<string, unknown> {
   }
 }
 
-/** Whatever is left belongs to a stranger: it is not for who signs in. */
+/** What is left is another's, or of a while ago: the page that it came with asks for it no more. */
 export function forgetFirst(): void {
   answers = new Map()
 }

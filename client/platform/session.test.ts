@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS, type UserView } from '#shared/contract/accounts.ts'
-import { session, updateUser } from './session.ts'
+import { giveFirst, peekFirst } from './firstData.ts'
+import { enter, restoreSession, session, updateUser } from './session.ts'
 
 const user = {
   user_id: 7,
@@ -59,5 +60,19 @@ describe('updateUser', () => {
     await answer(true)
     await second
     expect(session.user).toMatchObject({ first_name: 'Sofia', last_name: 'Ortega' })
+  })
+})
+
+describe('restoreSession', () => {
+  it('takes who came with the page, with what came for them, and leaves nothing of it to another person', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('asked')))
+    session.user = null
+    giveFirst({ '/api/v2/user': { user }, '/api/v3/user/recommended': { continue: [] } })
+    const restored = restoreSession()
+    expect([session.user, session.status]).toEqual([user, 'ready'])
+    await restored
+    expect([peekFirst('/api/v2/user'), peekFirst('/api/v3/user/recommended')]).toEqual([undefined, { continue: [] }])
+    enter({ ...user, user_id: 8 as UserView['user_id'] })
+    expect(peekFirst('/api/v3/user/recommended')).toBeUndefined()
   })
 })

@@ -8,11 +8,12 @@ import {
   type UserView,
   updateUser as updateUserContract,
 } from '#shared/contract/accounts.ts'
-import type { Sent } from '#shared/contract/endpoint.ts'
+import type { Reply, Sent } from '#shared/contract/endpoint.ts'
+import { readUrl } from '#shared/contract/url.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { type CallOptions, call, isNetworkFailure, whenSignedOut, whenUnavailable } from './api.ts'
-import { forgetFirst } from './firstData.ts'
+import { forgetFirst, takeFirst } from './firstData.ts'
 import { metaOf } from './meta.ts'
 import { signInPath } from './path.ts'
 
@@ -69,14 +70,14 @@ export const hadAccount = (): boolean => {
   }
 }
 
-/** Takes over who the server said is signed in. */
-export function enter(user: UserView | null) {
+/** Takes over who the server said is signed in; what came with the page is theirs only if they came with it. */
+export function enter(user: UserView | null, { cameAlong = false } = {}) {
   remember(user !== null)
   const changed = session.user?.user_id !== user?.user_id
   session.user = user
   session.status = 'ready'
   if (!user) session.permissions = []
-  if (changed && user) forgetFirst()
+  if (changed && user && !cameAlong) forgetFirst()
   if (changed) for (const tell of watchers) tell(user)
   if (changed && user && user.roles.length > 0) void loadPermissions()
 }
@@ -95,6 +96,8 @@ const isStranger = (): boolean => metaOf('session') === 'none'
 /** Asks the server once who holds the cookie. A stranger is no error, and one known as such is not asked for. */
 export async function restoreSession(): Promise<void> {
   if (isStranger() && session.status === 'loading') return enter(null)
+  const came = takeFirst(readUrl(getUser.path, {})) as Reply<typeof getUser> | undefined
+  if (came) return enter(came.user, { cameAlong: true })
   try {
     enter((await call(getUser, {})).user)
   } catch (error) {

@@ -47,6 +47,9 @@ const mayPass: Record<Access, (actor: Actor) => boolean> = {
   admin: isAdmin,
 }
 
+/** What anybody may ask for. */
+const OPEN: ReadonlySet<Access> = new Set(['public', 'optional'])
+
 /** Turns a route into what Koa runs: identity, access, limits, input, transaction, reply. */
 export function handle(world: Requests, route: Route): Koa.Middleware {
   const { endpoint } = route
@@ -56,7 +59,7 @@ export function handle(world: Requests, route: Route): Koa.Middleware {
     const now = world.clock()
     const identity = await identityOf(world, koa, now)
     checkOrigin(world, koa, endpoint)
-    if (endpoint.access !== 'public' && endpoint.access !== 'optional' && !identity) throw Unauthenticated()
+    if (!OPEN.has(endpoint.access) && !identity) throw Unauthenticated()
     if (identity && !mayPass[endpoint.access](identity.actor)) throw Forbidden()
     if (endpoint.limit) await world.limits.take(endpoint, koa.ip, identity?.actor.id ?? null)
     const input = parse(endpoint.input, { ...koa.query, ...bodyOf(koa), ...koa.params })
@@ -99,11 +102,19 @@ function readContext(world: Requests, base: Omit<OpenContext, 'em' | 'sql'>, sql
   }
 }
 
-/** What a read answers to a stranger, as JSON text; for what is sent along with a page. @throws as the read does */
-export async function readForStranger(world: Requests, koa: Koa.Context, route: Route, given: object): Promise<string> {
+/** What a read answers to who asks for a page, as JSON text; it is sent along with it. @throws as the read does */
+export async function readAlong(
+  world: Requests,
+  koa: Koa.Context,
+  route: Route,
+  given: object,
+  identity: Identity | null,
+): Promise<string> {
   const { random, log } = world
-  const request = requestFacts(world, koa, null)
-  const base = { actor: null, now: world.clock(), random, publish: createPublisher([]), log, request }
+  const actor = identity?.actor ?? null
+  if (!(actor ? mayPass[route.endpoint.access](actor) : OPEN.has(route.endpoint.access))) throw Forbidden()
+  const request = requestFacts(world, koa, identity)
+  const base = { actor, now: world.clock(), random, publish: createPublisher([]), log, request }
   const input = parse(route.endpoint.input, given)
   const result = await route.serve(readContext(world, base, poolSql(world.pool)), input as never, undefined as never)
   return result instanceof RawJson ? result.text : JSON.stringify(route.endpoint.reply.parse(result))

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { importContent } from '#server/content.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import { getCard } from '#shared/contract/learning.ts'
+import { getPermissions, getUser } from '#shared/contract/accounts.ts'
+import { getCard, listRecentCards } from '#shared/contract/learning.ts'
 import {
   getContentPage,
   getMetatags,
@@ -118,17 +119,44 @@ describe('the first HTML', () => {
     expect(head).toMatchObject({ status: 200, title })
     expect(head.description!.length).toBeGreaterThan(20)
   })
-  it('brings a stranger what the page asks for first, and nothing of it to who is signed in', async () => {
-    const dataOf = async (path: string, headers: Record<string, string> = {}) => {
-      const html = await (await fetch(world.base + path, { headers })).text()
-      return JSON.parse(/id="first-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Record<string, object> | null
-    }
+  const dataOf = async (path: string, headers: Record<string, string> = {}) => {
+    const html = await (await fetch(world.base + path, { headers })).text()
+    return JSON.parse(/id="first-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Record<string, object> | null
+  }
+  const cookieOf = async (person: Parameters<typeof world.keyOf>[0]) => ({
+    cookie: `pictomo_session=${await world.keyOf(person)}`,
+  })
+  it('brings who is signed in what is their own, and keeps it nowhere', async () => {
+    const [student, staff] = [await world.make.member(), await world.make.staff()]
+    const home = await dataOf('/home', await cookieOf(student))
+    expect(home).toEqual({
+      '/api/v2/user': await world.as(student).call(getUser, {}),
+      '/api/v3/user/recommended': await world.as(student).call(listRecentCards, {}),
+    })
+    const learn = await dataOf('/learn/digoxin', await cookieOf(staff))
+    expect(learn).toMatchObject({
+      '/api/v2/user': { user: { user_id: staff.id } },
+      '/api/v2/user/permissions': await world.as(staff).call(getPermissions, {}),
+      '/api/v2/pictomos/digoxin': await world.as(staff).call(getCard, { slug: 'digoxin' }),
+    })
+    expect(Object.keys((await dataOf('/learn/no-such-card', await cookieOf(student))) ?? {})).toEqual([])
+    expect(Object.keys((await dataOf('/settings/profile', await cookieOf(student))) ?? {})).toEqual(['/api/v2/user'])
+    const { headers } = await fetch(`${world.base}/home`, { headers: await cookieOf(student) })
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+      'private, no-store',
+      expect.stringContaining('Cookie'),
+    ])
+  })
+  it('takes a session that is over for no session', async () => {
+    const html = await (await fetch(world.base, { headers: { cookie: 'pictomo_session=nobody' } })).text()
+    expect(html).toContain('<meta name="session" content="none">')
+    expect(await dataOf('/home', { cookie: 'pictomo_session=nobody' })).toBeNull()
+  })
+  it('brings a stranger what the page asks for first', async () => {
     const first = await dataOf('/learn/digoxin')
     expect(getCard.reply.parse(first?.['/api/v2/pictomos/digoxin'])).toEqual(
       await anybody().call(getCard, { slug: 'digoxin' }),
     )
-    const cookie = `pictomo_session=${await world.keyOf(await world.make.member())}`
-    expect(await dataOf('/learn/digoxin', { cookie })).toBeNull()
     const find = Object.keys((await dataOf('/find-pictomo?market=nursing')) ?? {})
     expect(find).toEqual([
       '/api/v3/markets',

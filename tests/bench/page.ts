@@ -30,6 +30,8 @@ const SUBJECTS: Subject[] = [
   { path: '/pricing', usable: 'main h2 >> nth=0' },
   { path: '/learn/digoxin', usable: '[aria-label="Player"] button:not([disabled]) >> nth=0' },
   { path: '/find-pictomo?market=nursing', usable: 'a[href^="/learn/"] >> nth=0' },
+  { path: '/home', signedIn: true, usable: 'main a[href^="/learn/"] >> nth=0' },
+  { path: '/learn/digoxin', signedIn: true, usable: '[aria-label="Player"] button:not([disabled]) >> nth=0' },
   { path: '/editor', signedIn: true, usable: 'main a[href^="/editor/"] >> nth=0' },
 ]
 /** A throttled phone. */
@@ -137,7 +139,7 @@ function report(visits: ReadonlyMap<Subject, readonly Visit[]>): void {
       ...(figure.paint >= LCP_AIM_MS ? ['largest paint'] : []),
       ...(figure.shift >= CLS_AIM ? ['shift'] : []),
     ]
-    return { path: subject.path, ...figure, all: of('all'), jsAll: of('jsAll'), requests: of('requests'), missed }
+    return { path: subject.path + (subject.signedIn ? ' (signed in)' : ''), ...figure, all: of('all'), jsAll: of('jsAll'), requests: of('requests'), missed }
   })
   printTable(
     'Pages on a throttled phone, nothing cached',

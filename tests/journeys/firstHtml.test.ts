@@ -128,3 +128,22 @@ describe('before a page is alive', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 })
+
+it('who is signed in comes with the page, and what they come back to later is asked for anew', async () => {
+  const { page, faults } = await browser.open(await world.make.member({ first: 'Sofia' }))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (['/api/v2/user', '/api/v3/user/recommended'].includes(pathname)) asked.push(pathname)
+  })
+  await page.goto('/home')
+  await page.getByRole('heading', { name: 'Hello, Sofia' }).waitFor()
+  await page.getByRole('heading', { name: 'Begin something new' }).waitFor()
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'League' }).first().click()
+  await page.getByRole('heading', { level: 1, name: /League/ }).waitFor()
+  const again = page.waitForRequest(/\/api\/v3\/user\/recommended/)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await again
+  expect(faults).toEqual([])
+})

@@ -73,4 +73,4 @@ export async function openWithToken(): Promise<void> {
   await loadCard(card.slug)
 }
 
-export const loadRecent = () => load(learning.recent, () => call(listRecentCards, { limit: 8 }))
+export const loadRecent = () => load(learning.recent, () => call(listRecentCards, {}))

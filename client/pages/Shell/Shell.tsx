@@ -6,6 +6,7 @@ import { usePageReady, usePageViews } from '#client/features/analytics/index.ts'
 import { useReferralLinks } from '#client/features/referrals/index.ts'
 import { CookieBanner } from '#client/features/site/index.ts'
 import { comeAlive } from '#client/platform/early.ts'
+import { forgetFirst } from '#client/platform/firstData.ts'
 import { session } from '#client/platform/session.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { useTitle } from '#client/platform/title.ts'
@@ -103,6 +104,7 @@ function useArrival(main: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
+    forgetFirst()
     if (navigation !== 'POP') window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
     if (updates.available) {
