@@ -139,7 +139,14 @@ function report(visits: ReadonlyMap<Subject, readonly Visit[]>): void {
       ...(figure.paint >= LCP_AIM_MS ? ['largest paint'] : []),
       ...(figure.shift >= CLS_AIM ? ['shift'] : []),
     ]
-    return { path: subject.path + (subject.signedIn ? ' (signed in)' : ''), ...figure, all: of('all'), jsAll: of('jsAll'), requests: of('requests'), missed }
+    return {
+      path: subject.path + (subject.signedIn ? ' (signed in)' : ''),
+      ...figure,
+      all: of('all'),
+      jsAll: of('jsAll'),
+      requests: of('requests'),
+      missed,
+    }
   })
   printTable(
     'Pages on a throttled phone, nothing cached',
