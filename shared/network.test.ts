@@ -10,10 +10,19 @@ describe('a range of addresses', () => {
     for (const good of ['192.0.2.0/24', '10.0.0.0/8', '192.0.2.7/32', '2001:db8::/32', '2001:db8:0:1::/64', '::1/128'])
       expect([good, rangeFault(good)]).toEqual([good, null])
   })
+  it('is a single address too', () => {
+    for (const good of ['127.0.0.1', ' 192.0.2.7 ', '::1', '2001:db8::7', '2001:DB8:0:0:0:0:0:7'])
+      expect([good, rangeFault(good), addressCount(good)]).toEqual([good, null, '1 address'])
+  })
   it('says what is wrong with it', () => {
     for (const none of [
       'campus',
-      '192.0.2.0',
+      'cafe',
+      '192.0.2',
+      '192.0.2.256',
+      '192.0.2.7/',
+      '1::2::3',
+      '::1/',
       '192.0.2.256/24',
       '192.0.2.0/33',
       'g::/32',

@@ -1,23 +1,25 @@
 /** An IPv4 address that came in over IPv6 (`::ffff:192.0.2.1`) stands for itself. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
-const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\/(\d{1,2})$/
-const V6 = /^([0-9a-f:]+)\/(\d{1,3})$/i
+const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?:\/(\d{1,2}))?$/
+const V6 = /^([0-9a-f:]+)(?:\/(\d{1,3}))?$/i
 
 /** The widest ranges that a contract may name: beyond them it is nobody's campus but a slip that would let in the world. */
 const WIDEST = { v4: 8, v6: 16 }
 
 type Range = { bits: 32 | 128; address: bigint; mask: number }
 
+/** A single address is a range of one. */
 function readRange(range: string): Range | null {
   const v4 = V4.exec(range)
   if (v4) {
-    const [parts, mask] = [v4.slice(1, 5).map(Number), Number(v4[5])]
+    const [parts, mask] = [v4.slice(1, 5).map(Number), Number(v4[5] ?? 32)]
     if (parts.some((part) => part > 255) || mask > 32) return null
     return { bits: 32, address: BigInt(parts.reduce((sum, part) => sum * 256 + part, 0)), mask }
   }
   const v6 = V6.exec(range)
-  if (!v6 || !URL.canParse(`http://[${v6[1]}]`) || Number(v6[2]) > 128) return null
+  const mask = Number(v6?.[2] ?? 128)
+  if (!v6 || !URL.canParse(`http://[${v6[1]}]`) || mask > 128) return null
   const [head = '', tail] = new URL(`http://[${v6[1]}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string | undefined) => (text ? text.split(':') : [])
   const [before, after] = [groups(head), groups(tail)]
@@ -25,14 +27,14 @@ function readRange(range: string): Range | null {
   return {
     bits: 128,
     address: whole.reduce((sum, part) => sum * 65_536n + BigInt(`0x${part}`), 0n),
-    mask: Number(v6[2]),
+    mask,
   }
 }
 
 /** What is wrong with a range of addresses that a contract is to name, in a sentence; null for a good one. */
 export function rangeFault(range: string): string | null {
   const read = readRange(range.trim())
-  if (!read) return 'Please enter a range of addresses such as 192.0.2.0/24 or 2001:db8::/32.'
+  if (!read) return 'Please enter a single address, or a range such as 192.0.2.0/24 or 2001:db8::/32.'
   const widest = read.bits === 32 ? WIDEST.v4 : WIDEST.v6
   if (read.mask < widest) return `This range is too wide for an institution: the widest is /${widest}.`
   const free = BigInt(read.bits - read.mask)

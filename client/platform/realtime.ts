@@ -34,9 +34,10 @@ function connect(): void {
   line.then(
     (opened) => roomsHere.use(opened),
     () => {
-      // The code of the connection could not be loaded; the next join tries again.
+      // The code of the connection could not be loaded; the next join tries again, or the network that is back.
       line = null
       connection.state = 'offline'
+      addEventListener('online', connect, { once: true })
     },
   )
 }

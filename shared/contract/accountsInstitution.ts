@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { defineError } from '../errors.ts'
+import { Conflict, defineError } from '../errors.ts'
 import { MarketId, SchoolId } from '../ids.ts'
 import { rangeFault } from '../network.ts'
+import { Instant } from '../time.ts'
 import { UserView } from './accountsUser.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -59,6 +60,7 @@ export const ContractView = z.object({
   end: z.string().nullable(),
   /** How many people have access by it now. */
   people_count: z.int(),
+  updated_at: Instant,
 })
 export type ContractView = z.output<typeof ContractView>
 
@@ -91,14 +93,22 @@ export const createContract = endpoint({
   reply: z.object({ contract: ContractView }),
 })
 
-/** Writes the whole of a contract that there is. */
+/**
+ * Writes the whole of a contract that there is. With `known_at`, the `updated_at` that the writer began from, one that
+ * somebody else wrote meanwhile is not overwritten.
+ */
 export const updateContract = endpoint({
   method: 'PUT',
   path: '/api/v3/contracts/:id',
   access: 'admin',
   summary: 'Change a contract with an institution.',
-  input: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647), ...terms }),
+  input: z.object({
+    id: z.coerce.number().int().positive().max(2_147_483_647),
+    ...terms,
+    known_at: Instant.optional(),
+  }),
   reply: z.object({ contract: ContractView }),
+  errors: [Conflict],
 })
 
 /** Which contract an address would be given access by today, and by which of its ranges. */

@@ -6,6 +6,7 @@ import { Instant } from '../time.ts'
 import { SecurityEventView } from './accountsSecurity.ts'
 import { FurtherRole, PermissionView, Role } from './accountsUser.ts'
 import { endpoint } from './endpoint.ts'
+import { Query } from './query.ts'
 
 export const NotYoursToGrant = defineError(
   'accounts.not_yours_to_grant',
@@ -48,7 +49,7 @@ export const listPeople = endpoint({
   access: 'admin',
   summary: 'People by a part of their name or address, and by role.',
   input: z.object({
-    query: z.string().trim().max(100).default(''),
+    query: Query,
     role: z.union([Role, FurtherRole]).optional(),
     ...PageQuery,
   }),
@@ -67,7 +68,8 @@ export const getPerson = endpoint({
 
 /**
  * Changes what a person is. Who gains a role that opens more signs in anew: all their sessions end. The person is told
- * by their security log.
+ * by their security log. With `known_roles`, the roles that the writer saw, `roles` gives and takes only what differs from
+ * them, so that what somebody else gave or took meanwhile stays.
  */
 export const updatePerson = endpoint({
   method: 'PUT',
@@ -78,6 +80,7 @@ export const updatePerson = endpoint({
     user_id: UserId,
     role: Role.optional(),
     roles: z.array(FurtherRole).max(FurtherRole.options.length).optional(),
+    known_roles: z.array(FurtherRole).max(FurtherRole.options.length).optional(),
     approved_educator: z.boolean().optional(),
     educator_admin: z.boolean().optional(),
     beta_user_flag: z.boolean().optional(),
@@ -87,17 +90,20 @@ export const updatePerson = endpoint({
   errors: [NotYoursToGrant],
 })
 
-const Name = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z][a-z0-9_]{0,59}$/, 'Please use small letters, digits and underscores, from a letter on.')
+const name = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, missing)
+    .max(60, 'Please write at most 60 characters.')
+    .regex(/^[a-z][a-z0-9_]*$/, 'Please use small letters, digits and underscores, from a letter on.')
 const permission = {
   user_id: UserId,
-  resource: Name,
-  action: Name,
+  resource: name('Please enter a resource.'),
+  action: name('Please enter an action.'),
   /** Narrows it; left out for any. */
-  value: z.string().trim().max(120).nullish(),
+  value: z.string().trim().max(120, 'Please write at most 120 characters.').nullish(),
 }
 
 /** Gives a person one permission; giving it again changes nothing. */

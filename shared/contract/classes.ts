@@ -67,12 +67,14 @@ export const MonitorStudent = z.object({
 })
 export type MonitorStudent = z.output<typeof MonitorStudent>
 
+/** A question on the board. The board stands on the wall: what is right is null until the session has ended. */
 export const MonitorQuestion = z.object({
   fact_id: FactId,
-  name: z.string(),
+  /** The fact that is asked for, which is the right option's text. */
+  name: z.string().nullable(),
   question_text: z.string(),
   options: z.array(z.string()),
-  right_choice: z.int(),
+  right_choice: z.int().nullable(),
   /** How often each option was chosen, in the order of `options`. */
   counts: z.array(z.int()),
   answered: z.int(),
@@ -92,6 +94,9 @@ export type MonitorView = z.output<typeof MonitorView>
 export const NotRunning = defineError('classes.not_running', 409, 'The quiz is not running right now.')
 export const AlreadyAnswered = defineError('classes.already_answered', 409, 'You have answered this question already.')
 export const UnknownCode = defineError('classes.unknown_code', 404, 'No open quiz has this code. Please check it.')
+export const SessionEnded = defineError('classes.session_ended', 410, 'This quiz has ended.', {
+  card: z.object({ slug: z.string(), name: z.string() }),
+})
 export const WrongTurn = defineError('classes.wrong_turn', 409, 'The quiz can’t go there from where it is.')
 
 /** The educator's classes. */
@@ -151,7 +156,7 @@ export const listOpenSessions = endpoint({
   reply: z.object({ sessions: z.array(SessionView) }),
 })
 
-/** Takes a seat by the code on the board. Taking it again gives the same seat. */
+/** Takes a seat by the code on the board. Taking it again gives the same seat, also when the session has ended. */
 export const joinSession = endpoint({
   method: 'POST',
   path: '/api/v3/class_sessions/join',
@@ -159,7 +164,7 @@ export const joinSession = endpoint({
   summary: 'Take a seat by code.',
   input: z.object({ code: z.string().trim().toUpperCase().min(4).max(12) }),
   reply: SeatView,
-  errors: [UnknownCode],
+  errors: [UnknownCode, SessionEnded],
   limit: { points: 30, seconds: 60 },
 })
 

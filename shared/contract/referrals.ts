@@ -4,6 +4,7 @@ import { UserId } from '../ids.ts'
 import { PageQuery, pageOf } from '../page.ts'
 import { Instant } from '../time.ts'
 import { endpoint } from './endpoint.ts'
+import { Query } from './query.ts'
 
 /** How a visitor was brought: by a friend, an affiliate or an ambassador. */
 export const ReferralKind = z.enum(['ref', 'afl', 'amb'])
@@ -58,6 +59,6 @@ export const listReferralCodes = endpoint({
   path: '/api/v3/admin/referral_codes',
   access: 'admin',
   summary: 'Every referral code with how many people it brought.',
-  input: z.object({ query: z.string().trim().max(60).default(''), ...PageQuery }),
+  input: z.object({ query: Query, ...PageQuery }),
   reply: pageOf(ReferralCodeRow),
 })

@@ -70,6 +70,7 @@ export const MetatagRow = z.object({
   title: z.string(),
   description: z.string(),
   share: z.string(),
+  updated_at: Instant,
 })
 export type MetatagRow = z.output<typeof MetatagRow>
 
@@ -83,7 +84,11 @@ export const listMetatags = endpoint({
   reply: z.object({ metatags: z.array(MetatagRow) }),
 })
 
-/** MKG-GA001. Writes what the pages of a pattern say of themselves; {market}, {name} and {description} are filled in. */
+/**
+ * MKG-GA001. Writes what the pages of a pattern say of themselves; {market}, {name} and {description} are filled in. With
+ * `known_at`, the `updated_at` that the writer began from, or null for a pattern that they did not find, what somebody
+ * else wrote meanwhile is not overwritten.
+ */
 export const putMetatag = endpoint({
   method: 'PUT',
   path: '/api/v3/admin/metatags',
@@ -98,8 +103,10 @@ export const putMetatag = endpoint({
         'Please begin with / and use small letters, digits and -, with a * only at the end.',
       ),
     ...meta,
+    known_at: Instant.nullish(),
   }),
   reply: MetatagRow,
+  errors: [Conflict],
 })
 
 export const ContentPageRow = z.object({

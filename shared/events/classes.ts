@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MonitorStudent, SessionView } from '../contract/classes.ts'
-import { ClassSessionId, FactId, UserId } from '../ids.ts'
+import { MonitorQuestion, MonitorStudent, OwnAnswer, SessionView } from '../contract/classes.ts'
+import { ClassSessionId, UserId } from '../ids.ts'
 import { event } from './event.ts'
 import { rooms } from './rooms.ts'
 
@@ -16,16 +16,24 @@ export const sessionOpened = event(
   () => null,
 )
 
-const QuestionTally = z.object({ fact_id: FactId, counts: z.array(z.int()), answered: z.int(), correct: z.int() })
+/** A student's answer was stored: for every screen of theirs. */
+export const questionAnswered = event(
+  'classes.questionAnswered',
+  z.object({ user_id: UserId, session_id: ClassSessionId, answer: OwnAnswer }),
+  ({ user_id }) => rooms.user(user_id),
+)
 
-/** What moved on the board. Joined: the newest row of each student and question, and the newest state. */
+/**
+ * What moved on the board; with the end all questions, with what was right. Joined: the newest row of each student and
+ * question, and the newest state.
+ */
 export const boardMoved = event(
   'classes.boardMoved',
   z.object({
     session_id: ClassSessionId,
     session: SessionView.optional(),
     students: z.array(MonitorStudent),
-    questions: z.array(QuestionTally),
+    questions: z.array(MonitorQuestion.omit({ question_text: true, options: true })),
   }),
   ({ session_id }) => rooms.classMonitor(session_id),
   (bursts) => {

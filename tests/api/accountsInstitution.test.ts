@@ -3,7 +3,7 @@ import * as contract from '#shared/contract/accounts.ts'
 import { getTokens } from '#shared/contract/billing.ts'
 import { listMarkets } from '#shared/contract/catalogue.ts'
 import { getCard } from '#shared/contract/learning.ts'
-import { InvalidInput, NotFound } from '#shared/errors.ts'
+import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts'
 import type { Person } from '../support/factories.ts'
 import { testWorld } from '../support/world.ts'
 
@@ -130,6 +130,45 @@ describe('a contract', () => {
     world.clock.tick(31 * 86_400_000)
     expect(await countOf()).toBe(0)
     world.clock.tick(-31 * 86_400_000)
+  })
+
+  it('does not overwrite what somebody else wrote meanwhile, unless that is wanted', async () => {
+    const [admin, made] = [await world.make.admin(), await agree({ ip_ranges: ['192.0.4.0/24'] })]
+    const write = async (given: object) => {
+      const input = { ...made, ...given }
+      return (await world.as(admin).call(contract.updateContract, input as never)).contract
+    }
+    world.clock.tick(1000)
+    const first = await write({ ip_ranges: ['192.0.5.0/24'], known_at: made.updated_at })
+    const refused = await refusalOf(write({ name: 'Second', known_at: made.updated_at }))
+    expect([Conflict.is(refused), refused.message]).toEqual([
+      true,
+      'Somebody else wrote this contract in the meantime.',
+    ])
+    const { contracts } = await world.as(admin).call(contract.listContracts, {})
+    expect(contracts.find(({ id }) => id === made.id)).toEqual(first)
+    expect(first).toMatchObject({ name: made.name, ip_ranges: ['192.0.5.0/24'] })
+    world.clock.tick(1000)
+    const third = await write({ name: 'Third', known_at: first.updated_at })
+    expect([third.name, third.updated_at > first.updated_at]).toEqual(['Third', true])
+    expect((await write({ name: 'Fourth' })).name).toBe('Fourth')
+  })
+
+  it('of two who write at once from the same one is refused', async () => {
+    const [admin, made] = [await world.make.admin(), await agree({})]
+    world.clock.tick(1000)
+    const writes = ['One', 'Two'].map((name) =>
+      refusalOf(world.as(admin).call(contract.updateContract, { ...made, name, known_at: made.updated_at } as never)),
+    )
+    expect((await Promise.all(writes)).filter((error) => Conflict.is(error))).toHaveLength(1)
+  })
+
+  it('names single addresses too', async () => {
+    const made = await agree({ ip_ranges: ['198.18.0.7', '2001:db8:118::7'] })
+    expect(made.ip_ranges).toEqual(['198.18.0.7/32', '2001:db8:118::7/128'])
+    expect(await ask('198.18.0.7')).toMatchObject({ contract_id: made.id })
+    expect(await ask('2001:db8:118::7')).toMatchObject({ contract_id: made.id })
+    expect(await ask('198.18.0.8')).toBeNull()
   })
 
   it('is written by administrators, read by staff, and names true ranges only', async () => {

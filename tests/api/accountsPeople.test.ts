@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts.ts'
+import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import { answerFact, createRound } from '#shared/contract/quiz.ts'
 import { rawCall } from '../support/api.ts'
 import type { Person } from '../support/factories.ts'
@@ -84,6 +85,57 @@ describe('looking after people', () => {
       await world.database.pool.query('select role, roles, educator from users where id = $1', [person.id])
     ).rows
     expect(row).toEqual({ role: 'Professor', roles: [], educator: true })
+  })
+
+  it('gives and takes only what differs from the roles that the writer saw', async () => {
+    const [boss, other, person] = [await superadmin(), await superadmin(), await world.make.staff()]
+    const seen = ['staff'] as const
+    const write = (
+      by: Person,
+      roles: readonly contract.FurtherRole[],
+      known = seen as readonly contract.FurtherRole[],
+    ) => as(by).call(contract.updatePerson, { user_id: person.id, roles: [...roles], known_roles: [...known] })
+    await write(other, ['staff', 'moderator'])
+    expect((await write(boss, ['staff', 'creator'])).roles).toEqual(['staff', 'moderator', 'creator'])
+    expect((await write(other, [])).roles).toEqual(['moderator', 'creator'])
+    // What somebody else took away meanwhile is not given again, and giving twice gives once.
+    expect((await write(boss, ['staff', 'moderator'])).roles).toEqual(['moderator', 'creator'])
+    const whole = await as(boss).call(contract.updatePerson, { user_id: person.id, roles: ['staff'] })
+    expect(whole.roles).toEqual(['staff'])
+  })
+
+  it('lets nobody give by what they claim to have seen what is not theirs to give', async () => {
+    const [boss, person] = [await admin(), await world.make.member()]
+    const known_roles: contract.FurtherRole[] = ['superadmin']
+    const write = (roles: contract.FurtherRole[]) =>
+      as(boss).call(contract.updatePerson, { user_id: person.id, roles, known_roles })
+    expect((await write(['superadmin'])).roles).toEqual([])
+    expect((await refusalOf(write(['superadmin', 'admin'])))?.code).toBe('accounts.not_yours_to_grant')
+  })
+
+  it('says in plain sentences what can’t be searched for, and what a permission lacks', async () => {
+    const [boss, person] = [await admin(), await world.make.member()]
+    const fieldsOf = async (promise: Promise<unknown>) =>
+      ((await refusalOf(promise)) as { fields?: Record<string, string[]> } | undefined)?.fields
+    expect(await fieldsOf(as(boss).call(contract.listPeople, { query: 'a'.repeat(QUERY_LENGTH) }))).toBeUndefined()
+    expect(await fieldsOf(as(boss).call(contract.listPeople, { query: 'a'.repeat(QUERY_LENGTH + 1) }))).toEqual({
+      query: ['Please search with at most 100 characters.'],
+    })
+    const first = async (given: object) => {
+      const permission = { user_id: person.id, resource: 'workflow', action: 'full', ...given }
+      const fields = await fieldsOf(as(boss).call(contract.grantPermission, permission as never))
+      return Object.fromEntries(Object.entries(fields ?? {}).map(([name, texts]) => [name, texts[0]]))
+    }
+    expect(await first({ resource: ' ', action: '' })).toEqual({
+      resource: 'Please enter a resource.',
+      action: 'Please enter an action.',
+    })
+    expect(await first({ action: 'a'.repeat(200), value: 'b'.repeat(200) })).toEqual({
+      action: 'Please write at most 60 characters.',
+      value: 'Please write at most 120 characters.',
+    })
+    expect((await first({ action: '9 lives' })).action).toMatch(/small letters/)
+    expect(await first({ action: 'a'.repeat(60) })).toEqual({})
   })
 
   it('gives and takes a permission, once each, and the person has it at once', async () => {

@@ -10,6 +10,7 @@ import {
   listOpenSessions,
   listOwnClasses,
   NotRunning,
+  SessionEnded,
   UnknownCode,
   updateSession,
   WrongTurn,
@@ -73,7 +74,11 @@ describe('a live class quiz', () => {
       [0, 0],
       [0, 0],
     ])
+    expect(board.questions.map((q) => [q.name, q.right_choice])).toEqual(Array(4).fill([null, null]))
     await world.as(teacher).call(updateSession, { session_id, state: 'ended' })
+    const final = await world.as(teacher).call(getMonitor, { session_id })
+    expect(final.questions.map((q) => q.name)).toEqual(seat.questions.map((q) => nameOf(q.fact_id)))
+    expect(final.questions.map((q) => q.options[q.right_choice!])).toEqual(final.questions.map((q) => q.name))
     const after = await world.as(student).call(getSession, { session_id })
     expect(after).toMatchObject({ session: { state: 'ended' }, result: { answered: 2, correct: 1, class_average: 1 } })
     expect(after.answers).toHaveLength(2)
@@ -127,6 +132,41 @@ describe('a live class quiz', () => {
         ),
       ),
     ).toBe(true)
+  })
+
+  it('shows a student nothing of what is right before they answered', async () => {
+    const { teacher, student, session } = await open()
+    const { session_id, join_code } = session
+    await world.as(student).call(joinSession, { code: join_code })
+    await world.as(teacher).call(updateSession, { session_id, state: 'running' })
+    const { questions } = await world.as(student).call(joinSession, { code: join_code })
+    const own = await world.as(student).call(answerQuestion, { session_id, fact_id: questions[0]!.fact_id, choice: 0 })
+    const seat = await world.as(student).call(getSession, { session_id })
+    expect(seat.answers).toEqual([own])
+    expect(seat.questions.map((question) => Object.keys(question).sort())).toEqual(
+      Array(4).fill(['fact_id', 'options', 'question_text']),
+    )
+    expect((await refusalOf(world.as(student).call(getMonitor, { session_id }))).status).toBe(403)
+    const [colleague, sitting] = [await world.make.educator(), await world.make.educator()]
+    await world.as(sitting).call(joinSession, { code: join_code })
+    for (const other of [colleague, sitting])
+      expect(NotFound.is(await refusalOf(world.as(other).call(getMonitor, { session_id })))).toBe(true)
+  })
+
+  it('tells those of the class who come too late that it has ended, and those who sat in it how it went', async () => {
+    const { teacher, student, made, card, session } = await open()
+    const { session_id, join_code } = session
+    const [late, stranger] = [await world.make.member(), await world.make.member()]
+    await world.database.pool.query(`insert into class_members values ($1, $2, 'student')`, [made.id, late.id])
+    await world.as(student).call(joinSession, { code: join_code })
+    for (const state of ['running', 'ended'] as const)
+      await world.as(teacher).call(updateSession, { session_id, state })
+    const join = (person: typeof late) => world.as(person).call(joinSession, { code: join_code })
+    const refusal = await refusalOf(join(late))
+    expect(SessionEnded.is(refusal)).toBe(true)
+    expect(refusal.data).toEqual({ card: { slug: card.slug, name: card.content.name } })
+    expect(UnknownCode.is(await refusalOf(join(stranger)))).toBe(true)
+    expect(await join(student)).toMatchObject({ session: { session_id, state: 'ended' }, result: { answered: 0 } })
   })
 
   it('goes only where it can go from where it is', async () => {

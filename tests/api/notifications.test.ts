@@ -30,7 +30,12 @@ describe('notifications', () => {
       (list) => list.data.length > 0,
     )
     expect([unread, data.length]).toEqual([1, 1])
-    expect(data[0]).toMatchObject({ kind: 'class_session', link: `/class?code=${session.join_code}`, read_at: null })
+    expect(data[0]).toMatchObject({
+      kind: 'class_session',
+      text: 'Pharmacology opened a live quiz.',
+      link: `/class?code=${session.join_code}`,
+      read_at: null,
+    })
     await until(() => socket.frames.some((frame) => frame.name === 'notifications.notificationAdded'))
     expect((await listOf(other)).data).toEqual([])
     socket.close()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { register } from '#shared/contract/accounts.ts'
+import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import { createReferralCode, getReferral, listReferralCodes } from '#shared/contract/referrals.ts'
 import { Conflict, Forbidden, NotFound, RateLimited } from '#shared/errors.ts'
 import { testWorld } from '../support/world.ts'
@@ -52,6 +53,10 @@ it('administrators see whose a code is and how many registered by it; nobody els
   expect(two).toMatchObject({ total: 2, last_page: 2 })
   expect((await list({ query: 'unused' })).data).toMatchObject([{ owner: null, registered: 0 }])
   expect((await list({ query: '%' })).data).toEqual([])
+  expect((await list({ query: 'a'.repeat(QUERY_LENGTH) })).data).toEqual([])
+  expect((await refusalOf(list({ query: 'a'.repeat(QUERY_LENGTH + 1) }))).fields).toEqual({
+    query: ['Please search with at most 100 characters.'],
+  })
   expect(Forbidden.is(await refusalOf(world.as(staff).call(listReferralCodes, {})))).toBe(true)
 })
 

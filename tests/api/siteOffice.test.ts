@@ -46,7 +46,7 @@ describe('putMetatag', () => {
     const row = { pattern: '/schools/1', title: 'For {name}', description: 'At {name}.', share: 'See.' }
     await (await office()).call(contract.putMetatag, row)
     const { metatags } = await (await office()).call(contract.listMetatags, {})
-    expect(metatags.find(({ pattern }) => pattern === '/schools/1')).toEqual(row)
+    expect(metatags.find(({ pattern }) => pattern === '/schools/1')).toEqual({ ...row, updated_at: expect.any(String) })
     const refused = await refusalOf((await office()).call(contract.putMetatag, { ...row, title: '{school} here' }))
     expect(refused.fields).toEqual({ title: [expect.stringContaining('Nothing fills {school}.')] })
     const wrong = await refusalOf((await office()).call(contract.putMetatag, { ...row, pattern: '/*/x', share: ' ' }))
@@ -54,6 +54,39 @@ describe('putMetatag', () => {
       pattern: [expect.stringContaining('Please begin with /')],
       share: ['Please write something here.'],
     })
+  })
+})
+
+describe('putMetatag, at once with somebody else', () => {
+  const row = { pattern: '/schools/2', title: 'For {name}', description: 'At {name}.', share: 'See.' }
+  const write = async (given: object) => (await office()).call(contract.putMetatag, { ...row, ...given })
+  const stored = async (pattern: string) =>
+    (await (await office()).call(contract.listMetatags, {})).metatags.find((one) => one.pattern === pattern)
+  it('does not overwrite what they wrote meanwhile, unless that is wanted', async () => {
+    const first = await write({ known_at: null })
+    expect(await stored(row.pattern)).toEqual(first)
+    world.clock.tick(1000)
+    const again = await refusalOf(write({ title: 'New too', known_at: null }))
+    expect([Conflict.is(again), again.message]).toEqual([true, 'Somebody else wrote this pattern in the meantime.'])
+    const second = await write({ title: 'Second', known_at: first.updated_at })
+    expect(Conflict.is(await refusalOf(write({ title: 'Third', known_at: first.updated_at })))).toBe(true)
+    expect(await stored(row.pattern)).toEqual(second)
+    expect((await write({ title: 'Fourth' })).title).toBe('Fourth')
+  })
+  it('counts a pattern of the content pack as written when the pack last changed it', async () => {
+    const pattern = '/mnemonics/*'
+    const before = (await stored(pattern))!
+    world.clock.tick(1000)
+    const bring = () =>
+      importContent(world.database, createLog('error'), world.clock.now(), readConfig(process.env).contentDir)
+    await bring()
+    expect(await stored(pattern)).toEqual(before)
+    await sql(`update metatags set title = 'An older pack' where pattern = $1`, [pattern])
+    await bring()
+    const after = (await stored(pattern))!
+    expect([after.title, after.updated_at > before.updated_at]).toEqual([before.title, true])
+    expect(Conflict.is(await refusalOf(write({ pattern, known_at: before.updated_at })))).toBe(true)
+    expect(await write({ pattern, known_at: after.updated_at })).toMatchObject({ pattern, title: row.title })
   })
 })
 

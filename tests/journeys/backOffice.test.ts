@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { createContract } from '#shared/contract/accounts.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { type Screen, testBrowser } from '../support/browser.ts'
 import { testWorld, until } from '../support/world.ts'
@@ -79,11 +81,50 @@ it('who writes a page that somebody else wrote meanwhile is told, and keeps what
   await his.getByRole('button', { name: 'Save the page' }).click()
   await his.getByText('Somebody else wrote this page in the meantime.').waitFor()
   expect(await his.getByLabel('Title').inputValue()).toBe('His')
+  await his.getByRole('button', { name: 'Discard mine and show theirs' }).press('Enter')
+  await until(
+    () => his.getByLabel('Title').inputValue(),
+    (title) => title === 'Hers',
+  )
+  expect(await his.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+it('who writes metadata that somebody else wrote meanwhile is told, and says whose words hold', async () => {
+  const [one, two] = [await enter(), await enter()]
+  const open = async ({ page }: Screen) => {
+    await page.goto('/adminv2/site?tab=metadata')
+    await page.getByRole('button', { name: 'Change /schools/*' }).click()
+    return page.getByRole('region', { name: 'Pattern /schools/*' })
+  }
+  const [hers, his] = [await open(one), await open(two)]
+  await hers.getByLabel('Title').fill('Hers')
+  await his.getByLabel('Title').fill('His')
+  await hers.getByRole('button', { name: 'Save' }).click()
+  await one.page.getByText(/^Saved\./).waitFor()
+  await his.getByRole('button', { name: 'Save' }).click()
+  await his.getByText('Somebody else wrote this pattern in the meantime.').waitFor()
+  expect(await his.getByLabel('Title').inputValue()).toBe('His')
   await his.getByRole('button', { name: 'Discard mine and show theirs' }).click()
   await until(
     () => his.getByLabel('Title').inputValue(),
     (title) => title === 'Hers',
   )
+  // A new pattern that somebody else added meanwhile is theirs to keep, too.
+  const adds = async ({ page }: Screen) => {
+    await page.goto('/adminv2/site?tab=metadata')
+    await page.getByRole('button', { name: 'Add a pattern' }).click()
+    const form = page.getByRole('region', { name: 'A new pattern' })
+    for (const [label, text] of Object.entries({ Pattern: '/both*', Title: 'T', Description: 'D', 'Share text': 'S' }))
+      await form.getByLabel(label).fill(text)
+    return form
+  }
+  const [first, second] = [await adds(one), await adds(two)]
+  await first.getByRole('button', { name: 'Save' }).click()
+  await one.page.getByRole('button', { name: 'Change /both*' }).waitFor()
+  await second.getByRole('button', { name: 'Save' }).click()
+  await second.getByText('This pattern is in the list below.').waitFor()
+  await two.page.getByRole('button', { name: 'Change /both*' }).waitFor()
+  expect([...one.faults, ...two.faults]).toEqual([])
 })
 
 it('a claim is told, a pattern added, and a voice put in with its agreement, by keyboard', async () => {
@@ -142,6 +183,7 @@ it('a claim is told, a pattern added, and a voice put in with its agreement, by 
   await stranger.page.getByText('I see the ox.').waitFor()
   await voice.getByRole('button', { name: 'Hide what Ida Wells said' }).press('Enter')
   await voice.getByText('Hidden', { exact: true }).waitFor()
+  await until(focused, (text) => text === 'Show')
   expect([...office.faults, ...stranger.faults]).toEqual([])
 })
 
@@ -184,6 +226,44 @@ it('a contract is written, and its network gives access', async () => {
   expect([...office.faults, ...student.faults]).toEqual([])
 })
 
+it('who writes a contract that somebody else wrote meanwhile is told, and says whose words hold', async () => {
+  const [one, two] = [await enter(), await enter()]
+  const { contract } = await world.as(await world.make.admin()).call(createContract, {
+    name: 'Two Desks College',
+    ip_ranges: ['192.0.2.0/24'],
+    start: '2026-01-01',
+  })
+  const [hers, his] = [one.page, two.page]
+  for (const page of [hers, his]) await page.goto(`/adminv2/contracts/${contract.id}`)
+  const ranges = (page: Page) => page.getByLabel('Ranges of addresses')
+  const save = (page: Page) => page.getByRole('button', { name: 'Save the contract' }).click()
+  await ranges(his).fill('198.51.100.7')
+  await his.getByText('198.51.100.7: 1 address').waitFor()
+  await ranges(hers).fill('203.0.113.0/24')
+  await save(hers)
+  await hers.getByText('203.0.113.0/24', { exact: true }).waitFor()
+  await save(his)
+  await his.getByText('Somebody else wrote this contract in the meantime.').waitFor()
+  await until(() => his.evaluate(() => document.activeElement?.textContent?.startsWith('Somebody else wrote')))
+  expect(await ranges(his).inputValue()).toBe('198.51.100.7')
+  await picture(two, 'contract-overtaken')
+  await his.getByRole('button', { name: 'Discard mine and show theirs' }).press('Enter')
+  await until(
+    () => ranges(his).inputValue(),
+    (text) => text === '203.0.113.0/24',
+  )
+  await hers.goto(`/adminv2/contracts/${contract.id}`)
+  await hers.getByLabel('Institution').fill('Hers')
+  await ranges(his).fill('198.51.100.7')
+  await save(his)
+  await his.getByText('198.51.100.7/32', { exact: true }).waitFor()
+  await save(hers)
+  await hers.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await hers.getByRole('heading', { name: 'Hers' }).waitFor()
+  await hers.getByText('203.0.113.0/24', { exact: true }).waitFor()
+  expect([...one.faults, ...two.faults]).toEqual([])
+})
+
 it('a code is made for a person, and its link is followed', async () => {
   await world.make.member({ first: 'Ida', last: 'Lovelace' })
   const office = await enter()
@@ -201,6 +281,13 @@ it('a code is made for a person, and its link is followed', async () => {
   await code.getByText('0 people registered by it').waitFor()
   await code.getByRole('link', { name: 'Ida Lovelace' }).waitFor()
   await picture(office, 'referrals')
+  await page.getByRole('button', { name: 'Make a code' }).click()
+  await dialog.getByLabel('Code').fill('ida-26')
+  await dialog.getByRole('button', { name: 'Make the code' }).click()
+  await dialog.getByText('This code is taken.').waitFor()
+  expect(await dialog.getByLabel('Code').getAttribute('aria-invalid')).toBe('true')
+  await until(() => dialog.getByLabel('Code').evaluate((field) => field === document.activeElement))
+  await page.keyboard.press('Escape')
   const link = await code.getByRole('link', { name: '/ambassadorhookup/IDA-26' }).getAttribute('href')
 
   const stranger = await browser.open(null, PHONE)

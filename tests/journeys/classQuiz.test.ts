@@ -1,9 +1,41 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { answerQuestion, createSession, joinSession, updateSession } from '#shared/contract/classes.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld } from '../support/world.ts'
 
 const world = testWorld({ client: true })
 const browser = testBrowser(world)
+
+const hasFocus = (page: Page, role: 'link' | 'button', name: string) =>
+  page.getByRole(role, { name, exact: true }).evaluate((element) => element === document.activeElement)
+
+/** Opens a student's seat and waits until it moves by itself. */
+async function sit(page: Page, sessionId: string): Promise<void> {
+  await page.goto(`/class/${sessionId}`)
+  await page.getByText('1 of 10').waitFor()
+  await page.getByText('Reconnecting').waitFor({ state: 'detached' })
+}
+
+/** A running quiz on Digoxin with a student in it. */
+async function running() {
+  const [teacher, student] = [await world.make.educator(), await world.make.member({ first: 'Sofia', last: 'Reyes' })]
+  const made = await world.make.class({ teacher, students: [student] })
+  const { rows } = await world.database.pool.query(`select id from cards where slug = 'digoxin'`)
+  const open = () =>
+    world.as(teacher).call(createSession, {
+      school_id: made.schoolId,
+      school_class_id: made.id,
+      resource_id: rows[0].id,
+    })
+  const { session_id, join_code } = await open()
+  const turn = (state: 'running' | 'paused' | 'ended') => world.as(teacher).call(updateSession, { session_id, state })
+  await turn('running')
+  const { questions } = await world.as(student).call(joinSession, { code: join_code })
+  const answerFirst = (choice: number) =>
+    world.as(student).call(answerQuestion, { session_id, fact_id: questions[0]!.fact_id, choice })
+  return { teacher, student, made, open, session_id, join_code, turn, answerFirst }
+}
 
 it('an educator watches a class answer; a dropped student comes back to the same place with answers kept', async () => {
   const [teacher, first, second] = [
@@ -38,6 +70,9 @@ it('an educator watches a class answer; a dropped student comes back to the same
   await other.page.getByRole('button', { name: 'Next' }).waitFor()
   const answers = board.page.locator('dl div', { hasText: 'Answers' }).locator('dd')
   await expect.poll(() => answers.textContent()).toBe('2')
+  const questions = board.page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
+  const titles = () => questions.getByRole('button').allTextContents()
+  for (const title of await titles()) expect(title).toContain('?')
 
   await phone.page.close()
   await board.page.getByText('away').waitFor({ timeout: 30_000 })
@@ -49,9 +84,121 @@ it('an educator watches a class answer; a dropped student comes back to the same
   await board.page.getByRole('button', { name: 'Pause' }).click()
   await back.getByText('Paused by your educator').waitFor()
   await board.page.getByRole('button', { name: 'End', exact: true }).click()
+  await board.page.keyboard.press('Escape')
+  await board.page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await hasFocus(board.page, 'button', 'End')).toBe(true)
+  await board.page.getByRole('button', { name: 'End', exact: true }).click()
   await board.page.getByRole('button', { name: 'End it' }).click()
   await back.getByText('The quiz is over').waitFor()
   await board.page.getByRole('table').waitFor()
   expect(await board.page.getByRole('row').count()).toBe(4)
+  await expect.poll(async () => (await titles()).join()).toContain('Cardiac glycoside')
+  expect((await titles()).join()).not.toContain('?')
+  expect(await hasFocus(board.page, 'link', 'Open another')).toBe(true)
+  await back.getByText(/^The class had [\d.]+ of 10 right on average\.$/).waitFor()
   expect([...board.faults, ...phone.faults, ...other.faults]).toEqual([])
+})
+
+it('a line that drops for a moment is told where the answer was chosen, and forgotten when it is back', async () => {
+  const { teacher, student, session_id } = await running()
+  const board = await browser.open(teacher)
+  await board.page.goto(`/teach/${session_id}`)
+  await board.page.getByText('Live', { exact: true }).waitFor()
+  const phone = await browser.open(student, { width: 360, height: 640 })
+  await sit(phone.page, session_id)
+  const last = phone.page.getByRole('listitem').last()
+  const look = () => last.getByRole('button').evaluate((option) => getComputedStyle(option).backgroundColor)
+  const plain = await look()
+  for (const { context } of [board, phone]) await context.setOffline(true)
+  const tries = [board, phone].map(({ page }) => {
+    const made = { count: 0 }
+    page.on('websocket', () => made.count++)
+    return made
+  })
+  await phone.page.getByText('Reconnecting').waitFor()
+  await board.page.getByText('Reconnecting').waitFor()
+  await last.getByRole('button').click()
+  const notTaken = last.getByText('Your answer was not taken. Please choose again.')
+  await notTaken.waitFor()
+  const { y, height } = (await notTaken.boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(640)
+  expect(await look()).toBe(plain)
+  // The tries on a dead line come rarer and rarer: the next would be up to eight seconds away.
+  await expect.poll(() => Math.min(...tries.map(({ count }) => count)), { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
+  for (const { context } of [board, phone]) await context.setOffline(false)
+  await phone.page.getByText('Reconnecting').waitFor({ state: 'detached', timeout: 3000 })
+  await board.page.getByText('Live', { exact: true }).waitFor({ timeout: 3000 })
+  await notTaken.waitFor({ state: 'detached' })
+  await last.getByRole('button').click()
+  await phone.page.getByRole('button', { name: 'Next' }).waitFor()
+  expect([...board.faults, ...phone.faults]).toEqual([])
+})
+
+it('two screens of one student agree, and an answer that the server has already is shown with a way on', async () => {
+  const { student, session_id, answerFirst } = await running()
+  const first = await browser.open(student, { width: 360, height: 640 })
+  const second = await first.context.newPage()
+  // This one hears nothing of what is answered elsewhere, as when a reply and the news of it are lost.
+  const deaf = await first.context.newPage()
+  await deaf.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (!String(message).includes('questionAnswered')) socket.send(message)
+    })
+  })
+  for (const page of [first.page, second, deaf]) await sit(page, session_id)
+  await answerFirst(0)
+  for (const page of [first.page, second]) await page.getByRole('button', { name: 'Next' }).waitFor()
+  expect(await deaf.getByRole('button', { name: 'Next' }).count()).toBe(0)
+  await deaf.getByRole('listitem').nth(1).getByRole('button').click()
+  await deaf.getByRole('button', { name: 'Next' }).waitFor()
+  expect(await deaf.getByText('Your answer was not taken').count()).toBe(0)
+  const shown = (page: Page) => page.getByRole('list').first().getByRole('listitem').allTextContents()
+  expect(await shown(deaf)).toEqual(await shown(first.page))
+  await first.page.getByRole('button', { name: 'Next' }).click()
+  await first.page.getByText('2 of 10').waitFor()
+  await first.page.keyboard.press('1')
+  await first.page.getByRole('button', { name: 'Next' }).waitFor()
+  // Two questions on, since the second is answered.
+  await second.getByRole('progressbar').and(second.locator('[aria-valuenow="2"]')).waitFor()
+  await second.getByRole('button', { name: 'Next' }).click()
+  await second.getByText('3 of 10').waitFor()
+  expect(first.faults).toEqual([])
+})
+
+it('who waits at the code sees a quiz open, and a link to one that has ended says so', async () => {
+  const { student, open, turn, join_code, made } = await running()
+  const late = await world.make.member()
+  await world.database.pool.query(`insert into class_members values ($1, $2, 'student')`, [made.id, late.id])
+  await turn('ended')
+  const { page, faults } = await browser.open(late, { width: 360, height: 640 })
+  await page.goto(`/class?code=${join_code}`)
+  await page.getByText('This quiz has ended').waitFor()
+  expect(await page.getByLabel('Code').inputValue()).toBe('')
+  expect(await page.getByText('No open quiz has this code').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Learn it' }).getAttribute('href')).toBe('/learn/digoxin')
+  await page.getByLabel('Code').fill('ZZZZ22')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByText('No open quiz has this code').waitFor()
+  expect(await page.getByText('This quiz has ended').count()).toBe(0)
+
+  const opened = await open()
+  await page.getByRole('region', { name: 'Open for your class now' }).getByText('Digoxin').waitFor()
+  // The bell leads to the page that one is on already.
+  await page.getByRole('button', { name: 'Notifications: 1 new notification' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Pharmacology opened a live quiz\./ })
+    .click()
+  await page.waitForURL(`**/class/${opened.session_id}`)
+  await page.getByText('You are in').waitFor()
+
+  // Who sat in the one that ended is led to how it went; the one that is open is found at home.
+  const seated = await browser.open(student)
+  await seated.page.goto(`/class?code=${join_code}`)
+  await seated.page.getByText('The quiz is over').waitFor()
+  await seated.page.goto('/home')
+  await seated.page.getByRole('link', { name: 'Take your seat' }).click()
+  await seated.page.getByText('You are in').waitFor()
+  expect([...faults, ...seated.faults]).toEqual([])
 })

@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { getCard } from '#shared/contract/learning.ts'
 import { getXp } from '#shared/contract/rewards.ts'
 import { testBrowser } from '../support/browser.ts'
 import { chooseArea, skipSchool } from '../support/entry.ts'
+import type { Person } from '../support/factories.ts'
 import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -36,6 +38,12 @@ it('a stranger signs up, finds a card, plays it, and what was met is saved on le
   expect(faults).toEqual([])
 })
 
+/** Red is for what was wrong; the right answer beside it is no error. */
+async function wrongIsToldApart(page: Page): Promise<void> {
+  const colour = (text: RegExp) => page.getByText(text).evaluate((line) => getComputedStyle(line).color)
+  expect(await colour(/^Not right$/)).not.toBe(await colour(/^Right answer: /))
+}
+
 it('QUZ-RU005: a card is quizzed by keyboard alone, answers are stored and earn XP', async () => {
   const student = await world.make.member({ first: 'Sofia' })
   const { page, faults } = await browser.open(student)
@@ -54,6 +62,7 @@ it('QUZ-RU005: a card is quizzed by keyboard alone, answers are stored and earn 
     expect(options.length).toBe(6)
     await page.keyboard.press(String((asked === 0 ? (right + 1) % 6 : right) + 1))
     await page.getByText('Right answer').first().waitFor()
+    if (asked === 0) await wrongIsToldApart(page)
     await page.keyboard.press('Enter')
   }
   await page
@@ -67,6 +76,69 @@ it('QUZ-RU005: a card is quizzed by keyboard alone, answers are stored and earn 
   const after = await world.as(student).call(getCard, { slug: 'digoxin' })
   expect(after).toMatchObject({ attempted_flag: true, num_mastered_facts: card.facts.length - 1 })
   expect(faults).toEqual([])
+})
+
+/** Takes a card's quiz up to the last answer, which is not confirmed yet. */
+async function playToTheEnd(page: Page, slug: string, facts: number, beforeLast: () => Promise<unknown>) {
+  await page.goto(`/quiz/pictomo/${slug}`)
+  for (let asked = 1; asked <= facts; asked++) {
+    await page.getByText(`question ${asked} of ${facts}`).waitFor()
+    if (asked === facts) await beforeLast()
+    await page.keyboard.press('1')
+    await page.getByText('Right answer').first().waitFor()
+    await page.keyboard.press('Enter')
+  }
+}
+const roundsOf = async (person: Person) =>
+  (
+    await world.database.pool.query(
+      'select num_attempts as answers, completed_at is not null as closed from quiz_rounds where user_id = $1',
+      [person.id],
+    )
+  ).rows
+
+it('a quiz that ends without a line shows how it went, and is saved as soon as the line is back', async () => {
+  const [student, card] = [await world.make.member(), await world.make.card()]
+  const { page, context, faults } = await browser.open(student, { width: 360, height: 640 })
+  await playToTheEnd(page, card.slug, 3, () => context.setOffline(true))
+  await page.getByRole('heading', { level: 1, name: /of 3 right|Every fact right/ }).waitFor()
+  await page.getByText('Not saved yet. We keep trying, and at once when you are connected again.').waitFor()
+  expect(await page.getByRole('button', { name: 'Retake' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Try now' }).click()
+  expect((await roundsOf(student))[0]).toMatchObject({ closed: false })
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retake' }).waitFor({ timeout: 2000 })
+  expect(await page.getByText('Not saved yet').count()).toBe(0)
+  expect(await roundsOf(student)).toEqual([{ answers: 3, closed: true }])
+  expect(faults).toEqual([])
+})
+
+it('a quiz that was finished is saved when its page is left meanwhile, or with the next one when the browser was closed', async () => {
+  const card = await world.make.card()
+  const goesOn = await world.make.member()
+  const left = await browser.open(goesOn)
+  await playToTheEnd(left.page, card.slug, 3, () => left.context.setOffline(true))
+  await left.page.getByText('Not saved yet').waitFor()
+  await left.page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await left.page.getByText('Not saved yet').waitFor({ state: 'detached' })
+  await left.context.setOffline(false)
+  await until(
+    () => roundsOf(goesOn),
+    ([round]) => round.closed && round.answers === 3,
+  )
+
+  const comesBack = await world.make.member()
+  const closed = await browser.open(comesBack)
+  await playToTheEnd(closed.page, card.slug, 3, () => closed.context.setOffline(true))
+  await closed.page.getByText('Not saved yet').waitFor()
+  await closed.page.close()
+  await closed.context.setOffline(false)
+  await (await closed.context.newPage()).goto(`/quiz/pictomo/${card.slug}`)
+  await until(
+    () => roundsOf(comesBack),
+    (rounds) => rounds.some((round) => round.closed && round.answers === 3),
+  )
+  expect([...left.faults, ...closed.faults]).toEqual([])
 })
 
 it('a card that is not there and a path that is none are told as such', async () => {

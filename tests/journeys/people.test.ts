@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { getUser } from '#shared/contract/accounts.ts'
@@ -38,6 +39,109 @@ it('an administrator finds a person, makes them staff and gives them a right; th
   await desk.page.goto('/editor')
   await desk.page.waitForURL(/\/login\?redirect=/)
   expect([...office.faults, ...desk.faults]).toEqual([])
+})
+
+it('two administrators change the roles of one person, and neither undoes the other’s', async () => {
+  const person = await world.make.member()
+  const bosses = [
+    await world.make.member({ role: 'Administrator', roles: ['admin'] }),
+    await world.make.member({ role: 'Administrator', roles: ['admin'] }),
+  ]
+  const screens = await Promise.all(bosses.map((boss) => browser.open(boss)))
+  const [first, second] = screens.map(({ page }) => page)
+  for (const page of [first!, second!]) {
+    await page.goto(`/adminv2/people/${person.id}`)
+    await page.getByRole('switch', { name: 'Creator' }).waitFor()
+  }
+  const give = async (page: Page, name: string) => {
+    await page.getByRole('switch', { name }).press('Space')
+    await page.getByRole('button', { name: 'Give the role' }).click()
+    await until(() => page.getByRole('switch', { name }).isChecked())
+  }
+  await give(first!, 'Creator')
+  await give(second!, 'Moderator')
+  expect(await second!.getByRole('switch', { name: 'Creator' }).isChecked()).toBe(true)
+  const rolesOf = async () =>
+    (await world.database.pool.query('select roles from users where id = $1', [person.id])).rows[0].roles
+  expect(await rolesOf()).toEqual(['creator', 'moderator'])
+  // The first page knows nothing of the moderator yet; what it takes away is its own.
+  const own = first!.getByRole('switch', { name: 'Creator' })
+  await own.press('Space')
+  await until(rolesOf, (roles) => roles.join() === 'moderator')
+  await until(() => first!.getByRole('switch', { name: 'Moderator' }).isChecked())
+  expect(await own.evaluate((field) => field === document.activeElement)).toBe(true)
+  // What may no longer be changed is shown as it is after the refusal.
+  await world.database.pool.query(`update users set roles = '{admin}' where id = $1`, [person.id])
+  await first!.getByRole('switch', { name: 'Tries what is not ready yet' }).press('Space')
+  await first!.getByText('This is an administrator.').waitFor()
+  expect(await first!.getByRole('switch', { name: 'Moderator' }).isChecked()).toBe(false)
+  expect(screens.flatMap(({ faults }) => faults)).toEqual([])
+})
+
+it('a permission says what it lacks, in line, and the keyboard goes on after one is taken away', async () => {
+  const [boss, person] = [await world.make.admin(), await world.make.staff({ permissions: [] })]
+  const { page, faults } = await browser.open(boss)
+  await page.goto(`/adminv2/people/${person.id}`)
+  const give = page.getByRole('button', { name: 'Give this permission' })
+  const action = page.getByLabel('Action')
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+  await give.click()
+  await page.getByText('Please enter an action.').waitFor()
+  const tops = await Promise.all(
+    ['Resource', 'Action', 'Value'].map(async (label) => (await page.getByLabel(label).boundingBox())!.y),
+  )
+  expect(new Set(tops).size).toBe(1)
+  await action.fill('a'.repeat(200))
+  expect(await page.getByText('Please enter an action.').count()).toBe(0)
+  await give.click()
+  await page.getByText('Please write at most 60 characters.').waitFor()
+  for (const name of ['fact_edit', 'full', 'publish']) {
+    await action.fill(name)
+    await give.click()
+    await page.getByText(`workflow, ${name}`).waitFor()
+  }
+  const take = (name: string) => page.getByRole('button', { name: `Take away workflow, ${name}` }).press('Enter')
+  await take('full')
+  await until(focused, (name) => name === 'Take away workflow, publish')
+  await take('publish')
+  await until(focused, (name) => name === 'Take away workflow, fact_edit')
+  await take('fact_edit')
+  await until(focused, (name) => name === 'Permissions')
+  expect(faults).toEqual([])
+})
+
+it('an address of the list of people that can’t be meant so is read as well as it can be', async () => {
+  await world.make.member({ first: 'Grace', last: 'Hopper' })
+  const { page, faults } = await browser.open(await world.make.admin())
+  const search = page.getByLabel('Name or e-mail')
+  await page.goto('/adminv2/people?query=Hopper&role=Bogus&page=99')
+  await page.getByRole('link', { name: /Grace Hopper/ }).waitFor()
+  expect(new URL(page.url()).searchParams.get('page')).toBeNull()
+  expect(await page.getByLabel('Role').inputValue()).toBe('')
+  await Promise.all(Array.from({ length: 30 }, () => world.make.member({ last: 'Many' })))
+  await page.goto('/adminv2/people?query=Many&page=1e30')
+  await page.getByText('30 people, page 2 of 2').waitFor()
+  await page.getByRole('button', { name: 'Before' }).click()
+  await page.getByText('30 people, page 1 of 2').waitFor()
+  await page.goto(`/adminv2/people?query=${'a'.repeat(200)}`)
+  await page.getByText('Nobody fits').waitFor()
+  expect(await search.inputValue()).toHaveLength(100)
+  await search.press('End')
+  await page.keyboard.type('bc')
+  expect(await search.inputValue()).toHaveLength(100)
+
+  await page.route('**/api/v3/admin/users?*', (route) => route.abort())
+  await search.fill('Hopper')
+  const notice = page.getByRole('alert')
+  await notice.getByText('The people could not be loaded.').waitFor()
+  const [field, box] = [(await search.boundingBox())!, (await notice.boundingBox())!]
+  expect(box.y - field.y - field.height).toBeGreaterThanOrEqual(12)
+
+  for (const nobody of ['abc', '0', '999999']) {
+    await page.goto(`/adminv2/people/${nobody}`)
+    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
+  }
+  expect(faults).toEqual([])
 })
 
 it('a person cuts their picture by keyboard, sees it in the corner, and removes it', async () => {

@@ -175,13 +175,51 @@ describe('a class quiz', () => {
         .filter((frame) => frame.name === 'classes.boardMoved')
         .some((frame) => JSON.stringify(frame.payload).includes('"answered":1')),
     )
+    const boardMoves = () => JSON.stringify(board.frames.map((frame) => frame.payload))
+    for (const { name } of card.facts) expect(boardMoves()).not.toContain(`"name":"${name}"`)
     seat.close()
     await until(() => board.presence.at(-1)?.present.length === 0)
     const again = await board.join(`classMonitor:${session_id}`)
     const snapshot = (again as { snapshot: MonitorView }).snapshot
     expect(snapshot.students[0]).toMatchObject({ user_id: student.id, answered: 1 })
     expect(snapshot.version).toBe((again as { version: number }).version)
+    expect(snapshot.questions.map(({ name, right_choice }) => name ?? right_choice)).toEqual([null, null, null])
+    await world.as(teacher).call(updateSession, { session_id, state: 'ended' })
+    await until(() => card.facts.every(({ name }) => boardMoves().includes(`"name":"${name}"`)))
     board.close()
+  })
+
+  it('tells every screen of a student what they answered, and nobody else’s', async () => {
+    const [teacher, student, other] = [
+      await world.make.educator(),
+      await world.make.member(),
+      await world.make.member(),
+    ]
+    const made = await world.make.class({ teacher, students: [student, other] })
+    const card = await world.make.card()
+    const { session_id, join_code } = await world
+      .as(teacher)
+      .call(createSession, { school_id: made.schoolId, school_class_id: made.id, resource_id: card.id })
+    const { questions } = await world.as(student).call(joinSession, { code: join_code })
+    await world.as(other).call(joinSession, { code: join_code })
+    await world.as(teacher).call(updateSession, { session_id, state: 'running' })
+    const sockets = [await socketOf(student), await socketOf(student), await socketOf(other)]
+    for (const socket of sockets) await socket.join(`classSession:${session_id}`)
+    await sockets[0]!.join(`user:${student.id}`)
+    await sockets[1]!.join(`user:${student.id}`)
+    await sockets[2]!.join(`user:${other.id}`)
+    const answer = await world
+      .as(student)
+      .call(answerQuestion, { session_id, fact_id: questions[0]!.fact_id, choice: 1 })
+    const told = (socket: (typeof sockets)[0]) =>
+      socket.frames.filter((frame) => frame.name === 'classes.questionAnswered').map((frame) => frame.payload)
+    await until(() => told(sockets[0]!).length + told(sockets[1]!).length === 2)
+    expect(told(sockets[1]!)).toEqual([{ user_id: student.id, session_id, answer }])
+    // The next thing told comes after it, and still the other has heard nothing of it.
+    await world.as(teacher).call(updateSession, { session_id, state: 'paused' })
+    await until(() => sockets[2]!.frames.some((frame) => frame.name === 'classes.sessionTurned'))
+    expect(told(sockets[2]!)).toEqual([])
+    for (const socket of sockets) socket.close()
   })
 })
 

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Snapshot } from 'valtio'
 import type { OwnAnswer, SessionQuestion } from '#shared/contract/classes.ts'
 import styles from './SeatQuestion.module.css'
@@ -8,14 +9,16 @@ type Props = {
   answer: OwnAnswer | undefined
   /** What was chosen and is on its way. */
   sending: number | undefined
+  /** What was chosen and did not get through, and why. */
+  refused: { choice: number; why: string } | null
   closed: boolean
   onAnswer: (choice: number) => void
 }
 
 /** One question on the student's own screen: big answers, then how it went. */
-export function SeatQuestion({ question, answer, sending, closed, onAnswer }: Props) {
+export function SeatQuestion({ question, answer, sending, refused, closed, onAnswer }: Props) {
   const stateOf = (choice: number) => {
-    if (!answer) return sending === choice ? 'sending' : undefined
+    if (!answer) return sending === choice ? 'sending' : refused?.choice === choice ? 'refused' : undefined
     if (choice === answer.right_choice) return 'right'
     return choice === answer.choice ? 'wrong' : 'other'
   }
@@ -44,10 +47,24 @@ export function SeatQuestion({ question, answer, sending, closed, onAnswer }: Pr
                 {state === 'wrong' ? <span className={styles.said}>Your answer</span> : null}
                 {state === 'sending' ? <span className={styles.said}>Sending…</span> : null}
               </button>
+              {state === 'refused' && refused ? <NotTaken why={refused.why} /> : null}
             </li>
           )
         })}
       </ol>
     </section>
+  )
+}
+
+/** Right under what was chosen, and brought into view where that is at the end of a small screen. */
+function NotTaken({ why }: { why: string }) {
+  const here = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <p ref={here} className={styles.refused} role="alert">
+      <strong>Your answer was not taken. Please choose again.</strong> {why}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MonitorView } from '#shared/contract/classes.ts'
 import { boardMoved } from '#shared/events/classes.ts'
-import { moveBoard, percentRight, totals } from './board.ts'
+import { moveBoard, percentRight, questionTitle, totals } from './board.ts'
 
 const student = (user_id: number, name: string, answers: (boolean | null)[]) => ({
   user_id,
@@ -22,10 +22,10 @@ const session = {
 }
 const question = (fact_id: number) => ({
   fact_id,
-  name: 'F',
-  question_text: 'Q',
+  name: null,
+  question_text: `What is ${fact_id}?`,
   options: ['a', 'b'],
-  right_choice: 0,
+  right_choice: null,
   counts: [0, 0],
   answered: 0,
   correct: 0,
@@ -42,7 +42,7 @@ describe('the board', () => {
     const moved = boardMoved.payload.parse({
       session_id: session.session_id,
       students: [student(2, 'Al', [null, null]), student(1, 'Bo', [true, null])],
-      questions: [{ fact_id: 6, counts: [1, 0], answered: 1, correct: 1 }],
+      questions: [{ fact_id: 6, name: null, right_choice: null, counts: [1, 0], answered: 1, correct: 1 }],
     })
     const after = moveBoard(view, moved)
     expect(after.students.map((s) => [s.name, s.answered])).toEqual([
@@ -53,14 +53,24 @@ describe('the board', () => {
     expect(after.session.state).toBe('running')
     expect(totals(after)).toEqual({ joined: 2, answered: 1, correct: 1, finished: 0, asked: 4 })
   })
-  it('takes the session’s new state', () => {
+  it('takes the session’s new state, and with its end what was right', () => {
     const moved = boardMoved.payload.parse({
       session_id: session.session_id,
       session: { ...session, state: 'ended' },
       students: [],
-      questions: [],
+      questions: [{ fact_id: 5, name: 'A', right_choice: 0, counts: [0, 0], answered: 0, correct: 0 }],
     })
-    expect(moveBoard(view, moved).session.state).toBe('ended')
+    const after = moveBoard(view, moved)
+    expect(after.session.state).toBe('ended')
+    expect(after.questions[0]).toMatchObject({ name: 'A', right_choice: 0, question_text: 'What is 5?' })
+  })
+  it('calls its questions by what is asked, or their number, and by what is right only at the end', () => {
+    const titles = (questions: typeof view.questions) => questions.map((_, place) => questionTitle(questions, place))
+    expect(titles(view.questions)).toEqual(['What is 5?', 'What is 6?'])
+    const [first, second] = view.questions
+    expect(titles([first!, { ...second!, question_text: '' }])).toEqual(['What is 5?', 'Question 2'])
+    expect(titles([first!, { ...second!, question_text: 'What is 5?' }])).toEqual(['Question 1', 'Question 2'])
+    expect(titles([{ ...first!, name: 'Five' }, second!])).toEqual(['Five', 'What is 6?'])
   })
   it('knows no percent while nobody has answered', () => {
     expect([percentRight({ answered: 0, correct: 0 }), percentRight({ answered: 3, correct: 2 })]).toEqual([null, 67])

@@ -18,6 +18,17 @@ export function moveBoard(view: MonitorView, moved: Moved): MonitorView {
   }
 }
 
+/**
+ * What stands for a question: what is right, once the quiz has ended. Before, while the board may be on the wall, what
+ * is asked, or the question's number where several are asked in the same words.
+ */
+export function questionTitle(questions: Snapshot<MonitorView['questions']>, place: number): string {
+  const { name, question_text } = questions[place]!
+  if (name !== null) return name
+  const isOwn = questions.every((other, at) => at === place || other.question_text !== question_text)
+  return question_text && isOwn ? question_text : `Question ${place + 1}`
+}
+
 /** Share of right answers in whole percent; null while nobody has answered. */
 export const percentRight = (of: { answered: number; correct: number }): number | null =>
   of.answered === 0 ? null : Math.round((100 * of.correct) / of.answered)

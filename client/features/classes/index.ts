@@ -1,5 +1,6 @@
 export { totals } from './board.ts'
 export { JoinCode } from './JoinCode.tsx'
+export { watchOpenSessions } from './openSessions.ts'
 export { QuestionBars } from './QuestionBars.tsx'
 export { ResultTable } from './ResultTable.tsx'
 export { SeatQuestion } from './SeatQuestion.tsx'
@@ -8,7 +9,6 @@ export {
   answer,
   classes,
   loadCards,
-  loadOpenSessions,
   loadOwnClasses,
   openSession,
   takeSeat,

@@ -1,12 +1,12 @@
 import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
-import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
+import { joinRoom, on, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { onSession } from '#client/platform/session.ts'
 import * as contract from '#shared/contract/classes.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { type FoundCardView, searchCards } from '#shared/contract/search.ts'
-import { boardMoved, sessionTurned } from '#shared/events/classes.ts'
+import { boardMoved, questionAnswered, sessionTurned } from '#shared/events/classes.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import type { ClassSessionId } from '#shared/ids.ts'
 import { moveBoard } from './board.ts'
@@ -39,7 +39,6 @@ export const classes = proxy<Classes>(fresh())
 onSession(() => Object.assign(classes, fresh()))
 
 export const loadOwnClasses = () => load(classes.own, () => call(contract.listOwnClasses, {}))
-export const loadOpenSessions = () => load(classes.open, () => call(contract.listOpenSessions, {}))
 export const loadCards = () =>
   load(classes.cards, async () => (await call(searchCards, { query: '', per_page: 100 })).data)
 
@@ -87,9 +86,13 @@ export async function takeSeat(code: string): Promise<ClassSessionId> {
 export function watchSeat(sessionId: string): () => void {
   if (classes.seat.data?.session.session_id !== sessionId) classes.seat = remote()
   classes.sending = {}
-  return joinRoom<contract.SeatView>(rooms.classSession(sessionId), {
+  const deaf = on(questionAnswered, (heard) => putAnswer(heard.session_id, heard.answer))
+  const leave = joinRoom<contract.SeatView>(rooms.classSession(sessionId), {
     onSnapshot(seat) {
+      const known = classes.seat.data?.answers ?? []
       classes.seat = { status: 'ready', data: seat, error: null }
+      // One that was stored while the snapshot was on its way is not in it.
+      for (const own of known) putAnswer(sessionId, own)
     },
     onEvent(frame) {
       const turned = payloadOf(sessionTurned, frame)
@@ -100,6 +103,10 @@ export function watchSeat(sessionId: string): () => void {
     },
     onState: (state, message) => hearState(classes.seat, state, message),
   })
+  return () => {
+    deaf()
+    leave()
+  }
 }
 
 /** The class average comes with the end: only the server knows it. */
@@ -113,15 +120,26 @@ function hearState(into: Remote<unknown>, state: string, message?: string): void
   into.error = new Error(message)
 }
 
+/** Puts a stored answer to the others, once, whichever way it came. */
+function putAnswer(sessionId: string, own: contract.OwnAnswer): void {
+  const seat = classes.seat.data
+  if (seat?.session.session_id !== sessionId) return
+  if (!seat.answers.some((given) => given.fact_id === own.fact_id)) seat.answers.push(own)
+}
+
 /** Sends an answer. Until the server has it, it shows as on its way; a failure gives the choice back. */
 export async function answer(factId: number, choice: number): Promise<void> {
   const seat = classes.seat.data
   if (!seat || classes.sending[factId] !== undefined) return
+  const { session_id } = seat.session
   classes.sending[factId] = choice
   try {
-    const own = await call(contract.answerQuestion, { session_id: seat.session.session_id, fact_id: factId, choice })
-    const now = classes.seat.data
-    if (now && !now.answers.some((given) => given.fact_id === own.fact_id)) now.answers.push(own)
+    putAnswer(session_id, await call(contract.answerQuestion, { session_id, fact_id: factId, choice }))
+  } catch (error) {
+    if (!contract.AlreadyAnswered.is(error)) throw error
+    // An earlier reply was lost, or another screen was quicker: what is stored stands, and is shown.
+    const stored = await call(contract.getSession, { session_id })
+    for (const own of stored.answers) putAnswer(session_id, own)
   } finally {
     delete classes.sending[factId]
   }

@@ -27,7 +27,8 @@ export function AnswerNotice({ fact, answered, isLast }: Props) {
   }, [goesOn])
   return (
     <div className={styles.notice} data-right={answered.right}>
-      <p className={styles.verdict}>{answered.right ? 'Right' : `Right answer: ${fact.name}`}</p>
+      <p className={styles.verdict}>{answered.right ? 'Right' : 'Not right'}</p>
+      {answered.right ? null : <p className={styles.answer}>Right answer: {fact.name}</p>}
       <p>{fact.definition}</p>
       <div className={styles.actions}>
         {goesOn ? (

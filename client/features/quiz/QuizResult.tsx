@@ -1,4 +1,4 @@
-import { RotateCcw, Star } from 'lucide-react'
+import { CloudOff, RotateCcw, Star } from 'lucide-react'
 import { useEffect } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { askToRegister } from '#client/platform/ask.ts'
@@ -12,18 +12,20 @@ import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import styles from './QuizResult.module.css'
 import { scoreOf } from './round.ts'
 import { beginRound, type Quiz, quiz } from './store.ts'
+import { tryNow } from './untilSaved.ts'
 
 /** How the round went, and what to do with it. */
 export function QuizResult() {
-  const { card, answers, questions, xp, mastered, guest: played } = useSnapshot(quiz) as Snapshot<Quiz>
+  const { card, answers, questions, xp, mastered, roundId, phase } = useSnapshot(quiz) as Snapshot<Quiz>
   const { user } = useSnapshot(session)
   // Who made an account over this page is a guest no more.
-  const guest = played && !user
+  const guest = roundId === null && !user
+  const saved = phase === 'done'
   const score = scoreOf(answers)
   const perfect = score.total > 0 && score.right === score.total
   useConfetti(perfect)
   const again = () => void beginRound()
-  useShortcuts('Result', [{ keys: ['r'], label: 'Take it again', run: again }])
+  useShortcuts('Result', saved ? [{ keys: ['r'], label: 'Take it again', run: again }] : [])
   const wrong = questions.filter((_, place) => answers[place] && !answers[place].right)
   if (!card) return null
   return (
@@ -56,18 +58,22 @@ export function QuizResult() {
             and it is yours for good.
           </p>
         ) : null}
-        <div className={styles.actions}>
-          {wrong.length > 0 ? <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button> : null}
-          <Button look={wrong.length > 0 ? 'quiet' : 'main'} leftSection={<RotateCcw size={18} />} onClick={again}>
-            Retake
-          </Button>
-          <ButtonLink to={`/learn/${card.slug}`} look="quiet">
-            Learn again
-          </ButtonLink>
-          <ButtonLink to={guest ? '/find-pictomo' : '/home'} look="plain">
-            {guest ? 'Find another' : 'Home'}
-          </ButtonLink>
-        </div>
+        {saved ? (
+          <div className={styles.actions}>
+            {wrong.length > 0 ? <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button> : null}
+            <Button look={wrong.length > 0 ? 'quiet' : 'main'} leftSection={<RotateCcw size={18} />} onClick={again}>
+              Retake
+            </Button>
+            <ButtonLink to={`/learn/${card.slug}`} look="quiet">
+              Learn again
+            </ButtonLink>
+            <ButtonLink to={guest ? '/find-pictomo' : '/home'} look="plain">
+              {guest ? 'Find another' : 'Home'}
+            </ButtonLink>
+          </div>
+        ) : (
+          <NotSaved />
+        )}
       </Card>
       {wrong.length > 0 ? (
         <Card aria-labelledby="wrong-facts">
@@ -84,6 +90,24 @@ export function QuizResult() {
             ))}
           </ul>
         </Card>
+      ) : null}
+    </div>
+  )
+}
+
+/** What was answered is known here before the server has it. */
+function NotSaved() {
+  const { stumbling } = useSnapshot(quiz)
+  return (
+    <div className={styles.saving}>
+      <p role="status" className={stumbling ? styles.unsaved : undefined}>
+        {stumbling ? <CloudOff size={18} aria-hidden /> : null}
+        {stumbling ? 'Not saved yet. We keep trying, and at once when you are connected again.' : 'Saving your result…'}
+      </p>
+      {stumbling ? (
+        <Button look="quiet" onClick={tryNow}>
+          Try now
+        </Button>
       ) : null}
     </div>
   )

@@ -1,6 +1,7 @@
 import { proxy, snapshot } from 'valtio'
 import { deviceKind, fetchScene } from '#client/features/learning/index.ts'
 import { call } from '#client/platform/api.ts'
+import { confirmed, sendKept } from '#client/platform/keep.ts'
 import { choiceOf } from '#client/platform/preferences.ts'
 import { on } from '#client/platform/realtime.ts'
 import { session } from '#client/platform/session.ts'
@@ -8,7 +9,7 @@ import { uuidv7 } from '#client/platform/uuid.ts'
 import { CardLocked, type CardWithFacts, getCard } from '#shared/contract/learning.ts'
 import { answerFact, createRound, finishRound } from '#shared/contract/quiz.ts'
 import { xpGranted } from '#shared/events/rewards.ts'
-import { type GuestRound, keepGuestRound } from './guestRound.ts'
+import { type KeptAnswer, type KeptRound, keepRound } from './keptRound.ts'
 import { type Answered, drawRound, judge, type Question } from './round.ts'
 import { untilSaved } from './untilSaved.ts'
 
@@ -18,9 +19,10 @@ export type Quiz = {
   phase: 'loading' | 'asking' | 'answered' | 'closing' | 'done' | 'failed'
   /** Why it failed, or why the round had to stop. */
   error: unknown
+  /** The round's name at the server; null for a guest's, which is kept here until there is an account. */
   roundId: number | null
-  /** A guest's answers, kept here until there is an account. */
-  guest: GuestRound | null
+  /** The round as it is sent. */
+  round: KeptRound | null
   questions: Question[]
   place: number
   answers: Answered[]
@@ -39,7 +41,7 @@ const fresh = (): Quiz => ({
   phase: 'loading',
   error: null,
   roundId: null,
-  guest: null,
+  round: null,
   questions: [],
   place: 0,
   answers: [],
@@ -59,7 +61,8 @@ on(xpGranted, ({ amount }) => {
 /** Names one run through, so that what comes late for an old one is let go. */
 let run = 0
 let shownAt = 0
-let pending: Promise<unknown>[] = []
+/** Answers on their way; each tells whether the server took it. */
+let pending: Promise<boolean>[] = []
 
 /** Loads the card and begins a round on it. */
 export async function openQuiz(slug: string): Promise<void> {
@@ -76,7 +79,7 @@ export async function openQuiz(slug: string): Promise<void> {
   }
 }
 
-/** Forgets the round; answers on their way are still saved. */
+/** Forgets the round; answers on their way are still saved, and a finished round is still closed. */
 export function closeQuiz(): void {
   run++
 }
@@ -90,17 +93,19 @@ export async function beginRound(only?: 'wrong'): Promise<void> {
   const questions = card.is_locked ? [] : drawRound(card, Math.random, wrong)
   Object.assign(quiz, { ...fresh(), slug: quiz.slug, card })
   pending = []
-  if (!session.user) return beginAsGuest(card, questions)
+  const round: KeptRound = { key: uuidv7(), card_id: card.card_id, source_device: deviceKind(), answers: [] }
+  if (!session.user) return beginAsGuest(card, questions, round)
+  // What an earlier one left behind when the browser was closed over it.
+  void sendKept()
   try {
-    const key = uuidv7()
-    const round = await call(createRound, {
-      key,
+    const { user_quiz_round_id } = await call(createRound, {
+      key: round.key,
       quiz_resource_type: 'pictomo',
       quiz_resource_id: card.card_id,
-      source_device: deviceKind(),
+      source_device: round.source_device,
     })
     if (mine !== run) return
-    Object.assign(quiz, { questions, roundId: round.user_quiz_round_id, phase: 'asking' })
+    Object.assign(quiz, { questions, round, roundId: user_quiz_round_id, phase: 'asking' })
     shownAt = performance.now()
   } catch (error) {
     if (mine === run) Object.assign(quiz, { phase: 'failed', error })
@@ -108,13 +113,12 @@ export async function beginRound(only?: 'wrong'): Promise<void> {
 }
 
 /** QUZ-GA008. A guest may take the quiz of a card that stands open; nothing is asked of the server. */
-function beginAsGuest(card: CardWithFacts, questions: Question[]): void {
+function beginAsGuest(card: CardWithFacts, questions: Question[], round: KeptRound): void {
   if (card.is_locked) {
     Object.assign(quiz, { phase: 'failed', error: CardLocked({ card_id: card.card_id }) })
     return
   }
-  const guest: GuestRound = { key: uuidv7(), card_id: card.card_id, source_device: deviceKind(), answers: [] }
-  Object.assign(quiz, { questions, guest, phase: 'asking' })
+  Object.assign(quiz, { questions, round, phase: 'asking' })
   shownAt = performance.now()
 }
 
@@ -125,45 +129,39 @@ export function hint(): void {
 
 /** Answers the question that is asked: judged at once, saved behind it; the server's judgement stands. */
 export function answer(given: string): void {
-  const { card, roundId } = quiz
+  const { card, round, roundId } = quiz
   const question = quiz.questions[quiz.place]
-  if (quiz.phase !== 'asking' || !card || !question || (roundId === null && !quiz.guest)) return
-  quiz.phase = 'answered'
-  quiz.answers.push(judge(question, given, card.question_mode))
-  if (roundId !== null) pending.push(save(run, quiz.answers.length - 1, roundId, given, question.fact.fact_id))
-  else
-    quiz.guest?.answers.push({
-      fact_id: question.fact.fact_id,
-      key: uuidv7(),
-      answer: given,
-      answer_time: Math.round(performance.now() - shownAt),
-      last_answer_hint: quiz.hinted,
-    })
-}
-
-async function save(mine: number, place: number, roundId: number, given: string, factId: number): Promise<void> {
-  const input = {
-    fact_id: factId,
+  if (quiz.phase !== 'asking' || !card || !question || !round) return
+  const kept: KeptAnswer = {
+    fact_id: question.fact.fact_id,
     key: uuidv7(),
-    quiz_round_id: roundId,
     answer: given,
     answer_time: Math.round(performance.now() - shownAt),
     last_answer_hint: quiz.hinted,
   }
+  quiz.phase = 'answered'
+  quiz.answers.push(judge(question, given, card.question_mode))
+  round.answers.push(kept)
+  if (roundId !== null) pending.push(save(run, quiz.answers.length - 1, roundId, kept))
+}
+
+async function save(mine: number, place: number, roundId: number, kept: KeptAnswer): Promise<boolean> {
   const isOurs = () => mine === run
   quiz.saving++
   try {
     const stored = await untilSaved(
-      () => call(answerFact, input),
+      () => call(answerFact, { ...kept, quiz_round_id: roundId }),
       () => {
         if (isOurs()) quiz.stumbling = true
       },
     )
     const shown = quiz.answers[place]
     if (isOurs() && shown) Object.assign(shown, { right: stored.last_answer === 1 })
+    return true
   } catch (error) {
     // Today's questions are used up, or the round is over: what was answered before is kept.
     if (isOurs()) Object.assign(quiz, { error, phase: 'failed', answers: quiz.answers.slice(0, place) })
+    return false
   } finally {
     if (isOurs()) {
       quiz.saving--
@@ -183,32 +181,30 @@ export async function next(): Promise<void> {
   await finish()
 }
 
+/** Shows how it went at once, and goes on until the server has it, also when something else is shown meanwhile. */
 async function finish(): Promise<void> {
   const mine = run
-  const { roundId, guest } = quiz
-  if (guest) {
-    keepGuestRound(structuredClone(snapshot(quiz).guest as GuestRound))
+  const isOurs = () => mine === run
+  const { roundId } = quiz
+  const { round } = snapshot(quiz)
+  if (!round) return
+  const kept = keepRound(structuredClone(round as KeptRound))
+  if (roundId === null) {
     quiz.phase = 'done'
     return
   }
-  if (roundId === null) return
   quiz.phase = 'closing'
-  await Promise.all(pending)
-  if (mine !== run || quiz.error) return
+  if ((await Promise.all(pending)).includes(false)) return
   try {
     const closed = await untilSaved(
       () => call(finishRound, { user_quiz_round_id: roundId }),
       () => {
-        if (mine === run) quiz.stumbling = true
+        if (isOurs()) quiz.stumbling = true
       },
     )
-    if (mine !== run) return
-    Object.assign(quiz, {
-      phase: 'done',
-      stumbling: false,
-      mastered: closed.mastered_flag,
-    })
+    confirmed(kept)
+    if (isOurs()) Object.assign(quiz, { phase: 'done', stumbling: false, mastered: closed.mastered_flag })
   } catch (error) {
-    if (mine === run) Object.assign(quiz, { phase: 'failed', error })
+    if (isOurs()) Object.assign(quiz, { phase: 'failed', error })
   }
 }

@@ -11,19 +11,24 @@ import { Page, PageHead } from '#client/ui/Page.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { FurtherRole, Role } from '#shared/contract/accounts.ts'
+import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import { BackToOffice } from './BackToOffice.tsx'
 import styles from './PeoplePage.module.css'
 
 const TYPING_MS = 250
+const ROLES: readonly string[] = [...Role.options, ...FurtherRole.options]
+
+/** What an address asks for; what it can't mean counts as not said. */
+const readAddress = (asked: URLSearchParams) => ({
+  query: (asked.get('query') ?? '').slice(0, QUERY_LENGTH),
+  role: ROLES.find((role) => role === asked.get('role')) ?? '',
+  page: Math.min(Math.max(1, Math.trunc(Number(asked.get('page'))) || 1), Number.MAX_SAFE_INTEGER),
+})
 
 /** Everybody with an account, for administrators. What is looked for stands in the address. */
 export function PeoplePage() {
   const [asked, ask] = useSearchParams()
-  const { query, role, page } = {
-    query: asked.get('query') ?? '',
-    role: asked.get('role') ?? '',
-    page: Math.max(1, Math.trunc(Number(asked.get('page'))) || 1),
-  }
+  const { query, role, page } = readAddress(asked)
   const [text, setText] = useState(query)
   const { list } = useSnapshot(people)
   const search = () => searchPeople({ query, role, page })
@@ -47,6 +52,12 @@ export function PeoplePage() {
   }, [text])
 
   const { data, status, error } = list
+  const isBeyond = data !== null && data.page > data.last_page
+  // Beyond the end there is nobody to show; the last page is the nearest that has somebody.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what came says where the end is
+  useEffect(() => {
+    if (isBeyond && data.page === page) go({ page: data.last_page > 1 ? String(data.last_page) : '' })
+  }, [data])
   return (
     <Page>
       <BackToOffice />
@@ -57,15 +68,13 @@ export function PeoplePage() {
           type="search"
           value={text}
           autoComplete="off"
+          maxLength={QUERY_LENGTH}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <SelectField
           label="Role"
           value={role}
-          data={[
-            { value: '', label: 'Any' },
-            ...[...Role.options, ...FurtherRole.options].map((each) => ({ value: each, label: each })),
-          ]}
+          data={[{ value: '', label: 'Any' }, ...ROLES.map((each) => ({ value: each, label: each }))]}
           onChange={(event) => go({ role: event.currentTarget.value })}
         />
       </div>
@@ -74,7 +83,7 @@ export function PeoplePage() {
           {sentenceOf(error)}
         </ErrorNotice>
       ) : null}
-      {data ? (
+      {data && !isBeyond ? (
         <>
           <p className={styles.count} role="status">
             {data.total === 1 ? '1 person' : `${data.total} people`}
@@ -96,7 +105,7 @@ export function PeoplePage() {
             </nav>
           ) : null}
         </>
-      ) : status === 'loading' ? (
+      ) : status !== 'failed' ? (
         <Loading what="the people">
           <Skeleton height="20rem" />
         </Loading>

@@ -10,24 +10,33 @@ import {
   people,
 } from '#client/features/accounts/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
+import { remote } from '#client/platform/remote.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { NotFound } from '#shared/errors.ts'
+import { UserId } from '#shared/ids.ts'
+import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
 import styles from './PeoplePage.module.css'
 
 /** One person, for administrators: roles, permissions and what happened to the account. */
 export function PersonPage() {
-  const userId = Number(useParams().userId)
-  const { person } = useSnapshot(people)
-  useEffect(() => void loadPerson(userId), [userId])
-  const shown = person.data?.user_id === userId ? (person.data as PersonView) : null
+  const userId = UserId.safeParse(useParams().userId).data ?? null
+  const { person, personId } = useSnapshot(people)
+  useEffect(() => {
+    if (userId !== null) void loadPerson(userId)
+  }, [userId])
+  // What is known of somebody else says nothing about this one.
+  const { data, status, error } = personId === userId ? person : remote<PersonView>()
+  const shown = data as PersonView | null
   useTitle(shown?.name)
-  if (person.status === 'failed' && !shown) {
+  if (userId === null || NotFound.is(error)) return <NotFoundPage />
+  if (status === 'failed' && !shown) {
     return (
       <Page narrow>
         <ErrorNotice title="This person could not be loaded." onRetry={() => loadPerson(userId)}>
-          {sentenceOf(person.error)}
+          {sentenceOf(error)}
         </ErrorNotice>
       </Page>
     )

@@ -8,6 +8,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
+import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import { BackToOffice } from './BackToOffice.tsx'
 import styles from './PeoplePage.module.css'
 
@@ -44,6 +45,7 @@ export function ReferralsPage() {
           label="Code"
           type="search"
           autoComplete="off"
+          maxLength={QUERY_LENGTH}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

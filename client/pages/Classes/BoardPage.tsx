@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import {
@@ -135,17 +135,30 @@ const TURNS: Record<SessionState, { to: SessionState; label: string } | null> = 
 function Controls({ session }: { session: SessionView }) {
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
+  const another = useRef<HTMLAnchorElement>(null)
+  const endedHere = useRef(false)
   const turn = async (to: SessionState) => {
     setBusy(true)
-    setAsking(false)
+    endedHere.current = to === 'ended'
     await turnSession(session.session_id, to).catch((error: Error) => toast(error.message, { look: 'wrong' }))
     setBusy(false)
+    if (endedHere.current) setAsking(false)
   }
   const next = TURNS[session.state]
-  if (!next) return <ButtonLink to="/teach">Open another</ButtonLink>
+  // The buttons that were pressed to end it are gone; the focus goes to what stands in their place.
+  useEffect(() => {
+    if (!next && endedHere.current) another.current?.focus()
+  }, [next])
+  if (!next) {
+    return (
+      <ButtonLink ref={another} to="/teach">
+        Open another
+      </ButtonLink>
+    )
+  }
   return (
     <>
-      <Button look="quiet" large disabled={busy} onClick={() => setAsking(true)}>
+      <Button look="quiet" large onClick={() => setAsking(true)}>
         End
       </Button>
       <Button large loading={busy} onClick={() => turn(next.to)}>
@@ -160,7 +173,7 @@ function Controls({ session }: { session: SessionView }) {
             <Button look="quiet" onClick={() => setAsking(false)}>
               Not yet
             </Button>
-            <Button look="danger" onClick={() => turn('ended')}>
+            <Button look="danger" loading={busy} onClick={() => turn('ended')}>
               End it
             </Button>
           </>

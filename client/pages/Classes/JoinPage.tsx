@@ -1,14 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { classes, loadOpenSessions, takeSeat } from '#client/features/classes/index.ts'
+import { classes, takeSeat, watchOpenSessions } from '#client/features/classes/index.ts'
 import { useTitle } from '#client/platform/title.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
+import { SessionEnded, UnknownCode } from '#shared/contract/classes.ts'
 import { CODE_LENGTH } from '#shared/rules/classes/session.ts'
 import styles from './JoinPage.module.css'
+
+/** A quiz that one came for too late. Its card is known to those of the class. */
+type Missed = { card: { slug: string; name: string } | null }
 
 /** Where a student enters the code on the board; a code in the address joins by itself. */
 export function JoinPage() {
@@ -19,25 +24,33 @@ export function JoinPage() {
   const [code, setCode] = useState(scanned)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
+  const [missed, setMissed] = useState<Missed | null>(null)
   const { open } = useSnapshot(classes)
-  const tried = useRef(false)
+  const tried = useRef('')
 
-  const join = async (wanted: string) => {
+  const join = async (wanted: string, byLink = false) => {
     setBusy(true)
     setFailed(null)
+    setMissed(null)
     try {
       await go(`/class/${await takeSeat(wanted)}`, { replace: Boolean(scanned) })
     } catch (error) {
-      setFailed((error as Error).message)
       setBusy(false)
+      const ended = SessionEnded.is(error) ? error.data : null
+      // Nobody typed the code of a link, so there is nothing for them to check.
+      if (!ended && !(byLink && UnknownCode.is(error))) return setFailed((error as Error).message)
+      setMissed({ card: ended?.card ?? null })
+      setCode('')
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on coming here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that one comes with
   useEffect(() => {
-    void loadOpenSessions()
-    if (scanned && !tried.current) void join(scanned)
-    tried.current = true
-  }, [])
+    if (!scanned || tried.current === scanned) return
+    tried.current = scanned
+    setCode(scanned)
+    void join(scanned, true)
+  }, [scanned])
+  useEffect(watchOpenSessions, [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,9 +58,11 @@ export function JoinPage() {
     if (clean.length < 4) return setFailed('Please enter the code on the board.')
     void join(clean)
   }
+  const sessions = open.data?.sessions ?? []
   return (
     <Page narrow>
       <PageHead title="Join a live quiz">Your educator shows a code on the board.</PageHead>
+      {missed ? <TooLate card={missed.card} /> : null}
       <Card>
         <form className={styles.form} onSubmit={submit}>
           <Field
@@ -66,11 +81,12 @@ export function JoinPage() {
           </Button>
         </form>
       </Card>
-      {open.data && open.data.sessions.length > 0 ? (
+      <LiveRegion text={sessions.map(({ card }) => `A live quiz on ${card.name} is open for your class.`).join(' ')} />
+      {sessions.length > 0 ? (
         <section className={styles.open} aria-labelledby="open">
           <h2 id="open">Open for your class now</h2>
           <ul className={styles.sessions}>
-            {open.data.sessions.map((session) => (
+            {sessions.map((session) => (
               <li key={session.session_id}>
                 <Card className={styles.session}>
                   <div>
@@ -87,5 +103,25 @@ export function JoinPage() {
         </section>
       ) : null}
     </Page>
+  )
+}
+
+function TooLate({ card }: Missed) {
+  return (
+    <div className={styles.missed} role="status">
+      <div>
+        <p className={styles.name}>{card ? 'This quiz has ended' : 'No quiz is open at this link'}</p>
+        <p>
+          {card
+            ? `You can still learn ${card.name} by yourself.`
+            : 'It may have ended. Your educator has the code of the next one.'}
+        </p>
+      </div>
+      {card ? (
+        <ButtonLink look="quiet" to={`/learn/${card.slug}`}>
+          Learn it
+        </ButtonLink>
+      ) : null}
+    </div>
   )
 }

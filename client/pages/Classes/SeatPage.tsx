@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { answer, classes, SeatQuestion, watchSeat } from '#client/features/classes/index.ts'
+import { sentenceOf } from '#client/platform/api.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
@@ -73,24 +73,32 @@ function Lobby() {
 
 /** The first question that has no answer; after an answer it stays until "Next". */
 function Playing({ seat }: { seat: Snapshot<SeatView> }) {
-  const { sending } = useSnapshot(classes)
+  const { sending, live } = useSnapshot(classes)
   const given = new Map(seat.answers.map((own) => [own.fact_id, own]))
   const firstOpen = seat.questions.findIndex((question) => !given.has(question.fact_id))
   const [at, setAt] = useState(firstOpen === -1 ? seat.questions.length : firstOpen)
-  const [failed, setFailed] = useState<string | null>(null)
+  const [refused, setRefused] = useState<{ fact_id: number; choice: number; why: string } | null>(null)
   const question = seat.questions[at]
   const own = question && given.get(question.fact_id)
   const paused = seat.session.state === 'paused'
+  // Another screen of the student may be further.
+  const nextOpen = seat.questions.findIndex((other, place) => place > at && !given.has(other.fact_id))
 
   const choose = (choice: number) => {
     if (!question || own || paused) return
-    setFailed(null)
-    answer(question.fact_id, choice).catch((error: Error) => setFailed(error.message))
+    setRefused(null)
+    const { fact_id } = question
+    answer(fact_id, choice).catch((error) => setRefused({ fact_id, choice, why: sentenceOf(error) }))
   }
   const next = () => {
-    setFailed(null)
-    setAt(at + 1)
+    setRefused(null)
+    setAt(nextOpen === -1 ? seat.questions.length : nextOpen)
   }
+  // With the line back, or the session in another state, what was told of the last try holds no more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each turn of the session
+  useEffect(() => {
+    if (live) setRefused(null)
+  }, [live, seat.session.version])
   useShortcuts('Live quiz', [
     {
       keys: ['1', '2', '3', '4', '5', '6'],
@@ -128,15 +136,15 @@ function Playing({ seat }: { seat: Snapshot<SeatView> }) {
         question={question}
         answer={own}
         sending={sending[question.fact_id]}
+        refused={refused?.fact_id === question.fact_id ? refused : null}
         closed={paused}
         onAnswer={choose}
       />
-      {failed ? <ErrorNotice title={failed}>Your answer was not taken. Please choose again.</ErrorNotice> : null}
       {own ? (
         <div className={styles.after} role="status">
           <p className={own.correct ? styles.right : styles.wrong}>{own.correct ? 'Right.' : 'Not this time.'}</p>
           <Button large onClick={next}>
-            {at + 1 < seat.questions.length ? 'Next' : 'Finish'}
+            {nextOpen === -1 ? 'Finish' : 'Next'}
           </Button>
         </div>
       ) : null}
@@ -152,7 +160,11 @@ function Ended({ seat }: { seat: Snapshot<SeatView> }) {
       <p className={styles.score}>
         {correct} of {seat.questions.length} right
       </p>
-      {seat.result ? <p>The class average is {seat.result.class_average}.</p> : null}
+      {seat.result ? (
+        <p>
+          The class had {seat.result.class_average} of {seat.questions.length} right on average.
+        </p>
+      ) : null}
       <ButtonLink to={`/learn/${seat.session.card.slug}`}>Learn this Pictomo</ButtonLink>
     </Card>
   )

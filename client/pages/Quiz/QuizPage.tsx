@@ -12,7 +12,7 @@ import styles from './QuizPage.module.css'
 /** A quiz on one card. */
 export function QuizPage() {
   const { slug = '' } = useParams()
-  const { phase, card, questions, stumbling } = useSnapshot(quiz)
+  const { phase, card, questions } = useSnapshot(quiz)
   useEffect(() => {
     void openQuiz(slug)
     return closeQuiz
@@ -22,10 +22,10 @@ export function QuizPage() {
     <Page className={styles.page}>
       {phase === 'failed' ? (
         <QuizStopped />
-      ) : phase === 'done' ? (
+      ) : phase === 'done' || phase === 'closing' ? (
         <QuizResult />
-      ) : phase === 'loading' || phase === 'closing' ? (
-        <QuizSkeleton what={stumbling ? 'your result; saving takes longer than usual' : 'the quiz'} />
+      ) : phase === 'loading' ? (
+        <QuizSkeleton />
       ) : questions.length === 0 ? (
         <EmptyState
           whole
@@ -39,9 +39,9 @@ export function QuizPage() {
   )
 }
 
-function QuizSkeleton({ what }: { what: string }) {
+function QuizSkeleton() {
   return (
-    <Loading what={what}>
+    <Loading what="the quiz">
       <div className={styles.skeleton}>
         <Skeleton height="0.5rem" />
         <Skeleton width="80%" height="2.2rem" />

@@ -15,9 +15,11 @@ type Hear = {
 
 const ANSWER_WITHIN_MS = 8000
 const LONGEST_WAIT_MS = 30_000
+/** A whole class has its network back at the same moment, and must not come back at the same moment. */
+const COME_BACK_WITHIN_MS = 1000
 /**
  * How a line comes back: everybody who lost the same server tries at a random moment of the first second, then of the
- * next two, four, up to thirty.
+ * next two, four, up to thirty. Told that the network is back, or looked at again, a page tries within the next second.
  */
 export const LINE_OPTIONS = {
   path: '/socket.io',
@@ -42,6 +44,22 @@ export async function openLine({ onState, onFrame, onPresence }: Hear): Promise<
     clearTimeout(again)
     again = setTimeout(() => socket.connect(), wait)
   }
+  // What waits longer and longer, or hangs on the network that was lost, begins anew.
+  const tryAnew = () => {
+    if (socket.connected) return
+    socket.disconnect()
+    socket.connect()
+  }
+  const hurry = () => {
+    if (socket.connected) return
+    clearTimeout(again)
+    again = setTimeout(tryAnew, COME_BACK_WITHIN_MS * Math.random())
+  }
+  const whenSeen = () => {
+    if (!document.hidden) hurry()
+  }
+  window.addEventListener('online', hurry)
+  document.addEventListener('visibilitychange', whenSeen)
   socket.on('connect', () => {
     turnedAway = 0
     onState('live')
@@ -58,6 +76,8 @@ export async function openLine({ onState, onFrame, onPresence }: Hear): Promise<
     close: () => {
       closed = true
       clearTimeout(again)
+      window.removeEventListener('online', hurry)
+      document.removeEventListener('visibilitychange', whenSeen)
       socket.disconnect()
     },
   }

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type * as contract from '#shared/contract/accounts.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import { InvalidInput, NotFound } from '#shared/errors.ts'
+import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts'
 import { contractOf } from './institution.ts'
 
 type Row = Answer<typeof contract.listContracts>['contracts'][number]
@@ -11,6 +11,7 @@ type Terms = Input<typeof contract.createContract>
 const read = (sql: Sql, now: Date, id: number | null): Promise<Row[]> =>
   sql.rows<Row>(
     `select c.id, c.name, c.school_ids, c.market_ids, c.ip_ranges::text[] as ip_ranges, c.starts_on as start, c.ends_on as "end",
+       c.updated_at,
        (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name), '[]')
         from schools s where s.id = any(c.school_ids)) as schools,
        (select count(*)::int from users u where u.institution_id = c.id and u.institution_until > $1) as people_count
@@ -28,9 +29,10 @@ export async function createContract(
 ): Promise<Answer<typeof contract.createContract>> {
   const made = await written(
     sql,
-    `insert into contracts (name, school_ids, market_ids, ip_ranges, starts_on, ends_on)
-     values ($1, $2::int[], $3::int[], $4::text[]::cidr[], $5, $6) returning id`,
+    `insert into contracts (name, school_ids, market_ids, ip_ranges, starts_on, ends_on, updated_at)
+     values ($1, $2::int[], $3::int[], $4::text[]::cidr[], $5, $6, $7) returning id`,
     input,
+    now,
   )
   return { contract: (await read(sql, now, made!.id))[0]! }
 }
@@ -38,16 +40,20 @@ export async function createContract(
 /** Who has access by it keeps it until their thirty days are over, whatever it says from now on. */
 export async function updateContract(
   { sql, now }: Context,
-  { id, ...terms }: Input<typeof contract.updateContract>,
+  { id, known_at, ...terms }: Input<typeof contract.updateContract>,
 ): Promise<Answer<typeof contract.updateContract>> {
-  const known = await written(
+  const known = await sql.one<{ updated_at: Date }>('select updated_at from contracts where id = $1 for update', [id])
+  if (!known) throw NotFound()
+  if (known_at && known.updated_at.toISOString() !== known_at)
+    throw Conflict('Somebody else wrote this contract in the meantime.')
+  await written(
     sql,
     `update contracts set name = $1, school_ids = $2::int[], market_ids = $3::int[], ip_ranges = $4::text[]::cidr[],
-       starts_on = $5, ends_on = $6 where id = $7 returning id`,
+       starts_on = $5, ends_on = $6, updated_at = $7 where id = $8 returning id`,
     terms,
+    now,
     id,
   )
-  if (!known) throw NotFound()
   return { contract: (await read(sql, now, id))[0]! }
 }
 

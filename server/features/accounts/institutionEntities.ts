@@ -13,6 +13,7 @@ const ContractSchema = defineEntity({
     ipRanges: p.array().columnType('cidr[]').defaultRaw(`'{}'`),
     startsOn: p.date(),
     endsOn: p.date().nullable(),
+    updatedAt: p.datetime().defaultRaw('now()'),
   },
 })
 /** What was agreed with an institution: for whom, from which networks, for how long. */

@@ -74,13 +74,14 @@ export async function updatePerson(
   { user_id, ...change }: Input<typeof contract.updatePerson>,
 ): Promise<Person> {
   const user = await lockPerson(ctx, user_id)
+  const roles = change.roles ? rolesAfter(user.roles, change.roles, change.known_roles) : user.roles
   const before = [user.role, ...user.roles]
-  const after = [change.role ?? user.role, ...(change.roles ?? user.roles)]
+  const after = [change.role ?? user.role, ...roles]
   const gained = after.filter((role) => !before.includes(role))
   const touched = [...gained, ...before.filter((role) => !after.includes(role))]
   if (touched.some((role) => !canGrantRole(ctx.actor, role))) throw contract.NotYoursToGrant()
   if (change.role) Object.assign(user, { role: change.role, educator: change.role === 'Professor' })
-  if (change.roles) user.roles = [...new Set(change.roles)]
+  if (change.roles) user.roles = roles
   if (change.approved_educator !== undefined) user.approvedEducator = change.approved_educator
   if (change.educator_admin !== undefined) user.educatorAdmin = change.educator_admin
   if (change.beta_user_flag !== undefined) user.betaUserFlag = change.beta_user_flag
@@ -89,6 +90,13 @@ export async function updatePerson(
   // Whoever may do more from now on shows anew who they are.
   if (gained.length > 0) await endSessions(ctx, user_id, null)
   return told(ctx, user_id)
+}
+
+/** Of roles that the writer knew otherwise only what they gave and took is done: the rest is somebody else's change. */
+function rolesAfter(roles: readonly string[], wanted: readonly string[], known = roles): string[] {
+  const given = wanted.filter((role) => !known.includes(role))
+  const taken = known.filter((role) => !wanted.includes(role))
+  return [...new Set([...roles, ...given])].filter((role) => !taken.includes(role))
 }
 
 export async function grantPermission(

@@ -3,7 +3,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/classes.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
-import { boardMoved, sessionOpened, sessionTurned } from '#shared/events/index.ts'
+import { boardMoved, questionAnswered, sessionOpened, sessionTurned } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { hasPermission } from '#shared/rules/accounts/actor.ts'
 import { canMonitor, canSit, canTurn, drawCode } from '#shared/rules/classes/session.ts'
@@ -117,14 +117,17 @@ const isOnRoster = async (sql: Sql, schoolClassId: number, userId: number): Prom
     ),
   )
 
-/** Takes a seat; taking it again gives the same one with the answers kept. */
+/** Takes a seat; taking it again gives the same one with the answers kept. Who comes too late is told so. */
 export async function joinSession(
   ctx: Context,
   { code }: Input<typeof contract.joinSession>,
 ): Promise<Answer<typeof contract.joinSession>> {
   const row = await view.readOpenSessionByCode(ctx.sql, code)
-  if (!row) throw contract.UnknownCode()
-  return takeSeat(ctx, row)
+  if (row) return takeSeat(ctx, row)
+  const ended = await view.readEndedSessionByCode(ctx.sql, code, ctx.actor.id)
+  if (!ended) throw contract.UnknownCode()
+  if (await hasSeat(ctx.sql, ended.id, ctx.actor.id)) return view.viewSeat(ctx.sql, ended, ctx.actor.id)
+  throw contract.SessionEnded({ card: { slug: ended.card_slug, name: ended.card_name } })
 }
 
 async function takeSeat(ctx: Context, row: view.SessionRow): Promise<Answer<typeof contract.joinSession>> {
@@ -164,7 +167,8 @@ async function moveBoard(
       session_id: row.id,
       ...(moved.turned ? { session: view.viewSession(row) } : {}),
       students: moved.student === undefined ? [] : await view.viewStudents(ctx.sql, row, moved.student),
-      questions: moved.fact === undefined ? [] : await view.readTallies(ctx.sql, row, moved.fact),
+      questions:
+        moved.fact === undefined && row.state !== 'ended' ? [] : await view.readTallies(ctx.sql, row, moved.fact),
     },
     { from: version - 1, to: version },
   )
@@ -227,8 +231,10 @@ export async function answerQuestion(
     answerMs: 0,
     hint: false,
   })
+  const own = reply(input.choice, correct)
+  ctx.publish(questionAnswered, { user_id: actor.id, session_id: row.id, answer: own })
   await moveBoard(ctx, row, { student: actor.id, fact: input.fact_id })
-  return reply(input.choice, correct)
+  return own
 }
 
 /** The session, for one who teaches its class. @throws NotFound for anybody else. */

@@ -29,6 +29,15 @@ const SESSION = `select s.id, s.join_code, s.state, s.version, s.board_version, 
 export const readSession = (sql: Sql, sessionId: string, lock = false): Promise<SessionRow | undefined> =>
   sql.one<SessionRow>(`${SESSION} where s.id = $1${lock ? ' for update of s' : ''}`, [sessionId])
 
+/** The latest session that ended and had this code, of those whose class somebody is in or that they sat in. */
+export const readEndedSessionByCode = (sql: Sql, code: string, userId: number): Promise<SessionRow | undefined> =>
+  sql.one<SessionRow>(
+    `${SESSION} where s.join_code = $1 and s.state = 'ended' and s.id in (
+       select d.id from class_sessions d join class_members m on m.school_class_id = d.school_class_id where m.user_id = $2
+       union all select t.session_id from class_seats t where t.user_id = $2) order by s.created_at desc limit 1`,
+    [code, userId],
+  )
+
 export const readOpenSessionByCode = (sql: Sql, code: string): Promise<SessionRow | undefined> =>
   sql.one<SessionRow>(`${SESSION} where s.join_code = $1 and s.state <> 'ended'`, [code])
 
@@ -142,6 +151,12 @@ export async function viewStudents(sql: Sql, row: SessionRow, userId?: number): 
   })
 }
 
+/** What is right, once nobody can answer any more. */
+const viewRight = (row: SessionRow, question: DrawnQuestion) =>
+  row.state === 'ended'
+    ? { name: question.name, right_choice: question.rightChoice }
+    : { name: null, right_choice: null }
+
 /** How often each option of a question was chosen: of all questions, or of one. */
 export async function readTallies(sql: Sql, row: SessionRow, factId?: number) {
   const rows = await sql.rows<{ fact_id: number; choice: number; count: number }>(
@@ -156,6 +171,7 @@ export async function readTallies(sql: Sql, row: SessionRow, factId?: number) {
       )
       return {
         fact_id: question.factId,
+        ...viewRight(row, question),
         counts,
         answered: counts.reduce((sum, n) => sum + n, 0),
         correct: counts[question.rightChoice] ?? 0,
@@ -170,10 +186,8 @@ export async function viewMonitor(sql: Sql, row: SessionRow): Promise<Sent<typeo
     version: row.board_version,
     students: await viewStudents(sql, row),
     questions: row.questions.map((question) => ({
-      name: question.name,
       question_text: question.questionText,
       options: question.options,
-      right_choice: question.rightChoice,
       ...tallies.get(question.factId)!,
     })),
   }

@@ -23,7 +23,7 @@ export const notificationsSubscribers = [
       kind: 'class_session',
       about: session.session_id,
       title: `Live quiz: ${session.card.name}`,
-      text: `${session.class_name} has a live quiz open now.`,
+      text: `${session.class_name} opened a live quiz.`,
       link: `/class?code=${session.join_code}`,
     }),
   ),

@@ -4,23 +4,32 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/site.ts'
 import { Conflict, InvalidInput } from '#shared/errors.ts'
 import { placesFault } from '#shared/rules/site/metatags.ts'
-import { ContentPage, Metatag } from './entities.ts'
+import { ContentPage } from './entities.ts'
 
 export async function listMetatags({ sql }: Context): Promise<Answer<typeof contract.listMetatags>> {
-  return { metatags: await sql.rows('select pattern, title, description, share from metatags order by pattern') }
+  return {
+    metatags: await sql.rows('select pattern, title, description, share, updated_at from metatags order by pattern'),
+  }
 }
 
 export async function putMetatag(
-  { em, now }: Context,
-  input: Input<typeof contract.putMetatag>,
+  { sql, now }: Context,
+  { known_at, ...input }: Input<typeof contract.putMetatag>,
 ): Promise<Answer<typeof contract.putMetatag>> {
   const faults = (['title', 'description', 'share'] as const).flatMap((field) => {
     const fault = placesFault(input[field])
     return fault ? [[field, [fault]]] : []
   })
   if (faults.length > 0) throw InvalidInput(Object.fromEntries(faults))
-  await em.upsert(Metatag, { ...input, editedAt: now })
-  return input
+  const written = await sql.one(
+    `insert into metatags as m (pattern, title, description, share, updated_at, edited_at) values ($1, $2, $3, $4, $5, $5)
+     on conflict (pattern) do update set title = excluded.title, description = excluded.description, share = excluded.share,
+       updated_at = excluded.updated_at, edited_at = excluded.edited_at
+     where $6 or date_trunc('milliseconds', m.updated_at) = $7::timestamptz returning 1 as one`,
+    [input.pattern, input.title, input.description, input.share, now, known_at === undefined, known_at ?? null],
+  )
+  if (!written) throw Conflict('Somebody else wrote this pattern in the meantime.')
+  return { ...input, updated_at: now }
 }
 
 export async function listContentPages({ sql }: Context): Promise<Answer<typeof contract.listContentPages>> {

@@ -31,6 +31,7 @@ const MetatagSchema = defineEntity({
     title: p.string().length(120),
     description: p.string().length(300),
     share: p.string().length(300),
+    updatedAt: p.datetime().defaultRaw('now()'),
     editedAt: p.datetime().nullable(),
   },
 })

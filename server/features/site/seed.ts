@@ -24,12 +24,14 @@ const json = (rows: readonly object[]): string => JSON.stringify(rows.map((row, 
  */
 export async function seedSite(sql: Sql, seed: SiteSeed, now: Date): Promise<void> {
   await sql.rows(
-    `insert into metatags (pattern, title, description, share)
-     select pattern, title, description, coalesce(share, description)
+    `insert into metatags as m (pattern, title, description, share, updated_at)
+     select pattern, title, description, coalesce(share, description), $2::timestamptz
      from jsonb_to_recordset($1::jsonb) as r (pattern text, title text, description text, share text)
-     on conflict (pattern) do update set title = excluded.title, description = excluded.description, share = excluded.share
-     where metatags.edited_at is null`,
-    [json(seed.metatags)],
+     on conflict (pattern) do update set title = excluded.title, description = excluded.description, share = excluded.share,
+       updated_at = excluded.updated_at
+     where m.edited_at is null and (m.title, m.description, m.share)
+       is distinct from (excluded.title, excluded.description, excluded.share)`,
+    [json(seed.metatags), now],
   )
   await sql.rows(
     `insert into claims (key, label, stated, prefix, unit, "order")

@@ -4,15 +4,17 @@ import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.t
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { Tokens } from '#client/ui/Tokens.tsx'
+import { Conflict } from '#shared/errors.ts'
 import { addressCount, rangeFault } from '#shared/network.ts'
 import { draftOfContract } from './ContractList.tsx'
 import styles from './Contracts.module.css'
 import { SchoolPicker } from './SchoolPicker.tsx'
-import { type ContractView, saveContract } from './store.ts'
+import { type ContractView, loadContracts, saveContract } from './store.ts'
 
 type Named = { id: number; name: string }
 type Props = {
@@ -26,15 +28,20 @@ type Props = {
 
 /** A contract: who, for what, from which addresses, for how long. What was typed stays until it is saved or discarded. */
 export function ContractForm({ contract, markets, today, onDone }: Props) {
-  const draft = useDraft<Record<string, unknown> & Fields>(draftOfContract(contract?.id ?? null), {
-    name: contract?.name ?? '',
-    schools: contract?.schools ?? [],
-    markets: contract?.market_ids ?? [],
-    ranges: contract?.ip_ranges.join('\n') ?? '',
-    start: contract?.start ?? today,
-    end: contract?.end ?? '',
-  })
+  const draft = useDraft<Record<string, unknown> & Fields>(
+    draftOfContract(contract?.id ?? null),
+    {
+      name: contract?.name ?? '',
+      schools: contract?.schools ?? [],
+      markets: contract?.market_ids ?? [],
+      ranges: contract?.ip_ranges.join('\n') ?? '',
+      start: contract?.start ?? today,
+      end: contract?.end ?? '',
+    },
+    contract?.updated_at,
+  )
   const [errors, setErrors] = useState(NO_ERRORS)
+  const [isOvertaken, setIsOvertaken] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const { name, schools, ranges, start, end } = draft.value
   const lines = ranges.split('\n').flatMap((line) => line.trim() || [])
@@ -45,8 +52,7 @@ export function ContractForm({ contract, markets, today, onDone }: Props) {
     setErrors((before) => forgiven(before, 'ranges' in part ? ['ip_ranges'] : Object.keys(part)))
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save(over: boolean) {
     if (isBusy) return
     if (lines.some(rangeFault)) {
       setErrors({ fields: { ip_ranges: 'Some of these are no ranges; see below.' }, whole: null })
@@ -62,18 +68,32 @@ export function ContractForm({ contract, markets, today, onDone }: Props) {
         ip_ranges: lines,
         start,
         end: end || null,
+        ...(over || !draft.since ? {} : { known_at: draft.since }),
       })
       draft.discard()
       toast(`Saved the contract with ${name.trim()}.`, { look: 'right' })
       onDone()
     } catch (error) {
-      setErrors(formErrorsOf(error, ['name', 'ip_ranges', 'start', 'end']))
+      setIsOvertaken(Conflict.is(error))
+      if (!Conflict.is(error)) setErrors(formErrorsOf(error, ['name', 'ip_ranges', 'start', 'end']))
       setIsBusy(false)
     }
   }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void save(false)
+  }
+  const takeTheirs = () => {
+    draft.discard()
+    setIsOvertaken(false)
+    void loadContracts()
+  }
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form className={styles.form} onSubmit={send} noValidate>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+      {isOvertaken ? (
+        <OvertakenNotice what="this contract" onSaveMine={() => void save(true)} onTakeTheirs={takeTheirs} />
+      ) : null}
       <Field
         label="Institution"
         value={name}

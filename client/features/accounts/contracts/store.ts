@@ -19,8 +19,9 @@ onSession(() => Object.assign(contracts, { list: remote() }))
 
 export const loadContracts = () => load(contracts.list, async () => (await call(listContracts, {})).contracts)
 
+type Terms = Omit<Sent<typeof updateContract>, 'id'>
 /** Writes a contract, a new one without an id. @throws Refusal */
-export async function saveContract(id: number | null, terms: Sent<typeof createContract>): Promise<void> {
+export async function saveContract(id: number | null, terms: Terms): Promise<void> {
   const { contract } = id === null ? await call(createContract, terms) : await call(updateContract, { id, ...terms })
   const others = (contracts.list.data ?? []).filter((one) => one.id !== contract.id)
   contracts.list.data = [...others, contract].sort((a, b) => a.name.localeCompare(b.name))

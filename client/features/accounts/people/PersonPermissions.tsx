@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { sentenceOf } from '#client/platform/api.ts'
-import { formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { actorOf, session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -10,10 +10,12 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import { canChangeRightsOf } from '#shared/rules/accounts/policy.ts'
 import { EDITOR_RIGHTS } from '#shared/rules/editor/rights.ts'
 import styles from './People.module.css'
 import { givePermission, type PersonView, takePermission } from './store.ts'
+import { useNextFocus } from './useNextFocus.ts'
 
 /** What is asked for in the product today. */
 const ACTIONS: Record<string, readonly string[]> = { workflow: [...EDITOR_RIGHTS, 'publish'], demo_account: ['reset'] }
@@ -26,6 +28,8 @@ export function PersonPermissions({ person }: { person: PersonView }) {
   const [form, setForm] = useState(EMPTY)
   const [errors, setErrors] = useState(NO_ERRORS)
   const [isBusy, setIsBusy] = useState(false)
+  const { form: whole, toFirstWrong } = useFirstWrong()
+  const { part, leaves } = useNextFocus<HTMLElement>(person.permissions)
   if (!actor) return null
   const mayChange = canChangeRightsOf(actor, { id: person.user_id, role: person.role, roles: person.roles })
 
@@ -38,24 +42,29 @@ export function PersonPermissions({ person }: { person: PersonView }) {
       setForm(EMPTY)
     } catch (error) {
       setErrors(formErrorsOf(error, ['resource', 'action', 'value']))
+      toFirstWrong()
     }
     setIsBusy(false)
   }
-  const take = (permission: PersonView['permissions'][number]) =>
+  const take = (permission: PersonView['permissions'][number], place: number) => {
+    leaves(place)
     takePermission(person.user_id, permission).catch((error) => toast(sentenceOf(error), { look: 'wrong' }))
+  }
 
   return (
-    <Card aria-labelledby="permissions" className={styles.part}>
-      <h2 id="permissions">Permissions</h2>
+    <Card aria-labelledby="permissions" className={styles.part} ref={part}>
+      <h2 id="permissions" tabIndex={-1}>
+        Permissions
+      </h2>
       {person.permissions.length === 0 ? <p className={styles.quiet}>None beside their roles.</p> : null}
       <ul className={styles.list}>
-        {person.permissions.map((permission) => {
+        {person.permissions.map((permission, place) => {
           const name = [permission.resource, permission.action, permission.value].filter(Boolean).join(', ')
           return (
             <li key={name} className={styles.row}>
               <span className={styles.who}>{name}</span>
               {mayChange ? (
-                <IconButton name={`Take away ${name}`} onClick={() => void take(permission)}>
+                <IconButton name={`Take away ${name}`} onClick={() => take(permission, place)}>
                   <Trash2 size={18} aria-hidden />
                 </IconButton>
               ) : null}
@@ -64,7 +73,7 @@ export function PersonPermissions({ person }: { person: PersonView }) {
         })}
       </ul>
       {mayChange ? (
-        <form onSubmit={give} noValidate className={styles.part}>
+        <form ref={whole} onSubmit={give} noValidate className={styles.part}>
           {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
           <div className={styles.form}>
             {(['resource', 'action', 'value'] as const).map((name) => (
@@ -75,7 +84,10 @@ export function PersonPermissions({ person }: { person: PersonView }) {
                 value={form[name]}
                 autoComplete="off"
                 error={errors.fields[name]}
-                onChange={(event) => setForm({ ...form, [name]: event.currentTarget.value })}
+                onChange={(event) => {
+                  setForm({ ...form, [name]: event.currentTarget.value })
+                  setErrors((before) => forgiven(before, [name]))
+                }}
               />
             ))}
           </div>

@@ -45,6 +45,8 @@ export function PersonRoles({ person }: { person: PersonView }) {
   const mayChange = canChangeRightsOf(actor, { id: person.user_id, role: person.role, roles: person.roles })
 
   async function save(change: Change) {
+    // Nothing is disabled meanwhile: what was pressed would lose the focus.
+    if (isBusy) return
     setIsBusy(true)
     try {
       await changePerson(person.user_id, change)
@@ -56,9 +58,10 @@ export function PersonRoles({ person }: { person: PersonView }) {
     setAsks(null)
   }
   const setRole = (role: FurtherRole, on: boolean) => {
-    const roles = FurtherRole.options.filter((each) => (each === role ? on : person.roles.includes(each)))
-    if (on) setAsks({ change: { roles }, gained: NAMES[role] })
-    else void save({ roles })
+    const known_roles = FurtherRole.options.filter((each) => person.roles.includes(each))
+    const roles = FurtherRole.options.filter((each) => (each === role ? on : known_roles.includes(each)))
+    if (on) setAsks({ change: { roles, known_roles }, gained: NAMES[role] })
+    else void save({ roles, known_roles })
   }
   return (
     <Card aria-labelledby="roles" className={styles.part}>
@@ -73,7 +76,7 @@ export function PersonRoles({ person }: { person: PersonView }) {
       <SelectField
         label="Role"
         value={person.role}
-        disabled={!mayChange || isBusy}
+        disabled={!mayChange}
         data={Role.options.map((role) => ({ value: role, label: role, disabled: !canGrantRole(actor, role) }))}
         onChange={(event) => {
           const role = Role.parse(event.currentTarget.value)
@@ -84,7 +87,7 @@ export function PersonRoles({ person }: { person: PersonView }) {
         <SelectField
           label="Kind of affiliate"
           value={person.affiliate_type ?? ''}
-          disabled={!mayChange || isBusy}
+          disabled={!mayChange}
           data={[{ value: '', label: 'Not said' }, ...AFFILIATE_TYPES.map((type) => ({ value: type, label: type }))]}
           onChange={(event) => void save({ affiliate_type: event.currentTarget.value || null })}
         />
@@ -95,7 +98,7 @@ export function PersonRoles({ person }: { person: PersonView }) {
           label={NAMES[role]}
           description={SAYS[role]}
           checked={person.roles.includes(role)}
-          disabled={!mayChange || isBusy || !canGrantRole(actor, role)}
+          disabled={!mayChange || !canGrantRole(actor, role)}
           onChange={(event) => setRole(role, event.currentTarget.checked)}
         />
       ))}
@@ -105,7 +108,7 @@ export function PersonRoles({ person }: { person: PersonView }) {
           label={label}
           description={description}
           checked={person[name]}
-          disabled={!mayChange || isBusy}
+          disabled={!mayChange}
           onChange={(event) => void save({ [name]: event.currentTarget.checked })}
         />
       ))}

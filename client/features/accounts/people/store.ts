@@ -19,6 +19,8 @@ export type PeopleQuery = { query: string; role: string; page: number }
 export const people = proxy({
   list: remote<Reply<typeof listPeople>>(),
   person: remote<PersonView>() as Remote<PersonView>,
+  /** Who that is or will be. */
+  personId: null as number | null,
 })
 
 let asked = 0
@@ -31,20 +33,27 @@ export async function searchPeople({ query, role, page }: PeopleQuery): Promise<
 }
 
 export async function loadPerson(userId: number): Promise<void> {
-  if (people.person.data?.user_id !== userId) people.person = remote()
+  if (people.personId !== userId) Object.assign(people, { person: remote(), personId: userId })
   await load(people.person, () => call(getPerson, { user_id: userId }))
 }
 
 export type Change = Omit<Sent<typeof updatePerson>, 'user_id'>
-/** Each answers with the person as they are now. @throws Refusal */
-export async function changePerson(userId: number, change: Change): Promise<void> {
-  people.person.data = await call(updatePerson, { user_id: userId, ...change })
-}
+/** Each shows the person as they are afterwards; refused, too, since somebody else may have changed them. @throws Refusal */
+export const changePerson = (userId: number, change: Change): Promise<void> =>
+  shown(userId, call(updatePerson, { user_id: userId, ...change }))
 
 export type Permission = Omit<Sent<typeof grantPermission>, 'user_id'>
-export async function givePermission(userId: number, permission: Permission): Promise<void> {
-  people.person.data = await call(grantPermission, { user_id: userId, ...permission })
-}
-export async function takePermission(userId: number, permission: Permission): Promise<void> {
-  people.person.data = await call(revokePermission, { user_id: userId, ...permission })
+export const givePermission = (userId: number, permission: Permission): Promise<void> =>
+  shown(userId, call(grantPermission, { user_id: userId, ...permission }))
+export const takePermission = (userId: number, permission: Permission): Promise<void> =>
+  shown(userId, call(revokePermission, { user_id: userId, ...permission }))
+
+async function shown(userId: number, answer: Promise<PersonView>): Promise<void> {
+  try {
+    const person = await answer
+    if (people.personId === userId) people.person.data = person
+  } catch (error) {
+    if (people.personId === userId) void loadPerson(userId)
+    throw error
+  }
 }

@@ -8,8 +8,11 @@ import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { type Choice, TypeAhead } from '#client/ui/TypeAhead.tsx'
+import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import { listPeople } from '#shared/contract/accounts.ts'
+import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import { ReferralKind } from '#shared/contract/referrals.ts'
+import { Conflict } from '#shared/errors.ts'
 import { KIND_NAMES } from '#shared/rules/referrals/context.ts'
 import styles from './Codes.module.css'
 import { makeCode } from './store.ts'
@@ -24,6 +27,7 @@ export function CodeForm({ onClose, onMade }: { onClose: () => void; onMade: () 
   const [ownerText, setOwnerText] = useState('')
   const [errors, setErrors] = useState(NO_ERRORS)
   const [isBusy, setIsBusy] = useState(false)
+  const { form, toFirstWrong } = useFirstWrong()
 
   async function make(event: FormEvent) {
     event.preventDefault()
@@ -40,17 +44,23 @@ export function CodeForm({ onClose, onMade }: { onClose: () => void; onMade: () 
       onMade()
       onClose()
     } catch (error) {
-      setErrors(formErrorsOf(error, ['code', 'kind', 'user_id']))
+      // What a new code can be in conflict with is one of the same name.
+      setErrors(
+        Conflict.is(error)
+          ? { fields: { code: error.message }, whole: null }
+          : formErrorsOf(error, ['code', 'kind', 'user_id']),
+      )
       setIsBusy(false)
+      toFirstWrong()
     }
   }
   const search = async (query: string, signal: AbortSignal) => {
-    const { data } = await call(listPeople, { query, per_page: 8 }, { signal })
+    const { data } = await call(listPeople, { query: query.slice(0, QUERY_LENGTH), per_page: 8 }, { signal })
     return data.map((person) => ({ id: person.user_id, name: `${person.name}, ${person.email}` }))
   }
   return (
     <Dialog open onClose={onClose} title="A new referral code">
-      <form className={styles.form} onSubmit={make} noValidate>
+      <form ref={form} className={styles.form} onSubmit={make} noValidate>
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
         <Field
           label="Code"

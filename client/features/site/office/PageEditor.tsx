@@ -9,6 +9,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
+import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import type { ContentPageView } from '#shared/contract/site.ts'
@@ -82,17 +83,7 @@ function PageForm({ page, card }: { page: ContentPageView; card: CardView }) {
         </p>
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
         {isOvertaken ? (
-          <ErrorNotice title="Somebody else wrote this page in the meantime.">
-            <p>What you typed is still here, and nothing is saved yet.</p>
-            <p className={styles.line}>
-              <Button look="quiet" onClick={() => void save(true)}>
-                Save mine over theirs
-              </Button>
-              <Button look="quiet" onClick={() => void takeTheirs()}>
-                Discard mine and show theirs
-              </Button>
-            </p>
-          </ErrorNotice>
+          <OvertakenNotice what="this page" onSaveMine={() => void save(true)} onTakeTheirs={() => void takeTheirs()} />
         ) : null}
         <Field
           label="Title"

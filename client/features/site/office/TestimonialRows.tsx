@@ -25,6 +25,8 @@ export function TestimonialRows() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; what changes it shows it
   useEffect(() => void again(), [])
   const told = async (work: () => Promise<void>, said: string) => {
+    // Nothing is disabled meanwhile: what was pressed would lose the focus.
+    if (isBusy) return
     setIsBusy(true)
     try {
       await work()
@@ -56,7 +58,6 @@ export function TestimonialRows() {
                 <li key={row.id}>
                   <Voice
                     row={row as TestimonialRow}
-                    isBusy={isBusy}
                     onEdit={() => setWritten(row as TestimonialRow)}
                     onRedeem={() => setRedeemed(row as TestimonialRow)}
                     onHide={() =>
@@ -110,13 +111,12 @@ export function TestimonialRows() {
 
 type VoiceProps = {
   row: TestimonialRow
-  isBusy: boolean
   onEdit: () => void
   onHide: () => void
   onRedeem: () => void
 }
 
-function Voice({ row, isBusy, onEdit, onHide, onRedeem }: VoiceProps) {
+function Voice({ row, onEdit, onHide, onRedeem }: VoiceProps) {
   return (
     <Card aria-label={`What ${row.name} said`} className={styles.row}>
       <blockquote className={styles.quote}>{row.text}</blockquote>
@@ -140,12 +140,7 @@ function Voice({ row, isBusy, onEdit, onHide, onRedeem }: VoiceProps) {
             Change
           </Button>
         )}
-        <Button
-          look="quiet"
-          disabled={isBusy}
-          aria-label={`${row.hidden ? 'Show' : 'Hide'} what ${row.name} said`}
-          onClick={onHide}
-        >
+        <Button look="quiet" aria-label={`${row.hidden ? 'Show' : 'Hide'} what ${row.name} said`} onClick={onHide}>
           {row.hidden ? 'Show' : 'Hide'}
         </Button>
         {row.is_sample || row.reward_redeemed_at ? null : (

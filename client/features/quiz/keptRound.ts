@@ -2,25 +2,26 @@ import { call } from '#client/platform/api.ts'
 import { keeper } from '#client/platform/keep.ts'
 import { answerFact, createRound, finishRound } from '#shared/contract/quiz.ts'
 
-export type GuestAnswer = {
+export type KeptAnswer = {
   fact_id: number
   key: string
   answer: string
   answer_time: number
   last_answer_hint: boolean
 }
-export type GuestRound = {
+export type KeptRound = {
   key: string
   card_id: number
   source_device: 'web' | 'mobile' | 'tablet'
-  answers: GuestAnswer[]
+  answers: KeptAnswer[]
 }
 
 /**
  * QUZ-RU012. A guest's round is kept in the browser and becomes the new account's on registering, whole: the round, its
- * answers and its end, each under an id made here, so that sending it twice stores it once.
+ * answers and its end, each under an id made here, so that sending it twice stores it once. A member's is kept too, from
+ * its end until the server has it: the browser may be closed before.
  */
-export const keepGuestRound = keeper<GuestRound>('quiz.round', async ({ key, card_id, source_device, answers }) => {
+export const keepRound = keeper<KeptRound>('quiz.round', async ({ key, card_id, source_device, answers }) => {
   const round = await call(createRound, {
     key,
     quiz_resource_type: 'pictomo',

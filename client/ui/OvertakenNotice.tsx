@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Button } from './Button.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
+import styles from './Rows.module.css'
+
+type Props = {
+  /** "this page": what somebody else wrote. */
+  what: string
+  onSaveMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** In a form whose thing somebody else wrote meanwhile: nothing is saved yet, and one says whose words hold. */
+export function OvertakenNotice({ what, onSaveMine, onTakeTheirs }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  // Who saved from far below is led here, and to the form's first field when this goes with the button that was pressed.
+  useLayoutEffect(() => {
+    const here = box.current
+    here?.focus()
+    return () => {
+      if (!here?.contains(document.activeElement)) return
+      here.closest('form')?.querySelector<HTMLElement>('input, textarea')?.focus()
+    }
+  }, [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <ErrorNotice title={`Somebody else wrote ${what} in the meantime.`}>
+        <div className={styles.row}>
+          <p>What you typed is still here, and nothing is saved yet.</p>
+          <p className={styles.line}>
+            <Button look="quiet" onClick={onSaveMine}>
+              Save mine over theirs
+            </Button>
+            <Button look="quiet" onClick={onTakeTheirs}>
+              Discard mine and show theirs
+            </Button>
+          </p>
+        </div>
+      </ErrorNotice>
+    </div>
+  )
+}
