@@ -63,11 +63,11 @@ export function standsOnKnown(doc: Y.Doc, update: Uint8Array): boolean {
 export function deletesLetters(doc: Y.Doc, update: Uint8Array, rights: readonly string[]): boolean {
   const { ds } = Y.decodeUpdate(update)
   const { facts } = cardMaps(doc)
-  const mayEditFacts = holds(rights, 'fact_edit')
   const isForbidden = (item: Y.Item): boolean => {
     if (item.deleted || !(item.parent instanceof Y.Text)) return false
     const entry = item.parent._item?.parent as Y.AbstractType<unknown> | undefined
-    return !mayEditFacts || (entry?._item?.parent as unknown) !== facts
+    const right = item.parent._item?.parentSub === 'header' ? 'header_delete' : 'fact_edit'
+    return !holds(rights, right) || (entry?._item?.parent as unknown) !== facts
   }
   for (const [client, ranges] of ds.clients) {
     const structs = doc.store.clients.get(client) ?? []

@@ -1,11 +1,13 @@
 import * as Y from 'yjs'
 import { CardContent, type CharacterContent, type FactContent } from './content.ts'
+import { textOfLines } from './lines.ts'
 import { CARD_SCHEMA } from './migrate.ts'
 
 /**
  * The shared document of a card. Four maps at its root:
  * - `card`: name, narrator, topic_type, question_mode, background, keywords, overview (text), audio_<mode>;
- * - `facts`: fact key → its fields; name, definition and question_text are texts that two may type into at once;
+ * - `facts`: fact key → its fields; whatever is written in words is a text that two may type into at once (`FACT_TEXTS`,
+ *   and the wrong answers as lines of one). Documents of before hold some of them as plain values until somebody types;
  * - `characters`: character key → its fields; `frame` is one value, since it changes as one and a drag would
  *   otherwise leave two histories behind;
  * - `meta`: the version of this shape.
@@ -26,6 +28,10 @@ export const cardMaps = (doc: Y.Doc): CardMaps => ({
   characters: doc.getMap('characters'),
   meta: doc.getMap('meta'),
 })
+
+/** What of a fact is written in words; a header that is empty is none. */
+export const FACT_TEXTS = ['name', 'pictomo', 'definition', 'header', 'classification', 'question_text'] as const
+export type FactText = (typeof FACT_TEXTS)[number]
 
 export const MODES = ['educational', 'story'] as const
 /** The author of every first state. People's documents draw theirs at random from 32 bits. */
@@ -59,13 +65,11 @@ export function seedCard(given: CardContent): Uint8Array {
 
 /** A fact's shared object, to be put under its key. */
 export function newFact(fact: FactContent, deleted = false): Y.Map<unknown> {
-  const { key: _key, name, definition, question_text, distractors, audio, ...plain } = fact
+  const { key: _key, order, indent, is_primary, tooltip_placement, prevent_zoom, distractors, audio } = fact
   return new Y.Map<unknown>([
-    ...Object.entries(plain),
-    ['name', new Y.Text(name)],
-    ['definition', new Y.Text(definition)],
-    ['question_text', new Y.Text(question_text)],
-    ['distractors', [...distractors]],
+    ...Object.entries({ order, indent, is_primary, tooltip_placement, prevent_zoom }),
+    ...FACT_TEXTS.map((field): [string, unknown] => [field, new Y.Text(fact[field] ?? '')]),
+    ['distractors', new Y.Text(textOfLines(distractors))],
     ...MODES.map((mode): [string, unknown] => [`audio_${mode}`, audio[mode]]),
     ['deleted', deleted],
   ])

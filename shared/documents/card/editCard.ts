@@ -1,8 +1,9 @@
 import { simpleDiffString } from 'lib0/diff'
 import * as Y from 'yjs'
 import { CharacterContent, FACT_INDENT_MAX, FactContent } from './content.ts'
-import { cardMaps, newCharacter, newFact } from './doc.ts'
+import { cardMaps, FACT_TEXTS, type FactText, newCharacter, newFact } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
+import { lineAt, linesOf, textOfLines } from './lines.ts'
 import { placeAt } from './order.ts'
 import { readCard, readCharacter, readFact } from './read.ts'
 
@@ -90,12 +91,18 @@ export const deleteCharacter = (hand: Hand, key: string): void =>
 
 // --- Facts ----------------------------------------------------------------------------------------------------------
 
-export const FACT_TEXTS = ['name', 'definition', 'question_text'] as const
-export type FactText = (typeof FACT_TEXTS)[number]
+const TEXT_MAX: Record<FactText, number> = {
+  name: 200,
+  pictomo: 200,
+  definition: 2000,
+  header: 120,
+  classification: 60,
+  question_text: 500,
+}
 
 /** Changes a text by the one stretch in which it differs, so that two may type into it at once. */
 export const writeFactText = (hand: Hand, key: string, field: FactText, value: string): void =>
-  inFact(hand, key, (entry) => writeText(entry, field, value.slice(0, FactContent.shape[field].maxLength ?? 2000)))
+  inFact(hand, key, (entry) => writeText(entry, field, value.slice(0, TEXT_MAX[field])))
 
 export const renameFact = (hand: Hand, key: string, name: string): void => writeFactText(hand, key, 'name', name)
 
@@ -117,9 +124,60 @@ type FactFields = Partial<
 export const changeFact = (hand: Hand, key: string, fields: FactFields): void =>
   inFact(hand, key, (entry) => {
     for (const [field, value] of Object.entries(fields) as [keyof FactFields, unknown][]) {
-      if (FactContent.shape[field].safeParse(value).success) put(entry, field, value)
+      if (FactContent.shape[field].safeParse(value).success) writeField(entry, field, value)
     }
   })
+
+/** Writes a fact's field as its kind is written: words letter by letter, the rest as a value. */
+export function writeField(entry: Y.Map<unknown>, field: string, value: unknown): void {
+  if (field === 'distractors' && same(entry.get(field), value)) return
+  if (field === 'distractors') writeText(entry, field, textOfLines(value as string[]))
+  else if (FACT_TEXTS.includes(field as FactText)) writeText(entry, field, (value as string | null) ?? '')
+  else put(entry, field, value)
+}
+
+/** Changes one wrong answer, the others left as they stand now; a place that is gone meanwhile is left alone. */
+export const writeDistractor = (hand: Hand, key: string, place: number, value: string): void =>
+  inFact(hand, key, (entry, { distractors }) => {
+    if (place >= distractors.length) return
+    const text = linesText(entry, distractors)
+    const now = text.toString()
+    const line = lineAt(now, place)
+    if (!line) return
+    const wanted = value.replaceAll('\n', ' ').slice(0, DISTRACTOR_MAX)
+    const { index, remove, insert } = simpleDiffString(now.slice(line.start, line.end), wanted)
+    if (remove > 0) text.delete(line.start + index, remove)
+    if (insert !== '') text.insert(line.start + index, insert)
+  })
+
+/** Adds an empty wrong answer at the end. */
+export const addDistractor = (hand: Hand, key: string): void =>
+  inFact(hand, key, (entry, { distractors }) => {
+    if (distractors.length >= DISTRACTORS_MAX) return
+    const text = linesText(entry, distractors)
+    text.insert(text.length, /[^\n]$/.test(text.toString()) ? '\n\n' : '\n')
+  })
+
+/** Takes one wrong answer out; `shown` is what stood there: another that has come in its place meanwhile stays. */
+export const removeDistractor = (hand: Hand, key: string, place: number, shown: string): void =>
+  inFact(hand, key, (entry, { distractors }) => {
+    if (distractors[place] !== shown) return
+    const text = linesText(entry, distractors)
+    const line = lineAt(text.toString(), place)
+    if (line) text.delete(line.start, line.end - line.start + 1)
+  })
+
+const DISTRACTOR_MAX = 200
+const DISTRACTORS_MAX = 30
+
+/** The shared text of the wrong answers; a document of before gets it with the first change. */
+function linesText(entry: Y.Map<unknown>, distractors: readonly string[]): Y.Text {
+  const found = entry.get('distractors')
+  if (found instanceof Y.Text && linesOf(found.toString()).length === distractors.length) return found
+  const made = new Y.Text(textOfLines(distractors))
+  entry.set('distractors', made)
+  return made
+}
 
 /** EDT-RU019. Moves a fact in or out; an indent is between 0 and 3. */
 export const indentFact = (hand: Hand, key: string, by: number): void =>
@@ -216,7 +274,7 @@ export const writeOverview = (hand: Hand, value: string): void =>
 export function writeText(entry: Y.Map<unknown>, field: string, value: string): void {
   const found = entry.get(field)
   if (!(found instanceof Y.Text)) {
-    entry.set(field, new Y.Text(value))
+    if ((found ?? '') !== value) entry.set(field, new Y.Text(value))
     return
   }
   const { index, remove, insert } = simpleDiffString(found.toString(), value)

@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { type CardContent, CharacterContent, FACT_INDENT_MAX, type FactContent } from './content.ts'
 import { cardMaps } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
+import { linesOf } from './lines.ts'
 import { byOrder } from './order.ts'
 
 const FACTS_MAX = 200
@@ -44,19 +45,18 @@ const isKey = (key: string) => CharacterContent.shape.key.safeParse(key).success
 /** One fact, or undefined when it is deleted or is none. */
 export function readFact(key: string, entry: unknown): FactContent | undefined {
   if (!(entry instanceof Y.Map) || entry.get('deleted') === true || !isKey(key)) return undefined
-  const header = entry.get('header')
   return {
     key,
     name: text(entry.get('name'), 200),
     pictomo: text(entry.get('pictomo'), 200),
     definition: text(entry.get('definition'), 2000),
-    header: typeof header === 'string' && header !== '' ? header.slice(0, 120) : null,
+    header: text(entry.get('header'), 120) || null,
     indent: whole(entry.get('indent'), FACT_INDENT_MAX),
     is_primary: entry.get('is_primary') === true,
     order: finite(entry.get('order')) ?? 0,
     classification: text(entry.get('classification'), 60),
     question_text: text(entry.get('question_text'), 500),
-    distractors: texts(entry.get('distractors'), 30, 200),
+    distractors: texts(listOf(entry.get('distractors')), 30, 200),
     tooltip_placement: whole(entry.get('tooltip_placement'), 5),
     prevent_zoom: entry.get('prevent_zoom') === true,
     audio: { educational: span(entry.get('audio_educational')), story: span(entry.get('audio_story')) },
@@ -100,6 +100,9 @@ function text(value: unknown, max: number): string {
   if (value instanceof Y.Text) return value.toString().slice(0, max)
   return typeof value === 'string' ? value.slice(0, max) : ''
 }
+
+/** Wrong answers are lines of one text; documents of before have a list. */
+const listOf = (value: unknown): unknown => (value instanceof Y.Text ? linesOf(value.toString()) : value)
 
 const texts = (value: unknown, count: number, max: number): string[] =>
   Array.isArray(value)

@@ -1,6 +1,5 @@
 import * as Y from 'yjs'
-import { cardMaps } from './doc.ts'
-import { FACT_TEXTS } from './editCard.ts'
+import { cardMaps, FACT_TEXTS } from './doc.ts'
 import { BESIDE, type Entry, type PlainCard } from './plain.ts'
 
 /** One thing to be put back: a field, or with `field` null the whole entry (for `strange`, the root `key`). */
@@ -10,7 +9,7 @@ export type ToRestore = {
   field: string | null
 }
 
-const TEXTS = new Set<string>([...FACT_TEXTS, 'overview'])
+const TEXTS = new Set<string>([...FACT_TEXTS, 'distractors', 'overview'])
 const isText = (part: ToRestore['part'], field: string) => (part === 'facts' || part === 'card') && TEXTS.has(field)
 
 /** Puts back what is named, as it was before. Called within a transaction. */

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import type { CardContent } from './content.ts'
 import { cardMaps, MODES, newCharacter, newFact } from './doc.ts'
-import { FACT_TEXTS, type Hand, put, together, writeText } from './editCard.ts'
+import { type Hand, put, together, writeField, writeText } from './editCard.ts'
 
 /**
  * Makes a document hold a content again, changing only what differs, as an editor would: whoever is in it goes on
@@ -15,11 +15,10 @@ export function rewriteCard(hand: Hand, content: CardContent): void {
     writeText(card, 'overview', content.overview)
     for (const mode of MODES) put(card, `audio_${mode}`, content.audio[mode])
     for (const fact of content.facts) {
-      const { key, name: _name, definition: _definition, question_text: _question, audio, ...plain } = fact
+      const { key, audio, ...fields } = fact
       const entry = facts.get(key)
       if (entry instanceof Y.Map) {
-        for (const [field, value] of Object.entries(plain)) put(entry, field, value)
-        for (const field of FACT_TEXTS) writeText(entry, field, fact[field])
+        for (const [field, value] of Object.entries(fields)) writeField(entry, field, value)
         for (const mode of MODES) put(entry, `audio_${mode}`, audio[mode])
         put(entry, 'deleted', false)
       } else facts.set(key, newFact(fact))

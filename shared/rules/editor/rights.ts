@@ -1,5 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { CardContent, CharacterContent, FactContent } from '../../documents/card/content.ts'
+import { linesOf } from '../../documents/card/lines.ts'
 import type { Entry, PlainCard } from '../../documents/card/plain.ts'
 import { type Actor, hasPermission, isAdmin, isStaff } from '../accounts/actor.ts'
 import { type EditableCard, isOwnCard } from './policy.ts'
@@ -60,7 +61,13 @@ const SENTENCES: Record<EditorRight, string> = {
 
 const { key: _fact, audio: _audio, ...factShape } = FactContent.shape
 const span = FactContent.shape.audio.shape.story
-const FACT_SHAPE: Record<string, z.ZodType> = { ...factShape, audio_educational: span, audio_story: span }
+const lines = z.string().refine((text) => factShape.distractors.safeParse(linesOf(text)).success)
+const FACT_SHAPE: Record<string, z.ZodType> = {
+  ...factShape,
+  distractors: z.union([factShape.distractors, lines]),
+  audio_educational: span,
+  audio_story: span,
+}
 const { key: _character, ...CHARACTER_SHAPE } = CharacterContent.shape
 const FACT_FIELDS: Record<string, EditorRight> = {
   header: 'header_delete',

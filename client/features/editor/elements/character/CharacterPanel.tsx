@@ -47,7 +47,7 @@ export function CharacterPanel({ character }: { character: CharacterContent }) {
           value={fact.pictomo}
           maxLength={200}
           disabled={!may.do('fact_edit')}
-          onWrite={(pictomo) => edit.changeFact(hand, fact.key, { pictomo })}
+          onWrite={(text) => edit.writeFactText(hand, fact.key, 'pictomo', text)}
         />
       ) : null}
       <SelectField

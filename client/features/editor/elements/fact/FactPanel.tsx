@@ -36,7 +36,7 @@ export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPict
         value={fact.pictomo}
         maxLength={200}
         disabled={!canWrite}
-        onWrite={(pictomo) => edit.changeFact(hand, key, { pictomo })}
+        onWrite={(text) => edit.writeFactText(hand, key, 'pictomo', text)}
       />
       <Pictures fact={key} onAdd={() => onAddPicture(key)} />
       <TextBox
@@ -61,14 +61,14 @@ export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPict
         value={fact.header ?? ''}
         maxLength={120}
         disabled={!may.do('header_delete')}
-        onWrite={(text) => edit.changeFact(hand, key, { header: text === '' ? null : text })}
+        onWrite={(text) => edit.writeFactText(hand, key, 'header', text)}
       />
       <TextBox
         label="Kind"
         value={fact.classification}
         maxLength={60}
         disabled={!canWrite}
-        onWrite={(classification) => edit.changeFact(hand, key, { classification })}
+        onWrite={(text) => edit.writeFactText(hand, key, 'classification', text)}
       />
       <SwitchField
         label="The card’s main fact"
@@ -113,7 +113,6 @@ function Pictures({ fact, onAdd }: { fact: string; onAdd: () => void }) {
 function Distractors({ fact: { key, distractors } }: { fact: FactContent }) {
   const { hand } = useEditing()
   const canWrite = useMay().do('fact_edit')
-  const set = (next: string[]) => edit.changeFact(hand, key, { distractors: next })
   return (
     <div className={styles.group}>
       <p className={styles.heading}>Wrong answers</p>
@@ -126,13 +125,13 @@ function Distractors({ fact: { key, distractors } }: { fact: FactContent }) {
               value={text}
               maxLength={200}
               disabled={!canWrite}
-              onWrite={(value) => set(distractors.map((old, n) => (n === place ? value : old)))}
+              onWrite={(value) => edit.writeDistractor(hand, key, place, value)}
             />
             {canWrite ? (
               <IconButton
                 name={`Remove wrong answer ${place + 1}`}
                 tip="aboveEnd"
-                onClick={() => set(distractors.toSpliced(place, 1))}
+                onClick={() => edit.removeDistractor(hand, key, place, text)}
               >
                 <X size={18} />
               </IconButton>
@@ -141,7 +140,7 @@ function Distractors({ fact: { key, distractors } }: { fact: FactContent }) {
         ))}
       </ul>
       {canWrite && distractors.length < 30 ? (
-        <Button look="plain" leftSection={<Plus size={18} />} onClick={() => set([...distractors, ''])}>
+        <Button look="plain" leftSection={<Plus size={18} />} onClick={() => edit.addDistractor(hand, key)}>
           Add a wrong answer
         </Button>
       ) : null}
