@@ -1,4 +1,5 @@
 const DIGITS = 10
+export const PHONE_INVALID = 'Please enter a valid phone number.'
 
 /** The digits of what was typed as a phone number; a leading country code 1 is left out. */
 export function phoneDigits(typed: string): string {
@@ -6,8 +7,15 @@ export function phoneDigits(typed: string): string {
   return digits.length === DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits.slice(0, DIGITS)
 }
 
+/** A number of a country whose code is not 1: it has another form, and we send nothing there. */
+const isForeign = (typed: string): boolean => /^\s*(\+\s*[02-9]|00)/.test(typed)
+/** The longest number there is (ITU-T E.164), with its `+`. */
+const LONGEST = 16
+
 /** MKG-RU006. A phone number as it is typed stands as (999) 999-9999, as far as it has come. */
 export function maskPhone(typed: string): string {
+  // Left as it is typed, so that nothing of it is lost unseen: it is then said not to be valid.
+  if (isForeign(typed) || typed.trim() === '+') return typed.replace(/[^\d+]/g, '').slice(0, LONGEST)
   const digits = phoneDigits(typed)
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
   if (!area) return ''
@@ -16,4 +24,8 @@ export function maskPhone(typed: string): string {
 }
 
 /** MKG-RU006. A phone number is valid when all ten digits are there. */
-export const isPhone = (typed: string): boolean => phoneDigits(typed).length === DIGITS
+export const isPhone = (typed: string): boolean => !isForeign(typed) && phoneDigits(typed).length === DIGITS
+
+/** A number of any country as people write it, kept as it stands: digits with what is usual between them. */
+export const looksLikePhone = (typed: string): boolean =>
+  /^\+?[\d\s()./-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 5

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
 
 export type DialogProps = {
@@ -26,11 +26,17 @@ export type DialogProps = {
  * to close; most of ours simply go.
  */
 function useFocusBack(open: boolean) {
+  const before = useRef<Element | null>(null)
   useLayoutEffect(() => {
+    if (open) before.current = document.activeElement
+  }, [open])
+  // Once the change is drawn: React puts the focus that it found back into a dialog that is still fading out.
+  useEffect(() => {
     if (!open) return
-    const before = document.activeElement
     return () => {
-      const back = before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main')
+      const { current } = before
+      const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body
+      const back = isThere ? current : document.querySelector('main')
       back?.focus({ preventScroll: true })
     }
   }, [open])

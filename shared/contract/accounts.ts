@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineError } from '../errors.ts'
 import { MarketId, SchoolId } from '../ids.ts'
+import { looksLikePhone, PHONE_INVALID } from '../phone.ts'
 import {
   Email,
   EmailTaken,
@@ -118,7 +119,7 @@ export const updateUser = endpoint({
   input: z.strictObject({
     first_name: name(60).optional(),
     last_name: name(60).optional(),
-    phone: name(40).nullish(),
+    phone: name(40).refine(looksLikePhone, PHONE_INVALID).nullish(),
     title: name(60).nullish(),
     lead: MarketId.optional(),
     lead_secondary: MarketId.nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BRAND } from '../brand.ts'
 import { defineError } from '../errors.ts'
-import { isPhone, phoneDigits } from '../phone.ts'
+import { isPhone, PHONE_INVALID, phoneDigits } from '../phone.ts'
 import { Email } from './accountsUser.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -33,7 +33,7 @@ export const askHelp = endpoint({
 })
 
 /** MKG-RU006. A phone number is masked (999) 999-9999; this is said when it was not touched or is not whole. */
-export const PHONE_INVALID = 'Please enter a valid phone number.'
+export { PHONE_INVALID }
 /** MKG-RU007. A link that could not be sent: said when the link could not be sent and the server gave no reason of its own. */
 export const EASY_LINK_FAILED = 'There was an error sending your link. Double check your phone number and try again.'
 /** The title and the sentence that say the link is on its way. */

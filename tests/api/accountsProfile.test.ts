@@ -76,9 +76,10 @@ describe('updateUser', () => {
     [{ class_officer_organisation_id: 99 }, 'class_officer_organisation_id'],
     [{ graduation_month: 13 }, 'graduation_month'],
     [{ link: 'javascript:void 0' }, 'link'],
+    [{ phone: 'call me' }, 'phone'],
   ])('AUT-RU035: %j is refused beside its field, and nothing of it is kept', async (wish, field) => {
     const me = await member()
-    const refused = await refusalOf(me.call(updateUser, { phone: '1', ...wish } as never))
+    const refused = await refusalOf(me.call(updateUser, { phone: '555 0100', ...wish } as never))
     expect(InvalidInput.is(refused) && Object.keys(refused.fields ?? {})).toEqual([field])
     expect((await me.call(updateUser, {})).user.phone).toBeNull()
   })

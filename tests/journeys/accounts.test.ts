@@ -126,3 +126,30 @@ it('a page that the browser kept and shows again asks who is here by now', async
   await page.waitForURL(/\/login\?redirect=/)
   expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
 })
+
+it('who is signed in and has forgotten their password gets and uses a link as well', async () => {
+  const { page, faults } = await browser.open(await world.make.member({ first: 'Sofia', last: 'Reyes' }))
+  const links = async () => {
+    const outbox = await (await fetch(`${world.base}/dev/outbox`)).text()
+    return new Set([...outbox.matchAll(/reset-password(#[\w-]+)/g)].map(([, token]) => token!))
+  }
+  const before = await links()
+  await page.goto('/forgot-password')
+  const { rows } = await world.database.pool.query(
+    `select email from users where first_name = 'Sofia' order by id desc`,
+  )
+  await page.getByLabel('E-mail').fill(rows[0].email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('a link is on its way').waitFor()
+  const fresh = await until(
+    async () => [...(await links())].filter((token) => !before.has(token)),
+    (tokens) => tokens.length > 0,
+  )
+  await page.goto(`/reset-password${fresh[0]}`)
+  await page.getByLabel('New password').fill('hospital in the crimea')
+  await page.getByRole('button', { name: /Save/ }).click()
+  await page.waitForURL(/\/home/)
+  await page.goto('/settings/security')
+  await page.getByText('Password chosen anew by mail').waitFor()
+  expect(faults).toEqual([])
+})

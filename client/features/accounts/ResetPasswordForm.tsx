@@ -11,7 +11,7 @@ import { LinkOver, resetPassword } from '#shared/contract/accounts.ts'
 import styles from './Form.module.css'
 
 /** Chooses a new password by the token of a mailed link, and signs in with it. */
-export function ResetPasswordForm({ token }: { token: string }) {
+export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [over, setOver] = useState(token.length < 20)
@@ -25,6 +25,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     try {
       await call(resetPassword, { token, password })
       await restoreSession()
+      onDone()
     } catch (error) {
       if (LinkOver.is(error)) setOver(true)
       else {

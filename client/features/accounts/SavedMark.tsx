@@ -6,10 +6,10 @@ import type { Saving } from './useSaving.ts'
 export function SavedMark({ saving }: { saving: Saving }) {
   return (
     <span className={styles.mark} role="status">
-      {saving.status === 'saving' ? 'Saving…' : null}
+      {saving.status === 'saving' ? <span className={styles.word}>Saving…</span> : null}
       {saving.status === 'saved' ? (
         <span className={styles.saved}>
-          <Check size={16} aria-hidden /> Saved
+          <Check size={16} aria-hidden /> <span className={styles.word}>Saved</span>
         </span>
       ) : null}
     </span>

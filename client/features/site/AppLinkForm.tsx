@@ -55,7 +55,7 @@ export function AppLinkForm() {
       <div className={styles.row}>
         <Field
           ref={field}
-          label="Your phone number"
+          label="Your phone number (US or Canada)"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"

@@ -66,7 +66,7 @@ export function Rotator({ label, seconds, slides }: Props) {
       </div>
       {count > 1 ? (
         <div className={styles.controls}>
-          <IconButton name="Back" tip="aboveStart" onClick={() => turn(-1)}>
+          <IconButton name={`Back: ${label}`} tip="aboveStart" onClick={() => turn(-1)}>
             <ChevronLeft size={22} />
           </IconButton>
           <span className={styles.dots} aria-hidden>
@@ -74,7 +74,7 @@ export function Rotator({ label, seconds, slides }: Props) {
               <span key={name} className={styles.dot} data-shown={at === shown || undefined} />
             ))}
           </span>
-          <IconButton name="On" onClick={() => turn(1)}>
+          <IconButton name={`Next: ${label}`} onClick={() => turn(1)}>
             <ChevronRight size={22} />
           </IconButton>
           {lessMotion ? null : (

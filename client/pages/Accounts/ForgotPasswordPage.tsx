@@ -10,6 +10,8 @@ export function ForgotPasswordPage() {
     <Entry
       title="Forgotten your password?"
       lead="We send a link to choose a new one."
+      // Who is signed in may need one too: the settings ask for the present password.
+      leaving
       other={<Link to="/login">Back to sign in</Link>}
     >
       <ForgotPasswordForm />

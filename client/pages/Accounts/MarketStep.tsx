@@ -82,7 +82,10 @@ export function MarketStep({ lead, fromEducators = false, focus = false, onDone 
         placeholder="Choose your area"
         focus={focus}
         value={market?.slug ?? ''}
-        onChange={setSlug}
+        onChange={(next) => {
+          setSlug(next)
+          setErrors({})
+        }}
         error={errors.lead}
         {...(fromEducators ? { offer: marketsForEducators } : {})}
       />

@@ -8,13 +8,16 @@ import { Entry } from './Entry.tsx'
 export function ResetPasswordPage() {
   useTitle('Choose a new password')
   const [token] = useState(() => location.hash.slice(1))
+  const [done, setDone] = useState(false)
   return (
     <Entry
       title="Choose a new password"
       lead="Every other device is signed out."
+      // Who is signed in may have forgotten it all the same, or come for another account of theirs.
+      leaving={!done}
       other={<Link to="/login">Back to sign in</Link>}
     >
-      <ResetPasswordForm token={token} />
+      <ResetPasswordForm token={token} onDone={() => setDone(true)} />
     </Entry>
   )
 }

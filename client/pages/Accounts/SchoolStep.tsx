@@ -98,7 +98,15 @@ export function SchoolStep({ onDone, onSkip }: Props) {
           ))}
         </div>
       ) : null}
-      <SchoolField value={school} onChange={setSchool} marketId={user.lead} error={errors.school} />
+      <SchoolField
+        value={school}
+        onChange={(next) => {
+          setSchool(next)
+          setErrors(({ school: _over, ...others }) => others)
+        }}
+        marketId={user.lead}
+        error={errors.school}
+      />
       {studies ? (
         <div className={styles.pair}>
           <SelectField

@@ -13,7 +13,7 @@ import {
 import { useAlive } from '#client/platform/alive.ts'
 import { chooseMarket } from '#client/platform/ask.ts'
 import type { Place } from '#client/platform/firstData.ts'
-import { useRememberedLead } from '#client/platform/lead.ts'
+import { rememberLead, useRememberedLead } from '#client/platform/lead.ts'
 import { session } from '#client/platform/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -67,7 +67,11 @@ export function FindPage() {
           ownRetry={false}
           label="Area of study"
           value={market?.slug ?? ''}
-          onChange={(slug) => show({ market: slug })}
+          onChange={(slug) => {
+            const chosen = all.find((one) => one.slug === slug)
+            if (!user && chosen) rememberLead(chosen.id)
+            show({ market: slug })
+          }}
         />
       </div>
       {markets.status === 'failed' ? (
