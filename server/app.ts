@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import { constants } from 'node:zlib'
 import { bodyParser } from '@koa/bodyparser'
 import Router from '@koa/router'
@@ -9,7 +7,6 @@ import compress from 'koa-compress'
 import helmet from 'koa-helmet'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
-import { NotFound } from '#shared/errors.ts'
 import { docsPage } from './docsPage.ts'
 import type { Draw } from './drawing.ts'
 import {
@@ -17,7 +14,6 @@ import {
   appLinkRoutes,
   namesSetUp,
   type PictureService,
-  readAvatar,
   type SocialProviders,
   waysInRoutes,
 } from './features/accounts/index.ts'
@@ -27,7 +23,6 @@ import { billingRoutes } from './features/billing/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
 import { classesRoutes } from './features/classes/index.ts'
 import { editorRoutes } from './features/editor/index.ts'
-import { historyImage, sceneImage } from './features/editor/scene.ts'
 import { learningRoutes } from './features/learning/index.ts'
 import { notificationsRoutes } from './features/notifications/index.ts'
 import { quizRoutes } from './features/quiz/index.ts'
@@ -38,6 +33,7 @@ import { searchRoutes } from './features/search/index.ts'
 import { createHeads, robots, sitemap, siteRoutes } from './features/site/index.ts'
 import { createFirstData } from './firstData.ts'
 import type { Health } from './health.ts'
+import { mediaRouter } from './media.ts'
 import { addOutboxPage } from './outboxPage.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages.ts'
 import type { AppLinks } from './platform/config.ts'
@@ -241,50 +237,6 @@ function apiRouter(world: AppWorld, served: ReadonlyMap<Endpoint, Route>, build:
   world.signInStandIn?.mount(router)
   return router
 }
-
-/** Pictures, sounds and composed scenes. */
-function mediaRouter(world: AppWorld): Router {
-  const router = new Router()
-  const roots = { content: world.contentDir, cache: path.join(world.dataDir, 'cache') }
-  const sql = poolSql(world.pool)
-  router.get('/media/scenes/:card-:revision.webp', async (koa) => {
-    const { card, revision } = koa.params as { card: string; revision: string }
-    const file =
-      /^\d{1,9}-\d{1,9}$/.test(`${card}-${revision}`) && (await sceneImage(sql, roots, Number(card), Number(revision)))
-    if (
-      !file ||
-      !(await sendFile(koa, roots.cache, path.basename(file), { maxAgeSeconds: 31_536_000, immutable: true }))
-    )
-      throw NotFound()
-  })
-  router.get('/media/avatars/:id.webp', async (koa) => {
-    const { id = '' } = koa.params as { id?: string }
-    const image = isUuid(id) ? await readAvatar(sql, id) : undefined
-    if (!image) throw NotFound()
-    koa.type = 'image/webp'
-    koa.set('Cache-Control', 'public, max-age=31536000, immutable')
-    koa.body = image
-  })
-  // A draft is for its makers: the picture is sent to them only, and kept by their browser only.
-  router.get('/media/scenes/history/:id.webp', async (koa) => {
-    const identity = await identityOf(world, koa, world.clock())
-    const { id = '' } = koa.params as { id?: string }
-    const file = identity && isUuid(id) ? await historyImage(sql, roots, identity.actor, id) : undefined
-    if (!file) throw NotFound()
-    koa.type = 'image/webp'
-    koa.set('Cache-Control', 'private, max-age=31536000, immutable')
-    koa.body = await fs.readFile(file)
-  })
-  router.get(/^\/media\/(pictures|cards)\/(.+)$/, async (koa) => {
-    const name = decodeURIComponent(koa.path.slice('/media/'.length))
-    const shown = /\.(svg|mp3|webp|png)$/.test(name)
-    if (!shown || !(await sendFile(koa, world.contentDir, name, { maxAgeSeconds: 86_400, immutable: false })))
-      throw NotFound()
-  })
-  return router
-}
-
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
 /** The built client's files; their names hold their content's hash. */
 const clientFiles: Koa.Middleware = async (koa, next) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useDraft } from '#client/platform/drafts.ts'
 import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { DraftActions } from '#client/ui/DraftActions.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
@@ -161,20 +161,15 @@ export function ContractForm({ contract, markets, today, onDone }: Props) {
         />
       </div>
       <SchoolPicker schools={schools} onChange={(next) => change({ schools: next })} />
-      <div className={styles.line}>
-        <Button type="submit" loading={isBusy} disabled={!draft.isDirty}>
-          Save the contract
-        </Button>
-        <Button
-          look="plain"
-          onClick={() => {
-            draft.discard()
-            onDone()
-          }}
-        >
-          {draft.isDirty ? 'Discard the changes' : 'Close'}
-        </Button>
-      </div>
+      <DraftActions
+        save="Save the contract"
+        isDirty={draft.isDirty}
+        isBusy={isBusy}
+        onDiscard={() => {
+          draft.discard()
+          onDone()
+        }}
+      />
     </form>
   )
 }

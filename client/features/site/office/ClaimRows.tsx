@@ -5,6 +5,7 @@ import { useDraft } from '#client/platform/drafts.ts'
 import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { DraftActions } from '#client/ui/DraftActions.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -134,21 +135,15 @@ function ClaimCard({ claim }: { claim: ClaimRow }) {
                 onChange={(event) => change({ stated: event.currentTarget.value })}
               />
             </div>
-            <div className={styles.line}>
-              <Button type="submit" loading={isBusy} disabled={!draft.isDirty}>
-                Save
-              </Button>
-              <Button
-                look="plain"
-                onClick={() => {
-                  draft.discard()
-                  setErrors(NO_ERRORS)
-                  setIsOpen(false)
-                }}
-              >
-                {draft.isDirty ? 'Discard the changes' : 'Close'}
-              </Button>
-            </div>
+            <DraftActions
+              isDirty={draft.isDirty}
+              isBusy={isBusy}
+              onDiscard={() => {
+                draft.discard()
+                setErrors(NO_ERRORS)
+                setIsOpen(false)
+              }}
+            />
           </form>
         ) : (
           <Button

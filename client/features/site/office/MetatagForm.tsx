@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useDraft } from '#client/platform/drafts.ts'
 import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { DraftActions } from '#client/ui/DraftActions.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
@@ -143,20 +143,14 @@ export function MetatagForm({ row, taken = [], onDone }: Props) {
             Shown with an example: {EXAMPLE.name} for {EXAMPLE.market}.
           </p>
         ) : null}
-        <div className={styles.line}>
-          <Button type="submit" loading={isBusy} disabled={!draft.isDirty}>
-            Save
-          </Button>
-          <Button
-            look="plain"
-            onClick={() => {
-              draft.discard()
-              onDone()
-            }}
-          >
-            {draft.isDirty ? 'Discard the changes' : 'Close'}
-          </Button>
-        </div>
+        <DraftActions
+          isDirty={draft.isDirty}
+          isBusy={isBusy}
+          onDiscard={() => {
+            draft.discard()
+            onDone()
+          }}
+        />
       </form>
     </Card>
   )
