@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
-RUN NODE_ENV=production node server/build.ts
+RUN NODE_ENV=production node server/operate/build.ts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production

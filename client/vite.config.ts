@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { directImports } from './directImports.ts'
-import { pageParts } from './pageParts.ts'
-import { preloadFonts } from './preloadFonts.ts'
-import { renderer } from './renderer.ts'
+import { directImports } from './build/directImports.ts'
+import { pageParts } from './build/pageParts.ts'
+import { preloadFonts } from './build/preloadFonts.ts'
+import { prerender } from './build/prerender.ts'
 
 /** The API that `vite` on its own (without our server around it) speaks to. */
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -17,7 +17,7 @@ const DIALOGS = /@mantine\/core\/esm\/components\/(ModalBase|Modal)\/|client\/ui
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [directImports(), react(), preloadFonts(), pageParts(), renderer()],
+  plugins: [directImports(), react(), preloadFonts(), pageParts(), prerender()],
   server: {
     proxy: {
       '/api': proxied,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { namesSetUp } from './features/accounts/index.ts'
 import { readConfig } from './platform/config.ts'
 import { signInProviders } from './signInProviders.ts'
-import { createSignInStandIn } from './signInStandIn.ts'
+import { createSignInStandIn } from './standIns/signIn.ts'
 
 const NONE = { google: undefined, apple: undefined, facebook: undefined }
 const base = 'http://localhost:3000'

@@ -1,7 +1,7 @@
-import type { SocialProvider } from '#shared/contract/accounts.ts'
+import type { SocialProvider } from '#shared/contract/accounts/index.ts'
 import { appleSecret, type SocialProviders } from './features/accounts/index.ts'
 import type { SocialConfig } from './platform/config.ts'
-import type { SignInStandIn } from './signInStandIn.ts'
+import type { SignInStandIn } from './standIns/signIn.ts'
 
 const NAMES = ['google', 'apple', 'facebook'] as const
 

@@ -1,5 +1,4 @@
 import { PgBoss } from 'pg-boss'
-import { clearAway } from './clearAway.ts'
 import {
   accountsMail,
   accountsStaff,
@@ -14,16 +13,17 @@ import { notificationsMail, notificationsSubscribers } from './features/notifica
 import { quizSubscribers } from './features/quiz/index.ts'
 import { closeLeagues, rewardsSubscribers } from './features/rewards/index.ts'
 import { siteMail, siteSms } from './features/site/index.ts'
+import { clearAway } from './operate/clearAway.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock, Random } from './platform/clock.ts'
 import type { Database } from './platform/database/orm.ts'
-import { type HearingContext, startHearing } from './platform/hearing.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { inTellingTransaction } from './platform/publishing.ts'
 import { startRelay } from './platform/relay.ts'
 import type { Sms } from './platform/sms.ts'
-import { inTellingTransaction } from './platform/telling.ts'
+import { type HearingContext, startHearing } from './platform/subscriptions.ts'
 
 type World = {
   database: Database

@@ -21,7 +21,7 @@ export default defineConfig({
         },
       },
       { root, test: { name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
-      { root, test: { name: 'api', include: ['tests/api/*.test.ts'], ...withDatabase } },
+      { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase } },
       { root, test: { name: 'realtime', include: ['tests/realtime/*.test.ts'], ...withDatabase, testTimeout: 60_000 } },
       {
         root,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { authenticate, getUser } from '#shared/contract/accounts.ts'
-import { listTrackCards } from '#shared/contract/learning.ts'
+import { authenticate, getUser } from '#shared/contract/accounts/index.ts'
+import { listTrackCards } from '#shared/contract/learning/index.ts'
 import { call, isNetworkFailure, whenSignedOut } from './api.ts'
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => {

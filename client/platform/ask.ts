@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio'
-import type { MarketView } from '#shared/contract/catalogue.ts'
+import type { MarketView } from '#shared/contract/catalogue/index.ts'
 import type { RegisterTab } from '#shared/rules/accounts/registration.ts'
 import type { MarketVariant } from '#shared/rules/catalogue/marketQuestion.ts'
 

@@ -1,7 +1,12 @@
 import { proxy, useSnapshot } from 'valtio'
-import { DEFAULT_PREFERENCES, DEFAULT_SETTINGS, type UserSettings, type UserView } from '#shared/contract/accounts.ts'
-import { useAlive } from './alive.ts'
+import {
+  DEFAULT_PREFERENCES,
+  DEFAULT_SETTINGS,
+  type UserSettings,
+  type UserView,
+} from '#shared/contract/accounts/index.ts'
 import { isNetworkFailure } from './api.ts'
+import { useAlive } from './hydrated.ts'
 import { onSession, session, updateUser } from './session.ts'
 
 /** What is chosen in passing, beside the settings' own pages. */

@@ -1,4 +1,4 @@
-import { raiseSeen } from '#shared/contract/accounts.ts'
+import { raiseSeen } from '#shared/contract/accounts/index.ts'
 import { call } from './api.ts'
 import { session } from './session.ts'
 

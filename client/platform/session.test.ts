@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DEFAULT_SETTINGS, type UserView } from '#shared/contract/accounts.ts'
+import { DEFAULT_SETTINGS, type UserView } from '#shared/contract/accounts/index.ts'
 import { giveFirst, peekFirst } from './firstData.ts'
 import { enter, restoreSession, session, updateUser } from './session.ts'
 

@@ -7,7 +7,7 @@ import {
   register as registerContract,
   type UserView,
   updateUser as updateUserContract,
-} from '#shared/contract/accounts.ts'
+} from '#shared/contract/accounts/index.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import { readUrl } from '#shared/contract/url.ts'
 import { Refusal } from '#shared/errors.ts'

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { migrateCard } from '#shared/documents/card/migrate.ts'
-import { createCardGuard, type Guard } from './guard.ts'
+import { createCardGuard, type Guard } from './permissionFilter.ts'
 
 export type Kind = {
   /** What an id of this kind looks like. */

@@ -9,9 +9,9 @@ import { Conflict, Forbidden, InvalidInput, Unauthenticated } from '#shared/erro
 import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import type { Clock, Random } from './clock.ts'
 import type { OpenContext } from './context.ts'
-import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { createPublisher, type Published, writeOutbox } from './outbox.ts'
+import type { Limits } from './rateLimits.ts'
 import { RawJson, Redirect, type Route } from './route.ts'
 import { poolSql, type Sql, transactionSql } from './sql.ts'
 

@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, Input } from '#shared/contract/endpoint.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import type { Context, OpenContext } from './context.ts'
-import type { Limits } from './limits.ts'
+import type { Limits } from './rateLimits.ts'
 
 /** JSON text straight from the database, sent as it is. A test parses what such a read sends by its contract. */
 export class RawJson {

@@ -15,9 +15,9 @@ import {
 import { maySeeLeague, readStandings } from '../features/rewards/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/orm.ts'
+import { inTellingTransaction } from '../platform/publishing.ts'
 import { type Identity, inTransaction, SESSION_COOKIE } from '../platform/requests.ts'
 import { poolSql, type Sql, transactionSql } from '../platform/sql.ts'
-import { inTellingTransaction } from '../platform/telling.ts'
 import { readTicket } from './tickets.ts'
 
 export type { Bus } from '../platform/bus.ts'

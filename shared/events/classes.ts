@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MonitorQuestion, MonitorStudent, OwnAnswer, SessionView } from '../contract/classes.ts'
+import { MonitorQuestion, MonitorStudent, OwnAnswer, SessionView } from '../contract/classes/index.ts'
 import { ClassSessionId, UserId } from '../ids.ts'
 import { event } from './event.ts'
 import { rooms } from './rooms.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NotificationView } from '../contract/notifications.ts'
+import { NotificationView } from '../contract/notifications/index.ts'
 import { UserId } from '../ids.ts'
 import { event } from './event.ts'
 import { rooms } from './rooms.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StandingRow } from '../contract/rewards.ts'
+import { StandingRow } from '../contract/rewards/index.ts'
 import { LeagueId, UserId } from '../ids.ts'
 import { event } from './event.ts'
 import { rooms } from './rooms.ts'

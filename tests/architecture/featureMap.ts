@@ -1,7 +1,8 @@
 /** Which doors a feature may use, and whom it hears. The same table as in docs/architecture.md. */
 export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   schools: { uses: [], hears: [] },
-  accounts: { uses: ['schools'], hears: [] },
+  accounts: { uses: ['schools', 'institutions'], hears: [] },
+  institutions: { uses: ['accounts'], hears: [] },
   analytics: { uses: ['accounts'], hears: [] },
   referrals: { uses: ['accounts'], hears: [] },
   assets: { uses: ['accounts'], hears: [] },

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { loadSessionKey, loadSlug } from '#server/loadData.ts'
+import { loadSessionKey, loadSlug } from '#server/operate/loadData.ts'
 import { type BenchServer, startServer } from './support/child.ts'
 import { type BenchDatabase, startBenchDatabase } from './support/database.ts'
 import { median, printJson, printTable, type Row } from './support/report.ts'

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { loadSessionKey } from '#server/loadData.ts'
+import { loadSessionKey } from '#server/operate/loadData.ts'
 import { startRedis } from '../support/processes.ts'
 import { type BenchServer, pause, startServer } from './support/child.ts'
 import { type BenchDatabase, startBenchDatabase } from './support/database.ts'

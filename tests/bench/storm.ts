@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { LINE_OPTIONS } from '#client/platform/realtime/line.ts'
 import { ADMITTED_A_SECOND } from '#collab/admission.ts'
-import { loadSessionKey } from '#server/loadData.ts'
+import { loadSessionKey } from '#server/operate/loadData.ts'
 import { type BenchServer, pause, startServer } from './support/child.ts'
 import { type BenchDatabase, startBenchDatabase } from './support/database.ts'
 import { openAll } from './support/eventSocket.ts'

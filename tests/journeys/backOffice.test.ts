@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { createContract } from '#shared/contract/accounts.ts'
+import { createContract } from '#shared/contract/accounts/index.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { type Screen, testBrowser } from '../support/browser.ts'
 import { testWorld, until } from '../support/world.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { answerQuestion, createSession, joinSession, updateSession } from '#shared/contract/classes.ts'
+import { answerQuestion, createSession, joinSession, updateSession } from '#shared/contract/classes/index.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld } from '../support/world.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { register } from '#shared/contract/accounts.ts'
+import { register } from '#shared/contract/accounts/index.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld } from '../support/world.ts'
 

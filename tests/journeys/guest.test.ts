@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { authenticate } from '#shared/contract/accounts.ts'
-import { getCard } from '#shared/contract/learning.ts'
+import { authenticate } from '#shared/contract/accounts/index.ts'
+import { getCard } from '#shared/contract/learning/index.ts'
 import { testBrowser } from '../support/browser.ts'
 import { chooseArea, skipSchool } from '../support/entry.ts'
 import { testWorld, until } from '../support/world.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { grantXp } from '#shared/contract/rewards.ts'
+import { grantXp } from '#shared/contract/rewards/index.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld } from '../support/world.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSession } from '#shared/contract/classes.ts'
+import { createSession } from '#shared/contract/classes/index.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld } from '../support/world.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { getUser } from '#shared/contract/accounts.ts'
+import { getUser } from '#shared/contract/accounts/index.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld, until } from '../support/world.ts'
 

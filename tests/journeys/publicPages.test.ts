@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { createReferralCode } from '#shared/contract/referrals.ts'
+import { createReferralCode } from '#shared/contract/referrals/index.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld, until } from '../support/world.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getUser, register } from '#shared/contract/accounts.ts'
+import { getUser, register } from '#shared/contract/accounts/index.ts'
 import { testBrowser } from '../support/browser.ts'
 import { chooseArea, skipSchool } from '../support/entry.ts'
 import { testWorld, until } from '../support/world.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import * as contract from '#shared/contract/accounts.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld, until } from '../support/world.ts'
 

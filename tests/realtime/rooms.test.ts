@@ -3,17 +3,17 @@ import { WebSocket } from 'ws'
 import { createPublisher, type Published, writeOutbox } from '#server/platform/outbox.ts'
 import { inTransaction } from '#server/platform/requests.ts'
 import { transactionSql } from '#server/platform/sql.ts'
-import { logout } from '#shared/contract/accounts.ts'
+import { logout } from '#shared/contract/accounts/index.ts'
 import {
   answerQuestion,
   createSession,
   joinSession,
   type MonitorView,
   updateSession,
-} from '#shared/contract/classes.ts'
-import { nameHistory, publishCard } from '#shared/contract/editor.ts'
-import { authoriseChannel } from '#shared/contract/realtime.ts'
-import { getLeague, grantXp, type StandingsView } from '#shared/contract/rewards.ts'
+} from '#shared/contract/classes/index.ts'
+import { nameHistory, publishCard } from '#shared/contract/editor/index.ts'
+import { authoriseChannel } from '#shared/contract/realtime/index.ts'
+import { getLeague, grantXp, type StandingsView } from '#shared/contract/rewards/index.ts'
 import { accessChanged } from '#shared/events/index.ts'
 import { rawCall } from '../support/api.ts'
 import type { Person } from '../support/factories.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#shared/contract/accounts.ts'
+import type { SocialProvider } from '#shared/contract/accounts/index.ts'
 import type { CookieJar } from './cookieJar.ts'
 
 export type Told = { email: string; name?: string; verified?: boolean }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#client/platform/api.ts'
 import { consent } from '#client/platform/cookies.ts'
-import { countPage, type LoggedEvent, logEvent } from '#shared/contract/analytics.ts'
+import { countPage, type LoggedEvent, logEvent } from '#shared/contract/analytics/index.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
 import { countedUrl } from '#shared/rules/analytics/url.ts'
 

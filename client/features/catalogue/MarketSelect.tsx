@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import type { MarketView } from '#shared/contract/catalogue.ts'
+import type { MarketView } from '#shared/contract/catalogue/index.ts'
 import { catalogue, loadMarkets } from './store.ts'
 
 type Props = {

@@ -7,9 +7,9 @@ import {
   listPathways,
   type MarketView,
   type PathwayView,
-} from '#shared/contract/catalogue.ts'
+} from '#shared/contract/catalogue/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { type CardSummaryView, listTrackCards } from '#shared/contract/learning.ts'
+import { type CardSummaryView, listTrackCards } from '#shared/contract/learning/index.ts'
 import { shown } from '#shared/rules/catalogue/shown.ts'
 
 type Catalogue = {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
-import type { MonitorQuestion } from '#shared/contract/classes.ts'
+import type { MonitorQuestion } from '#shared/contract/classes/index.ts'
 import { percentRight, questionTitle } from './board.ts'
 import styles from './QuestionBars.module.css'
 

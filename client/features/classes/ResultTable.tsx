@@ -1,5 +1,5 @@
 import type { Snapshot } from 'valtio'
-import type { MonitorView } from '#shared/contract/classes.ts'
+import type { MonitorView } from '#shared/contract/classes/index.ts'
 import { percentRight, totals } from './board.ts'
 import styles from './ResultTable.module.css'
 

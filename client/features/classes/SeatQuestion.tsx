@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Snapshot } from 'valtio'
-import type { OwnAnswer, SessionQuestion } from '#shared/contract/classes.ts'
+import type { OwnAnswer, SessionQuestion } from '#shared/contract/classes/index.ts'
 import styles from './SeatQuestion.module.css'
 
 type Props = {

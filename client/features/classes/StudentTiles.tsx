@@ -1,5 +1,5 @@
 import type { Snapshot } from 'valtio'
-import type { MonitorStudent } from '#shared/contract/classes.ts'
+import type { MonitorStudent } from '#shared/contract/classes/index.ts'
 import styles from './StudentTiles.module.css'
 
 const WORD = (answer: boolean | null) => (answer === null ? 'open' : answer ? 'right' : 'wrong')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MonitorView } from '#shared/contract/classes.ts'
+import { MonitorView } from '#shared/contract/classes/index.ts'
 import { boardMoved } from '#shared/events/classes.ts'
 import { moveBoard, percentRight, questionTitle, totals } from './board.ts'
 

@@ -1,6 +1,6 @@
 import type { Snapshot } from 'valtio'
 import type { z } from 'zod'
-import type { MonitorStudent, MonitorView } from '#shared/contract/classes.ts'
+import type { MonitorStudent, MonitorView } from '#shared/contract/classes/index.ts'
 import type { boardMoved } from '#shared/events/classes.ts'
 
 type Moved = z.output<typeof boardMoved.payload>

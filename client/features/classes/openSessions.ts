@@ -1,7 +1,7 @@
 import { call } from '#client/platform/api.ts'
 import { on } from '#client/platform/realtime.ts'
 import { load } from '#client/platform/remote.ts'
-import { listOpenSessions } from '#shared/contract/classes.ts'
+import { listOpenSessions } from '#shared/contract/classes/index.ts'
 import { notificationAdded } from '#shared/events/notifications.ts'
 import { classes } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
-import type { listEditableCards } from '#shared/contract/editor.ts'
+import type { listEditableCards } from '#shared/contract/editor/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import styles from './CardList.module.css'
 

@@ -1,6 +1,6 @@
 import { call } from '#client/platform/api.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { searchBackgrounds, searchImages } from '#shared/contract/editor.ts'
+import { searchBackgrounds, searchImages } from '#shared/contract/editor/index.ts'
 import { PictureSearch } from './PictureSearch.tsx'
 
 type Props = { open: boolean; onClose: () => void; onPick: (key: string) => void }

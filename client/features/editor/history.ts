@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { compareHistory, listHistory, nameHistory, restoreHistory } from '#shared/contract/editor.ts'
+import { compareHistory, listHistory, nameHistory, restoreHistory } from '#shared/contract/editor/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 
 export type Version = Reply<typeof listHistory>['data'][number]

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { FactView } from '#shared/contract/learning.ts'
+import type { FactView } from '#shared/contract/learning/index.ts'
 import styles from './FactList.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Badge } from '#client/ui/Badge.tsx'
-import type { CardView, FactView } from '#shared/contract/learning.ts'
+import type { CardView, FactView } from '#shared/contract/learning/index.ts'
 import styles from './FactNotes.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { CharacterView } from '#shared/contract/learning.ts'
+import type { CharacterView } from '#shared/contract/learning/index.ts'
 import { CANVAS } from '#shared/documents/card/content.ts'
 import styles from './PictureScene.module.css'
 

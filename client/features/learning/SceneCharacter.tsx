@@ -1,7 +1,7 @@
 import Konva from 'konva'
 import { useEffect, useRef } from 'react'
 import { Image } from 'react-konva'
-import type { CharacterView } from '#shared/contract/learning.ts'
+import type { CharacterView } from '#shared/contract/learning/index.ts'
 import { NEAR } from './camera.ts'
 import { useRaster } from './pictures.ts'
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { FactView } from '#shared/contract/learning.ts'
+import type { FactView } from '#shared/contract/learning/index.ts'
 
 type Props = {
   name: string

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import type { FactView } from '#shared/contract/learning.ts'
+import type { FactView } from '#shared/contract/learning/index.ts'
 import { player, seek } from './player.ts'
 import styles from './SeekBar.module.css'
 import { timeText } from './timeText.ts'

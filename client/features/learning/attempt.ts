@@ -3,7 +3,7 @@ import { confirmed, keeper } from '#client/platform/keep.ts'
 import { session } from '#client/platform/session.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
-import { type AudioMode, saveAttempt } from '#shared/contract/learning.ts'
+import { type AudioMode, saveAttempt } from '#shared/contract/learning/index.ts'
 import { isCompleted } from '#shared/rules/learning/player.ts'
 
 type Segment = { mode: AudioMode; from: number; to: number }

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { choiceOf, choose } from '#client/platform/preferences.ts'
-import type { AudioMode, CardWithFacts } from '#shared/contract/learning.ts'
+import type { AudioMode, CardWithFacts } from '#shared/contract/learning/index.ts'
 import {
   cleanSpeed,
   cleanVolume,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
-import type { AudioMode } from '#shared/contract/learning.ts'
+import type { AudioMode } from '#shared/contract/learning/index.ts'
 import { beginAttempt } from './attempt.ts'
 import {
   backFact,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NotificationView } from '#shared/contract/notifications.ts'
+import type { NotificationView } from '#shared/contract/notifications/index.ts'
 import { addNewest, markRead, mergeFirstPage } from './merge.ts'
 
 const row = (id: number, read_at: string | null = null): NotificationView => ({

@@ -1,4 +1,4 @@
-import type { NotificationView } from '#shared/contract/notifications.ts'
+import type { NotificationView } from '#shared/contract/notifications/index.ts'
 
 export type Known = { list: readonly NotificationView[]; next: string | null }
 

@@ -1,6 +1,6 @@
 import { call } from '#client/platform/api.ts'
 import { keeper } from '#client/platform/keep.ts'
-import { answerFact, createRound, finishRound } from '#shared/contract/quiz.ts'
+import { answerFact, createRound, finishRound } from '#shared/contract/quiz/index.ts'
 
 export type KeptAnswer = {
   fact_id: number

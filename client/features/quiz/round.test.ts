@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FactView } from '#shared/contract/learning.ts'
+import { FactView } from '#shared/contract/learning/index.ts'
 import { drawRound, judge, scoreOf } from './round.ts'
 
 const fact = (fact_id: number, name: string) =>

@@ -1,4 +1,4 @@
-import type { FactView } from '#shared/contract/learning.ts'
+import type { FactView } from '#shared/contract/learning/index.ts'
 import { drawOptions, isRight, questionPool, questionText, type Random } from '#shared/rules/quiz/question.ts'
 
 export type QuestionMode = 'multiple_choice' | 'fill_in'

@@ -1,8 +1,8 @@
 import { Gift } from 'lucide-react'
 import { useSnapshot } from 'valtio'
-import { useAlive } from '#client/platform/alive.ts'
 import { consent } from '#client/platform/cookies.ts'
-import type { ReferralKind } from '#shared/contract/referrals.ts'
+import { useAlive } from '#client/platform/hydrated.ts'
+import type { ReferralKind } from '#shared/contract/referrals/index.ts'
 import { referralContext } from './context.ts'
 import styles from './ReferralNotice.module.css'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#client/platform/api.ts'
 import { getCookie, setCookie } from '#client/platform/cookies.ts'
-import { getReferral } from '#shared/contract/referrals.ts'
+import { getReferral } from '#shared/contract/referrals/index.ts'
 import { COOKIES } from '#shared/cookies.ts'
 import {
   firstReferral,

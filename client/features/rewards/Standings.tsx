@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import type { StandingRow, StandingsView } from '#shared/contract/rewards.ts'
+import type { StandingRow, StandingsView } from '#shared/contract/rewards/index.ts'
 import styles from './Standings.module.css'
 import { zoneOf } from './standings.ts'
 import { useFlip } from './useFlip.ts'

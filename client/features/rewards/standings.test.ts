@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StandingRow } from '#shared/contract/rewards.ts'
+import { StandingRow } from '#shared/contract/rewards/index.ts'
 import { around, mergeStandings, placeSentence, timeLeft, zoneOf } from './standings.ts'
 
 const row = (user_id: number, xp: number, rank = 1) =>

@@ -1,4 +1,4 @@
-import type { StandingRow } from '#shared/contract/rewards.ts'
+import type { StandingRow } from '#shared/contract/rewards/index.ts'
 import { rankStandings } from '#shared/rules/rewards/league.ts'
 
 /** Puts rows that moved into a table: the newer row of each person stands, and ranks follow from all rows. */

@@ -13,7 +13,7 @@ import {
   grantXp,
   type LeagueView,
   type StandingsView,
-} from '#shared/contract/rewards.ts'
+} from '#shared/contract/rewards/index.ts'
 import { leagueCompleted, standingsMoved, xpGranted } from '#shared/events/rewards.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { rankStandings } from '#shared/rules/rewards/league.ts'

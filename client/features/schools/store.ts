@@ -3,7 +3,7 @@ import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { onSession } from '#client/platform/session.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import * as contract from '#shared/contract/schools.ts'
+import * as contract from '#shared/contract/schools/index.ts'
 
 type Schools = {
   organisations: Remote<Reply<typeof contract.listClassOfficerOrganisations>['organisations']>

@@ -7,7 +7,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
-import { askHelp } from '#shared/contract/site.ts'
+import { askHelp } from '#shared/contract/site/index.ts'
 import { Refusal } from '#shared/errors.ts'
 import styles from './HelpForm.module.css'
 

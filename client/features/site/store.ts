@@ -11,7 +11,7 @@ import {
   type SchoolPageView,
   TESTIMONIAL_PAGE_SIZE,
   type TestimonialView,
-} from '#shared/contract/site.ts'
+} from '#shared/contract/site/index.ts'
 
 type Site = {
   /** By path. */

@@ -7,7 +7,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import { confirmEmailChange, EmailTaken, LinkOver } from '#shared/contract/accounts.ts'
+import { confirmEmailChange, EmailTaken, LinkOver } from '#shared/contract/accounts/index.ts'
 import styles from './Entry.module.css'
 
 type Outcome = { state: 'asking' } | { state: 'done'; email: string } | { state: 'failed'; error: unknown }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { UserView } from '#shared/contract/accounts.ts'
+import type { UserView } from '#shared/contract/accounts/index.ts'
 import { useSteps } from './useSteps.ts'
 
 /** Somebody who came in on a page whose address says nothing of where they were going. */

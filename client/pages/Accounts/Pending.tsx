@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import { type PendingSocial, SocialOver } from '#shared/contract/accounts.ts'
+import { type PendingSocial, SocialOver } from '#shared/contract/accounts/index.ts'
 
 type Props = { status: PendingSocial['status']; children: (pending: PendingSocial) => ReactNode }
 

@@ -9,7 +9,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
-import type { UserView } from '#shared/contract/accounts.ts'
+import type { UserView } from '#shared/contract/accounts/index.ts'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import {
   defaultGraduation,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { SocialReturn } from '#client/features/accounts/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Page } from '#client/ui/Page.tsx'
-import { PROVIDER_NAMES, SocialProvider } from '#shared/contract/accounts.ts'
+import { PROVIDER_NAMES, SocialProvider } from '#shared/contract/accounts/index.ts'
 import styles from './Entry.module.css'
 import { type In, Onward } from './Onward.tsx'
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
-import { EmailTaken, LinkOver, undoEmailChange } from '#shared/contract/accounts.ts'
+import { EmailTaken, LinkOver, undoEmailChange } from '#shared/contract/accounts/index.ts'
 import styles from './Entry.module.css'
 
 /** Where the old mailbox's way back leads. It is pressed by a person: nothing that only looks at links sets it off. */

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { arriving, isMobileWeb, schoolAsked, useGo } from '#client/features/accounts/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
-import { rememberedLead } from '#client/platform/lead.ts'
-import type { UserView } from '#shared/contract/accounts.ts'
+import { rememberedLead } from '#client/platform/chosenMarket.ts'
+import type { UserView } from '#shared/contract/accounts/index.ts'
 import {
   afterKnownAccount,
   afterLogin,

@@ -10,9 +10,9 @@ import { Field } from '#client/ui/Field.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import { FurtherRole, Role } from '#shared/contract/accounts.ts'
+import { FurtherRole, Role } from '#shared/contract/accounts/index.ts'
 import { QUERY_LENGTH } from '#shared/contract/query.ts'
-import { BackToOffice } from './BackToOffice.tsx'
+import { BackToOffice } from './BackToAdmin.tsx'
 import styles from './PeoplePage.module.css'
 
 const TYPING_MS = 250

@@ -9,7 +9,7 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { QUERY_LENGTH } from '#shared/contract/query.ts'
-import { BackToOffice } from './BackToOffice.tsx'
+import { BackToOffice } from './BackToAdmin.tsx'
 import styles from './PeoplePage.module.css'
 
 const TYPING_MS = 250

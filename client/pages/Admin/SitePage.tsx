@@ -5,7 +5,7 @@ import { queryString } from '#client/platform/path.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { SceneInText } from '../Public/SceneOfCard.tsx'
-import { BackToOffice } from './BackToOffice.tsx'
+import { BackToOffice } from './BackToAdmin.tsx'
 import styles from './SitePage.module.css'
 
 const HERE = '/adminv2/site'

@@ -21,7 +21,7 @@ import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
-import type { SessionState, SessionView } from '#shared/contract/classes.ts'
+import type { SessionState, SessionView } from '#shared/contract/classes/index.ts'
 import styles from './BoardPage.module.css'
 
 /** The educator's board: readable from the back of a room, and moving as the class answers. */

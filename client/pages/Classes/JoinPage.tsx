@@ -8,7 +8,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
-import { SessionEnded, UnknownCode } from '#shared/contract/classes.ts'
+import { SessionEnded, UnknownCode } from '#shared/contract/classes/index.ts'
 import { CODE_LENGTH } from '#shared/rules/classes/session.ts'
 import styles from './JoinPage.module.css'
 

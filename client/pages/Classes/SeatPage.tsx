@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import type { SeatView } from '#shared/contract/classes.ts'
+import type { SeatView } from '#shared/contract/classes/index.ts'
 import styles from './SeatPage.module.css'
 
 /** The student's own screen in a live quiz: the question, the answers, and how it went. */

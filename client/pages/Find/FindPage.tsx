@@ -10,10 +10,10 @@ import {
   MarketSelect,
   OutOfMarket,
 } from '#client/features/catalogue/index.ts'
-import { useAlive } from '#client/platform/alive.ts'
 import { chooseMarket } from '#client/platform/ask.ts'
+import { rememberLead, useRememberedLead } from '#client/platform/chosenMarket.ts'
 import type { Place } from '#client/platform/firstData.ts'
-import { rememberLead, useRememberedLead } from '#client/platform/lead.ts'
+import { useAlive } from '#client/platform/hydrated.ts'
 import { session } from '#client/platform/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'

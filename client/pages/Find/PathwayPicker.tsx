@@ -1,5 +1,5 @@
 import { SelectField } from '#client/ui/SelectField.tsx'
-import type { MarketView, PathwayView } from '#shared/contract/catalogue.ts'
+import type { MarketView, PathwayView } from '#shared/contract/catalogue/index.ts'
 import styles from './FindPage.module.css'
 import { groupsOf } from './groups.ts'
 

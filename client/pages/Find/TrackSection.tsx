@@ -4,7 +4,7 @@ import { CardTile, CardTilesSkeleton, catalogue, loadTrackCards } from '#client/
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
-import type { TrackView } from '#shared/contract/catalogue.ts'
+import type { TrackView } from '#shared/contract/catalogue/index.ts'
 import styles from './FindPage.module.css'
 
 type Props = { track: Pick<TrackView, 'track_id' | 'name' | 'total' | 'total_mastered'>; withProgress: boolean }

@@ -3,12 +3,12 @@ import { useSnapshot } from 'valtio'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { call } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
+import { useTurn } from '#client/platform/dialogQueue.ts'
 import { countSeen } from '#client/platform/seen.ts'
 import { session } from '#client/platform/session.ts'
-import { useTurn } from '#client/platform/turns.ts'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
-import { getCountry } from '#shared/contract/schools.ts'
+import { getCountry } from '#shared/contract/schools/index.ts'
 import {
   asksGraduation,
   asksSchool,

@@ -11,7 +11,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
-import type { AudioMode } from '#shared/contract/learning.ts'
+import type { AudioMode } from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { MissingCardPage } from './MissingCardPage.tsx'
 

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { PictureScene } from '#client/features/learning/index.ts'
 import { Button } from '#client/ui/Button.tsx'
-import type { CardWithFacts } from '#shared/contract/learning.ts'
+import type { CardWithFacts } from '#shared/contract/learning/index.ts'
 import styles from './MiniPreview.module.css'
 
 /** A scene that tells itself: the voice plays, and each figure lights up as it is spoken. Touched, it tells its fact. */

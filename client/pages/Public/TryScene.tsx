@@ -3,7 +3,7 @@ import { PictureScene } from '#client/features/learning/index.ts'
 import { call } from '#client/platform/api.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import { type CardWithFacts, getCard } from '#shared/contract/learning.ts'
+import { type CardWithFacts, getCard } from '#shared/contract/learning/index.ts'
 import styles from './TryScene.module.css'
 
 const SHOWN = 'digoxin'

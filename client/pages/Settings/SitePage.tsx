@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { ChoiceSetting, Switchable, SwitchSetting, TextSetting } from '#client/features/accounts/index.ts'
 import { session } from '#client/platform/session.ts'
-import { UserSettings } from '#shared/contract/accounts.ts'
+import { UserSettings } from '#shared/contract/accounts/index.ts'
 import { Part, SettingsFrame } from './SettingsFrame.tsx'
 import { timezones } from './timezones.ts'
 

@@ -13,7 +13,7 @@ import { type ChosenSchool, loadOrganisations, MONTHS, SchoolField, schools } fr
 import { session } from '#client/platform/session.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import type { UserView } from '#shared/contract/accounts.ts'
+import type { UserView } from '#shared/contract/accounts/index.ts'
 import { graduationYears, organisationsOf } from '#shared/rules/schools/graduation.ts'
 import styles from './Settings.module.css'
 

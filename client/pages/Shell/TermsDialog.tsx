@@ -5,7 +5,7 @@ import { enter } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import { acceptTerms } from '#shared/contract/accounts.ts'
+import { acceptTerms } from '#shared/contract/accounts/index.ts'
 import { leave } from './leave.ts'
 
 /** AUT-GA002, AUT-SC011. Asks for the terms; only accepting them or signing out leads on. */

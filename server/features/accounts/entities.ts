@@ -5,10 +5,10 @@ import {
   type Role,
   type UserPreferences,
   type UserSettings,
-} from '#shared/contract/accounts.ts'
-import type { SchoolView } from '#shared/contract/schools.ts'
+} from '#shared/contract/accounts/index.ts'
+import type { SchoolView } from '#shared/contract/schools/index.ts'
+import { Contract } from '../institutions/entities.ts'
 import { ClassOfficerOrganisation, School } from '../schools/index.ts'
-import { Contract } from './institutionEntities.ts'
 
 const UserSchema = defineEntity({
   name: 'User',

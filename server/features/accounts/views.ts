@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES, DEFAULT_SETTINGS, type UserView } from '#shared/contract/accounts.ts'
+import { DEFAULT_PREFERENCES, DEFAULT_SETTINGS, type UserView } from '#shared/contract/accounts/index.ts'
 import type { User } from './entities.ts'
 
 /** A person as they see themselves. */

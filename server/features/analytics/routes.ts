@@ -1,5 +1,5 @@
 import { openRoute } from '#server/platform/route.ts'
-import * as contract from '#shared/contract/analytics.ts'
+import * as contract from '#shared/contract/analytics/index.ts'
 import * as service from './service.ts'
 
 export const analyticsRoutes = [

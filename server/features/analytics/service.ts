@@ -1,6 +1,6 @@
 import type { OpenContext } from '#server/platform/context.ts'
-import type { HearingContext } from '#server/platform/hearing.ts'
-import type * as contract from '#shared/contract/analytics.ts'
+import type { HearingContext } from '#server/platform/subscriptions.ts'
+import type * as contract from '#shared/contract/analytics/index.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import { countedUrl } from '#shared/rules/analytics/url.ts'
 

@@ -1,6 +1,6 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
-import type { listCredits } from '#shared/contract/catalogue.ts'
-import type { searchImages } from '#shared/contract/editor.ts'
+import type { listCredits } from '#shared/contract/catalogue/index.ts'
+import type { searchImages } from '#shared/contract/editor/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { page } from '#shared/page.ts'
 

@@ -1,5 +1,5 @@
 import { route } from '#server/platform/route.ts'
-import * as contract from '#shared/contract/billing.ts'
+import * as contract from '#shared/contract/billing/index.ts'
 import * as service from './service.ts'
 
 export const billingRoutes = [

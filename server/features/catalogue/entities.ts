@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import type { MarketView } from '#shared/contract/catalogue.ts'
+import type { MarketView } from '#shared/contract/catalogue/index.ts'
 import { User } from '../accounts/index.ts'
 
 type Sections = z.output<typeof MarketView>['sections']

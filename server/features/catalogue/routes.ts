@@ -1,5 +1,5 @@
 import { openRoute } from '#server/platform/route.ts'
-import * as contract from '#shared/contract/catalogue.ts'
+import * as contract from '#shared/contract/catalogue/index.ts'
 import * as service from './service.ts'
 
 export const catalogueRoutes = [

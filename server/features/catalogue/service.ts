@@ -1,5 +1,5 @@
 import type { OpenContext } from '#server/platform/context.ts'
-import type * as contract from '#shared/contract/catalogue.ts'
+import type * as contract from '#shared/contract/catalogue/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'

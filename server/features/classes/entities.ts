@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
-import type { SessionState } from '#shared/contract/classes.ts'
+import type { SessionState } from '#shared/contract/classes/index.ts'
 import { User } from '../accounts/index.ts'
 import { Card, Fact } from '../catalogue/index.ts'
 import { QuizRound } from '../quiz/index.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
-import * as contract from '#shared/contract/classes.ts'
+import * as contract from '#shared/contract/classes/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { boardMoved, questionAnswered, sessionOpened, sessionTurned } from '#shared/events/index.ts'

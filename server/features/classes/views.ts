@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Sql } from '#server/platform/sql.ts'
-import type * as contract from '#shared/contract/classes.ts'
-import type { MonitorStudent, MonitorView, OwnAnswer, SeatView, SessionView } from '#shared/contract/classes.ts'
+import type * as contract from '#shared/contract/classes/index.ts'
+import type { MonitorStudent, MonitorView, OwnAnswer, SeatView, SessionView } from '#shared/contract/classes/index.ts'
 import type { DrawnQuestion } from './entities.ts'
 
 type Sent<S extends z.ZodType> = z.input<S>

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
-import type * as contract from '#shared/contract/editor.ts'
+import type * as contract from '#shared/contract/editor/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import { diffCards } from '#shared/documents/card/diff.ts'

@@ -1,5 +1,5 @@
 import { route } from '#server/platform/route.ts'
-import * as contract from '#shared/contract/editor.ts'
+import * as contract from '#shared/contract/editor/index.ts'
 import * as history from './historyService.ts'
 import * as service from './service.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import * as contract from '#shared/contract/editor.ts'
+import * as contract from '#shared/contract/editor/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import { readCard } from '#shared/documents/card/read.ts'

@@ -1,7 +1,7 @@
 import type { OpenContext } from '#server/platform/context.ts'
 import { RawJson } from '#server/platform/route.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import * as contract from '#shared/contract/learning.ts'
+import * as contract from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { type AccessRow, isRowLocked, ownedSql, READER_COLUMNS, READER_JOINS } from '../billing/index.ts'

@@ -1,5 +1,5 @@
 import { openRoute, route } from '#server/platform/route.ts'
-import * as contract from '#shared/contract/learning.ts'
+import * as contract from '#shared/contract/learning/index.ts'
 import * as read from './readCard.ts'
 import * as service from './service.ts'
 

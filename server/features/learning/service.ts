@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
-import type { HearingContext } from '#server/platform/hearing.ts'
+import type { HearingContext } from '#server/platform/subscriptions.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import * as contract from '#shared/contract/learning.ts'
+import * as contract from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { type AccessRow, isRowLocked, ownedSql, READER_COLUMNS, READER_JOINS } from '../billing/index.ts'
 

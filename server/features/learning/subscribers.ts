@@ -1,4 +1,4 @@
-import { subscriber } from '#server/platform/hearing.ts'
+import { subscriber } from '#server/platform/subscriptions.ts'
 import { demoReset } from '#shared/events/index.ts'
 
 export const learningSubscribers = [

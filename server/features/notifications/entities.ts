@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
-import type { NotificationKind } from '#shared/contract/notifications.ts'
+import type { NotificationKind } from '#shared/contract/notifications/index.ts'
 import { User } from '../accounts/index.ts'
 
 const NotificationSchema = defineEntity({

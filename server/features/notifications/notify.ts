@@ -1,6 +1,6 @@
-import type { HearingContext } from '#server/platform/hearing.ts'
 import type { Sql } from '#server/platform/sql.ts'
-import type { NotificationKind } from '#shared/contract/notifications.ts'
+import type { HearingContext } from '#server/platform/subscriptions.ts'
+import type { NotificationKind } from '#shared/contract/notifications/index.ts'
 import { mailWanted, notificationAdded } from '#shared/events/index.ts'
 
 export type Told = { kind: NotificationKind; about: string; title: string; text: string; link: string }

@@ -1,5 +1,5 @@
 import { route } from '#server/platform/route.ts'
-import * as contract from '#shared/contract/notifications.ts'
+import * as contract from '#shared/contract/notifications/index.ts'
 import * as service from './service.ts'
 
 export const notificationsRoutes = [

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import type * as contract from '#shared/contract/notifications.ts'
+import type * as contract from '#shared/contract/notifications/index.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { notificationsRead } from '#shared/events/index.ts'
 import { unreadOf } from './notify.ts'

@@ -1,4 +1,4 @@
-import { subscriber } from '#server/platform/hearing.ts'
+import { subscriber } from '#server/platform/subscriptions.ts'
 import { demoReset, leagueCompleted, sessionOpened } from '#shared/events/index.ts'
 import { notify } from './notify.ts'
 

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import * as contract from '#shared/contract/quiz.ts'
+import * as contract from '#shared/contract/quiz/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { factAnswered, roundFinished } from '#shared/events/index.ts'
 import { isRight } from '#shared/rules/quiz/question.ts'

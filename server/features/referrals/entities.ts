@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
-import type { ReferralKind } from '#shared/contract/referrals.ts'
+import type { ReferralKind } from '#shared/contract/referrals/index.ts'
 import { User } from '../accounts/index.ts'
 
 const ReferralCodeSchema = defineEntity({

@@ -1,5 +1,5 @@
 import { openRoute, route } from '#server/platform/route.ts'
-import * as contract from '#shared/contract/referrals.ts'
+import * as contract from '#shared/contract/referrals/index.ts'
 import * as service from './service.ts'
 
 export const referralsRoutes = [

@@ -1,7 +1,7 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import type * as contract from '#shared/contract/referrals.ts'
-import type { ReferralKind } from '#shared/contract/referrals.ts'
+import type * as contract from '#shared/contract/referrals/index.ts'
+import type { ReferralKind } from '#shared/contract/referrals/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 

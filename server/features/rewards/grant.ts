@@ -1,4 +1,4 @@
-import type { HearingContext } from '#server/platform/hearing.ts'
+import type { HearingContext } from '#server/platform/subscriptions.ts'
 import { standingsMoved, xpGranted } from '#shared/events/index.ts'
 import { displayName, LEAGUE, leagueWeek, marketGroup, playsInLeague } from '#shared/rules/rewards/league.ts'
 import { dailyStreak, XP, type XpSource } from '#shared/rules/rewards/xp.ts'

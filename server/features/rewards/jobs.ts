@@ -1,4 +1,4 @@
-import type { HearingContext } from '#server/platform/hearing.ts'
+import type { HearingContext } from '#server/platform/subscriptions.ts'
 import { leagueCompleted } from '#shared/events/index.ts'
 import { rankStandings, resultOf } from '#shared/rules/rewards/league.ts'
 

@@ -1,5 +1,5 @@
 import { route } from '#server/platform/route.ts'
-import * as contract from '#shared/contract/rewards.ts'
+import * as contract from '#shared/contract/rewards/index.ts'
 import * as service from './service.ts'
 
 export const rewardsRoutes = [

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import type * as contract from '#shared/contract/rewards.ts'
+import type * as contract from '#shared/contract/rewards/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { displayName, LEAGUE, leagueWeek, playsInLeague, rankStandings, tierOf } from '#shared/rules/rewards/league.ts'

@@ -1,4 +1,4 @@
-import { subscriber } from '#server/platform/hearing.ts'
+import { subscriber } from '#server/platform/subscriptions.ts'
 import { demoReset, factAnswered, roundFinished } from '#shared/events/index.ts'
 import { grant } from './grant.ts'
 

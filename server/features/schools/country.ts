@@ -1,6 +1,6 @@
 import type { OpenContext } from '#server/platform/context.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
-import type { getCountry as contract } from '#shared/contract/schools.ts'
+import type { getCountry as contract } from '#shared/contract/schools/index.ts'
 import { regionOf } from '#shared/rules/schools/country.ts'
 
 /** The smallest network that holds the address wins. */

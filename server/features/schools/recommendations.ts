@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
-import type * as contract from '#shared/contract/schools.ts'
+import type * as contract from '#shared/contract/schools/index.ts'
 import { graduationOfProgram, graduationYears } from '#shared/rules/schools/graduation.ts'
 
 /** So many others must have said the same before it is told on: what one person said is theirs. */

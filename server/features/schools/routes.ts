@@ -1,5 +1,5 @@
 import { openRoute, route } from '#server/platform/route.ts'
-import * as contract from '#shared/contract/schools.ts'
+import * as contract from '#shared/contract/schools/index.ts'
 import { getCountry } from './country.ts'
 import { recommendGraduation, recommendSchools } from './recommendations.ts'
 import * as service from './service.ts'

@@ -1,6 +1,6 @@
 import type { OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import type * as contract from '#shared/contract/schools.ts'
+import type * as contract from '#shared/contract/schools/index.ts'
 import { page } from '#shared/page.ts'
 
 /** From so many letters on a slip of the pen is forgiven; in fewer it would be every school, and cost a look at each. */

@@ -1,6 +1,6 @@
 import type { OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import type * as contract from '#shared/contract/search.ts'
+import type * as contract from '#shared/contract/search/index.ts'
 import { page } from '#shared/page.ts'
 
 type Row = Answer<typeof contract.searchCards>['data'][number] & { all: number }

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import type * as contract from '#shared/contract/site.ts'
+import type * as contract from '#shared/contract/site/index.ts'
 import { Conflict, InvalidInput } from '#shared/errors.ts'
 import { placesFault } from '#shared/rules/site/metatags.ts'
 import { ContentPage } from './entities.ts'

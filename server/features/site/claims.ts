@@ -1,7 +1,7 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import type * as contract from '#shared/contract/site.ts'
+import type * as contract from '#shared/contract/site/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { type Claim, claimText } from '#shared/rules/site/claims.ts'
 import { MINUTE_MS } from '#shared/time.ts'

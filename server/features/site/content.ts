@@ -1,6 +1,6 @@
 import type { OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import type * as contract from '#shared/contract/site.ts'
+import type * as contract from '#shared/contract/site/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { fillMeta, metatagFor } from '#shared/rules/site/metatags.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OpenContext } from '#server/platform/context.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
-import * as contract from '#shared/contract/site.ts'
+import * as contract from '#shared/contract/site/index.ts'
 import { RateLimited } from '#shared/errors.ts'
 import { easyLinkAsked } from '#shared/events/index.ts'
 import { DAY_MS } from '#shared/time.ts'

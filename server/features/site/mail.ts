@@ -1,5 +1,5 @@
-import { type Subscriber, subscriber } from '#server/platform/hearing.ts'
 import type { Mail } from '#server/platform/mail.ts'
+import { type Subscriber, subscriber } from '#server/platform/subscriptions.ts'
 import { BRAND } from '#shared/brand.ts'
 import { helpAsked } from '#shared/events/index.ts'
 

@@ -1,5 +1,5 @@
 import { openRoute, type Route, route } from '#server/platform/route.ts'
-import * as contract from '#shared/contract/site.ts'
+import * as contract from '#shared/contract/site/index.ts'
 import * as admin from './admin.ts'
 import { createClaims } from './claims.ts'
 import * as content from './content.ts'

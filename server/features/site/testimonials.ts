@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import * as contract from '#shared/contract/site.ts'
+import * as contract from '#shared/contract/site/index.ts'
 import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { Testimonial } from './entities.ts'

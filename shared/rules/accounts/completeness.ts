@@ -1,4 +1,4 @@
-import type { UserView } from '../../contract/accountsUser.ts'
+import type { UserView } from '../../contract/accounts/user.ts'
 
 /** HOM-RU007. The eight things that make a profile whole, in the order shown. */
 export const PROFILE_ITEMS = ['name', 'email', 'avatar', 'area', 'school', 'graduation', 'daily_goal', 'phone'] as const

@@ -1,4 +1,4 @@
-import type { SessionState } from '../../contract/classes.ts'
+import type { SessionState } from '../../contract/classes/index.ts'
 import { type Actor, isSuperadmin } from '../accounts/actor.ts'
 
 /** Where a session may go from where it is; an ended one stays ended. */

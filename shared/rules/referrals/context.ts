@@ -1,4 +1,4 @@
-import { ReferralKind } from '../../contract/referrals.ts'
+import { ReferralKind } from '../../contract/referrals/index.ts'
 
 /** Who brought a visitor, and how. */
 export type ReferralContext = { kind: ReferralKind; code: string }

@@ -2,7 +2,7 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { loadSessionKey } from '#server/loadData.ts'
+import { loadSessionKey } from '#server/operate/loadData.ts'
 
 /** Whose protocol a server of documents speaks: ours and y-websocket's are one but for the address. */
 export type Speech = 'pictomo' | 'yWebsocket' | 'hocuspocus' | 'relay'

@@ -1,5 +1,5 @@
 import { Card } from '#client/ui/Card.tsx'
-import { SECURITY_EVENTS } from '../securityTexts.ts'
+import { SECURITY_EVENTS } from '../ownData/securityTexts.ts'
 import styles from './People.module.css'
 import type { PersonView } from './store.ts'
 

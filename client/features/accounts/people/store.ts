@@ -9,7 +9,7 @@ import {
   type PersonView,
   revokePermission,
   updatePerson,
-} from '#shared/contract/accounts.ts'
+} from '#shared/contract/accounts/index.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 
 export type { PersonRow, PersonView }

@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { copyLink } from '#client/ui/copyLink.ts'
-import type { ReferralCodeRow } from '#shared/contract/referrals.ts'
+import type { ReferralCodeRow } from '#shared/contract/referrals/index.ts'
 import { hookupPath, KIND_NAMES } from '#shared/rules/referrals/context.ts'
 import styles from './Codes.module.css'
 

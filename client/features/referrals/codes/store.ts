@@ -3,7 +3,7 @@ import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { onSession } from '#client/platform/session.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
-import { createReferralCode, listReferralCodes, type ReferralCodeRow } from '#shared/contract/referrals.ts'
+import { createReferralCode, listReferralCodes, type ReferralCodeRow } from '#shared/contract/referrals/index.ts'
 
 export type { ReferralCodeRow }
 

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { sentenceOf } from '#client/platform/api.ts'
+import { session } from '#client/platform/session.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import styles from '../../../ui/Form.module.css'
+import { DeletionDialog } from './DeletionDialog.tsx'
+import { downloadData, keepAccount } from './security.ts'
+
+/** All that is stored as a file, and the end of the account with its time to think again. */
+export function OwnData() {
+  const { user } = useSnapshot(session)
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().catch((error) => toast(sentenceOf(error), { look: 'wrong' }))
+    setBusy(false)
+  }
+  return (
+    <div className={styles.sections}>
+      <Card className={styles.section}>
+        <h2>Your data</h2>
+        <p>Everything we have stored of you, as one file that programs can read.</p>
+        <Button look="quiet" loading={busy} onClick={() => run(downloadData)}>
+          Download my data
+        </Button>
+      </Card>
+      <Card className={styles.section}>
+        <h2>Delete your account</h2>
+        {user?.deletion_at ? (
+          <>
+            <p role="status">
+              Your account will be gone on {new Date(user.deletion_at).toLocaleDateString()}. Until then you can keep
+              it.
+            </p>
+            <Button loading={busy} onClick={() => run(keepAccount)}>
+              Keep my account
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>
+              Your account and all you learned are deleted for good after 14 days. Until then you can change your mind.
+            </p>
+            <Button look="danger" onClick={() => setAsking(true)}>
+              Delete my account
+            </Button>
+          </>
+        )}
+      </Card>
+      {asking ? <DeletionDialog onClose={() => setAsking(false)} /> : null}
+    </div>
+  )
+}

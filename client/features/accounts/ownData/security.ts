@@ -1,0 +1,57 @@
+import { proxy } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { onSession, restoreSession } from '#client/platform/session.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+
+type Security = {
+  sessions: Remote<Reply<typeof contract.listSessions>>
+  events: Remote<Reply<typeof contract.listSecurityEvents>>
+}
+
+const fresh = (): Security => ({ sessions: remote(), events: remote() })
+/** Where one is signed in, and what happened to the account. */
+export const security = proxy<Security>(fresh())
+onSession(() => Object.assign(security, fresh()))
+
+export const loadSessions = () => load(security.sessions, () => call(contract.listSessions, {}))
+export const loadEvents = () => load(security.events, () => call(contract.listSecurityEvents, { limit: 20 }))
+
+/** Signs out every other device; returns how many. */
+export async function endOthers(): Promise<number> {
+  const { ended } = await call(contract.endOtherSessions, {})
+  await Promise.all([loadSessions(), loadEvents()])
+  return ended
+}
+
+/** Changes the password; every other device is signed out. */
+export async function changePassword(current: string, wanted: string, again: string): Promise<void> {
+  await call(contract.changePassword, { password_current: current, password_new: wanted, password_confirmation: again })
+  await Promise.all([loadSessions(), loadEvents()])
+}
+
+/** Chooses a first password. */
+export async function choosePassword(password: string): Promise<void> {
+  await call(contract.setPassword, { password })
+  await Promise.all([restoreSession(), loadEvents()])
+}
+
+/** Everything that is stored, handed to the browser as a file. */
+export async function downloadData(): Promise<void> {
+  const data = await call(contract.exportData, {})
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'pictomo-data.json' })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+export async function askDeletion(password: string): Promise<void> {
+  await call(contract.askDeletion, { password })
+  await restoreSession()
+}
+
+export async function keepAccount(): Promise<void> {
+  await call(contract.cancelDeletion, {})
+  await restoreSession()
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/platform/session.ts'
+import { Field } from '#client/ui/Field.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
+import type { UserSettings, UserView, updateUser } from '#shared/contract/accounts/index.ts'
+import type { Sent } from '#shared/contract/endpoint.ts'
+import { SaveAgain, SavedMark } from './SavedMark.tsx'
+import styles from './Settings.module.css'
+import { type Saving, TYPING_MS, useSaving } from './useSaving.ts'
+
+type Change = Sent<typeof updateUser>
+
+/** A field of the settings with how saving it goes. */
+export function SettingRow({
+  saving,
+  onRetry,
+  children,
+}: {
+  saving: Saving
+  onRetry: () => void
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.row} data-labelled>
+      <div className={styles.field}>{children}</div>
+      <SavedMark saving={saving} />
+      <SaveAgain saving={saving} onRetry={onRetry} />
+    </div>
+  )
+}
+
+/** One line of text of the profile. `check` answers with what is wrong, or with the change to save. */
+export function TextSetting({
+  label,
+  description,
+  read,
+  check,
+  numeric = false,
+  autoComplete = 'off',
+  maxLength,
+}: {
+  label: string
+  description?: string
+  read: (user: UserView) => string
+  check: (text: string) => string | Change
+  numeric?: boolean
+  autoComplete?: string
+  maxLength?: number
+}) {
+  const [text, setText] = useState(() => (session.user ? read(session.user) : ''))
+  const { saving, save, refuse } = useSaving()
+  const take = (entered: string, afterMs: number) => {
+    const checked = check(entered)
+    if (typeof checked === 'string') refuse(checked)
+    else save(checked, afterMs)
+  }
+  return (
+    <SettingRow saving={saving} onRetry={() => take(text, 0)}>
+      <Field
+        label={label}
+        description={description}
+        value={text}
+        inputMode={numeric ? 'numeric' : 'text'}
+        autoComplete={autoComplete}
+        {...(maxLength ? { maxLength } : {})}
+        error={saving.status === 'failed' ? saving.message : undefined}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          take(event.currentTarget.value, TYPING_MS)
+        }}
+      />
+    </SettingRow>
+  )
+}
+
+/** A choice from a list. */
+export function ChoiceSetting({
+  label,
+  description,
+  value,
+  data,
+  change,
+}: {
+  label: string
+  description?: string
+  value: string
+  data: readonly { value: string; label: string }[]
+  change: (value: string) => Change
+}) {
+  const { saving, save } = useSaving()
+  const [wanted, setWanted] = useState(value)
+  return (
+    <SettingRow saving={saving} onRetry={() => save(change(wanted))}>
+      <SelectField
+        label={label}
+        description={description}
+        value={saving.status === 'failed' ? wanted : value}
+        data={[...data]}
+        error={saving.status === 'failed' ? saving.message : undefined}
+        onChange={(event) => {
+          setWanted(event.currentTarget.value)
+          save(change(event.currentTarget.value))
+        }}
+      />
+    </SettingRow>
+  )
+}
+
+type Switched = { [K in keyof UserSettings]: UserSettings[K] extends boolean ? K : never }[keyof UserSettings]
+
+/** On or off. */
+export function SwitchSetting({ name, ...texts }: { name: Switched; label: string; description?: string }) {
+  const { user } = useSnapshot(session)
+  return (
+    <Switchable
+      {...texts}
+      checked={user?.settings[name] ?? false}
+      change={(on) => ({ settings: { [name]: on } as Partial<UserSettings> })}
+    />
+  )
+}
+
+/** On or off, kept anywhere in the profile. */
+export function Switchable({
+  label,
+  description,
+  checked,
+  change,
+}: {
+  label: ReactNode
+  description?: string
+  checked: boolean
+  change: (on: boolean) => Change
+}) {
+  const { saving, save } = useSaving()
+  return (
+    <div className={styles.row}>
+      <div className={styles.field}>
+        <SwitchField
+          label={label}
+          description={description}
+          checked={checked}
+          onChange={(event) => save(change(event.currentTarget.checked))}
+        />
+      </div>
+      <SavedMark saving={saving} />
+      {saving.status === 'failed' ? (
+        <p className={styles.wrong} role="alert">
+          {saving.message}
+        </p>
+      ) : null}
+    </div>
+  )
+}

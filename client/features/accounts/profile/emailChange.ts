@@ -1,0 +1,21 @@
+import { proxy } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { onSession } from '#client/platform/session.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+
+/** The new address that waits for its link. */
+export const emailChange = proxy<{ waiting: Remote<Reply<typeof contract.getEmailChange>> }>({ waiting: remote() })
+onSession(() => Object.assign(emailChange, { waiting: remote() }))
+
+export const loadEmailChange = () => load(emailChange.waiting, () => call(contract.getEmailChange, {}))
+
+export async function askEmailChange(email: string): Promise<void> {
+  Object.assign(emailChange.waiting, { status: 'ready', data: await call(contract.askEmailChange, { email }) })
+}
+
+export async function dropEmailChange(): Promise<void> {
+  await call(contract.dropEmailChange, {})
+  Object.assign(emailChange.waiting, { status: 'ready', data: { pending: null } })
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { call, sentenceOf } from '#client/platform/api.ts'
+import { session } from '#client/platform/session.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { resendVerification } from '#shared/contract/accounts/index.ts'
+import styles from '../../../ui/Form.module.css'
+
+/** AUT-GA001. Whether the address is confirmed; the link is mailed once more when asked. Nothing waits for it. */
+export function EmailConfirmation() {
+  const { user } = useSnapshot(session)
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  if (!user) return null
+  const send = async () => {
+    setBusy(true)
+    try {
+      await call(resendVerification, {})
+      setSaid(`A link is on its way to ${user.email}. It works for seven days.`)
+    } catch (error) {
+      setSaid(sentenceOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={styles.rows}>
+      <div className={styles.row}>
+        <span>
+          {user.email}{' '}
+          <span className={styles.quiet}>{user.email_verified_at ? '(confirmed)' : '(not confirmed yet)'}</span>
+        </span>
+        {user.email_verified_at ? null : (
+          <Button look="quiet" onClick={send} loading={busy}>
+            Send the link again
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.quiet}>
+        {said}
+      </p>
+    </div>
+  )
+}

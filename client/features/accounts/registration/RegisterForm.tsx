@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormErrors, forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { takeChoicesAlong } from '#client/platform/preferences.ts'
+import { register } from '#client/platform/session.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
+import { EmailTaken, type UserView } from '#shared/contract/accounts/index.ts'
+import { AccountTexts, QUICK_PASSWORD_LENGTH, quickPassword } from '#shared/rules/accounts/registration.ts'
+import styles from '../../../ui/Form.module.css'
+import { TakenNotice } from './TakenNotice.tsx'
+import { useUniqueEmail } from './useUniqueEmail.ts'
+
+type Props = {
+  /** The area of study, where it is known already. */
+  lead: number | null
+  role: 'Student' | 'Professor' | 'Affiliate'
+  source: 'page' | 'modal'
+  /** The code of who brought them. */
+  referrer: string | null
+  /** AUT-RU028. By e-mail alone: the name is left blank and the password drawn by chance. */
+  quick?: boolean
+  /** The first field has the focus from the start. */
+  focus?: boolean
+  /** False again when nothing came of it. */
+  onBusy?: (busy: boolean) => void
+  onDone: (user: UserView, existing: boolean) => void
+}
+
+/** A new account. Where to go afterwards is not the form's affair. */
+export function RegisterForm({ lead, role, source, referrer, quick = false, focus = false, onBusy, onDone }: Props) {
+  const [form, setForm] = useState({ full_name: '', email: '', password: '' })
+  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
+  const [busy, setBusy] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const { form: whole, toFirstWrong } = useFirstWrong()
+  const { taken } = useUniqueEmail(form.email)
+  // AUT-RU006. Registration begins in the name's field, which a quick one has not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another first field gets the focus anew
+  useEffect(() => {
+    if (focus) first.current?.focus()
+  }, [focus, quick])
+  const change = (part: Partial<typeof form>) => {
+    setForm((before) => ({ ...before, ...part }))
+    setErrors((before) => forgiven(before, Object.keys(part)))
+  }
+  const turn = (to: boolean) => {
+    setBusy(to)
+    onBusy?.(to)
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    // AUT-RU010. While one is on its way no other is sent.
+    if (busy) return
+    const needed = quick ? (['email'] as const) : (['full_name', 'email', 'password'] as const)
+    // AUT-RU026. What is missing is said beside each field.
+    const fields = Object.fromEntries(
+      needed.filter((name) => !form[name].trim()).map((name) => [name, AccountTexts.required]),
+    )
+    setErrors({ fields, whole: null })
+    if (Object.keys(fields).length > 0) return toFirstWrong()
+    turn(true)
+    try {
+      const own = quick
+        ? {
+            quick,
+            full_name: '',
+            password: quickPassword(crypto.getRandomValues(new Uint8Array(QUICK_PASSWORD_LENGTH))),
+          }
+        : { full_name: form.full_name, password: form.password }
+      const { user, existing } = await register({
+        ...own,
+        email: form.email,
+        lead,
+        role,
+        register_source: source,
+        referrer_code: referrer,
+      })
+      if (!existing) takeChoicesAlong()
+      onDone(user, existing)
+    } catch (error) {
+      // AUT-RU034. The server's sentence, with its link.
+      setErrors(
+        EmailTaken.is(error)
+          ? { fields: { email: EmailTaken.code }, whole: null }
+          : formErrorsOf(error, ['full_name', 'email', 'password']),
+      )
+      toFirstWrong()
+      turn(false)
+    }
+  }
+
+  return (
+    <form ref={whole} className={styles.form} onSubmit={send} noValidate>
+      {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+      {quick ? null : (
+        <Field
+          ref={first}
+          label="Your name"
+          name="full_name"
+          autoComplete="name"
+          maxLength={120}
+          data-autofocus={focus || undefined}
+          value={form.full_name}
+          onChange={(event) => change({ full_name: event.currentTarget.value })}
+          error={errors.fields.full_name}
+        />
+      )}
+      <Field
+        ref={quick ? first : undefined}
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="email"
+        data-autofocus={(focus && quick) || undefined}
+        value={form.email}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+        error={taken || errors.fields.email === EmailTaken.code ? <TakenNotice /> : errors.fields.email}
+      />
+      {quick ? null : (
+        <PasswordField
+          label="Password"
+          description="At least 8 characters"
+          name="password"
+          autoComplete="new-password"
+          value={form.password}
+          onChange={(event) => change({ password: event.currentTarget.value })}
+          error={errors.fields.password}
+        />
+      )}
+      <Button type="submit" large loading={busy} fullWidth>
+        Start free
+      </Button>
+    </form>
+  )
+}

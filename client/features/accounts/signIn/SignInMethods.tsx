@@ -1,0 +1,186 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { type PasskeyView, PROVIDER_NAMES } from '#shared/contract/accounts/index.ts'
+import styles from '../../../ui/Form.module.css'
+import { ConfirmDialog, useConfirmed } from './ConfirmDialog.tsx'
+import { knowsPasskeys } from './passkeys.ts'
+import {
+  connect,
+  disconnect,
+  loadIdentities,
+  loadPasskeys,
+  makePasskey,
+  removePasskey,
+  renamePasskey,
+  waysIn,
+} from './signInMethods.ts'
+import { loadWays, type Provider, ways } from './social.ts'
+
+type Run = (work: () => Promise<void>) => Promise<void>
+
+/** Passkeys and connected accounts: what opens the account beside the password. */
+export function WaysIn() {
+  const { run, waiting, answer } = useConfirmed()
+  useEffect(() => {
+    void loadPasskeys()
+    void loadIdentities()
+    void loadWays()
+  }, [])
+  return (
+    <>
+      <Card>
+        <Passkeys run={run} />
+      </Card>
+      <Connected run={run} />
+      <ConfirmDialog open={waiting !== null} onAnswer={answer} />
+    </>
+  )
+}
+
+function Passkeys({ run }: { run: Run }) {
+  const { passkeys } = useSnapshot(waysIn)
+  const [renaming, setRenaming] = useState<PasskeyView | null>(null)
+  const [busy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    await run(async () => {
+      await makePasskey()
+      toast('Your passkey is added.', { look: 'right' })
+    })
+    setBusy(false)
+  }
+  const list = passkeys.data?.passkeys
+  return (
+    <section className={styles.section}>
+      <h2>Passkeys</h2>
+      <p>A passkey lets you in with your fingerprint, your face or your device’s code.</p>
+      {passkeys.status === 'failed' && !list ? (
+        <ErrorNotice title="Your passkeys could not be loaded." onRetry={loadPasskeys} />
+      ) : !list ? (
+        <Loading what="your passkeys">
+          <Skeleton height="4rem" />
+        </Loading>
+      ) : list.length === 0 ? null : (
+        <ul className={styles.rows}>
+          {list.map((passkey) => (
+            <li key={passkey.passkey_id} className={styles.row}>
+              <span>
+                {passkey.name} {passkey.backed_up ? <Badge>On all your devices</Badge> : null}
+              </span>
+              <span className={styles.quiet}>
+                added {new Date(passkey.created_at).toLocaleDateString()},{' '}
+                {passkey.last_used_at
+                  ? `last used ${new Date(passkey.last_used_at).toLocaleDateString()}`
+                  : 'not used yet'}
+              </span>
+              <span>
+                <Button look="plain" aria-label={`Rename ${passkey.name}`} onClick={() => setRenaming({ ...passkey })}>
+                  Rename
+                </Button>
+                <Button
+                  look="plain"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => run(() => removePasskey(passkey.passkey_id))}
+                >
+                  Remove
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {knowsPasskeys() ? (
+        <Button look="quiet" loading={busy} onClick={add}>
+          Add a passkey
+        </Button>
+      ) : (
+        <p className={styles.quiet}>This browser does not know passkeys.</p>
+      )}
+      {renaming ? <Rename passkey={renaming} onClose={() => setRenaming(null)} /> : null}
+    </section>
+  )
+}
+
+function Rename({ passkey, onClose }: { passkey: PasskeyView; onClose: () => void }) {
+  const [name, setName] = useState(passkey.name)
+  const [failed, setFailed] = useState<string | null>(null)
+  const save = () => renamePasskey(passkey.passkey_id, name).then(onClose, (error: Error) => setFailed(error.message))
+  return (
+    <Dialog open onClose={onClose} title="Rename the passkey">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Field
+          label="Name"
+          maxLength={60}
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={failed}
+        />
+        <Button type="submit">Save</Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function Connected({ run }: { run: Run }) {
+  const { identities } = useSnapshot(waysIn)
+  const { list } = useSnapshot(ways)
+  const [busy, setBusy] = useState<Provider | null>(null)
+  const known = identities.data?.identities
+  // What is connected can be taken away even where its provider is no longer set up.
+  const shown = [...new Set([...(list.data?.providers ?? []), ...(known ?? []).map(({ provider }) => provider)])]
+  if (shown.length === 0) return null
+  const change = async (provider: Provider, work: (provider: Provider) => Promise<void>) => {
+    setBusy(provider)
+    await run(() => work(provider))
+    setBusy(null)
+  }
+  return (
+    <Card>
+      <section className={styles.section}>
+        <h2>Connected accounts</h2>
+        {identities.status === 'failed' && !known ? (
+          <ErrorNotice title="Your connected accounts could not be loaded." onRetry={loadIdentities} />
+        ) : (
+          <ul className={styles.rows}>
+            {shown.map((provider) => {
+              const identity = known?.find((one) => one.provider === provider)
+              const name = PROVIDER_NAMES[provider]
+              return (
+                <li key={provider} className={styles.row}>
+                  <span>
+                    {name} <span className={styles.quiet}>{identity ? identity.email : 'not connected'}</span>
+                  </span>
+                  <Button
+                    look="plain"
+                    disabled={!known}
+                    loading={busy === provider}
+                    aria-label={`${identity ? 'Disconnect' : 'Connect'} ${name}`}
+                    onClick={() => change(provider, identity ? disconnect : connect)}
+                  >
+                    {identity ? 'Disconnect' : 'Connect'}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </section>
+    </Card>
+  )
+}

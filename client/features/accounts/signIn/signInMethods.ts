@@ -1,0 +1,49 @@
+import { proxy } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { onSession } from '#client/platform/session.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { loadEvents } from '../ownData/security.ts'
+import { addPasskey } from './passkeys.ts'
+import type { Provider } from './social.ts'
+
+type WaysIn = {
+  passkeys: Remote<Reply<typeof contract.listPasskeys>>
+  identities: Remote<Reply<typeof contract.listIdentities>>
+}
+const fresh = (): WaysIn => ({ passkeys: remote(), identities: remote() })
+/** What lets the person in, beside the password. */
+export const waysIn = proxy<WaysIn>(fresh())
+onSession(() => Object.assign(waysIn, fresh()))
+
+export const loadPasskeys = () => load(waysIn.passkeys, () => call(contract.listPasskeys, {}))
+export const loadIdentities = () => load(waysIn.identities, () => call(contract.listIdentities, {}))
+
+/** Each changes a way in, and shows the lists as they then are. */
+export async function makePasskey(): Promise<void> {
+  await addPasskey()
+  await loadPasskeys()
+  await loadEvents()
+}
+export async function renamePasskey(passkeyId: string, name: string): Promise<void> {
+  await call(contract.renamePasskey, { passkey_id: passkeyId, name })
+  await loadPasskeys()
+}
+export async function removePasskey(passkeyId: string): Promise<void> {
+  await call(contract.removePasskey, { passkey_id: passkeyId })
+  await loadPasskeys()
+  await loadEvents()
+}
+/** Goes to the provider; it sends the person back to the settings. */
+export async function connect(provider: Provider): Promise<void> {
+  location.assign((await call(contract.linkIdentity, { provider })).url)
+}
+export async function disconnect(provider: Provider): Promise<void> {
+  await call(contract.unlinkIdentity, { provider })
+  await loadIdentities()
+  await loadEvents()
+}
+export async function confirmByPassword(password: string): Promise<void> {
+  await call(contract.confirmIdentity, { password })
+}

@@ -1,0 +1,184 @@
+import { type FormEvent, useState } from 'react'
+import { useDraft } from '#client/platform/drafts.ts'
+import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { DraftActions } from '#client/ui/DraftActions.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { Tokens } from '#client/ui/Tokens.tsx'
+import { Conflict } from '#shared/errors.ts'
+import { addressCount, rangeFault } from '#shared/network.ts'
+import styles from '../../accounts/contracts/Contracts.module.css'
+import { draftOfContract } from './AgreementList.tsx'
+import { SchoolPicker } from './SchoolPicker.tsx'
+import { type ContractView, loadContracts, saveContract } from './store.ts'
+
+type Named = { id: number; name: string }
+type Props = {
+  /** Null for a new one. */
+  contract: ContractView | null
+  /** The areas of study that there are. */
+  markets: readonly Named[]
+  today: string
+  onDone: () => void
+}
+
+/** A contract: who, for what, from which addresses, for how long. What was typed stays until it is saved or discarded. */
+export function ContractForm({ contract, markets, today, onDone }: Props) {
+  const draft = useDraft<Record<string, unknown> & Fields>(
+    draftOfContract(contract?.id ?? null),
+    {
+      name: contract?.name ?? '',
+      schools: contract?.schools ?? [],
+      markets: contract?.market_ids ?? [],
+      ranges: contract?.ip_ranges.join('\n') ?? '',
+      start: contract?.start ?? today,
+      end: contract?.end ?? '',
+    },
+    contract?.updated_at,
+  )
+  const [errors, setErrors] = useState(NO_ERRORS)
+  const [isOvertaken, setIsOvertaken] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { name, schools, ranges, start, end } = draft.value
+  const lines = ranges.split('\n').flatMap((line) => line.trim() || [])
+  const chosen = draft.value.markets.map((id) => ({ id, name: markets.find((one) => one.id === id)?.name ?? `${id}` }))
+
+  const change = (part: Partial<Fields>) => {
+    draft.change(part)
+    setErrors((before) => forgiven(before, 'ranges' in part ? ['ip_ranges'] : Object.keys(part)))
+  }
+
+  async function save(over: boolean) {
+    if (isBusy) return
+    if (lines.some(rangeFault)) {
+      setErrors({ fields: { ip_ranges: 'Some of these are no ranges; see below.' }, whole: null })
+      return
+    }
+    setIsBusy(true)
+    setErrors(NO_ERRORS)
+    try {
+      await saveContract(contract?.id ?? null, {
+        name,
+        school_ids: schools.map(({ id }) => id),
+        market_ids: [...draft.value.markets],
+        ip_ranges: lines,
+        start,
+        end: end || null,
+        ...(over || !draft.since ? {} : { known_at: draft.since }),
+      })
+      draft.discard()
+      toast(`Saved the contract with ${name.trim()}.`, { look: 'right' })
+      onDone()
+    } catch (error) {
+      setIsOvertaken(Conflict.is(error))
+      if (!Conflict.is(error)) setErrors(formErrorsOf(error, ['name', 'ip_ranges', 'start', 'end']))
+      setIsBusy(false)
+    }
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void save(false)
+  }
+  const takeTheirs = () => {
+    draft.discard()
+    setIsOvertaken(false)
+    void loadContracts()
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+      {isOvertaken ? (
+        <OvertakenNotice what="this contract" onSaveMine={() => void save(true)} onTakeTheirs={takeTheirs} />
+      ) : null}
+      <Field
+        label="Institution"
+        value={name}
+        error={errors.fields.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <div className={styles.part}>
+        <TextArea
+          label="Ranges of addresses, one a line"
+          placeholder="192.0.2.0/24"
+          rows={4}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={ranges}
+          error={errors.fields.ip_ranges}
+          onChange={(event) => change({ ranges: event.currentTarget.value })}
+        />
+        <ul className={styles.ranges} aria-label="What these ranges are" aria-live="polite">
+          {[...new Set(lines)].map((line) => {
+            const fault = rangeFault(line)
+            return (
+              <li key={line} className={fault ? styles.wrong : styles.quiet}>
+                {line}: {fault ?? addressCount(line)}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      <div className={styles.days}>
+        <Field
+          label="First day"
+          type="date"
+          value={start}
+          error={errors.fields.start}
+          onChange={(event) => change({ start: event.currentTarget.value })}
+        />
+        <Field
+          label="Last day, if there is one"
+          type="date"
+          value={end}
+          error={errors.fields.end}
+          onChange={(event) => change({ end: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles.part}>
+        <SelectField
+          label="Areas of study"
+          description="None: those of its schools, or all."
+          value=""
+          data={[
+            { value: '', label: 'Add one' },
+            ...markets
+              .filter(({ id }) => !draft.value.markets.includes(id))
+              .map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(event) => {
+            const id = Number(event.currentTarget.value)
+            if (id) change({ markets: [...draft.value.markets, id] })
+          }}
+        />
+        <Tokens
+          label="Its areas of study"
+          tokens={chosen}
+          onRemove={(id) => change({ markets: draft.value.markets.filter((one) => one !== id) })}
+        />
+      </div>
+      <SchoolPicker schools={schools} onChange={(next) => change({ schools: next })} />
+      <DraftActions
+        save="Save the contract"
+        isDirty={draft.isDirty}
+        isBusy={isBusy}
+        onDiscard={() => {
+          draft.discard()
+          onDone()
+        }}
+      />
+    </form>
+  )
+}
+
+type Fields = {
+  name: string
+  schools: readonly Named[]
+  markets: readonly number[]
+  ranges: string
+  start: string
+  end: string
+}

@@ -1,0 +1,169 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { sentenceOf } from '#client/platform/api.ts'
+import { useDraft } from '#client/platform/drafts.ts'
+import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { DraftActions } from '#client/ui/DraftActions.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import type { ClaimRow } from '#shared/contract/site/index.ts'
+import { countText, SMALLEST_COUNT } from '#shared/rules/site/claims.ts'
+import styles from './Office.module.css'
+import { loadClaimRows, office, saveClaim } from './store.ts'
+import { useFollowingFocus } from './useFollowingFocus.ts'
+
+/** Every claim of the public pages: what is counted, what is stated, and which of them is told. */
+export function ClaimRows() {
+  const { claims } = useSnapshot(office)
+  useEffect(() => void loadClaimRows(), [])
+  return (
+    <Loaded from={claims} what="the claims" onRetry={loadClaimRows} height="30rem">
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState title="No claims">The content pack brings none.</EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {rows.map((claim) => (
+              <li key={claim.key}>
+                <ClaimCard claim={claim} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function ClaimCard({ claim }: { claim: ClaimRow }) {
+  const draft = useDraft(`claim ${claim.key}`, {
+    label: claim.label,
+    prefix: claim.prefix,
+    stated: String(claim.stated),
+  })
+  const [errors, setErrors] = useState(NO_ERRORS)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isOpen, setIsOpen] = useState(draft.isDirty)
+  const { label, prefix, stated } = draft.value
+  const words = useFollowingFocus<HTMLDivElement>(isOpen ? claim.key : null)
+
+  const change = (part: Partial<typeof draft.value>) => {
+    draft.change(part)
+    setErrors((before) => forgiven(before, Object.keys(part)))
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setIsBusy(true)
+    setErrors(NO_ERRORS)
+    try {
+      const figure = stated.trim() === '' ? Number.NaN : Number(stated)
+      await saveClaim({ key: claim.key, label, prefix, stated: figure })
+      draft.discard()
+      setIsOpen(false)
+      toast('Saved. Public pages say it from their next loading on.', { look: 'right' })
+    } catch (error) {
+      setErrors(formErrorsOf(error, ['label', 'prefix', 'stated']))
+    }
+    setIsBusy(false)
+  }
+  const turn = (change: { use_stated?: boolean; hidden?: boolean }) =>
+    saveClaim({ key: claim.key, ...change }).catch((error) => toast(sentenceOf(error), { look: 'wrong' }))
+
+  return (
+    <Card aria-labelledby={`claim-${claim.key}`} className={styles.row}>
+      <h2 id={`claim-${claim.key}`}>{claim.label}</h2>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Counted here</dt>
+          <dd>{claim.counted === null ? 'can’t be counted' : claim.counted.toLocaleString('en-US')}</dd>
+        </div>
+        <div>
+          <dt>Stated</dt>
+          <dd>
+            {claim.unit === 'price'
+              ? `$${claim.stated.toFixed(2)}`
+              : [claim.prefix, countText(claim.stated)].filter(Boolean).join(' ')}
+          </dd>
+        </div>
+        <div>
+          <dt>Public pages say</dt>
+          <dd aria-live="polite">{claim.told ?? `nothing: ${silence(claim)}`}</dd>
+        </div>
+      </dl>
+      <SwitchField
+        label="Tell the stated figure"
+        description={
+          claim.unit === 'price' ? 'A price is told only as stated.' : 'Where it is larger than what is counted.'
+        }
+        checked={claim.use_stated}
+        onChange={(event) => void turn({ use_stated: event.currentTarget.checked })}
+      />
+      <SwitchField
+        label="Hide"
+        checked={claim.hidden}
+        onChange={(event) => void turn({ hidden: event.currentTarget.checked })}
+      />
+      <div ref={words}>
+        {isOpen ? (
+          <form className={styles.form} onSubmit={save} noValidate aria-label={`Words of ${claim.label}`}>
+            {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+            <div className={styles.fields}>
+              <Field
+                label="What it counts"
+                value={label}
+                error={errors.fields.label}
+                onChange={(event) => change({ label: event.currentTarget.value })}
+              />
+              <Field
+                label="Word before the figure"
+                value={prefix}
+                error={errors.fields.prefix}
+                onChange={(event) => change({ prefix: event.currentTarget.value })}
+              />
+              <Field
+                label="Stated figure"
+                inputMode="decimal"
+                value={stated}
+                error={errors.fields.stated}
+                onChange={(event) => change({ stated: event.currentTarget.value })}
+              />
+            </div>
+            <DraftActions
+              isDirty={draft.isDirty}
+              isBusy={isBusy}
+              onDiscard={() => {
+                draft.discard()
+                setErrors(NO_ERRORS)
+                setIsOpen(false)
+              }}
+            />
+          </form>
+        ) : (
+          <Button
+            look="quiet"
+            data-opens={claim.key}
+            aria-label={`Change the words of ${claim.label}`}
+            onClick={() => setIsOpen(true)}
+          >
+            Change the words
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Why nothing is told of a claim. */
+function silence({ hidden, unit, counted }: ClaimRow): string {
+  if (hidden) return 'it is hidden'
+  if (unit === 'price') return 'the stated price is not told'
+  if (counted === null) return 'there is no count'
+  return `fewer than ${SMALLEST_COUNT}`
+}

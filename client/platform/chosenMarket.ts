@@ -1,0 +1,15 @@
+import { COOKIES } from '#shared/cookies.ts'
+import { marketIdOf } from '#shared/rules/accounts/registration.ts'
+import { getCookie, setCookie } from './cookies.ts'
+import { useAlive } from './hydrated.ts'
+
+/** The market that was last chosen in this browser, by whoever sat here; null when none was. */
+export const rememberedLead = (): number | null => marketIdOf(getCookie(COOKIES.lead))
+
+/** The same, for a component. */
+export function useRememberedLead(): number | null {
+  return useAlive() ? rememberedLead() : null
+}
+
+/** Remembers a chosen market, so that a stranger is asked once; until cookies are allowed, for this page alone. */
+export const rememberLead = (marketId: number): void => setCookie(COOKIES.lead, String(marketId))

@@ -1,0 +1,48 @@
+/** What `public/preHydration.js` keeps of what is done to a page before its code is here. */
+type Early = { alive: boolean; pressed: HTMLElement | null }
+declare global {
+  interface Window {
+    early?: Early
+  }
+}
+
+/**
+ * The page is alive: what was typed and chosen in it until now is told to the app, which has only just begun to listen,
+ * and the button that was pressed last is pressed. To be called once, when the first screen stands.
+ */
+export function comeAlive(): void {
+  const early = window.early
+  if (!early || early.alive) return
+  early.alive = true
+  // For who waits for it from outside, as tests do.
+  document.documentElement.dataset.alive = 'true'
+  for (const field of document.querySelectorAll<Field>('#root :is(input, textarea, select)')) tellOf(field)
+  const { pressed } = early
+  early.pressed = null
+  // Once the app has taken in what was typed.
+  setTimeout(() => pressed?.isConnected && pressed.click())
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** React asks a field what it held last, so the field first goes back to what it came with. */
+function tellOf(field: Field): void {
+  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+    if (field.checked === field.defaultChecked) return
+    field.checked = field.defaultChecked
+    field.click()
+    return
+  }
+  const now = field.value
+  const before = firstValue(field)
+  if (now === before) return
+  field.value = before
+  // Past React's own keeper of the value, as a hand does it.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, now)
+  for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
+}
+
+const firstValue = (field: Field): string =>
+  field instanceof HTMLSelectElement
+    ? (([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? '')
+    : field.defaultValue

@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { consent } from '#client/platform/cookies.ts'
+import { giveFirst } from '#client/platform/firstData.ts'
+import { giveMeta } from '#client/platform/meta.ts'
+import { emptyStores } from '#client/platform/remote.ts'
+import { session } from '#client/platform/session.ts'
+import { consentOf } from '#shared/cookies.ts'
+import type { RenderPage } from '#shared/prerender.ts'
+import { App } from './App.tsx'
+import { readyPage } from './routes.tsx'
+
+/** One after the other: the stores that a page shows belong to one drawing at a time. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** Draws a page for a stranger; never for who is signed in. Run by the server. */
+export const renderPage: RenderPage = (drawing) => {
+  const drawn = before.then(() => draw(drawing))
+  before = drawn.catch(() => {})
+  return drawn
+}
+
+const draw: RenderPage = async ({ url, first, meta }) => {
+  session.status = 'ready'
+  giveMeta(meta)
+  consent.answer = consentOf(meta.consent)
+  giveFirst(first)
+  emptyStores()
+  const { pathname, search } = new URL(url, 'http://page')
+  await readyPage({ pathname, search })
+  return renderToString(<App router={({ children }) => <StaticRouter location={url}>{children}</StaticRouter>} />)
+}

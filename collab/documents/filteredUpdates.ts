@@ -1,0 +1,140 @@
+import * as Y from 'yjs'
+import { CLOSE, type Connection } from './connection.ts'
+import type { OpenDocument } from './document.ts'
+import type { Turns } from './documentLock.ts'
+import { deletesLetters, type Guard, standsOnKnown } from './permissionFilter.ts'
+import { type Kind, TIMES } from './registry.ts'
+import { updateMessage } from './sync.ts'
+
+type Waiting = { update: Uint8Array; stored: () => void; sinceMs: number }
+type Place = { queue: Waiting[]; isInTurn: boolean }
+export type JudgingWorld = {
+  /** Reads from the log what this process does not know of. */
+  catchUp(): void
+  /** No other process is there. */
+  isAlone(): boolean
+  inTurn: Turns
+}
+const AGAIN_MS = 50
+/** Changes of ours to the state, beside those of the one who is judged. */
+const CORRECTION = Symbol('correction')
+
+/**
+ * Takes updates of those who may change only a part of a document. Each is judged against the state; what it may not
+ * change is put back, and both go out and are stored as one update, so nobody else ever sees what was refused. The
+ * sender is sent the correction and a sentence. An update that stands on something not here yet waits: judged without
+ * it, it would be applied later and unseen.
+ *
+ * Letters that two processes put back at once would stand there twice. So where there are other processes, whoever takes
+ * letters out without the right to is judged in a turn that all processes share.
+ */
+export function createJudging(document: OpenDocument, kind: Kind, world: JudgingWorld) {
+  let guard: Guard | undefined
+  const waiting = new Map<Connection, Place>()
+  let timer: NodeJS.Timeout | undefined
+
+  function pass({ update, stored }: Waiting, from: Connection): void {
+    const { doc } = document
+    guard ??= kind.guard(doc)
+    let sentences: string[] = []
+    let failed: unknown
+    const made = document.collect(() => {
+      try {
+        sentences = guard?.(update, from.rights, CORRECTION) ?? []
+      } catch (error) {
+        failed = error
+      }
+    })
+    const [, ...correction] = made
+    if (made.length === 0) document.acknowledgeInTurn(from, stored)
+    else
+      document.take(
+        made.length === 1 ? (made[0] as Uint8Array) : Y.mergeUpdates(made),
+        from,
+        from.actor.id,
+        stored,
+        true,
+      )
+    if (correction.length > 0) from.send(updateMessage(Y.mergeUpdates(correction)))
+    if (sentences.length > 0) from.notify({ state: 'refused', message: sentences.join(' ') })
+    if (failed) from.close(CLOSE.malformed)
+  }
+
+  /**
+   * What it stands on is here, and nothing else is here by half: of an update that waits for another one, Yjs applies
+   * the deletions at once, and what is missing so must not be taken for what was there before.
+   */
+  const isSettled = ({ update, sinceMs }: Waiting): boolean => {
+    const isWhole = document.doc.store.pendingStructs === null || performance.now() - sinceMs > TIMES.wholeMs
+    return isWhole && standsOnKnown(document.doc, update)
+  }
+
+  /** It is settled, and nobody else's judgement can come between. */
+  const isFree = (mine: Waiting, from: Connection): boolean =>
+    isSettled(mine) && (world.isAlone() || !deletesLetters(document.doc, mine.update, from.rights))
+
+  function work(from: Connection): void {
+    const place = waiting.get(from)
+    if (!place || place.isInTurn) return
+    const { queue } = place
+    while (queue[0] && isFree(queue[0], from)) pass(queue.shift() as Waiting, from)
+    const [next] = queue
+    if (!next) waiting.delete(from)
+    else if (isSettled(next)) takeTurn(from, place)
+    else if (performance.now() - next.sinceMs > TIMES.standMs) {
+      // It comes back with all that it has.
+      waiting.delete(from)
+      from.close(CLOSE.restarting)
+    }
+  }
+
+  function takeTurn(from: Connection, place: Place): void {
+    place.isInTurn = true
+    const [next] = place.queue as [Waiting]
+    const done = world.inTurn(document, () => {
+      if (!isSettled(next)) return
+      place.queue.shift()
+      pass(next, from)
+    })
+    void done
+      .catch(() => undefined)
+      .then(() => {
+        place.isInTurn = false
+        plan()
+      })
+  }
+
+  function again(): void {
+    timer = undefined
+    for (const from of waiting.keys()) {
+      // What is sent is sent: it is judged though its sender has gone. What stands on nothing goes with its sender.
+      work(from)
+      const place = waiting.get(from)
+      if (place && !place.isInTurn && !document.connections.has(from)) waiting.delete(from)
+    }
+    plan()
+  }
+
+  function plan(): void {
+    if (timer || [...waiting.values()].every(({ isInTurn }) => isInTurn)) return
+    const isStuck = [...waiting.values()].some(({ queue }) => queue[0] && !isSettled(queue[0]))
+    if (isStuck) world.catchUp()
+    timer = setTimeout(again, isStuck ? AGAIN_MS : 0)
+  }
+
+  return {
+    take(update: Uint8Array, from: Connection, stored: () => void): void {
+      const mine: Waiting = { update, stored, sinceMs: performance.now() }
+      const place = waiting.get(from)
+      if (place) place.queue.push(mine)
+      else if (isFree(mine, from)) pass(mine, from)
+      else {
+        waiting.set(from, { queue: [mine], isInTurn: false })
+        work(from)
+        plan()
+      }
+    },
+    stop: (): void => clearTimeout(timer),
+  }
+}
+export type Judging = ReturnType<typeof createJudging>

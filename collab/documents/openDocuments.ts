@@ -1,0 +1,288 @@
+import type pg from 'pg'
+import { createPresenceRelay, type PresenceRelay } from './awarenessRelay.ts'
+import { compact } from './compact.ts'
+import { OpenDocument } from './document.ts'
+import { createTurns } from './documentLock.ts'
+import type { Exchange } from './exchange.ts'
+import type { JudgingWorld } from './filteredUpdates.ts'
+import type { Journal } from './journal.ts'
+import { type Kind, TAIL_MAX, TIMES } from './registry.ts'
+import { load, rowsOf, type Stored, seedOnce, tails } from './store.ts'
+import type { DocumentName, DocumentPort, Log } from './types.ts'
+
+/** An open document and what surrounds it. */
+export type Place = {
+  readonly kind: Kind
+  readonly document: OpenDocument
+  readonly presence: PresenceRelay
+}
+
+type Slot = DocumentName & {
+  loading: Promise<Place>
+  place: Place | undefined
+  /** What the bus brought while the document was read. */
+  early: { peer: string; batch: number; update: Uint8Array }[]
+  holders: number
+  leaving: NodeJS.Timeout | undefined
+  projecting: Promise<void>
+  projectFrom: number
+  isCompacting: boolean
+  ending: NodeJS.Timeout | undefined
+}
+
+const keyOf = ({ kind, id }: DocumentName) => `${kind}/${id}`
+/** A projection that failed is tried again after so many ms. */
+const PROJECT_AGAIN_MS = 3000
+/** How often the log is looked at anyway, for whatever the bus may have lost. */
+const LOOK_MS = 10_000
+
+/** The documents that are open in this process: read once, kept while needed, written down, put away. */
+export function createShelf(world: {
+  pool: pg.Pool
+  port: DocumentPort
+  journal: Journal
+  exchange: Exchange
+  log: Log
+  clock: () => Date
+  windowMs: number
+  graceMs: number
+}) {
+  const { pool, port, journal, exchange, log, clock } = world
+  const slots = new Map<string, Slot>()
+  let seeding: Promise<unknown> = Promise.resolve()
+  let lookedAt = performance.now()
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+
+  const judging: JudgingWorld = {
+    catchUp: () => catchUp(),
+    isAlone: exchange.isAlone,
+    inTurn: createTurns(pool, journal, (name) => learnMissed([name])),
+  }
+
+  async function read(name: DocumentName): Promise<Stored> {
+    const found = await load(pool, name)
+    if (found) return found
+    // One at a time: each holds a connection while it waits for another, which could use up the pool.
+    const seeded = seeding.then(() => seedOnce(pool, name, () => port.seed(name.kind, name.id), clock()))
+    seeding = seeded.catch(() => undefined)
+    await seeded
+    const stored = await load(pool, name)
+    if (!stored) throw new Error(`${keyOf(name)} was seeded and is not there`)
+    return stored
+  }
+
+  async function fill(slot: Slot, kind: Kind): Promise<Place> {
+    const stored = await read(slot)
+    const document = new OpenDocument(slot, kind, { ...world, judging })
+    const presence = createPresenceRelay(slot, document.connections, exchange, clock)
+    document.fill(stored, kind)
+    const place = { kind, document, presence }
+    slot.place = place
+    for (const { peer, batch, update } of slot.early) document.hear(peer, batch, update)
+    slot.early = []
+    presence.ask()
+    return place
+  }
+
+  function slotOf(name: DocumentName, kind: Kind): Slot {
+    const key = keyOf(name)
+    const known = slots.get(key)
+    if (known) return known
+    const slot: Slot = {
+      kind: name.kind,
+      id: name.id,
+      loading: Promise.resolve() as never,
+      place: undefined,
+      early: [],
+      holders: 0,
+      leaving: undefined,
+      projecting: Promise.resolve(),
+      projectFrom: 0,
+      isCompacting: false,
+      ending: undefined,
+    }
+    slots.set(key, slot)
+    // Before the log is read: what peers sent until now may become visible only after.
+    exchange.opened()
+    slot.loading = fill(slot, kind)
+    slot.loading.catch(() => {
+      if (slots.get(key) === slot) slots.delete(key)
+    })
+    return slot
+  }
+
+  /** Writes the draft's rows when the document has changed since; one at a time for each document. */
+  function project(slot: Slot): Promise<void> {
+    const done = slot.projecting.then(async () => {
+      const document = slot.place?.document
+      if (!document || document.dirtySince === undefined) return
+      await journal.stored()
+      document.dirtySince = undefined
+      try {
+        await port.project(slot.kind, slot.id, document.doc)
+      } catch (error) {
+        document.markDirty()
+        slot.projectFrom = performance.now() + PROJECT_AGAIN_MS
+        throw error
+      }
+    })
+    slot.projecting = done.catch((error: unknown) => {
+      log.error({ kind: slot.kind, id: slot.id, err: error }, 'the draft could not be written; it will be tried again')
+    })
+    return done
+  }
+  /** Over once the last editor has gone; another process may have some still, whose session then ends there. */
+  async function endSession(slot: Slot): Promise<void> {
+    clearTimeout(slot.ending)
+    slot.ending = undefined
+    const writes = [...(slot.place?.document.connections ?? [])].some(({ access }) => access === 'write')
+    if (writes) return
+    try {
+      await journal.stored()
+      await port.ended(slot.kind, slot.id)
+    } catch (error) {
+      log.error({ kind: slot.kind, id: slot.id, err: error }, 'the end of a session could not be kept')
+    }
+  }
+  const projectQuietly = (slot: Slot) => project(slot).catch(() => undefined)
+
+  async function fold(slot: Slot): Promise<void> {
+    if (slot.isCompacting) return
+    slot.isCompacting = true
+    try {
+      const done = await compact(pool, slot, clock(), log)
+      if (done && done.folded.length > 0) slot.place?.document.folded(done.version, done.folded)
+    } catch (error) {
+      log.warn({ kind: slot.kind, id: slot.id, err: error }, 'the log could not be folded; it stays as it is')
+    } finally {
+      slot.isCompacting = false
+    }
+  }
+
+  async function putAway(slot: Slot): Promise<void> {
+    slot.leaving = undefined
+    const document = slot.place?.document
+    if (!document || slot.holders > 0) return
+    await projectQuietly(slot)
+    await journal.stored()
+    if (document.seen.size > 0) await fold(slot)
+    if (slot.holders > 0 || slot.leaving) return
+    if (!document.isStored || document.dirtySince !== undefined || document.hold.isWaiting()) {
+      slot.leaving = setTimeout(() => void putAway(slot), PROJECT_AGAIN_MS)
+      return
+    }
+    slots.delete(keyOf(slot))
+    slot.place?.presence.stop()
+    document.destroy()
+  }
+
+  /** Reads from the log what this process does not know of. */
+  function catchUp(): void {
+    if (looking) {
+      lookAgain = true
+      return
+    }
+    lookedAt = performance.now()
+    looking = look()
+      .catch((error: unknown) => log.warn({ err: error }, 'the log could not be looked at'))
+      .then(() => new Promise((resolve) => setTimeout(resolve, 100)))
+      .then(() => {
+        looking = undefined
+        if (!lookAgain) return
+        lookAgain = false
+        catchUp()
+      })
+  }
+
+  async function look(): Promise<void> {
+    const open = [...slots.values()]
+    const loading = open.filter((slot) => !slot.place)
+    // What is being read may have read too early.
+    for (const slot of loading) void slot.loading.then(catchUp, () => undefined)
+    const loaded = open.filter((slot) => slot.place)
+    if (loaded.length > 0) await learnMissed(loaded)
+  }
+
+  async function learnMissed(loaded: readonly DocumentName[]): Promise<void> {
+    for (const found of await tails(pool, loaded)) {
+      const document = slots.get(keyOf(found))?.place?.document
+      if (!document) continue
+      if (found.version !== document.version) await readAgain(document)
+      else {
+        const missed = found.seqs.filter((seq) => !document.seen.has(seq))
+        if (missed.length === 0) continue
+        const rows = await rowsOf(pool, missed)
+        document.learn(rows.map((row) => row.update))
+        for (const { seq } of rows) document.seen.add(seq)
+      }
+    }
+  }
+
+  async function readAgain(document: OpenDocument): Promise<void> {
+    const stored = await load(pool, document)
+    if (!stored) return
+    document.learn([stored.state, ...stored.rows.map((row) => row.update)])
+    document.version = stored.version
+    for (const { seq } of stored.rows) document.seen.add(seq)
+  }
+
+  return {
+    /** Opens a document, or joins one that is open, until `release`. @throws when it can't be loaded. */
+    async hold(name: DocumentName, kind: Kind): Promise<{ place: Place; release: () => void }> {
+      const slot = slotOf(name, kind)
+      slot.holders++
+      clearTimeout(slot.leaving)
+      slot.leaving = undefined
+      const place = await slot.loading
+      const release = () => {
+        slot.holders--
+        if (slot.holders === 0) slot.leaving = setTimeout(() => void putAway(slot), world.graceMs)
+      }
+      return { place, release }
+    },
+    place: (name: DocumentName): Place | undefined => slots.get(keyOf(name))?.place,
+    places: (): Place[] => [...slots.values()].flatMap(({ place }) => place ?? []),
+    /** An update of another process, for a document that may be open here. */
+    hear(name: DocumentName, peer: string, batch: number, update: Uint8Array): void {
+      const slot = slots.get(keyOf(name))
+      if (slot?.place) slot.place.document.hear(peer, batch, update)
+      else slot?.early.push({ peer, batch, update })
+    },
+    async project(name: DocumentName): Promise<void> {
+      const slot = slots.get(keyOf(name))
+      if (slot) await project(slot)
+    },
+    /** An editor has left. */
+    left(name: DocumentName): void {
+      const slot = slots.get(keyOf(name))
+      if (!slot) return
+      clearTimeout(slot.ending)
+      slot.ending = setTimeout(() => void endSession(slot), TIMES.sessionMs)
+    },
+    catchUp,
+    /** Looks after the open documents; called every second. */
+    tick(isBusUnsure: boolean): void {
+      const now = performance.now()
+      for (const slot of slots.values()) {
+        const document = slot.place?.document
+        if (!document) continue
+        document.hold.tick()
+        const { dirtySince } = document
+        if (dirtySince !== undefined && now - dirtySince > TIMES.projectMs - 1500 && now > slot.projectFrom) {
+          void projectQuietly(slot)
+        }
+        if (document.seen.size > TAIL_MAX) void fold(slot)
+      }
+      if (slots.size > 0 && (isBusUnsure || now - lookedAt > LOOK_MS)) catchUp()
+    },
+    /** Stores and writes down everything. */
+    async drain(): Promise<void> {
+      await journal.stored()
+      await Promise.all([...slots.values()].map(projectQuietly))
+      await Promise.all([...slots.values()].filter(({ ending }) => ending).map(endSession))
+      for (const slot of slots.values()) clearTimeout(slot.leaving)
+    },
+  }
+}
+export type Shelf = ReturnType<typeof createShelf>

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { LockMode } from '@mikro-orm/postgresql'
+import sharp from 'sharp'
+import type { Context } from '#server/platform/context.ts'
+import type { BeforeContext } from '#server/platform/route.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { User } from '../entities.ts'
+import { viewUser } from '../views.ts'
+import type { PictureService } from './gravatar.ts'
+
+type Own = Answer<typeof contract.uploadAvatar>
+/** Pixels of the largest picture that is taken in; what unfolds to more is an attack. */
+const MOST_PIXELS = 40_000_000
+
+export async function uploadAvatar(ctx: Context, { file }: Input<typeof contract.uploadAvatar>): Promise<Own> {
+  const image = await square(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'))
+  if (!image) throw contract.NoPicture()
+  return keep(ctx, image, false)
+}
+
+/** What the service has for a person's address, ready to be kept. @throws NoGravatar */
+export const findGravatar =
+  (service: PictureService | null) =>
+  async ({ sql, actor }: BeforeContext & { actor: Actor }): Promise<Buffer> => {
+    const own = await sql.one<{ email: string }>('select email from users where id = $1', [actor.id])
+    const found = own && (await service?.pictureOf(own.email))
+    const image = found && (await square(found))
+    if (!image) throw contract.NoGravatar()
+    return image
+  }
+
+/** The picture is fetched once by the server and kept: nobody who looks at it calls the service. */
+export const useGravatar = (ctx: Context, _input: unknown, image: Buffer): Promise<Own> => keep(ctx, image, true)
+
+export async function removeAvatar(ctx: Context): Promise<Own> {
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  await dropAvatar(ctx.sql, user)
+  return { user: viewUser(user) }
+}
+
+/** Removes a person's picture, wherever it came from. */
+export async function dropAvatar(sql: Sql, user: User): Promise<void> {
+  await sql.rows('delete from avatars where user_id = $1', [user.id])
+  Object.assign(user, { avatar: null, uploadedAvatar: null, useGravatar: false })
+}
+
+/** The middle square as WebP, turned as the camera held it and without what it wrote beside the picture; null for what is none. */
+const square = (bytes: Buffer): Promise<Buffer | null> =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize(contract.AVATAR_SIDE, contract.AVATAR_SIDE, { fit: 'cover' })
+    .webp({ quality: 84 })
+    .toBuffer()
+    .catch(() => null)
+
+/** Each picture has a name of its own, so that it may be kept by browsers for good. */
+async function keep(ctx: Context, image: Buffer, isGravatar: boolean): Promise<Own> {
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const id = randomUUID()
+  await ctx.sql.rows(
+    `insert into avatars (id, user_id, image, created_at) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set id = excluded.id, image = excluded.image, created_at = excluded.created_at`,
+    [id, user.id, image, ctx.now],
+  )
+  const path = `/media/avatars/${id}.webp`
+  Object.assign(user, { avatar: path, uploadedAvatar: isGravatar ? null : path, useGravatar: isGravatar })
+  return { user: viewUser(user) }
+}
+
+/** The bytes of a person's picture, by its own name. */
+export const readAvatar = async (sql: Sql, id: string): Promise<Buffer | undefined> =>
+  (await sql.one<{ image: Buffer }>('select image from avatars where id = $1', [id]))?.image

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Mail } from '#server/platform/mail.ts'
+import { type Subscriber, subscriber } from '#server/platform/subscriptions.ts'
+import { BRAND } from '#shared/brand.ts'
+import { EMAIL_UNDO_DAYS } from '#shared/contract/accounts/index.ts'
+import { emailChangeAsked, emailChanged } from '#shared/events/index.ts'
+import { hashToken } from '../security.ts'
+
+type Told = { old_email: string; new_email: string; first_name: string }
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** Mails about a change of address: the link to the new one, and the way back to the old one. */
+export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => [
+  subscriber('accounts.mailEmailChange', emailChangeAsked, async ({ sql, now }, { change_id }) => {
+    const token = newToken()
+    const change = await sql.one<Told>(
+      `update email_changes c set token_hash = $2 from users u
+       where c.id = $1 and c.confirmed_at is null and c.expires_at > $3 and u.id = c.user_id
+       returning c.old_email, c.new_email, u.first_name`,
+      [change_id, hashToken(token), now],
+    )
+    if (!change) return
+    await mail.send({
+      to: change.new_email,
+      subject: `Confirm your new address for ${BRAND.name}`,
+      paragraphs: [
+        `Hello ${change.first_name || 'there'},`,
+        'from now on you want to sign in with this address. It becomes yours when you open the link below. It works once, for an hour.',
+      ],
+      action: { label: 'Use this address', url: `${publicUrl}/change-email#${token}` },
+      footer: 'If you did not ask for it, somebody mistyped their address; you need not do anything.',
+    })
+  }),
+  subscriber('accounts.mailEmailUndo', emailChanged, async ({ sql }, { change_id }) => {
+    const token = newToken()
+    const change = await sql.one<Told>(
+      `update email_changes c set undo_hash = $2 from users u
+       where c.id = $1 and c.confirmed_at is not null and c.undone_at is null and u.id = c.user_id
+       returning c.old_email, c.new_email, u.first_name`,
+      [change_id, hashToken(token)],
+    )
+    if (!change) return
+    await mail.send({
+      to: change.old_email,
+      subject: `Your ${BRAND.name} address was changed`,
+      paragraphs: [
+        `Hello ${change.first_name || 'there'},`,
+        `your account has the address ${change.new_email} from now on. If that was you, you need not do anything.`,
+        `If it was not you, take it back: for ${EMAIL_UNDO_DAYS} days the link below gives the account its old address again, signs out every device and lets you choose a new password.`,
+      ],
+      action: { label: 'It was not me', url: `${publicUrl}/change-email/undo#${token}` },
+    })
+  }),
+]

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/postgresql'
+import { Session, User } from '../entities.ts'
+
+const EmailChangeSchema = defineEntity({
+  name: 'EmailChange',
+  tableName: 'email_changes',
+  checks: [{ name: 'email_changes_in_order', expression: '("confirmed_at" is null) = ("undo_until" is null)' }],
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade').index(),
+    /** The session that asked; it goes on when the others end. */
+    session: () => p.manyToOne(Session).mapToPk().nullable().deleteRule('set null').index(),
+    oldEmail: p.string().length(254),
+    newEmail: p.string().length(254),
+    askedAt: p.datetime(),
+    expiresAt: p.datetime().index(),
+    /** Of the link that was mailed to the new address; null until the mail is made. */
+    tokenHash: p.string().length(64).nullable().unique(),
+    confirmedAt: p.datetime().nullable(),
+    /** Of the way back that was mailed to the old address. */
+    undoHash: p.string().length(64).nullable().unique(),
+    undoUntil: p.datetime().nullable(),
+    undoneAt: p.datetime().nullable(),
+  },
+})
+/** A change of the address one signs in with: asked for, made by the link in the new mailbox, perhaps taken back. */
+export class EmailChange extends EmailChangeSchema.class {}
+EmailChangeSchema.setClass(EmailChange)
+
+export const emailChangeEntities = [EmailChange]

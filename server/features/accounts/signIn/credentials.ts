@@ -1,0 +1,37 @@
+import type { Limit } from '#server/platform/rateLimits.ts'
+import type { BeforeContext } from '#server/platform/route.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { fitsPassword } from './passwordHashing.ts'
+
+/** Wrong passwords that an account takes from strange addresses together, and from one that was let in before. */
+const STRANGE: { name: string; limit: Limit } = { name: 'password', limit: { points: 10, seconds: 900 } }
+const FAMILIAR: { name: string; limit: Limit } = { name: 'password at home', limit: { points: 20, seconds: 900 } }
+/** An address is familiar to an account so long after it was last let in from there. */
+const FAMILIAR_DAYS = 90
+
+/**
+ * Whose e-mail and password these are. Guessing is held up for the account, wherever it comes from; who comes from
+ * where they were let in before is counted apart, so that nobody can lock them out, and is checked first when many wait.
+ * An address without an account costs as long and is counted the same.
+ * @throws WrongCredentials, RateLimited
+ */
+export async function checkCredentials(
+  { sql, now, request, limits }: BeforeContext,
+  { email, password }: Pick<Input<typeof contract.authenticate>, 'email' | 'password'>,
+): Promise<number> {
+  const known = await sql.one<{ id: number; password_hash: string | null; is_familiar: boolean }>(
+    `select id, password_hash, exists (select 1 from security_events e where e.user_id = u.id
+       and e.kind in ('signed_in', 'registered') and e.address = $2 and e.at > $3) as is_familiar
+     from users u where email = $1`,
+    [email, request.address, new Date(now.getTime() - FAMILIAR_DAYS * DAY_MS)],
+  )
+  const isFamiliar = known?.is_familiar ?? false
+  const { name, limit } = isFamiliar ? FAMILIAR : STRANGE
+  const key = isFamiliar ? `${email} ${request.address}` : email
+  await limits.takeOne(name, limit, key)
+  if (!(await fitsPassword(known?.password_hash, password, isFamiliar)) || !known) throw contract.WrongCredentials()
+  await limits.forget(name, limit, key)
+  return known.id
+}

@@ -1,0 +1,155 @@
+import { LockMode } from '@mikro-orm/postgresql'
+import type { Context, OpenContext } from '#server/platform/context.ts'
+import type { Seal } from '#server/platform/encryption.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { emailVerified, linkProofAsked, wayInAdded } from '#shared/events/index.ts'
+import { User } from '../entities.ts'
+import { recordSecurity } from '../ownData/securityLog.ts'
+import { endSessions, hashToken } from '../security.ts'
+import { Identity } from './entities.ts'
+import { requireOtherWay } from './lastMethod.ts'
+import { fitsPassword } from './passwordHashing.ts'
+import { requireFresh, rotateSession } from './sessions.ts'
+import { signInAs } from './signInAs.ts'
+import type { SocialProfile } from './socialGateway.ts'
+import { clearPending, openPending, type Pending } from './socialPending.ts'
+
+type Provider = contract.SocialProvider
+
+/** @throws IdentityTaken, ProviderLinked */
+async function insertIdentity(ctx: OpenContext, userId: number, provider: Provider, profile: SocialProfile) {
+  const { subject, email } = profile
+  const existing = await ctx.em.findOne(Identity, { provider, subject })
+  if (existing?.user === userId) return
+  if (existing) throw contract.IdentityTaken()
+  if (await ctx.em.count(Identity, { user: userId, provider })) throw contract.ProviderLinked()
+  ctx.em.create(Identity, {
+    user: userId,
+    provider,
+    subject,
+    email,
+    emailVerified: profile.emailVerified,
+    createdAt: ctx.now,
+  })
+  await ctx.em.flush().catch((error: { code?: string }) => {
+    throw error.code === '23505' ? contract.IdentityTaken() : error
+  })
+  await recordSecurity(ctx, userId, 'identity_linked')
+  ctx.publish(wayInAdded, { user_id: userId, way: provider, name: email ?? '' })
+}
+
+/** Connects a provider's account to the person who is signed in. */
+export async function addIdentity(ctx: Context, provider: Provider, profile: SocialProfile) {
+  await insertIdentity(ctx, ctx.actor.id, provider, profile)
+  return rotateSession(ctx)
+}
+
+/**
+ * The first who shows that the address is theirs has the account to themselves: it was made by somebody who never did,
+ * and whatever way in they left behind ends here.
+ */
+async function reclaim(ctx: OpenContext, user: User): Promise<void> {
+  user.passwordHash = null
+  user.passwordGenerated = false
+  await ctx.sql.rows('delete from identities where user_id = $1', [user.id])
+  await ctx.sql.rows('delete from passkeys where user_id = $1', [user.id])
+  await endSessions(ctx, user.id, null)
+}
+
+/** Connecting a provider's account to the account that has its address, once it is proven whose that is. */
+export function createLinking(seal: Seal) {
+  const waiting = (ctx: OpenContext): Pending & { email: string } => {
+    const pending = openPending(seal, ctx)
+    if (pending?.status !== 'prove' || !pending.email) throw contract.SocialOver()
+    return { ...pending, email: pending.email }
+  }
+
+  /** A link counts only in the browser that asked for it: whoever else opens it connects nothing. */
+  async function proves(
+    ctx: OpenContext,
+    user: User,
+    pending: Pending,
+    { password, token }: Input<typeof contract.linkSocial>,
+  ): Promise<{ reclaimed: boolean }> {
+    if (token !== undefined) {
+      const used = await ctx.sql.one(
+        `update identity_proofs set used_at = $5 where token_hash = $1 and user_id = $2 and provider = $3 and subject = $4
+           and used_at is null and expires_at > $5 returning 1 as one`,
+        [hashToken(token), user.id, pending.provider, pending.subject, ctx.now],
+      )
+      if (!used) throw contract.LinkOver()
+      if (user.emailVerifiedAt) return { reclaimed: false }
+      await reclaim(ctx, user)
+      return { reclaimed: true }
+    }
+    if (password !== undefined) {
+      if (!(await fitsPassword(user.passwordHash, password))) throw contract.ProofFailed()
+    } else {
+      if (ctx.actor?.id !== user.id) throw contract.ProofFailed()
+      await requireFresh(ctx as Context)
+    }
+    return { reclaimed: false }
+  }
+
+  return {
+    async linkSocial(
+      ctx: OpenContext,
+      input: Input<typeof contract.linkSocial>,
+    ): Promise<Answer<typeof contract.linkSocial>> {
+      const pending = waiting(ctx)
+      const user = await ctx.em.findOne(User, { email: pending.email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (!user) throw contract.SocialOver()
+      const { reclaimed } = await proves(ctx, user, pending, input)
+      if (!user.emailVerifiedAt) {
+        user.emailVerifiedAt = ctx.now
+        ctx.publish(emailVerified, { user_id: user.id })
+      }
+      await insertIdentity(ctx, user.id, pending.provider, pending)
+      clearPending(ctx)
+      return { redirect: pending.redirect, ...(await signInAs(reclaimed ? { ...ctx, actor: null } : ctx, user)) }
+    },
+
+    async mailLinkProof(ctx: OpenContext): Promise<null> {
+      const pending = waiting(ctx)
+      const user = await ctx.em.findOne(User, { email: pending.email })
+      if (!user) throw contract.SocialOver()
+      ctx.publish(linkProofAsked, { user_id: user.id, provider: pending.provider, subject: pending.subject })
+      return null
+    },
+  }
+}
+
+export async function listIdentities({ em, actor }: Context): Promise<Answer<typeof contract.listIdentities>> {
+  const identities = await em.find(Identity, { user: actor.id }, { orderBy: { id: 'asc' } })
+  return {
+    identities: identities.map(({ provider, email, createdAt }) => ({
+      provider,
+      email: email ?? null,
+      created_at: createdAt,
+    })),
+  }
+}
+
+export async function unlinkIdentity(
+  ctx: Context,
+  { provider }: Input<typeof contract.unlinkIdentity>,
+): Promise<Answer<typeof contract.unlinkIdentity>> {
+  await requireFresh(ctx)
+  const identity = await ctx.em.findOne(Identity, { user: ctx.actor.id, provider })
+  if (!identity) return {}
+  await requireOtherWay(ctx)
+  ctx.em.remove(identity)
+  await recordSecurity(ctx, ctx.actor.id, 'identity_unlinked')
+  return rotateSession(ctx)
+}
+
+export async function confirmIdentity(
+  ctx: Context,
+  { password }: Input<typeof contract.confirmIdentity>,
+): Promise<Answer<typeof contract.confirmIdentity>> {
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id)
+  if (!(await fitsPassword(user.passwordHash, password))) throw contract.ProofFailed('That is not your password.')
+  await recordSecurity(ctx, user.id, 'confirmed')
+  return rotateSession(ctx, true)
+}

@@ -1,0 +1,41 @@
+import type { Seal } from '#server/platform/encryption.ts'
+import { openRoute, type Route, route, slowRoute } from '#server/platform/route.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
+import * as institution from '../../institutions/access.ts'
+import * as contracts from '../../institutions/agreements.ts'
+import { confirmIdentity, createLinking, listIdentities, unlinkIdentity } from './identities.ts'
+import * as passkeys from './passkeys.ts'
+import { createSocial } from './social.ts'
+import { createSocialGateway, type SocialProviders } from './socialGateway.ts'
+
+/** Ways in beside the password. */
+export function waysInRoutes(providers: SocialProviders, seal: Seal): Route[] {
+  const social = createSocial(createSocialGateway(providers), seal)
+  const linking = createLinking(seal)
+  return [
+    openRoute(contract.listSignInWays, social.listSignInWays),
+    openRoute(contract.startSocial, social.startSocial),
+    slowRoute(contract.finishSocial, social.askProvider, social.finishSocial),
+    openRoute(contract.getPendingSocial, social.getPendingSocial),
+    openRoute(contract.registerSocial, social.registerSocial),
+    openRoute(contract.linkSocial, linking.linkSocial),
+    openRoute(contract.mailLinkProof, linking.mailLinkProof),
+    route(contract.listIdentities, listIdentities),
+    slowRoute(contract.linkIdentity, social.beginLinking, social.linkIdentity),
+    route(contract.unlinkIdentity, unlinkIdentity),
+    route(contract.confirmIdentity, confirmIdentity),
+    route(contract.askPasskey, passkeys.askPasskey),
+    route(contract.addPasskey, passkeys.addPasskey),
+    route(contract.listPasskeys, passkeys.listPasskeys),
+    route(contract.renamePasskey, passkeys.renamePasskey),
+    route(contract.removePasskey, passkeys.removePasskey),
+    openRoute(contract.askPasskeySignIn, passkeys.askPasskeySignIn),
+    openRoute(contract.signInByPasskey, passkeys.signInByPasskey),
+    openRoute(contract.getInstitution, institution.getInstitution),
+    route(contract.joinInstitution, institution.joinInstitution),
+    route(contract.listContracts, contracts.listContracts),
+    route(contract.matchAddress, contracts.matchAddress),
+    route(contract.createContract, contracts.createContract),
+    route(contract.updateContract, contracts.updateContract),
+  ]
+}

@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Context, OpenContext } from '#server/platform/context.ts'
+import type { Identity } from '#server/platform/requests.ts'
+import { poolSql, type Sql } from '#server/platform/sql.ts'
+import { type Role, SignInAgain } from '#shared/contract/accounts/index.ts'
+import { sessionEnded } from '#shared/events/index.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { isFresh } from '#shared/rules/accounts/signInWays.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+
+/** A session lives so long after its last use. */
+export const SESSION_DAYS = 30
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+type Row = {
+  session_id: string
+  last_seen_at: Date
+  id: number
+  role: Role
+  roles: string[]
+  lead: number | null
+  approved_educator: boolean
+  permissions: Actor['permissions']
+}
+
+/** The one statement that every request with a session asks. */
+export const IDENTIFY = `
+  select s.id as session_id, s.last_seen_at, u.id, u.role, u.roles, u.lead, u.approved_educator,
+         coalesce((select json_agg(json_build_object('resource', p.resource, 'action', p.action, 'value', nullif(p.value, '')))
+                   from permissions p where p.user_id = u.id), '[]'::json) as permissions
+  from sessions s join users u on u.id = s.user_id
+  where s.key_hash = $1 and s.expires_at > $2`
+
+/** Finds who holds a session key. A session in use lives on: its end moves at most once an hour. */
+export function createIdentify(pool: Pool): (key: string, now: Date) => Promise<Identity | null> {
+  const sql = poolSql(pool)
+  return async (key, now) => {
+    const row = await sql.one<Row>(IDENTIFY, [hashKey(key), now])
+    if (!row) return null
+    if (now.getTime() - row.last_seen_at.getTime() > HOUR_MS) await prolong(sql, row.session_id, now)
+    return { sessionId: row.session_id, actor: actorOf(row) }
+  }
+}
+
+const actorOf = (row: Omit<Row, 'session_id' | 'last_seen_at'>): Actor => ({
+  id: row.id,
+  role: row.role,
+  roles: row.roles,
+  permissions: row.permissions,
+  lead: row.lead,
+  approvedEducator: row.approved_educator,
+})
+
+const prolong = (sql: Sql, sessionId: string, now: Date): Promise<unknown> =>
+  sql.rows('update sessions set last_seen_at = $2, expires_at = $3 where id = $1', [sessionId, now, endFrom(now)])
+const endFrom = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * DAY_MS)
+
+/**
+ * Opens a session. A browser gets it in an http-only cookie and never sees the key; other clients get the key.
+ */
+export async function openSession(ctx: OpenContext, userId: number): Promise<{ web_api_key?: string }> {
+  const key = randomBytes(32).toString('base64url')
+  const expiresAt = endFrom(ctx.now)
+  await ctx.sql.rows(
+    `insert into sessions (key_hash, user_id, created_at, last_seen_at, expires_at, user_agent, address)
+     values ($1, $2, $3, $3, $4, $5, $6)`,
+    [hashKey(key), userId, ctx.now, expiresAt, ctx.request.userAgent, ctx.request.address],
+  )
+  if (!ctx.request.fromBrowser) return { web_api_key: key }
+  ctx.request.setSession(key, expiresAt)
+  return {}
+}
+
+/**
+ * Gives the session that asks a new key, so that one that was seen before is worth nothing from now on. `confirmed`:
+ * the person has just shown who they are.
+ */
+export async function rotateSession(ctx: Context, confirmed = false): Promise<{ web_api_key?: string }> {
+  const key = randomBytes(32).toString('base64url')
+  const expiresAt = endFrom(ctx.now)
+  await ctx.sql.rows(
+    `update sessions set key_hash = $2, last_seen_at = $3, expires_at = $4,
+       created_at = case when $5::boolean then $3 else created_at end where id = $1`,
+    [ctx.request.sessionId, hashKey(key), ctx.now, expiresAt, confirmed],
+  )
+  if (!ctx.request.fromBrowser) return { web_api_key: key }
+  ctx.request.setSession(key, expiresAt)
+  return {}
+}
+
+/** @throws SignInAgain unless the person has shown who they are within the last minutes. */
+export async function requireFresh({ sql, now, request }: Pick<Context, 'sql' | 'now' | 'request'>): Promise<void> {
+  const session = await sql.one<{ created_at: Date }>('select created_at from sessions where id = $1', [
+    request.sessionId,
+  ])
+  if (!session || !isFresh(session.created_at, now)) throw SignInAgain()
+}
+
+/** Ends the session that asks. */
+export async function closeSession(ctx: Context): Promise<void> {
+  await ctx.sql.rows('delete from sessions where id = $1', [ctx.request.sessionId])
+  if (ctx.request.sessionId) ctx.publish(sessionEnded, { user_id: ctx.actor.id, session_id: ctx.request.sessionId })
+  ctx.request.clearSession()
+}
+
+/** Clears sessions whose time is over. */
+export const clearSessions = (sql: Sql, now: Date): Promise<unknown> =>
+  sql.rows('delete from sessions where expires_at < $1', [now])

@@ -1,0 +1,24 @@
+import type { Context, OpenContext } from '#server/platform/context.ts'
+import { renewInstitution } from '../../institutions/access.ts'
+import type { User } from '../entities.ts'
+import { recordSecurity } from '../ownData/securityLog.ts'
+import { viewUser } from '../views.ts'
+import { closeSession, openSession, rotateSession } from './sessions.ts'
+
+const actingOf = (ctx: OpenContext): Context | null => (ctx.actor ? (ctx as Context) : null)
+
+/**
+ * Signs a person in who has shown who they are by other means than a password. Who is signed in already confirms by it
+ * that it is them; another person's session gives way.
+ */
+export async function signInAs(ctx: OpenContext, user: User) {
+  const acting = actingOf(ctx)
+  if (acting?.actor.id === user.id) {
+    await recordSecurity(ctx, user.id, 'confirmed')
+    return { user: viewUser(user), ...(await rotateSession(acting, true)) }
+  }
+  if (acting) await closeSession(acting)
+  await recordSecurity(ctx, user.id, 'signed_in')
+  await renewInstitution(ctx, user)
+  return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '../features/accounts/index.ts'
+import { entities } from '../features/entities.ts'
+import { ConfigError, readConfig } from '../platform/config.ts'
+import { startEmbedded } from '../platform/database/embedded.ts'
+import { connectionOf, migrate, openDatabase } from '../platform/database/orm.ts'
+import { createLog } from '../platform/log.ts'
+import { StartError } from '../platform/startError.ts'
+
+/** `npm run admin -- EMAIL`: makes an administrator, or makes one of a person who has an account. */
+async function makeAdmin(email: string): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog('warn')
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
+  try {
+    const database = await openDatabase(embedded?.connection ?? connectionOf(config.databaseUrl!), entities as never, 2)
+    await migrate(database)
+    const password = randomBytes(12).toString('base64url')
+    const { rows } = await database.pool.query(
+      `insert into users (email, password_hash, first_name, role, roles, is_trial, tos_accepted) values ($1, $2, 'Administrator', 'Administrator', '{admin,superadmin}', false, true)
+       on conflict (email) do update set role = 'Administrator', roles = '{admin,superadmin}' returning (xmax = 0) as made`,
+      [email, await hashPassword(password)],
+    )
+    process.stdout.write(
+      rows[0].made
+        ? `${email} is an administrator now. The password is ${password}\n`
+        : `${email} is an administrator now, with the password as it was.\n`,
+    )
+    await database.close()
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+const email = process.argv[2]?.trim().toLowerCase() ?? ''
+try {
+  if (!/^\S+@\S+\.\S+$/.test(email)) throw new StartError('Say whose: npm run admin -- EMAIL')
+  await makeAdmin(email)
+} catch (error) {
+  const known = error instanceof StartError || error instanceof ConfigError
+  process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto'
+import type Koa from 'koa'
+import { NotFound } from '#shared/errors.ts'
+import type { Bus } from '../platform/bus.ts'
+import type { Database } from '../platform/database/orm.ts'
+import type { Metrics } from '../platform/metrics.ts'
+
+export type Health = { live: Koa.Middleware; ready: Koa.Middleware; metrics: Koa.Middleware; drain: () => void }
+
+/** Whether the process lives, whether it is ready to serve, and its figures. */
+export function createHealth(world: {
+  database: Database
+  bus: Bus
+  metrics: Metrics
+  token: string | undefined
+  production: boolean
+}): Health {
+  let draining = false
+  return {
+    drain: () => {
+      draining = true
+    },
+    live: (koa) => {
+      koa.body = { status: 'ok' }
+    },
+    ready: async (koa) => {
+      const database = await world.database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      )
+      const migrations =
+        database &&
+        (await world.database.orm.migrator.getPending().then(
+          (pending) => pending.length === 0,
+          () => false,
+        ))
+      const redis = world.bus.ready()
+      const ready = database && migrations && redis && !draining
+      koa.status = ready ? 200 : 503
+      koa.body = { status: ready ? 'ready' : 'not ready', database, redis, migrations, draining }
+    },
+    metrics: async (koa) => {
+      if (world.production && !fits(koa.get('authorization'), world.token)) throw NotFound()
+      koa.type = world.metrics.registry.contentType
+      koa.body = await world.metrics.registry.metrics()
+    },
+  }
+}
+
+function fits(header: string, token: string | undefined): boolean {
+  const given = Buffer.from(header.replace(/^Bearer /i, ''))
+  const wanted = Buffer.from(token ?? '')
+  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted)
+}

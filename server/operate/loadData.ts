@@ -1,0 +1,260 @@
+import { parseArgs } from 'node:util'
+import type { Pool } from 'pg'
+import { leagueWeek } from '#shared/rules/rewards/league.ts'
+import { entities } from '../features/entities.ts'
+import { ConfigError, readConfig } from '../platform/config.ts'
+import { startEmbedded } from '../platform/database/embedded.ts'
+import { connectionOf, type Database, migrate, openDatabase } from '../platform/database/orm.ts'
+import { createLog } from '../platform/log.ts'
+import { StartError } from '../platform/startError.ts'
+import { importContent } from './content.ts'
+
+/** How much there shall be, and what chance is drawn from. The same numbers make the same rows. */
+export type LoadAmounts = { users: number; cards: number; classes: number; leagues: number; seed: number }
+type Step = { name: string; total: number; size: number; run: (from: number, to: number) => Promise<number> }
+
+/** The session key of the n-th person of the load, from 1. Anybody can guess it: load data is not for production. */
+export const loadSessionKey = (n: number): string => `load-session-${n}`
+/** The address of the n-th person of the load. */
+export const loadEmail = (n: number): string => `load-${n}@load.pictomo.test`
+/** The slug of the n-th card of the load. */
+export const loadSlug = (n: number): string => `load-card-${n}`
+
+const FACTS = 12
+const CARDS_OF_TRACK = 20
+const TRACKS_OF_PATHWAY = 10
+const CARDS_OF_PERSON = 4
+const SAY_AFTER_MS = 1000
+
+/** A number from 0 up to `below`, drawn from the seed, a purpose and the row's own number: the same in every run. */
+const drawn = (purpose: string, row: string, below: string | number): string =>
+  `(abs(hashtextextended('${purpose}' || (${row})::text, $3) % (${below})::bigint))::int`
+const market = (purpose: string, row: string): string =>
+  `(select ids[1 + ${drawn(purpose, row, 'cardinality(ids)')}] from (select array(select id from markets where not is_pseudo order by id) as ids) m)`
+const people = `generate_series($1::int, $2::int) as n join users u on u.email = 'load-' || n || '@load.pictomo.test'`
+
+const USERS = `
+  insert into users (email, first_name, last_name, role, lead, is_trial, free_trial_expiration, timezone, tos_accepted, created_at)
+  select 'load-' || n || '@load.pictomo.test', (array['Ada','Ben','Chloe','Dev','Eva','Finn','Grace','Hugo'])[1 + ${drawn('first', 'n', 8)}],
+    'Load' || n, case when n % 50 = 0 then 'Professor' else 'Student' end, ${market('lead', 'n')}, ${drawn('trial', 'n', 10)} < 4,
+    now() + interval '7 days', 'UTC', true, now() - ${drawn('since', 'n', 300)} * interval '1 day'
+  from generate_series($1::int, $2::int) as n on conflict (email) do nothing`
+
+const SESSIONS = `
+  insert into sessions (key_hash, user_id, expires_at)
+  select encode(sha256(convert_to('load-session-' || n, 'UTF8')), 'hex'), u.id, now() + interval '1 year' from ${people}
+  where $3::bigint is not null on conflict (key_hash) do nothing`
+
+const PLANS = `
+  insert into entitlements (user_id, market_id, kind, starts_at, ends_at)
+  select u.id, u.lead, 'load', now() - interval '1 day', now() + interval '1 year' from ${people}
+  where not u.is_trial and $3::bigint is not null and not exists (select 1 from entitlements e where e.user_id = u.id and e.kind = 'load')`
+
+const CARDS = `
+  insert into cards (slug, name, topic_type, is_free, overview, keywords, background_url, main_image, educational_url, educational_seconds,
+    search_text, num_facts, revision, published_at)
+  select 'load-card-' || n, 'Loadamide ' || n, 'drug', ${drawn('free', 'n', 10)} = 0,
+    'Loadamide ' || n || ' stands for the many cards of a full catalogue. It lowers, raises or leaves alone whatever the scene shows.',
+    array['loadamide', 'load ' || n], '/media/cards/digoxin/background.svg', '/media/cards/digoxin/background.svg',
+    '/media/cards/digoxin/educational.mp3', 60, 'Loadamide ' || n || ' loadamide load ' || n, ${FACTS}, 1, now()
+  from generate_series($1::int, $2::int) as n on conflict (slug) do nothing`
+
+const FACT_ROWS = `
+  insert into facts (card_id, key, published, "order", name, pictomo, definition, header, indent, is_primary, classification, question_text,
+    distractors, hotspot_x, hotspot_y, educational_start, educational_end, characters)
+  select c.id, md5('fact ' || c.slug || f)::uuid, true, f, 'Fact ' || f || ' of ' || n, 'Picture ' || f,
+    'What the picture says about fact ' || f || ' of loadamide ' || n || ', in a sentence or two as a card has it.',
+    case when f % 4 = 0 then 'Part ' || f / 4 end, f % 2, f = 0, 'sign', 'Which sign goes with picture ' || f || '?',
+    array['Wrong one', 'Wrong two', 'Wrong three', 'Wrong four', 'Wrong five', 'Wrong six'],
+    200 + ${drawn('x', `n * ${FACTS} + f`, 1700)} + 150, 200 + ${drawn('y', `n * ${FACTS} + f`, 1200)} + 150, f * 5, f * 5 + 4.5,
+    jsonb_build_array(jsonb_build_object('key', md5('character ' || c.slug || f)::uuid, 'picture', 'fluent-emoji-flat/ox',
+      'character_x', 200 + ${drawn('x', `n * ${FACTS} + f`, 1700)}, 'character_y', 200 + ${drawn('y', `n * ${FACTS} + f`, 1200)},
+      'character_width', 300, 'character_height', 300, 'character_z', f, 'rotation', 0, 'mirrored_x', false, 'mirrored_y', false,
+      'animation', 'none', 'image_url', '/media/pictures/fluent-emoji-flat/ox.svg'))
+  from generate_series($1::int, $2::int) as n join cards c on c.slug = 'load-card-' || n cross join generate_series(0, ${FACTS - 1}) as f
+  on conflict (card_id, key) do nothing`
+
+const PATHWAYS = `
+  insert into pathways (market_id, name, pathway_type, sort_order)
+  select ${market('pathway', 'n')}, 'Load pathway ' || n, 'courses', 1000 + n from generate_series($1::int, $2::int) as n
+  where not exists (select 1 from pathways p where p.name = 'Load pathway ' || n)`
+
+const TRACKS = `
+  insert into tracks (pathway_id, name, sort_order)
+  select p.id, 'Load track ' || n, n from generate_series($1::int, $2::int) as n
+  join pathways p on p.name = 'Load pathway ' || 1 + (n - 1) / ${TRACKS_OF_PATHWAY}
+  where $3::bigint is not null and not exists (select 1 from tracks t where t.pathway_id = p.id and t.name = 'Load track ' || n)`
+
+const TRACK_CARDS = `
+  with mine as materialized (select id, name from tracks where name like 'Load track %')
+  insert into track_cards (track_id, card_id, sort_order)
+  select t.id, c.id, n from generate_series($1::int, $2::int) as n join cards c on c.slug = 'load-card-' || n
+  join mine t on t.name = 'Load track ' || 1 + (n - 1) / ${CARDS_OF_TRACK}
+  where $3::bigint is not null on conflict (track_id, card_id) do nothing`
+
+const visits = `${people} cross join generate_series(1, ${CARDS_OF_PERSON}) as v
+  join cards c on c.slug = 'load-card-' || 1 + ${drawn('visit', `n * ${CARDS_OF_PERSON} + v`, '$4::bigint')}`
+
+const CARD_PROGRESS = `
+  insert into card_progress (user_id, card_id, last_viewed_at, learned_at, attempted_at, num_mastered_facts)
+  select distinct on (u.id, c.id) u.id, c.id, now() - v * interval '1 hour', case when v = 1 then now() end, case when v = 1 then now() end,
+    case when v = 1 then ${FACTS / 2} else 0 end from ${visits} on conflict (user_id, card_id) do nothing`
+
+const FACT_PROGRESS = `
+  insert into fact_progress (user_id, fact_id, card_id, learned_at, last_answer, attempts, last_answer_at)
+  select u.id, f.id, c.id, now(), f."order" % 2, 1, now() from ${visits} and v = 1 and n % 3 = 0 join facts f on f.card_id = c.id
+  on conflict (user_id, fact_id) do nothing`
+
+const XP = `
+  insert into xp_grants (user_id, source, source_id, amount, day, granted_at)
+  select u.id, 'quiz_answer', g, 1, current_date - g, now() - g * interval '1 day' from ${people} cross join generate_series(1, 5) as g
+  where u.role = 'Student' and $3::bigint is not null on conflict (user_id, source, source_id, day) do nothing`
+
+/** A whole table at a time: people who sit in none this week, thirty to each. `$1` and `$2` count tables. */
+const LEAGUES = `
+  with without as (
+    select u.id, row_number() over (order by u.id) - 1 as k from users u
+    where u.email like 'load-%@load.pictomo.test' and u.role = 'Student' and $3::bigint is not null
+      and not exists (select 1 from league_members m where m.user_id = u.id and m.starts_at = $4)
+    order by u.id limit 30 * ($2::int - $1::int + 1)),
+  seats as (select id, k / 30 as place from without where (k / 30 + 1) * 30 <= (select count(*) from without)),
+  tables as materialized (select place, nextval('leagues_id_seq')::int as id from (select distinct place from seats) as places),
+  made as (insert into leagues (id, market_group, tier, starts_at, expires_at, members) select id, 'load', 1, $4, $5, 30 from tables returning id)
+  insert into league_members (league_id, user_id, starts_at, xp, reached_at)
+  select t.id, s.id, $4, ${drawn('xp', 's.id', 200)}, now() from seats s join tables t using (place) join made on made.id = t.id`
+
+const CLASSES = `
+  with made as (
+    insert into school_classes (school_id, name, start_date)
+    select (select min(id) from schools), 'Load class ' || n, current_date from generate_series($1::int, $2::int) as n
+    where not exists (select 1 from school_classes s where s.name = 'Load class ' || n) returning id, name)
+  insert into class_members (school_class_id, user_id, role)
+  select made.id, u.id, case when place = 0 then 'instructor' else 'student' end from made cross join generate_series(0, 30) as place
+  join users u on u.email = 'load-' || (case when place = 0 then 50 * (1 + substr(made.name, 12)::int % greatest($4::int / 50, 1))
+    else 1 + (substr(made.name, 12)::int * 31 + place) % $4::int end) || '@load.pictomo.test'
+  where $3::bigint is not null on conflict do nothing`
+
+/**
+ * Fills the database with many people, cards, tracks, progress, XP and league tables, straight by statements. What is
+ * there already is left as it is, so it may be run again, and again with more. The cards can be read and learned, not
+ * edited: they have no drafts. `say` hears a line about each part that takes longer than a second.
+ */
+export async function loadData(
+  pool: Pool,
+  amounts: LoadAmounts,
+  say: (line: string) => void,
+): Promise<Record<string, number>> {
+  const { users, cards, classes, leagues, seed } = amounts
+  const tracks = Math.ceil(cards / CARDS_OF_TRACK)
+  const week = leagueWeek(new Date())
+  const step = (name: string, total: number, size: number, text: string, ...more: unknown[]): Step => ({
+    name,
+    total,
+    size,
+    run: async (from, to) => (await pool.query(text, [from, to, seed, ...more])).rowCount ?? 0,
+  })
+  const steps: Step[] = [
+    step('users', users, 5000, USERS),
+    step('sessions', users, 5000, SESSIONS),
+    step('plans', users, 5000, PLANS),
+    step('cards', cards, 2000, CARDS),
+    step('facts', cards, 1000, FACT_ROWS),
+    step('pathways', Math.ceil(tracks / TRACKS_OF_PATHWAY), 1000, PATHWAYS),
+    step('tracks', tracks, 1000, TRACKS),
+    step('places in tracks', cards, 5000, TRACK_CARDS),
+    ...(cards > 0
+      ? [
+          step('progress on cards', users, 5000, CARD_PROGRESS, cards),
+          step('progress on facts', users, 5000, FACT_PROGRESS, cards),
+        ]
+      : []),
+    step('XP', users, 5000, XP),
+    step('league places', leagues, 500, LEAGUES, week.startsAt, week.expiresAt),
+    ...(users > 0 ? [step('class places', classes, 200, CLASSES, users)] : []),
+  ]
+  const added: Record<string, number> = {}
+  for (const each of steps) added[each.name] = await runStep(each, say)
+  say('Counting what the planner needs to know …')
+  await pool.query('vacuum (analyze)')
+  return added
+}
+
+async function runStep({ name, total, size, run }: Step, say: (line: string) => void): Promise<number> {
+  const began = Date.now()
+  let saidAt = began
+  let added = 0
+  for (let from = 1; from <= total; from += size) {
+    const to = Math.min(total, from + size - 1)
+    added += await run(from, to)
+    if (Date.now() - saidAt > SAY_AFTER_MS && to < total) {
+      saidAt = Date.now()
+      say(`${name}: ${Math.round((to / total) * 100)} %`)
+    }
+  }
+  say(`${name}: ${added} added in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  return added
+}
+
+/** Reads `--users`, `--cards`, `--classes`, `--leagues`, `--seed`. @throws StartError naming what is wrong */
+export function readAmounts(args: string[]): LoadAmounts {
+  const text = { type: 'string' } as const
+  let given: Partial<Record<keyof LoadAmounts, string>>
+  try {
+    given = parseArgs({ args, options: { users: text, cards: text, classes: text, leagues: text, seed: text } }).values
+  } catch (error) {
+    throw new StartError(
+      `${(error as Error).message} Say: npm run seed:load -- --users 100000 --cards 20000 [--classes N --leagues N --seed N]`,
+    )
+  }
+  const whole = (name: keyof LoadAmounts, otherwise: number): number => {
+    const value = Number(given[name] ?? otherwise)
+    if (!Number.isInteger(value) || value < 0 || value > 10_000_000)
+      throw new StartError(`--${name} is “${given[name]}”: it must be a whole number from 0 to 10,000,000.`)
+    return value
+  }
+  const users = whole('users', 1000)
+  return {
+    users,
+    cards: whole('cards', 200),
+    classes: whole('classes', Math.floor(users / 1000)),
+    leagues: whole('leagues', Math.floor(users / 30)),
+    seed: whole('seed', 1),
+  }
+}
+
+/** `npm run seed:load`: on `DATABASE_URL`, or on the embedded database while the product does not run. */
+async function main(): Promise<void> {
+  const amounts = readAmounts(process.argv.slice(2))
+  const config = readConfig(process.env)
+  if (config.mode === 'production')
+    throw new StartError('Load data has sessions that anybody can guess: it is not for production.')
+  const log = createLog('warn')
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
+  let database: Database | undefined
+  try {
+    const connection = embedded?.connection ?? connectionOf(config.databaseUrl!)
+    database = await openDatabase(connection, entities as never, 2)
+    await migrate(database)
+    const { rows } = await database.pool.query('select 1 from markets limit 1')
+    if (!rows.length) say('Bringing in the content pack …')
+    if (!rows.length) await importContent(database, log, new Date(), config.contentDir)
+    await loadData(database.pool, amounts, say)
+    say(
+      `Sign in as anyone of the load by the header “Authorization: Bearer ${loadSessionKey(1)}” (to ${amounts.users}).`,
+    )
+  } finally {
+    await database?.close()
+    await embedded?.stop()
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await main()
+  } catch (error) {
+    const known = error instanceof StartError || error instanceof ConfigError
+    process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,106 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type Koa from 'koa'
+import { BRAND } from '#shared/brand.ts'
+import { COOKIES, consentOf } from '#shared/cookies.ts'
+import { matchRoute } from '#shared/routes.ts'
+import type { PageHead } from '../features/site/index.ts'
+import { type Identity, SESSION_COOKIE } from '../platform/requests.ts'
+import type { Draw } from './prerender.ts'
+
+export const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client')
+
+export type Pages = (koa: Koa.Context) => Promise<void>
+
+/**
+ * Answers a page of the client: the app's HTML with the title, description and share text of its route, and 404 for a
+ * path that no route knows.
+ */
+export function createPages(world: {
+  template: (url: string) => Promise<string>
+  /** Draws the page itself into it, for a stranger. */
+  draw: Draw
+  publicUrl: (koa: Koa.Context) => string
+  /** What a path says of itself. */
+  head: (path: string) => Promise<PageHead>
+  /** What this build is called: the client that runs from it knows itself by it. */
+  build: string
+  identify: (koa: Koa.Context) => Promise<Identity | null>
+  /** What the page will ask for first. */
+  firstData: (koa: Koa.Context, identity: Identity | null) => Promise<string | undefined>
+  /** The providers whose buttons the page shows. */
+  signInWays: (base: string) => readonly string[]
+}): Pages {
+  return async (koa) => {
+    const head = await world.head(koa.path)
+    const title = `${head.title}: ${BRAND.name}`
+    const base = world.publicUrl(koa)
+    koa.status = head.status
+    koa.type = 'html'
+    const hasSession = koa.cookies.get(SESSION_COOKIE) !== undefined
+    // Who can't be found out now is nobody's stranger: the page asks again.
+    const identity = hasSession ? await world.identify(koa).catch(() => undefined) : null
+    const stranger = identity === null
+    // What is somebody's own is kept nowhere: going back in the browser asks for it anew.
+    koa.set('Cache-Control', hasSession ? 'private, no-store' : 'no-cache')
+    koa.vary('Cookie')
+    const ways = world.signInWays(base).join(' ')
+    const first = identity !== undefined && head.status === 200 ? await world.firstData(koa, identity) : undefined
+    const meta = { 'sign-in-ways': ways, consent: consentOf(koa.cookies.get(COOKIES.consent.name)) ?? '' }
+    const drawn = stranger && first && (await world.draw({ url: koa.url, first, meta }))
+    const tags = () =>
+      [
+        `<title>${inHtml(title)}</title>`,
+        `<meta name="description" content="${inHtml(head.description.slice(0, 300))}">`,
+        `<meta property="og:title" content="${inHtml(title)}">`,
+        `<meta property="og:description" content="${inHtml(head.share.slice(0, 300))}">`,
+        `<meta property="og:site_name" content="${BRAND.name}">`,
+        ...(head.image ? [`<meta property="og:image" content="${inHtml(base + head.image)}">`] : []),
+        // Only that no session came along: the client then need not ask who this is.
+        ...(stranger ? ['<meta name="session" content="none">'] : []),
+        `<meta name="asset-versions" content="${inHtml(world.build)}">`,
+        `<meta name="sign-in-ways" content="${ways}">`,
+        `<meta property="csp-nonce" nonce="${koa.state.nonce}">`,
+        // No `<` in it, so that nothing that somebody wrote ends the element.
+        ...(first && first !== '{}'
+          ? [`<script type="application/json" id="first-data">${first.replaceAll('<', '\\u003c')}</script>`]
+          : []),
+        `<link rel="canonical" href="${inHtml(base + koa.path)}">`,
+      ].join('\n    ')
+    const html = await world.template(koa.url)
+    koa.body = (drawn ? withPage(html, drawn) : html)
+      .replace('<!--head-->', tags)
+      .replaceAll('<style', `<style nonce="${koa.state.nonce}"`)
+  }
+}
+
+const inHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** What is seen needs no script: styles, fonts and pictures go before. */
+const withPage = (html: string, page: string): string =>
+  html
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+    .replace('<div id="root"></div>', () => `<div id="root">${page}</div>`)
+
+/** The built client's HTML, read once. It names what the page of its path needs. */
+export function builtTemplate(): (url: string) => Promise<string> {
+  const read = (name: string) => fs.readFileSync(path.join(CLIENT_DIR, name), 'utf8')
+  const html = read('index.html')
+  const links = JSON.parse(read('parts.json')) as Record<string, string>
+  const pages = new Map(
+    Object.entries(links).map(([route, tags]) => [route, html.replace('</head>', () => `  ${tags}\n  </head>`)]),
+  )
+  return async (url) => {
+    const [pathname = '/'] = url.split('?')
+    return pages.get(matchRoute(pathname)?.route.path ?? '') ?? html
+  }
+}
+
+/** What this build of the client is called: clients offer a refresh when it changes. */
+export function buildId(): string {
+  try {
+    return fs.readFileSync(path.join(CLIENT_DIR, 'build-id'), 'utf8').trim()
+  } catch {
+    return 'development'
+  }
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import Router from '@koa/router'
+import { NotFound } from '#shared/errors.ts'
+import { readAvatar } from '../features/accounts/index.ts'
+import { historyImage, sceneImage } from '../features/editor/scene.ts'
+import { sendFile } from '../platform/files.ts'
+import { identityOf, type Requests } from '../platform/requests.ts'
+import { poolSql } from '../platform/sql.ts'
+
+/** Pictures, sounds and composed scenes. */
+export function mediaRouter(world: Requests & { contentDir: string; dataDir: string }): Router {
+  const router = new Router()
+  const roots = { content: world.contentDir, cache: path.join(world.dataDir, 'cache') }
+  const sql = poolSql(world.pool)
+  router.get('/media/scenes/:card-:revision.webp', async (koa) => {
+    const { card, revision } = koa.params as { card: string; revision: string }
+    const file =
+      /^\d{1,9}-\d{1,9}$/.test(`${card}-${revision}`) && (await sceneImage(sql, roots, Number(card), Number(revision)))
+    if (
+      !file ||
+      !(await sendFile(koa, roots.cache, path.basename(file), { maxAgeSeconds: 31_536_000, immutable: true }))
+    )
+      throw NotFound()
+  })
+  router.get('/media/avatars/:id.webp', async (koa) => {
+    const { id = '' } = koa.params as { id?: string }
+    const image = isUuid(id) ? await readAvatar(sql, id) : undefined
+    if (!image) throw NotFound()
+    koa.type = 'image/webp'
+    koa.set('Cache-Control', 'public, max-age=31536000, immutable')
+    koa.body = image
+  })
+  // A draft is for its makers: the picture is sent to them only, and kept by their browser only.
+  router.get('/media/scenes/history/:id.webp', async (koa) => {
+    const identity = await identityOf(world, koa, world.clock())
+    const { id = '' } = koa.params as { id?: string }
+    const file = identity && isUuid(id) ? await historyImage(sql, roots, identity.actor, id) : undefined
+    if (!file) throw NotFound()
+    koa.type = 'image/webp'
+    koa.set('Cache-Control', 'private, max-age=31536000, immutable')
+    koa.body = await fs.readFile(file)
+  })
+  router.get(/^\/media\/(pictures|cards)\/(.+)$/, async (koa) => {
+    const name = decodeURIComponent(koa.path.slice('/media/'.length))
+    const shown = /\.(svg|mp3|webp|png)$/.test(name)
+    if (!shown || !(await sendFile(koa, world.contentDir, name, { maxAgeSeconds: 86_400, immutable: false })))
+      throw NotFound()
+  })
+  return router
+}
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)

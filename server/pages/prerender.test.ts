@@ -1,0 +1,51 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { createDraw, type Draw } from './prerender.ts'
+
+const dirs: string[] = []
+afterAll(() => {
+  for (const dir of dirs) fs.rmSync(dir, { recursive: true, force: true })
+})
+
+/** A build whose client draws its address and how often it drew. */
+function build(): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'drawing-'))
+  dirs.push(dir)
+  fs.mkdirSync(path.join(dir, 'prerender'))
+  fs.writeFileSync(
+    path.join(dir, 'prerender', 'prerender.js'),
+    `let times = 0
+     export const renderPage = async ({ url, first }) => {
+       if (url === '/broken') throw new Error('broken')
+       return url + ' ' + JSON.stringify(first) + ' ' + ++times
+     }`,
+  )
+  fs.writeFileSync(path.join(dir, 'package.json'), '{"type":"module"}')
+  return dir
+}
+
+let draw: Draw
+beforeEach(() => {
+  draw = createDraw(build(), pino({ level: 'silent' }))
+})
+
+it('draws a page once, and anew when what it shows is another', async () => {
+  expect(await draw({ url: '/a', first: '{}', meta: {} })).toBe('/a {} 1')
+  expect(await draw({ url: '/a', first: '{}', meta: {} })).toBe('/a {} 1')
+  expect(await draw({ url: '/a', first: '{"x":1}', meta: {} })).toBe('/a {"x":1} 2')
+  expect(await draw({ url: '/a', first: '{}', meta: { consent: 'accepted' } })).toBe('/a {} 3')
+})
+it('leaves a page to the browser when it can’t be drawn, and goes on', async () => {
+  expect(await draw({ url: '/broken', first: '{}', meta: {} })).toBeUndefined()
+  expect(await draw({ url: `/${'x'.repeat(700)}`, first: '{}', meta: {} })).toBeUndefined()
+  expect(await draw({ url: '/b', first: '{}', meta: {} })).toBe('/b {} 1')
+})
+it('draws so many new pages a second and no more; those it knows still come', async () => {
+  const known = await draw({ url: '/known', first: '{}', meta: {} })
+  const drawn = await Promise.all(Array.from({ length: 200 }, (_, n) => draw({ url: `/${n}`, first: '{}', meta: {} })))
+  expect(drawn).toContain(undefined)
+  expect(await draw({ url: '/known', first: '{}', meta: {} })).toBe(known)
+})

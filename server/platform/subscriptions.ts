@@ -1,0 +1,98 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import type { LiveEvent } from '#shared/events/index.ts'
+import type { Bus } from './bus.ts'
+import type { Clock, Random } from './clock.ts'
+import type { Log } from './log.ts'
+import type { Publish } from './outbox.ts'
+import { inTellingTransaction } from './publishing.ts'
+import { WAKE_CHANNEL } from './relay.ts'
+import { inTransaction } from './requests.ts'
+import { type Sql, transactionSql } from './sql.ts'
+import { startRounds } from './wakeLoop.ts'
+
+export type HearingContext = { em: SqlEntityManager; sql: Sql; now: Date; random: Random; publish: Publish; log: Log }
+export type Subscriber = {
+  /** `rewards.grantForAnswer`: remembered with each event, so that none is heard twice. */
+  name: string
+  event: string
+  hear: (ctx: HearingContext, payload: never) => Promise<void>
+}
+
+/** What a feature does when it hears an event, in a transaction of its own, once for each event. */
+export const subscriber = <P extends z.ZodType>(
+  name: string,
+  event: LiveEvent<P>,
+  hear: (ctx: HearingContext, payload: z.output<P>) => Promise<void>,
+): Subscriber => ({ name, event: event.name, hear: hear as Subscriber['hear'] })
+
+const BATCH = 100
+/** Events heard at a time. Commits that fall together reach the disk together. */
+const LANES = 4
+type World = { fork: () => SqlEntityManager; bus: Bus; clock: Clock; random: Random; log: Log; wake: () => void }
+type Row = { id: string; name: string; payload: { user_id?: number }; attempts: number }
+
+/** Lets the subscribers hear what stands in the outbox. A subscriber that fails hears the event again, later and later. */
+export function startHearing(world: World, subscribers: readonly Subscriber[]) {
+  const byEvent = Map.groupBy(subscribers, (subscriber) => subscriber.event)
+  const names = [...byEvent.keys()]
+  const take = (): Promise<Row[]> =>
+    inTransaction(world, (em) =>
+      transactionSql(em).rows<Row>(
+        `update outbox set attempts = attempts + 1, hear_after = now() + least(attempts + 1, 60) * interval '2 seconds'
+         where id in (select id from outbox where heard_at is null and name = any($1) and hear_after <= now()
+                      order by id limit ${BATCH} for update skip locked)
+         returning id, name, payload, attempts`,
+        [names],
+      ),
+    )
+
+  const hearOne = async (row: Row) => {
+    const mine = byEvent.get(row.name) ?? []
+    for (const subscriber of mine) {
+      // What is told here may be heard by others: the wake brings the next round.
+      await inTellingTransaction(world, async (telling) => {
+        const { sql } = telling
+        const first = await sql.one(
+          'insert into heard_events (event_id, subscriber) values ($1, $2) on conflict do nothing returning 1 as one',
+          [row.id, subscriber.name],
+        )
+        if (first) {
+          const { clock, random, log } = world
+          await subscriber.hear({ ...telling, now: clock(), random, log }, row.payload as never)
+        }
+        // In the last one's transaction: a commit of its own would cost as much as the hearing.
+        if (subscriber === mine.at(-1)) await sql.rows('update outbox set heard_at = now() where id = $1', [row.id])
+      })
+    }
+  }
+  const hearLane = async (rows: readonly Row[]) => {
+    for (const row of rows)
+      await hearOne(row).catch((error) =>
+        world.log.error({ error, event: row.name, id: row.id }, 'An event was not heard; it comes again'),
+      )
+  }
+
+  return startRounds({
+    bus: world.bus,
+    log: world.log,
+    channel: WAKE_CHANNEL,
+    failed: 'The outbox could not be heard; trying again',
+    round: async () => {
+      for (;;) {
+        const rows = await take()
+        rows.sort((a, b) => Number(a.id) - Number(b.id))
+        const lanes = [...Map.groupBy(rows, laneOf).values()]
+        const work = async () => {
+          for (let lane = lanes.shift(); lane; lane = lanes.shift()) await hearLane(lane)
+        }
+        await Promise.all(Array.from({ length: LANES }, work))
+        if (rows.length < BATCH) return
+      }
+    },
+  })
+}
+
+/** One person's events are heard in their order; those of different people side by side. */
+const laneOf = ({ id, payload: { user_id } }: Row): string =>
+  user_id === undefined ? `event ${id}` : `user ${user_id}`

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { defineError } from '../../errors.ts'
+import { CursorQuery, cursorOf } from '../../page.ts'
+import { Instant } from '../../time.ts'
+import { endpoint } from '../endpoint.ts'
+import { Email, NewPassword, UserView } from './user.ts'
+
+export const WrongPassword = defineError('accounts.wrong_password', 403, 'That is not your current password.')
+export const LinkOver = defineError(
+  'accounts.link_over',
+  410,
+  'This link has been used or is over. Please ask for a new one.',
+)
+export const SignInAgain = defineError(
+  'accounts.sign_in_again',
+  403,
+  'Please confirm that it is you before you change how you sign in.',
+)
+export const HasPassword = defineError(
+  'accounts.has_password',
+  409,
+  'You have a password already. Please change it in your settings.',
+)
+
+/** Whether an e-mail address is still free for an account. */
+export const checkUniqueness = endpoint({
+  method: 'POST',
+  path: '/api/v2/checkuniqueness/:field',
+  access: 'optional',
+  summary: 'Whether a value is still free.',
+  input: z.object({ field: z.literal('email'), fieldValue: Email }),
+  reply: z.object({ isUnique: z.boolean(), message: z.string() }),
+  limit: { points: 20, seconds: 60 },
+})
+
+/** Sends a link to choose a new password. Answers the same whether there is such an account or not. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/forgot_password',
+  access: 'public',
+  summary: 'Send a link to choose a new password.',
+  input: z.object({ email: Email }),
+  reply: z.null(),
+  limit: { points: 5, seconds: 300 },
+})
+
+/** Sets a new password by the mailed link, once within an hour; every session of the account ends. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/reset_password',
+  access: 'public',
+  summary: 'Choose a new password by the mailed link.',
+  input: z.object({ token: z.string().min(20).max(100), password: NewPassword }),
+  reply: z.object({ user: UserView, web_api_key: z.string().optional() }),
+  errors: [LinkOver],
+  limit: { points: 10, seconds: 300 },
+})
+
+/** AUT-RU039. Changes the password; needs the current one and the new one twice. Every other session ends. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/change_password',
+  access: 'user',
+  summary: 'Change the password.',
+  input: z.object({
+    password_current: z.string().min(1, 'Please enter your current password.').max(200),
+    password_new: NewPassword,
+    password_confirmation: z.string().max(200),
+  }),
+  reply: z.null(),
+  errors: [WrongPassword],
+  limit: { points: 10, seconds: 300 },
+})
+
+/** Sets a password for an account that has none yet. */
+export const setPassword = endpoint({
+  method: 'PUT',
+  path: '/api/v2/user/set_password',
+  access: 'user',
+  summary: 'Set a first password.',
+  input: z.object({ password: NewPassword }),
+  reply: z.null(),
+  errors: [HasPassword],
+})
+
+/** Accepts the terms of service. */
+export const acceptTerms = endpoint({
+  method: 'PUT',
+  path: '/api/v2/user/accept_terms',
+  access: 'user',
+  summary: 'Accept the terms of service.',
+  input: z.object({ tos_accepted: z.literal(true) }),
+  reply: z.object({ user: UserView }),
+})
+
+export const SessionRow = z.object({
+  session_id: z.uuid(),
+  /** The session that asks. */
+  current: z.boolean(),
+  /** Browser and system in words. */
+  device: z.string(),
+  address: z.string(),
+  created_at: Instant,
+  last_seen_at: Instant,
+})
+
+/** The devices that are signed in, this one first. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v2/user/sessions',
+  access: 'user',
+  summary: 'Devices that are signed in.',
+  input: z.object({}),
+  reply: z.object({ sessions: z.array(SessionRow) }),
+})
+
+/** Signs out every device but this one. */
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/sessions/end_others',
+  access: 'user',
+  summary: 'Sign out every other device.',
+  input: z.object({}),
+  reply: z.object({ ended: z.int() }),
+})
+
+export const SecurityEventKind = z.enum([
+  'registered',
+  'signed_in',
+  'signed_out',
+  'sessions_ended',
+  'password_changed',
+  'password_reset_asked',
+  'password_reset',
+  'deletion_asked',
+  'deletion_cancelled',
+  'rights_changed',
+  'confirmed',
+  'identity_linked',
+  'identity_unlinked',
+  'passkey_added',
+  'passkey_removed',
+  'email_verified',
+  'email_change_asked',
+  'email_changed',
+  'email_change_undone',
+])
+export const SecurityEventView = z.object({
+  id: z.int(),
+  kind: SecurityEventKind,
+  at: Instant,
+  device: z.string(),
+  address: z.string(),
+})
+
+/** What happened to the account's security, the newest first. */
+export const listSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/v2/user/security_events',
+  access: 'user',
+  summary: 'What happened to the account’s security.',
+  input: z.object({ ...CursorQuery }),
+  reply: cursorOf(SecurityEventView),
+})
+
+/** Everything that is stored of the person, as one file. */
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/v2/user/export',
+  access: 'user',
+  summary: 'Everything that is stored of the person.',
+  input: z.object({}),
+  reply: z.object({ exported_at: Instant, data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
+  limit: { points: 5, seconds: 3600 },
+})
+
+/** Asks that the account be deleted; it is gone for good after 14 days, and may be kept until then. */
+export const askDeletion = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/deletion',
+  access: 'user',
+  summary: 'Delete the account after 14 days.',
+  /** The password; who has none signed in a short while ago. */
+  input: z.object({ password: z.string().max(200) }),
+  reply: z.object({ deletion_at: Instant }),
+  errors: [WrongPassword, SignInAgain],
+  limit: { points: 10, seconds: 300 },
+})
+
+/** Keeps an account whose deletion was asked for. */
+export const cancelDeletion = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/user/deletion',
+  access: 'user',
+  summary: 'Keep the account.',
+  input: z.object({}),
+  reply: z.null(),
+})

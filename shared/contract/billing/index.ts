@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineError } from '../../errors.ts'
+import { CardId } from '../../ids.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** What a trial user has left today; null means without limit. */
+export const TokensView = z.object({
+  tokens: z.int().nullable(),
+  quiz_questions: z.int().nullable(),
+  spacedrep_rounds: z.int().nullable(),
+  /** Seconds until the person's next midnight, when all of it is given anew. */
+  reset: z.int(),
+})
+export type TokensView = z.output<typeof TokensView>
+
+export const NoTokensLeft = defineError('billing.no_tokens_left', 403, 'You have used all of today’s free lessons.', {
+  reset: z.int(),
+})
+
+/** What the signed-in person has left today. */
+export const getTokens = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/tokens',
+  access: 'user',
+  summary: 'What is left of today’s free lessons and questions.',
+  input: z.object({}),
+  reply: TokensView,
+})
+
+/** Opens a locked card for one token. Opening one that is open costs nothing. */
+export const redeemToken = endpoint({
+  method: 'POST',
+  path: '/api/v3/user/tokens',
+  access: 'user',
+  summary: 'Open a card for a token.',
+  input: z.object({ card_id: CardId }),
+  reply: TokensView,
+  errors: [NoTokensLeft],
+})

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { CardContent } from '../../documents/card/content.ts'
+import { defineError } from '../../errors.ts'
+import { CardId, UserId } from '../../ids.ts'
+import { CursorQuery, cursorOf, PageQuery, pageOf } from '../../page.ts'
+import { Instant } from '../../time.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** A card as its makers list it. */
+export const EditableCardView = z.object({
+  card_id: CardId,
+  slug: z.string(),
+  name: z.string(),
+  topic_type: z.string(),
+  main_image: z.string(),
+  num_facts: z.int(),
+  /** The published version; 0 before the first. */
+  revision: z.int(),
+  /** True when the draft differs from what learners see. */
+  has_changes: z.boolean(),
+  updated_at: Instant,
+})
+
+/** The card can't be published yet; `missing` says what each part lacks. */
+export const NotReadyToPublish = defineError(
+  'editor.not_ready_to_publish',
+  422,
+  'This Pictomo is not ready to publish yet.',
+  { missing: z.array(z.string()) },
+)
+
+/** The cards that the person may edit, the last changed first. */
+export const listEditableCards = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/pictomos',
+  access: 'staff',
+  summary: 'Cards one may edit.',
+  input: z.object({ ...PageQuery, per_page: z.coerce.number().int().min(1).max(100).default(100) }),
+  reply: pageOf(EditableCardView),
+})
+
+/** What an editor opens with: the card's names and, for a first look, its draft as last written down. */
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/api/v3/pictomos/:slug/draft',
+  access: 'staff',
+  summary: 'The draft of a card.',
+  input: z.object({ slug: z.string().max(120) }),
+  reply: z.object({
+    card_id: CardId,
+    slug: z.string(),
+    name: z.string(),
+    revision: z.int(),
+    has_changes: z.boolean(),
+    content: CardContent,
+  }),
+})
+
+/** Turns the document into what learners see (EDT-RU010). */
+export const publishCard = endpoint({
+  method: 'POST',
+  path: '/api/v3/pictomos/:card_id/publish',
+  access: 'staff',
+  summary: 'Publish the document of a card.',
+  input: z.object({ card_id: CardId }),
+  reply: z.object({ card_id: CardId, revision: z.int(), published_at: Instant }),
+  errors: [NotReadyToPublish],
+})
+
+/** Pictures of the own library by keyword, for a new character. */
+export const searchImages = endpoint({
+  method: 'GET',
+  path: '/api/v3/assets/images',
+  access: 'staff',
+  summary: 'Pictures by keyword.',
+  input: z.object({ query: z.string().trim().max(60).default(''), ...PageQuery }),
+  reply: pageOf(
+    z.object({
+      picture: z.string(),
+      title: z.string(),
+      image_url: z.string(),
+      licence: z.string(),
+      source: z.string(),
+    }),
+  ),
+})
+
+/** EDT-CA016. Backgrounds of the own library by keyword. */
+export const searchBackgrounds = endpoint({
+  method: 'GET',
+  path: '/api/v3/assets/backgrounds',
+  access: 'staff',
+  summary: 'Background pictures by keyword.',
+  input: z.object({ query: z.string().trim().max(60).default(''), ...PageQuery }),
+  reply: pageOf(z.object({ title: z.string(), image_url: z.string() })),
+})
+
+const HistoryPerson = z.object({ user_id: UserId, name: z.string() })
+
+/** One version of a card's history. */
+export const HistoryView = z.object({
+  version_id: z.uuid(),
+  /** What made it: the end of an editing session, a publication, somebody's wish, or the return of an older one. */
+  kind: z.enum(['session', 'publish', 'named', 'restore']),
+  /** The name it was given; of a return, the name or time of the version that came back. */
+  name: z.string().nullable(),
+  at: Instant,
+  by: HistoryPerson.nullable(),
+  /** Who changed something since the version before. */
+  people: z.array(HistoryPerson),
+  image_url: z.string(),
+})
+
+/** A card's versions, the newest first. */
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/api/v3/pictomos/:card_id/history',
+  access: 'staff',
+  summary: 'The versions of a card.',
+  input: z.object({ card_id: CardId, ...CursorQuery }),
+  reply: cursorOf(HistoryView),
+})
+
+const People = z.record(z.string(), z.array(z.int()))
+
+/** One version whole, and who changed what since the version before: user ids by fact and character key. */
+export const getHistoryVersion = endpoint({
+  method: 'GET',
+  path: '/api/v3/pictomos/:card_id/history/:version_id',
+  access: 'staff',
+  summary: 'One version of a card.',
+  input: z.object({ card_id: CardId, version_id: z.uuid() }),
+  reply: z.object({
+    version: HistoryView,
+    content: CardContent,
+    touched: z.object({ card: z.array(z.int()), facts: People, characters: People }),
+  }),
+})
+
+/** What became different from one version to another, in sentences. */
+export const compareHistory = endpoint({
+  method: 'GET',
+  path: '/api/v3/pictomos/:card_id/history/:version_id/compare/:other_id',
+  access: 'staff',
+  summary: 'Compare two versions of a card.',
+  input: z.object({ card_id: CardId, version_id: z.uuid(), other_id: z.uuid() }),
+  reply: z.object({
+    changes: z.array(
+      z.object({
+        part: z.enum(['card', 'facts', 'characters']),
+        /** The fact's or character's key; null for the card itself. */
+        key: z.uuid().nullable(),
+        sentence: z.string(),
+        user_ids: z.array(z.int()),
+      }),
+    ),
+  }),
+})
+
+/** Keeps what the document holds now under a name. */
+export const nameHistory = endpoint({
+  method: 'POST',
+  path: '/api/v3/pictomos/:card_id/history',
+  access: 'staff',
+  summary: 'Name the present version of a card.',
+  input: z.object({ card_id: CardId, name: z.string().trim().min(1).max(120) }),
+  reply: z.object({ version: HistoryView }),
+  idempotent: true,
+})
+
+/** Brings a version back as the newest state of the document, under the hands of whoever is in it. */
+export const restoreHistory = endpoint({
+  method: 'POST',
+  path: '/api/v3/pictomos/:card_id/history/:version_id/restore',
+  access: 'staff',
+  summary: 'Bring back a version of a card.',
+  input: z.object({ card_id: CardId, version_id: z.uuid() }),
+  reply: z.object({ version: HistoryView }),
+  idempotent: true,
+})

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { defineError } from '../../errors.ts'
+import { CardId, ClientKey, FactId, TrackId } from '../../ids.ts'
+import { PageQuery, pageOf } from '../../page.ts'
+import { Instant } from '../../time.ts'
+import { endpoint } from '../endpoint.ts'
+
+const units = z.number()
+
+/** One picture on the 2200 x 1700 scene, standing for a fact. Left, top, width and height in canvas units. */
+export const CharacterView = z.object({
+  key: z.uuid(),
+  character_x: units,
+  character_y: units,
+  character_z: units,
+  character_width: units,
+  character_height: units,
+  /** Degrees clockwise about its centre. */
+  rotation: z.number(),
+  mirrored_x: z.boolean(),
+  mirrored_y: z.boolean(),
+  animation: z.string(),
+  image_url: z.string(),
+})
+export type CharacterView = z.output<typeof CharacterView>
+
+/** Start and end of a fact within a recording, in seconds. */
+export const Span = z.object({ start: z.number(), end: z.number() })
+export type Span = z.output<typeof Span>
+
+export const AudioMode = z.enum(['educational', 'story'])
+export type AudioMode = z.output<typeof AudioMode>
+
+export const FactView = z.object({
+  fact_id: FactId,
+  key: z.uuid(),
+  card_id: CardId,
+  order: z.int(),
+  entity_type_id: z.int(),
+  name: z.string(),
+  /** The character that stands for the fact. */
+  pictomo: z.string(),
+  definition: z.string(),
+  header: z.string().nullable(),
+  indent: z.int().min(0).max(3),
+  is_primary: z.boolean(),
+  classification: z.string(),
+  question_text: z.string(),
+  distractor_names: z.array(z.string()),
+  /** Where to look: the centre of its characters, in canvas units. */
+  hotspot_x: units,
+  hotspot_y: units,
+  tooltip_placement: z.int(),
+  prevent_zoom: z.boolean(),
+  audio: z.object({ educational: Span.nullable(), story: Span.nullable() }),
+  characters: z.array(CharacterView),
+  /** 1 right, 0 wrong, null when the reader never answered it. */
+  last_answer: z.int().nullable(),
+  learned_flag: z.boolean(),
+})
+export type FactView = z.output<typeof FactView>
+
+export const RecordingView = z.object({ url: z.string(), duration: z.number() })
+
+/** A card as a learner sees it: what was last published, and what they did to it. */
+export const CardView = z.object({
+  card_id: CardId,
+  slug: z.string(),
+  name: z.string(),
+  entity_type_id: z.int(),
+  topic_type: z.string(),
+  question_mode: z.enum(['multiple_choice', 'fill_in']),
+  is_free: z.boolean(),
+  is_mature: z.boolean(),
+  is_owned: z.boolean(),
+  is_locked: z.boolean(),
+  /** The published version; raised by one with each publication. */
+  revision: z.int(),
+  narrator: z.string(),
+  overview: z.string(),
+  keywords: z.array(z.string()),
+  background_image_url: z.string(),
+  main_image: z.string(),
+  audio: z.object({ educational: RecordingView.nullable(), story: RecordingView.nullable() }),
+  tracks: z.array(z.object({ track_id: TrackId, name: z.string(), market_id: z.int() })),
+  num_facts: z.int(),
+  num_mastered_facts: z.int(),
+  viewed_flag: z.boolean(),
+  learned_flag: z.boolean(),
+  attempted_flag: z.boolean(),
+  mastered_flag: z.boolean(),
+})
+export type CardView = z.output<typeof CardView>
+
+/** A card as lists show it, with what the reader has done to it. */
+export const CardSummaryView = z.object({
+  card_id: CardId,
+  slug: z.string(),
+  name: z.string(),
+  entity_type_id: z.int(),
+  topic_type: z.string(),
+  is_free: z.boolean(),
+  is_mature: z.boolean(),
+  is_owned: z.boolean(),
+  /** Not open to the reader now; a token or a plan opens it. */
+  is_locked: z.boolean(),
+  main_image: z.string(),
+  num_facts: z.int(),
+  num_mastered_facts: z.int(),
+  viewed_flag: z.boolean(),
+  learned_flag: z.boolean(),
+  attempted_flag: z.boolean(),
+  mastered_flag: z.boolean(),
+})
+export type CardSummaryView = z.output<typeof CardSummaryView>
+
+export const CardLocked = defineError('learning.card_locked', 403, 'This Pictomo is not open to you yet.', {
+  card_id: CardId,
+})
+
+/** A card with its facts, by slug or (digits only, LRN-GA010) by id. The facts of a locked card are not sent. */
+export const getCard = endpoint({
+  method: 'GET',
+  path: '/api/v2/pictomos/:slug',
+  access: 'optional',
+  summary: 'A card as it was last published, with its facts unless it is locked.',
+  input: z.object({ slug: z.string().max(120) }),
+  reply: CardView.extend({ facts: z.array(FactView) }),
+})
+export type CardWithFacts = z.output<typeof getCard.reply>
+
+/** The facts of a card. */
+export const getFacts = endpoint({
+  method: 'GET',
+  path: '/api/v2/pictomos/:card_id/facts',
+  access: 'optional',
+  summary: 'The facts of a card.',
+  input: z.object({ card_id: CardId }),
+  reply: z.object({ facts: z.array(FactView) }),
+  errors: [CardLocked],
+})
+
+/** The cards of a track, in their order. */
+export const listTrackCards = endpoint({
+  method: 'GET',
+  path: '/api/v3/tracks/:track_id/pictomos',
+  access: 'optional',
+  summary: 'The cards of a track.',
+  input: z.object({ track_id: TrackId, ...PageQuery }),
+  reply: pageOf(CardSummaryView),
+})
+
+const seconds = z.number().min(0).max(86_400)
+
+/** Saves what was done in one visit to a card, sent on leaving it (LRN-RU020). Safe to send twice by its `attempt_id`. */
+export const saveAttempt = endpoint({
+  method: 'POST',
+  path: '/api/v2/pictomos/:card_id/attempts',
+  access: 'user',
+  summary: 'Save one visit to a card.',
+  input: z.object({
+    card_id: CardId,
+    attempt_id: ClientKey,
+    start_time: Instant,
+    end_time: Instant,
+    learn_time_spent: seconds.default(0),
+    quiz_time_spent: seconds.default(0),
+    education_completed_flag: z.boolean().default(false),
+    story_completed_flag: z.boolean().default(false),
+    /** Facts met in this visit. */
+    viewed_fact_ids: z.array(FactId).max(300).default([]),
+    mini_player_flag: z.boolean().default(false),
+    source_device: z.enum(['web', 'mobile', 'tablet']).default('web'),
+    /** Stretches of the recording heard while the page was visible, in seconds. */
+    segments: z
+      .array(z.object({ mode: AudioMode, from: seconds, to: seconds }))
+      .max(500)
+      .default([]),
+  }),
+  reply: z.object({ card_id: CardId, viewed_flag: z.boolean(), learned_flag: z.boolean() }),
+  errors: [CardLocked],
+})
+
+/** Cards the reader began and did not finish, the latest first: what to go on with. */
+export const listRecentCards = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/recommended',
+  access: 'user',
+  summary: 'Cards to go on with, then cards to begin.',
+  input: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
+  reply: z.object({
+    /** So many cards the reader has looked at. */
+    cards_viewed: z.int(),
+    continue: z.array(
+      z.object({
+        card_id: CardId,
+        slug: z.string(),
+        name: z.string(),
+        main_image: z.string(),
+        num_facts: z.int(),
+        num_mastered_facts: z.int(),
+        last_viewed_at: Instant,
+      }),
+    ),
+    begin: z.array(
+      z.object({
+        card_id: CardId,
+        slug: z.string(),
+        name: z.string(),
+        main_image: z.string(),
+        num_facts: z.int(),
+        is_locked: z.boolean(),
+      }),
+    ),
+  }),
+})

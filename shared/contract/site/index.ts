@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { BRAND } from '../../brand.ts'
+import { defineError } from '../../errors.ts'
+import { isPhone, PHONE_INVALID, phoneDigits } from '../../phone.ts'
+import { Email } from '../accounts/user.ts'
+import { endpoint } from '../endpoint.ts'
+
+export * from './admin.ts'
+export * from './content.ts'
+export * from './testimonials.ts'
+
+export const HelpOff = defineError('site.help_off', 503, 'The help form is not set up here yet.')
+
+/** Sends a question to the people behind the product; the answer comes by mail. */
+export const askHelp = endpoint({
+  method: 'POST',
+  path: '/api/v3/help',
+  access: 'optional',
+  summary: 'Ask the people behind the product.',
+  input: z.object({
+    email: Email,
+    message: z
+      .string()
+      .trim()
+      .min(10, 'Please write a sentence or two.')
+      .max(5000, 'Please write at most 5,000 characters.'),
+    /** The page that the question is about. */
+    page: z.string().max(300).default(''),
+  }),
+  reply: z.null(),
+  errors: [HelpOff],
+  limit: { points: 5, seconds: 600 },
+})
+
+/** MKG-RU006. A phone number is masked (999) 999-9999; this is said when it was not touched or is not whole. */
+export { PHONE_INVALID }
+/** MKG-RU007. A link that could not be sent: said when the link could not be sent and the server gave no reason of its own. */
+export const EASY_LINK_FAILED = 'There was an error sending your link. Double check your phone number and try again.'
+/** The title and the sentence that say the link is on its way. */
+export const EASY_LINK_SENT = {
+  title: 'Success!',
+  text: `We've sent an SMS to your phone. Click the link to download the ${BRAND.name} app.`,
+} as const
+/** Links that one phone number is sent in a day, whoever asks for them. */
+export const EASY_LINKS_A_DAY = 3
+
+/** A phone number as ten digits, however it was typed. */
+export const Phone = z
+  .string(PHONE_INVALID)
+  .max(40, PHONE_INVALID)
+  .refine(isPhone, PHONE_INVALID)
+  .transform(phoneDigits)
+
+export const EasyLinkOff = defineError('site.easy_link_off', 503, EASY_LINK_FAILED)
+
+/** Sends the link to the app by SMS. */
+export const sendEasyLink = endpoint({
+  method: 'POST',
+  path: '/api/v3/easy-link',
+  access: 'public',
+  summary: 'Send the link to the app by SMS.',
+  input: z.object({ phone: Phone }),
+  reply: z.null(),
+  errors: [EasyLinkOff],
+  limit: { points: 5, seconds: 600 },
+})
+
+/** Whether links can be sent by SMS here; a form that could not send is not shown. */
+export const getEasyLink = endpoint({
+  method: 'GET',
+  path: '/api/v3/easy-link',
+  access: 'public',
+  summary: 'Whether links can be sent by SMS here.',
+  input: z.object({}),
+  reply: z.object({ offered: z.boolean() }),
+})

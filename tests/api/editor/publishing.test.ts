@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import {
+  getDraft,
+  listEditableCards,
+  NotReadyToPublish,
+  publishCard,
+  searchBackgrounds,
+  searchImages,
+} from '#shared/contract/editor/index.ts'
+import { getCard } from '#shared/contract/learning/index.ts'
+import { Forbidden, NotFound } from '#shared/errors.ts'
+import { testWorld } from '../../support/world.ts'
+
+const world = testWorld()
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error) => error,
+  )
+
+describe('the editor', () => {
+  it('lists what staff may edit and opens a draft', async () => {
+    const staff = await world.make.staff()
+    const card = await world.make.card()
+    const list = await world.as(staff).call(listEditableCards, {})
+    expect(list.data[0]).toMatchObject({ card_id: card.id, revision: 1, has_changes: false })
+    const draft = await world.as(staff).call(getDraft, { slug: card.slug })
+    expect(draft.content).toEqual(card.content)
+  })
+  it('EDT-RU010: publishes what is complete, as the next revision, and says what is missing else', async () => {
+    const staff = await world.make.staff()
+    const [whole, bare] = [
+      await world.make.card(),
+      await world.make.card({ content: { background: '', characters: [] } }),
+    ]
+    expect(await world.as(staff).call(publishCard, { card_id: whole.id })).toMatchObject({ revision: 2 })
+    expect((await world.as(null).call(getCard, { slug: whole.slug })).revision).toBe(2)
+    const refused = await refusalOf(world.as(staff).call(publishCard, { card_id: bare.id }))
+    expect(NotReadyToPublish.is(refused) && refused.data.missing).toContain('The card needs a background picture.')
+    expect((await world.as(null).call(getCard, { slug: bare.slug })).revision).toBe(1)
+  })
+  it('publishes for those with the right only, and knows nothing of a card that is not there', async () => {
+    const card = await world.make.card()
+    const staff = await world.make.staff({ permissions: [['workflow', 'comment']] })
+    expect(Forbidden.is(await refusalOf(world.as(staff).call(publishCard, { card_id: card.id })))).toBe(true)
+    expect(NotFound.is(await refusalOf(world.as(staff).call(publishCard, { card_id: 999_999 })))).toBe(true)
+    expect(NotFound.is(await refusalOf(world.as(staff).call(getDraft, { slug: 'no-such-card' })))).toBe(true)
+  })
+  it('keeps the rows of facts across publications', async () => {
+    const [staff, card] = [await world.make.staff(), await world.make.card()]
+    await world.as(staff).call(publishCard, { card_id: card.id })
+    const after = await world.as(null).call(getCard, { slug: card.slug })
+    expect(after.facts.map((fact) => fact.fact_id)).toEqual(card.facts.map((fact) => fact.id))
+  })
+})
+
+describe('searchImages', () => {
+  it('finds pictures by the beginning of a word, with source and licence', async () => {
+    const staff = await world.make.staff()
+    const found = await world.as(staff).call(searchImages, { query: 'ox' })
+    expect(found.data.length).toBeGreaterThan(0)
+    expect(found.data[0]).toMatchObject({ picture: expect.stringContaining('/'), licence: expect.any(String) })
+    expect((await world.as(staff).call(searchImages, { query: 'zzzzqq' })).total).toBe(0)
+    expect((await world.as(staff).call(searchImages, { query: "'; drop table pictures; --" })).total).toBe(0)
+  })
+})
+
+describe('searchBackgrounds', () => {
+  it('finds the backgrounds of official cards by the beginning of a word', async () => {
+    const staff = await world.make.staff()
+    const found = await world.as(staff).call(searchBackgrounds, { query: 'digox' })
+    expect(found.data.map(({ image_url }) => image_url)).toContain('/media/cards/digoxin/background.svg')
+    expect((await world.as(staff).call(searchBackgrounds, {})).total).toBeGreaterThan(10)
+    expect((await world.as(staff).call(searchBackgrounds, { query: 'zzzzqq' })).total).toBe(0)
+    expect((await world.as(staff).call(searchBackgrounds, { query: "'; drop table cards; --" })).total).toBe(0)
+  })
+})

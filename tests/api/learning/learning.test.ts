@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { getTokens, NoTokensLeft, redeemToken } from '#shared/contract/billing/index.ts'
+import { listCredits, listMarkets, listPathways } from '#shared/contract/catalogue/index.ts'
+import {
+  CardLocked,
+  getCard,
+  getFacts,
+  listRecentCards,
+  listTrackCards,
+  saveAttempt,
+} from '#shared/contract/learning/index.ts'
+import { listClassOfficerOrganisations, listCountries, searchSchools } from '#shared/contract/schools/index.ts'
+import { NotFound } from '#shared/errors.ts'
+import { testWorld } from '../../support/world.ts'
+
+const world = testWorld()
+const guest = () => world.as(null)
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error) => error,
+  )
+const visit = (cardId: number, facts: number[], attempt_id: string = crypto.randomUUID()) => ({
+  card_id: cardId,
+  attempt_id,
+  start_time: '2026-11-20T10:00:00Z',
+  end_time: '2026-11-20T10:04:00Z',
+  learn_time_spent: 240,
+  viewed_fact_ids: facts,
+  segments: [{ mode: 'educational' as const, from: 0, to: 42 }],
+})
+
+describe('the content pack', () => {
+  it('MKT-RU002: has partners’ markets that point to a main one, each with its number', async () => {
+    const { markets } = await guest().call(listMarkets, {})
+    const pseudo = markets.filter((market) => market.is_pseudo)
+    expect(pseudo.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, place) => 502 + place))
+    const mains = new Set<number>(markets.filter((market) => !market.is_pseudo).map(({ id }) => id))
+    for (const { id, main_market_id } of pseudo) expect([id, mains.has(main_market_id ?? 0)]).toEqual([id, true])
+  })
+  it('fills every market that is not a partner’s with pathways, tracks and cards', async () => {
+    const { markets } = await guest().call(listMarkets, {})
+    const real = markets.filter((market) => !market.is_pseudo)
+    expect(real.length).toBe(19)
+    for (const market of real) expect([market.slug, market.pictomos_count > 0]).toEqual([market.slug, true])
+    const { data } = await guest().call(listPathways, { market_id: 101 })
+    expect(data.flatMap((pathway) => pathway.tracks).length).toBeGreaterThan(3)
+    const track = data[0]!.tracks[0]!
+    const cards = await guest().call(listTrackCards, { track_id: track.track_id })
+    expect(cards.total).toBe(track.total)
+  })
+  it('knows schools, countries, states, organisations and whose pictures it shows', async () => {
+    const { schools } = await guest().call(searchSchools, { query: 'univ' })
+    expect(schools.length).toBeGreaterThan(5)
+    const { countries, us_states } = await guest().call(listCountries, {})
+    expect([
+      countries[0]!.name,
+      countries.some((country) => country.name === 'Other Country'),
+      us_states.length,
+    ]).toEqual(['United States', true, 51])
+    expect((await guest().call(listClassOfficerOrganisations, {})).organisations).toHaveLength(4)
+    const { credits } = await guest().call(listCredits, {})
+    expect(credits.every((credit) => credit.licence && credit.author)).toBe(true)
+  })
+})
+
+describe('getCard', () => {
+  it('gives a guest a free card with its facts, by slug and by id', async () => {
+    const card = await world.make.card({ free: true })
+    const bySlug = await guest().call(getCard, { slug: card.slug })
+    expect(bySlug).toMatchObject({ card_id: card.id, is_locked: false, is_owned: false, num_facts: 3, revision: 1 })
+    expect(bySlug.facts.map((fact) => fact.name)).toEqual(['Fact 1', 'Fact 2', 'Fact 3'])
+    expect(await guest().call(getCard, { slug: String(card.id) })).toEqual(bySlug)
+  })
+  it('TOK-RU001: keeps the facts of a locked card back', async () => {
+    const card = await world.make.card({ free: false })
+    for (const reader of [null, await world.make.trial()]) {
+      const seen = await world.as(reader).call(getCard, { slug: card.slug })
+      expect([seen.is_locked, seen.facts]).toEqual([true, []])
+      expect(CardLocked.is(await refusalOf(world.as(reader).call(getFacts, { card_id: card.id })))).toBe(true)
+    }
+    const member = await world.make.member()
+    expect((await world.as(member).call(getCard, { slug: card.slug })).facts).toHaveLength(3)
+  })
+  it('does not know a slug that is not there', async () => {
+    expect(NotFound.is(await refusalOf(guest().call(getCard, { slug: 'no-such-card' })))).toBe(true)
+  })
+})
+
+describe('redeemToken', () => {
+  it('TOK-RU007 TOK-RU010: opens one card for each of the market’s tokens, and the same card once', async () => {
+    const me = world.as(await world.make.trial())
+    const cards = await Promise.all([1, 2, 3, 4].map(() => world.make.card({ free: false })))
+    expect((await me.call(getTokens, {})).tokens).toBe(3)
+    expect((await me.call(redeemToken, { card_id: cards[0]!.id })).tokens).toBe(2)
+    expect((await me.call(redeemToken, { card_id: cards[0]!.id })).tokens).toBe(2)
+    expect((await me.call(getCard, { slug: cards[0]!.slug })).is_locked).toBe(false)
+    await me.call(redeemToken, { card_id: cards[1]!.id })
+    await me.call(redeemToken, { card_id: cards[2]!.id })
+    expect(NoTokensLeft.is(await refusalOf(me.call(redeemToken, { card_id: cards[3]!.id })))).toBe(true)
+  })
+  it('costs nothing for an open card and is without limit for a member', async () => {
+    const open = await world.make.card({ free: true })
+    expect((await world.as(await world.make.trial()).call(redeemToken, { card_id: open.id })).tokens).toBe(3)
+    expect((await world.as(await world.make.member()).call(getTokens, {})).tokens).toBeNull()
+  })
+  it('two at once never take more than there is', async () => {
+    const me = world.as(await world.make.trial())
+    const cards = await Promise.all(Array.from({ length: 6 }, () => world.make.card({ free: false })))
+    const outcomes = await Promise.all(cards.map((card) => refusalOf(me.call(redeemToken, { card_id: card.id }))))
+    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(3)
+  })
+})
+
+describe('saveAttempt', () => {
+  it('LRN-RU020 LRN-RU007: stores a visit once, and the card is learned when every fact was met', async () => {
+    const card = await world.make.card()
+    const member = await world.make.member()
+    const me = world.as(member)
+    const first = visit(card.id, [card.facts[0]!.id])
+    expect((await me.call(saveAttempt, first)).learned_flag).toBe(false)
+    expect((await me.call(saveAttempt, first)).learned_flag).toBe(false)
+    const rest = visit(
+      card.id,
+      card.facts.slice(1).map((fact) => fact.id),
+    )
+    expect((await me.call(saveAttempt, rest)).learned_flag).toBe(true)
+    const { rows } = await world.database.pool.query(
+      'select count(*)::int as n from card_attempts where user_id = $1',
+      [member.id],
+    )
+    expect(rows[0].n).toBe(2)
+    expect(await me.call(getCard, { slug: card.slug })).toMatchObject({ viewed_flag: true, learned_flag: true })
+  })
+  it('refuses a card that is locked, and never touches another person’s visit', async () => {
+    const locked = await world.make.card({ free: false })
+    expect(
+      CardLocked.is(await refusalOf(world.as(await world.make.trial()).call(saveAttempt, visit(locked.id, [])))),
+    ).toBe(true)
+    const [card, owner, other] = [await world.make.card(), await world.make.member(), await world.make.member()]
+    const mine = visit(card.id, [])
+    await world.as(owner).call(saveAttempt, mine)
+    await world.as(other).call(saveAttempt, { ...mine, learn_time_spent: 9999 })
+    const { rows } = await world.database.pool.query('select user_id, learn_seconds from card_attempts where id = $1', [
+      mine.attempt_id,
+    ])
+    expect(rows).toEqual([{ user_id: owner.id, learn_seconds: 240 }])
+  })
+})
+
+describe('listRecentCards', () => {
+  it('offers what was begun and not mastered, then what is new', async () => {
+    const me = world.as(await world.make.member())
+    const card = await world.make.card()
+    await me.call(saveAttempt, visit(card.id, []))
+    const { cards_viewed, continue: begun, begin } = await me.call(listRecentCards, {})
+    expect(cards_viewed).toBe(1)
+    expect(begun.map((row) => row.card_id)).toEqual([card.id])
+    expect(begin.length).toBeGreaterThan(0)
+    expect(begin.some((row) => row.card_id === card.id)).toBe(false)
+  })
+})

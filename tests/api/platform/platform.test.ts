@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { entities } from '#server/features/entities.ts'
+import { PLAIN_TABLES } from '#server/platform/database/orm.ts'
+import { testWorld } from '../../support/world.ts'
+
+const world = testWorld({ client: true })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.base}${path}`, { redirect: 'manual', headers })
+
+describe('the database', () => {
+  it('is what the entities say', async () => {
+    const { orm } = world.database
+    expect(await orm.migrator.getPending()).toEqual([])
+    const tables = new Set(entities.map((entity) => orm.getMetadata().get(entity as never).tableName))
+    const { rows } = await world.database.pool.query(
+      `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const extra = rows
+      .map((row) => row.table_name)
+      .filter((name) => !tables.has(name) && !PLAIN_TABLES.includes(name) && !name.startsWith('mikro_orm'))
+    expect(extra).toEqual([])
+    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
+  })
+})
+
+describe('the pages of the machine', () => {
+  it('say whether it lives and is ready, and give their figures', async () => {
+    expect(await (await get('/api/health')).json()).toEqual({ status: 'ok' })
+    expect(await (await get('/api/ready')).json()).toMatchObject({ status: 'ready', database: true, migrations: true })
+    expect(await (await get('/metrics')).text()).toContain('pictomo_request_seconds')
+    expect((await get('/api/docs')).status).toBe(200)
+    expect((await get('/api/docs/../../package.json')).status).toBe(404)
+  })
+  it('answer an unknown call in the one form of refusals', async () => {
+    const response = await get('/api/v2/nothing-here')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      error: expect.any(String),
+      message: expect.any(String),
+      request_id: expect.any(String),
+    })
+  })
+  it('GLB-PR001, GLB-RU005: take a trailing slash away and keep the query', async () => {
+    const response = await get('/find-pictomo/?market=nursing')
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/find-pictomo?market=nursing'])
+    expect((await get('//evil.example/')).headers.get('location')).toBeNull()
+  })
+})
+
+describe('pictures and sounds', () => {
+  it('are sent with ranges, and nothing outside the pack is', async () => {
+    const part = await get('/media/cards/digoxin/educational.mp3', { range: 'bytes=0-99' })
+    expect([part.status, part.headers.get('content-range')?.startsWith('bytes 0-99/')]).toEqual([206, true])
+    for (const path of [
+      '/media/cards/../markets.yaml',
+      '/media/cards/%2e%2e/markets.yaml',
+      '/media/cards/digoxin/card.yaml',
+      '/media/pictures/none/none.svg',
+    ])
+      expect((await get(path)).status).toBe(404)
+  })
+  it('a scene that many ask for before it was drawn is drawn for all of them', async () => {
+    const card = await world.make.card({ content: { name: 'Asked for at once' } })
+    const replies = await Promise.all(Array.from({ length: 8 }, () => get(`/media/scenes/${card.id}-1.webp`)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  })
+  it('a scene is drawn into a small picture', async () => {
+    const { rows } = await world.database.pool.query('select main_image from cards order by id limit 1')
+    const image = await get(rows[0].main_image)
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(5000)
+    expect((await get('/media/scenes/1-1.webp')).status).toBe(404)
+  })
+})
+
+describe('a page’s own rules', () => {
+  it('let only our scripts run, and only styles that carry the page’s number', async () => {
+    const pages = await Promise.all([get('/login'), get('/login')])
+    const rules = pages.map((page) => page.headers.get('content-security-policy')!)
+    expect(rules[0]).toContain("script-src 'self';")
+    expect(rules[0]).toContain("object-src 'none'")
+    expect(rules[0]).not.toMatch(/script-src[^;]*unsafe/)
+    const nonces = rules.map((rule) => /style-src-elem 'self' 'nonce-([^']+)'/.exec(rule)![1]!)
+    expect(nonces[0]).not.toBe(nonces[1])
+    expect(await pages[0]!.text()).toContain(`nonce="${nonces[0]}"`)
+    expect(pages[0]!.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})

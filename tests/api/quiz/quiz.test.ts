@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { closeLeagues } from '#server/features/rewards/index.ts'
+import { createPublisher } from '#server/platform/outbox.ts'
+import { inTransaction } from '#server/platform/requests.ts'
+import { transactionSql } from '#server/platform/sql.ts'
+import { CardLocked, getCard } from '#shared/contract/learning/index.ts'
+import { answerFact, createRound, finishRound, NoQuestionsLeft, RoundOver } from '#shared/contract/quiz/index.ts'
+import { dismissLeagueResult, getLeague, getStandings, getXp, grantXp } from '#shared/contract/rewards/index.ts'
+import { Conflict, NotFound } from '#shared/errors.ts'
+import type { Person } from '../../support/factories.ts'
+import { testWorld, until } from '../../support/world.ts'
+
+const world = testWorld()
+const key = () => crypto.randomUUID()
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error) => error,
+  )
+
+async function begin(person: Person, cardId: number) {
+  const me = world.as(person)
+  const round = await me.call(createRound, { key: key(), quiz_resource_type: 'pictomo', quiz_resource_id: cardId })
+  const answer = (fact_id: number, text: string, answerKey = key()) =>
+    me.call(answerFact, {
+      fact_id,
+      key: answerKey,
+      quiz_round_id: round.user_quiz_round_id,
+      answer: text,
+      answer_time: 900,
+    })
+  return { me, round, answer }
+}
+const xpOf = async (person: Person) => (await world.as(person).call(getXp, {})).xp.at(-1)!
+
+describe('a quiz round', () => {
+  it('QUZ-RU001: judges on the server, counts, stores the answer once and closes', async () => {
+    const [member, card] = [await world.make.member(), await world.make.card()]
+    const { me, round, answer } = await begin(member, card.id)
+    const once = key()
+    expect(await answer(card.facts[0]!.id, 'fact 1', once)).toMatchObject({
+      last_answer: 1,
+      num_attempts: 1,
+      num_correct: 1,
+    })
+    expect(await answer(card.facts[0]!.id, 'fact 1', once)).toMatchObject({
+      last_answer: 1,
+      num_attempts: 1,
+      num_correct: 1,
+    })
+    expect(await answer(card.facts[1]!.id, 'Wrong A')).toMatchObject({
+      last_answer: 0,
+      num_attempts: 2,
+      num_correct: 1,
+    })
+    const done = await me.call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })
+    expect(done).toMatchObject({ num_attempts: 2, num_correct: 1, mastered_flag: false })
+    expect(RoundOver.is(await refusalOf(answer(card.facts[2]!.id, 'Fact 3')))).toBe(true)
+  })
+  it('the same key gives the same round', async () => {
+    const [member, card] = [await world.make.member(), await world.make.card()]
+    const wanted = { key: key(), quiz_resource_type: 'pictomo' as const, quiz_resource_id: card.id }
+    const [a, b] = [await world.as(member).call(createRound, wanted), await world.as(member).call(createRound, wanted)]
+    expect(a.user_quiz_round_id).toBe(b.user_quiz_round_id)
+  })
+  it('marks a card mastered while every fact’s last answer is right', async () => {
+    const [member, card] = [await world.make.member(), await world.make.card()]
+    const { me, answer } = await begin(member, card.id)
+    for (const fact of card.facts) await answer(fact.id, fact.name)
+    expect(await me.call(getCard, { slug: card.slug })).toMatchObject({
+      mastered_flag: true,
+      attempted_flag: true,
+      num_mastered_facts: 3,
+    })
+    await answer(card.facts[0]!.id, 'Wrong A')
+    expect(await me.call(getCard, { slug: card.slug })).toMatchObject({ mastered_flag: false, num_mastered_facts: 2 })
+  })
+  it('is nobody else’s, and knows the facts of its own card only', async () => {
+    const [member, stranger] = [await world.make.member(), await world.make.member()]
+    const [card, other] = [await world.make.card(), await world.make.card()]
+    const { round, answer } = await begin(member, card.id)
+    expect(NotFound.is(await refusalOf(answer(other.facts[0]!.id, 'Fact 1')))).toBe(true)
+    const theirs = world.as(stranger).call(answerFact, {
+      fact_id: card.facts[0]!.id,
+      key: key(),
+      quiz_round_id: round.user_quiz_round_id,
+      answer: 'x',
+      answer_time: 1,
+    })
+    expect(NotFound.is(await refusalOf(theirs))).toBe(true)
+    expect(
+      NotFound.is(
+        await refusalOf(world.as(stranger).call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })),
+      ),
+    ).toBe(true)
+    const used = key()
+    await answer(card.facts[0]!.id, 'Fact 1', used)
+    expect(Conflict.is(await refusalOf(answer(card.facts[1]!.id, 'Fact 2', used)))).toBe(true)
+  })
+  it('TOK-RU006: a trial user has twenty questions a day and no locked card', async () => {
+    const trial = await world.make.trial()
+    const [card, locked] = [await world.make.card({ facts: 7 }), await world.make.card({ free: false })]
+    expect(CardLocked.is(await refusalOf(begin(trial, locked.id)))).toBe(true)
+    const { answer } = await begin(trial, card.id)
+    for (let n = 0; n < 20; n++) await answer(card.facts[n % 7]!.id, 'Fact 1')
+    expect(NoQuestionsLeft.is(await refusalOf(answer(card.facts[0]!.id, 'Fact 1')))).toBe(true)
+  })
+})
+
+describe('XP', () => {
+  it('XPA-RU002: one for a right answer, none for a wrong one, once a fact and day; two for the round; five for mastering', async () => {
+    const [member, card] = [await world.make.member(), await world.make.card()]
+    const { me, round, answer } = await begin(member, card.id)
+    await answer(card.facts[0]!.id, 'Wrong A')
+    for (const fact of card.facts) await answer(fact.id, fact.name)
+    await answer(card.facts[0]!.id, 'Fact 1')
+    await me.call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })
+    expect(
+      await until(
+        () => xpOf(member),
+        (xp) => xp === 10,
+      ),
+    ).toBe(10)
+    expect((await me.call(getXp, {})).daily_streak).toBe(1)
+  })
+  it('five for a recording heard to its end, once a card and day', async () => {
+    const [member, card] = [await world.make.member(), await world.make.card()]
+    const claim = () => world.as(member).call(grantXp, { source: 'educational_audio', source_id: card.id })
+    expect([(await claim()).amount, (await claim()).amount]).toEqual([5, 0])
+    expect(
+      NotFound.is(await refusalOf(world.as(member).call(grantXp, { source: 'educational_audio', source_id: 999_999 }))),
+    ).toBe(true)
+  })
+})
+
+describe('the league', () => {
+  it('XPA-GA002: the first XP of the week takes a place; people of one group and tier share a table of thirty', async () => {
+    const card = await world.make.card()
+    const people = await Promise.all(Array.from({ length: 32 }, () => world.make.member({ lead: 100 })))
+    await Promise.all(
+      people.map((person) => world.as(person).call(grantXp, { source: 'educational_audio', source_id: card.id })),
+    )
+    const leagues = await Promise.all(people.map((person) => world.as(person).call(getLeague, {})))
+    const sizes = [...Map.groupBy(leagues, (league) => league.league_id).values()]
+      .map((group) => group.length)
+      .sort((a, b) => a - b)
+    expect(sizes).toEqual([2, 30])
+    const standings = await world.as(people[0]!).call(getStandings, { league_id: leagues[0]!.league_id! })
+    expect(standings.rows.map((row) => row.rank)).toEqual(standings.rows.map((_, place) => place + 1))
+    expect(standings.version).toBe(standings.rows.length)
+  })
+  it('is seen by those in it only, and educators do not play', async () => {
+    const [member, stranger, educator, card] = [
+      await world.make.member({ lead: 107 }),
+      await world.make.member(),
+      await world.make.educator(),
+      await world.make.card(),
+    ]
+    await world.as(member).call(grantXp, { source: 'educational_audio', source_id: card.id })
+    const { league_id } = await world.as(member).call(getLeague, {})
+    expect(NotFound.is(await refusalOf(world.as(stranger).call(getStandings, { league_id: league_id! })))).toBe(true)
+    await world.as(educator).call(grantXp, { source: 'educational_audio', source_id: card.id })
+    expect(await world.as(educator).call(getLeague, {})).toMatchObject({ plays: false, league_id: null })
+  })
+  it('closes at the end of the week: the first rise, the result is shown until dismissed, and the next week plays a tier higher', async () => {
+    const [member, card] = [await world.make.member({ lead: 121 }), await world.make.card()]
+    const me = world.as(member)
+    await me.call(grantXp, { source: 'educational_audio', source_id: card.id })
+    world.clock.tick(8 * 86_400_000)
+    const close = () =>
+      inTransaction(world.database, (em) =>
+        closeLeagues({ sql: transactionSql(em), now: world.clock.now(), publish: createPublisher([]) }),
+      )
+    expect(await close()).toBeGreaterThan(0)
+    expect(await close()).toBe(0)
+    const after = await me.call(getLeague, {})
+    expect(after).toMatchObject({
+      league_id: null,
+      config: { tier: 2 },
+      complete: { show: true, rank: 1, result: 'promoted' },
+    })
+    await me.call(dismissLeagueResult, { league_id: after.complete.league_id! })
+    expect((await me.call(getLeague, {})).complete.show).toBe(false)
+    await me.call(grantXp, { source: 'educational_audio', source_id: card.id })
+    expect((await me.call(getLeague, {})).config.tier).toBe(2)
+    world.clock.tick(-8 * 86_400_000)
+  })
+})

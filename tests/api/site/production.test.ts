@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import {
+  EASY_LINK_FAILED,
+  EasyLinkOff,
+  getEasyLink,
+  listTestimonials,
+  sendEasyLink,
+} from '#shared/contract/site/index.ts'
+import { testWorld } from '../../support/world.ts'
+
+const world = testWorld({
+  env: {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://study.example.test',
+    SECRET: 'x'.repeat(32),
+    TRUSTED_PROXIES: '0',
+  },
+})
+
+it('production shows no sample voice', async () => {
+  await world.database.pool.query(`insert into testimonials (name, text) values ('Ida', 'It helped me.')`)
+  const { data, total } = await world.as(null).call(listTestimonials, {})
+  expect([data.map(({ name }) => name), total]).toEqual([['Ida'], 1])
+})
+
+it('MKG-RU007: production without a gateway offers no form, sends nothing, and has no outbox to read', async () => {
+  expect(await world.as(null).call(getEasyLink, {})).toEqual({ offered: false })
+  const refused = await world
+    .as(null)
+    .call(sendEasyLink, { phone: '5550100001' })
+    .catch((error) => error)
+  expect([EasyLinkOff.is(refused), refused.message]).toEqual([true, EASY_LINK_FAILED])
+  const { rows } = await world.database.pool.query('select count(*)::int as sent from easy_links')
+  expect(rows[0].sent).toBe(0)
+  expect((await fetch(`${world.base}/dev/outbox`)).status).toBe(404)
+})
