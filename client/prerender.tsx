@@ -10,17 +10,17 @@ import type { RenderPage } from '#shared/prerender.ts'
 import { App } from './App.tsx'
 import { readyPage } from './routes.tsx'
 
-/** One after the other: the stores that a page shows belong to one drawing at a time. */
+/** One after the other: the stores that a page shows belong to one rendering at a time. */
 let before: Promise<unknown> = Promise.resolve()
 
-/** Draws a page for a stranger; never for who is signed in. Run by the server. */
-export const renderPage: RenderPage = (drawing) => {
-  const drawn = before.then(() => draw(drawing))
-  before = drawn.catch(() => {})
-  return drawn
+/** Renders a page for a stranger; never for who is signed in. Run by the server. */
+export const renderPage: RenderPage = (page) => {
+  const rendered = before.then(() => render(page))
+  before = rendered.catch(() => {})
+  return rendered
 }
 
-const draw: RenderPage = async ({ url, first, meta }) => {
+const render: RenderPage = async ({ url, first, meta }) => {
   session.status = 'ready'
   giveMeta(meta)
   consent.answer = consentOf(meta.consent)

@@ -7,114 +7,68 @@ import compress from 'koa-compress'
 import helmet from 'koa-helmet'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
-import {
-  accountsRoutes,
-  appLinkRoutes,
-  namesSetUp,
-  type PictureService,
-  type SocialProviders,
-  waysInRoutes,
-} from './features/accounts/index.ts'
-import { analyticsRoutes } from './features/analytics/index.ts'
-import { assetsRoutes } from './features/assets/index.ts'
-import { billingRoutes } from './features/billing/index.ts'
-import { catalogueRoutes } from './features/catalogue/index.ts'
-import { classesRoutes } from './features/classes/index.ts'
-import { editorRoutes } from './features/editor/index.ts'
-import { learningRoutes } from './features/learning/index.ts'
-import { notificationsRoutes } from './features/notifications/index.ts'
-import { quizRoutes } from './features/quiz/index.ts'
-import { referralsRoutes } from './features/referrals/index.ts'
-import { rewardsRoutes } from './features/rewards/index.ts'
-import { schoolsRoutes } from './features/schools/index.ts'
-import { searchRoutes } from './features/search/index.ts'
-import { createHeads, robots, sitemap, siteRoutes } from './features/site/index.ts'
+import { features } from './features/index.ts'
+import { createHeads, robots, sitemap } from './features/site/index.ts'
 import type { Health } from './operate/health.ts'
 import { docsPage } from './pages/apiDocs.ts'
 import { createFirstData } from './pages/firstData.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages/html.ts'
 import { mediaRouter } from './pages/media.ts'
-import type { Draw } from './pages/prerender.ts'
-import type { AppLinks } from './platform/config.ts'
-import { createSeal } from './platform/encryption.ts'
+import type { Prerender } from './pages/prerender.ts'
 import { errorEnvelope } from './platform/errors.ts'
+import type { SetUp } from './platform/feature.ts'
 import { sendFile } from './platform/files.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openapi } from './platform/openapi.ts'
 import { baseOf, handle, identityOf, newRequestId, type Requests, readAlong } from './platform/requests.ts'
 import type { Route } from './platform/route.ts'
+import { namesSetUp } from './platform/signInProviders.ts'
 import { poolSql } from './platform/sql.ts'
 import { realtimeRoutes } from './ports/realtimeRoutes.ts'
 import { addOutboxPage } from './standIns/mailbox.ts'
 import type { SignInStandIn } from './standIns/signIn.ts'
 
-export const featureRoutes: Route[] = [
-  ...analyticsRoutes,
-  ...assetsRoutes,
-  ...billingRoutes,
-  ...catalogueRoutes,
-  ...classesRoutes,
-  ...editorRoutes,
-  ...learningRoutes,
-  ...notificationsRoutes,
-  ...quizRoutes,
-  ...referralsRoutes,
-  ...rewardsRoutes,
-  ...schoolsRoutes,
-  ...searchRoutes,
-]
-
-export type AppWorld = Requests & {
+export type AppDeps = Requests & {
+  setUp: SetUp
   metrics: Metrics
   health: Health
-  secret: string
   dataDir: string
   contentDir: string
   trustedProxies: number
-  appLinks: AppLinks
   metricsToken: string | undefined
-  /** Whether mail reaches anybody: always outside production, where it is kept to be read. */
-  mailIsSetUp: boolean
-  /** Where people may take their picture from; null where it is not set up. */
-  pictures: PictureService | null
-  /** The same of texts to phones. */
-  smsIsSetUp: boolean
-  production: boolean
-  /** Google, Apple and Facebook, as far as they are set up. */
-  signInProviders: SocialProviders
   signInStandIn: SignInStandIn | undefined
   /** The client's HTML; in development Vite makes it, and serves the rest of the client too. */
   template: (url: string) => Promise<string>
-  draw: Draw
+  prerender: Prerender
   vite?: Koa.Middleware
 }
 
 /** The whole HTTP side of the product, listening to nothing. */
-export function createApp(world: AppWorld): Koa {
-  const app = new Koa({ proxy: world.trustedProxies > 0, maxIpsCount: world.trustedProxies })
-  app.on('error', (error) => world.log.warn({ error: error.message }, 'A reply could not be sent'))
+export function createApp(deps: AppDeps): Koa {
+  const app = new Koa({ proxy: deps.trustedProxies > 0, maxIpsCount: deps.trustedProxies })
+  app.on('error', (error) => deps.log.warn({ error: error.message }, 'A reply could not be sent'))
   const build = buildId()
-  app.use(observe(world, build))
-  app.use(errorEnvelope(world.log))
+  app.use(observe(deps, build))
+  app.use(errorEnvelope(deps.log))
   app.use(withoutTrailingSlash)
   // Brotli's own quality of 11 is for files packed once: a card's reply took 16 ms of it.
   app.use(compress({ threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }))
-  const served = allRoutes(world)
-  app.use(apiRouter(world, served, build).routes())
-  app.use(mediaRouter(world).routes())
-  if (world.vite) app.use(world.vite)
+  const served = allRoutes(deps)
+  app.use(apiRouter(deps, served, build).routes())
+  app.use(mediaRouter(deps).routes())
+  if (deps.vite) app.use(deps.vite)
   else app.use(clientFiles)
   app.use(withNonce)
   app.use(
     helmet({
-      contentSecurityPolicy: world.production || !world.vite ? { useDefaults: true, directives: CSP } : false,
+      contentSecurityPolicy: deps.setUp.production || !deps.vite ? { useDefaults: true, directives: CSP } : false,
       crossOriginEmbedderPolicy: false,
       // A provider's window has to be seen closing.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-      strictTransportSecurity: Boolean(world.publicUrl?.startsWith('https')),
+      strictTransportSecurity: Boolean(deps.publicUrl?.startsWith('https')),
     }),
   )
-  app.use(pages(world, served))
+  app.use(pages(deps, served))
   return app
 }
 
@@ -135,7 +89,7 @@ const CSP = {
 }
 
 /** A request's id, its line in the log and its place in the figures. */
-function observe(world: AppWorld, build: string): Koa.Middleware {
+function observe(deps: AppDeps, build: string): Koa.Middleware {
   return async (koa, next) => {
     const began = performance.now()
     koa.state.requestId = newRequestId()
@@ -146,8 +100,8 @@ function observe(world: AppWorld, build: string): Koa.Middleware {
     await next()
     const ms = performance.now() - began
     const endpoint = koa.state.endpoint as string | undefined
-    if (endpoint) world.metrics.requests.observe({ endpoint, status: koa.status }, ms / 1000)
-    world.log.info({
+    if (endpoint) deps.metrics.requests.observe({ endpoint, status: koa.status }, ms / 1000)
+    deps.log.info({
       request_id: koa.state.requestId,
       method: koa.method,
       path: koa.path,
@@ -175,20 +129,12 @@ const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
 }
 
 /** Every route, by its endpoint. */
-function allRoutes(world: AppWorld): ReadonlyMap<Endpoint, Route> {
-  const setUp = { mail: world.mailIsSetUp, sms: world.smsIsSetUp, samples: !world.production }
-  const routes = [
-    ...featureRoutes,
-    ...accountsRoutes(world.pictures),
-    ...waysInRoutes(world.signInProviders, createSeal(world.secret)),
-    ...appLinkRoutes(world.appLinks),
-    ...realtimeRoutes(world.secret),
-    ...siteRoutes(setUp),
-  ]
+function allRoutes({ setUp }: AppDeps): ReadonlyMap<Endpoint, Route> {
+  const routes = [...features.flatMap((feature) => feature.routes?.(setUp) ?? []), ...realtimeRoutes(setUp.secret)]
   return new Map(routes.map((route) => [route.endpoint, route]))
 }
 
-function apiRouter(world: AppWorld, served: ReadonlyMap<Endpoint, Route>, build: string): Router {
+function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: string): Router {
   const router = new Router()
   const parsers = {
     json: bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }),
@@ -197,7 +143,7 @@ function apiRouter(world: AppWorld, served: ReadonlyMap<Endpoint, Route>, build:
   for (const { name, endpoint } of allEndpoints) {
     const route = served.get(endpoint)
     if (!route) throw new Error(`The endpoint ${name} has no route`)
-    const run = handle(world, route)
+    const run = handle(deps, route)
     const mark: Koa.Middleware = (koa, next) => {
       koa.state.endpoint = name
       return next()
@@ -215,16 +161,16 @@ function apiRouter(world: AppWorld, served: ReadonlyMap<Endpoint, Route>, build:
   })
   router.get('/api/docs', docsPage.page)
   router.get('/api/docs/:file', docsPage.file)
-  router.get('/api/health', world.health.live)
-  router.get('/api/ready', world.health.ready)
-  router.get('/metrics', world.health.metrics)
+  router.get('/api/health', deps.health.live)
+  router.get('/api/ready', deps.health.ready)
+  router.get('/metrics', deps.health.metrics)
   router.get('/sitemap.xml', async (koa) => {
     koa.type = 'application/xml'
-    koa.body = await sitemap(poolSql(world.pool), baseOf(world, koa))
+    koa.body = await sitemap(poolSql(deps.pool), baseOf(deps, koa))
   })
   router.get('/robots.txt', (koa) => {
     koa.type = 'text/plain'
-    koa.body = robots(baseOf(world, koa))
+    koa.body = robots(baseOf(deps, koa))
   })
   // Apple answers by a form; our own page takes it from there as it does with the others.
   router.post('/login/apple', bodyParser({ enableTypes: ['form'], formLimit: '16kb' }), (koa) => {
@@ -233,8 +179,8 @@ function apiRouter(world: AppWorld, served: ReadonlyMap<Endpoint, Route>, build:
     koa.redirect(`/login/apple?${new URLSearchParams(given.map((name) => [name, form[name] as string]))}`)
     koa.status = 303
   })
-  if (!world.production) addOutboxPage(router, world.pool)
-  world.signInStandIn?.mount(router)
+  if (!deps.setUp.production) addOutboxPage(router, deps.pool)
+  deps.signInStandIn?.mount(router)
   return router
 }
 
@@ -248,18 +194,18 @@ const clientFiles: Koa.Middleware = async (koa, next) => {
   await next()
 }
 
-function pages(world: AppWorld, served: ReadonlyMap<Endpoint, Route>): Koa.Middleware {
+function pages(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>): Koa.Middleware {
   const answer = createPages({
-    template: world.template,
-    draw: world.draw,
-    publicUrl: (koa) => baseOf(world, koa),
-    head: createHeads(poolSql(world.pool), world.clock),
+    template: deps.template,
+    prerender: deps.prerender,
+    publicUrl: (koa) => baseOf(deps, koa),
+    head: createHeads(poolSql(deps.pool), deps.clock),
     build: buildId(),
-    identify: (koa) => identityOf(world, koa, world.clock()),
+    identify: (koa) => identityOf(deps, koa, deps.clock()),
     firstData: createFirstData((koa, endpoint, input, identity) =>
-      readAlong(world, koa, served.get(endpoint)!, input, identity),
+      readAlong(deps, koa, served.get(endpoint)!, input, identity),
     ),
-    signInWays: (base) => namesSetUp(world.signInProviders, base),
+    signInWays: (base) => namesSetUp(deps.setUp.signInProviders, base),
   })
   return async (koa, next) => {
     if (koa.method !== 'GET' && koa.method !== 'HEAD') return next()

@@ -1,7 +1,7 @@
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { namesSetUp } from './features/accounts/index.ts'
 import { readConfig } from './platform/config.ts'
+import { namesSetUp } from './platform/signInProviders.ts'
 import { signInProviders } from './signInProviders.ts'
 import { createSignInStandIn } from './standIns/signIn.ts'
 

@@ -1,12 +1,13 @@
 import type { SocialProvider } from '#shared/contract/accounts/index.ts'
-import { appleSecret, type SocialProviders } from './features/accounts/index.ts'
+import { appleSecret } from './features/accounts/index.ts'
 import type { SocialConfig } from './platform/config.ts'
+import type { SignInProviders } from './platform/signInProviders.ts'
 import type { SignInStandIn } from './standIns/signIn.ts'
 
 const NAMES = ['google', 'apple', 'facebook'] as const
 
 /** The providers that are set up; the others are stood in for where there is a stand-in, and else not offered. */
-export function signInProviders(config: SocialConfig, standIn: SignInStandIn | undefined): SocialProviders {
+export function signInProviders(config: SocialConfig, standIn: SignInStandIn | undefined): SignInProviders {
   return {
     names: NAMES,
     settings: (provider, base) => configured(config, provider) ?? standIn?.settings(provider, base),

@@ -6,26 +6,27 @@ import type Koa from 'koa'
 import { BRAND } from '#shared/brand.ts'
 import { createCollab } from '../collab/server.ts'
 import { createApp } from './app.ts'
-import { createIdentify, gravatar } from './features/accounts/index.ts'
-import { entities } from './features/entities.ts'
+import { createIdentify } from './features/accounts/index.ts'
+import { entities } from './features/index.ts'
 import { buildClient } from './operate/build.ts'
 import { importContent } from './operate/content.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from './operate/demo.ts'
 import { createHealth } from './operate/health.ts'
 import { builtTemplate, CLIENT_DIR } from './pages/html.ts'
-import { createDraw } from './pages/prerender.ts'
+import { createPrerender } from './pages/prerender.ts'
 import { createMemoryBus, createRedisBus } from './platform/bus.ts'
 import { type Clock, type Random, systemClock, systemRandom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
 import { type Connection, connectionOf, migrate, openDatabase } from './platform/database/orm.ts'
+import type { SetUp } from './platform/feature.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { outboxMail, smtpMail } from './platform/mail.ts'
+import { keptMail, smtpMail } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createLimits } from './platform/rateLimits.ts'
 import { redisClient } from './platform/redis.ts'
 import { WAKE_CHANNEL } from './platform/relay.ts'
-import { httpSms, outboxSms } from './platform/sms.ts'
+import { httpSms, keptSms } from './platform/sms.ts'
 import { StartError } from './platform/startError.ts'
 import { createPort } from './ports/collab.ts'
 import { signInProviders } from './signInProviders.ts'
@@ -101,7 +102,24 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       production || !standInIsInstalled() ? undefined : createSignInStandIn({ production, publicUrl: config.publicUrl })
     const server = http.createServer()
     const vite = options.dev ? await startVite(server) : undefined
+    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+    const setUp: SetUp = {
+      production,
+      secret,
+      publicUrl,
+      mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : keptMail(database.pool),
+      sms: config.sms ? httpSms(config.sms.url, config.sms.token) : keptSms(database.pool),
+      mailIsSetUp: !production || Boolean(config.smtpUrl),
+      smsIsSetUp: !production || Boolean(config.sms),
+      appUrl: config.appUrl ?? publicUrl,
+      supportAddress: config.supportAddress,
+      staffDomains: config.staffDomains,
+      appLinks: config.appLinks,
+      gravatarUrl: config.gravatarUrl,
+      signInProviders: signInProviders(config.social, signInStandIn),
+    }
     const app = createApp({
+      setUp,
       pool: database.pool,
       fork: database.fork,
       clock,
@@ -114,21 +132,14 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       secureCookies: config.publicUrl?.startsWith('https') ?? false,
       metrics,
       health,
-      secret,
       dataDir: config.dataDir,
       contentDir: config.contentDir,
       trustedProxies: config.trustedProxies,
       publicUrl: config.publicUrl,
-      appLinks: config.appLinks,
       metricsToken: config.metricsToken,
-      smsIsSetUp: config.mode !== 'production' || Boolean(config.sms),
-      mailIsSetUp: config.mode !== 'production' || Boolean(config.smtpUrl),
-      pictures: config.gravatarUrl ? gravatar(config.gravatarUrl) : null,
-      production,
-      signInProviders: signInProviders(config.social, signInStandIn),
       signInStandIn,
       template: vite?.template ?? (pages ? builtTemplate() : async () => '<!--head-->'),
-      draw: pages && !vite ? createDraw(CLIENT_DIR, log) : async () => undefined,
+      prerender: pages && !vite ? createPrerender(CLIENT_DIR, log) : async () => undefined,
       ...(vite ? { vite: vite.middleware } : {}),
     })
     server.on('request', app.callback())
@@ -147,12 +158,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     const worker = serves('worker')
       ? await startWorker({
           jobs: options.jobs !== false,
-          mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxMail(database.pool),
-          sms: config.sms ? httpSms(config.sms.url, config.sms.token) : outboxSms(database.pool),
-          appUrl: config.appUrl ?? config.publicUrl ?? `http://localhost:${config.port}`,
-          supportAddress: config.supportAddress,
-          staffDomains: config.staffDomains,
-          publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+          setUp,
           database,
           bus,
           clock,

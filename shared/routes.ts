@@ -279,7 +279,7 @@ export const routes: ClientRoute[] = [
     path: '/adminv2',
     access: 'admin',
     title: 'Back office',
-    description: 'People, public pages, contracts and referral codes.',
+    description: 'People, public pages, agreements and referral codes.',
   },
   {
     path: '/adminv2/site',
@@ -288,16 +288,16 @@ export const routes: ClientRoute[] = [
     description: 'What the public pages say.',
   },
   {
-    path: '/adminv2/contracts',
+    path: '/adminv2/agreements',
     access: 'admin',
-    title: 'Contracts',
+    title: 'Agreements',
     description: 'What was agreed with institutions.',
   },
   {
-    path: '/adminv2/contracts/:contractId',
+    path: '/adminv2/agreements/:agreementId',
     access: 'admin',
-    title: 'A contract',
-    description: 'A contract with an institution.',
+    title: 'An agreement',
+    description: 'An agreement with an institution.',
   },
   {
     path: '/adminv2/referrals',

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createHold } from './acknowledgementBarrier.ts'
+import { createAcknowledgementBarrier } from './acknowledgementBarrier.ts'
 
 const setUp = () => {
   const stored = new Map<string, number>()
   const adopted: Uint8Array[][] = []
-  const hold = createHold({
+  const hold = createAcknowledgementBarrier({
     storedOf: (peer) => stored.get(peer) ?? 0,
     adopt: async (updates) => void adopted.push(updates),
   })

@@ -8,7 +8,7 @@ type Foreign = { peer: string; batch: number; update: Uint8Array; heardMs: numbe
  * and is not stored yet; were that process to die, the acknowledged edit would be lost with it. So such an edit is
  * acknowledged only once what it may stand on is stored too, and what nobody stores is stored from here.
  */
-export function createHold(world: {
+export function createAcknowledgementBarrier(world: {
   /** Up to which message a peer has stored. */
   storedOf(peer: string): number
   /** Stores foreign updates; resolves once they are. */
@@ -59,4 +59,4 @@ export function createHold(world: {
     },
   }
 }
-export type Hold = ReturnType<typeof createHold>
+export type AcknowledgementBarrier = ReturnType<typeof createAcknowledgementBarrier>

@@ -1,5 +1,5 @@
 import * as encoding from 'lib0/encoding'
-import { LIMITS } from './registry.ts'
+import { LIMITS } from './limits.ts'
 import type { PresenceEntry } from './sync.ts'
 import type { DocumentActor } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
-import { createOutbox } from './broadcastWindow.ts'
+import { createBroadcastWindow } from './broadcastWindow.ts'
 import type { Connection } from './connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -16,7 +16,7 @@ const setUp = (windowMs: number) => {
   })
   const [a, b, c] = [reader(), reader(), reader()]
   const as = (one: typeof a) => one as unknown as Connection
-  const outbox = createOutbox(new Set([as(a), as(b), as(c)]), windowMs)
+  const outbox = createBroadcastWindow(new Set([as(a), as(b), as(c)]), windowMs)
   const doc = new Y.Doc()
   const updates: Uint8Array[] = []
   doc.on('update', (update: Uint8Array) => updates.push(update))

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { Connection } from './connection.ts'
-import { TIMES } from './registry.ts'
+import { TIMES } from './limits.ts'
 import { updateMessage, webSocketFrame } from './sync.ts'
 
 /** Updates a second up to which each goes out at once, and from which the window is at its widest. */
@@ -13,7 +13,7 @@ type Waiting = { update: Uint8Array; author: Connection | undefined }
  * Sends a document's updates to its connections. A frame costs the same whatever it holds, so as the rate grows, the
  * updates of up to 16 ms go out as one; while few edit, each goes at once.
  */
-export function createOutbox(connections: ReadonlySet<Connection>, windowMs: number) {
+export function createBroadcastWindow(connections: ReadonlySet<Connection>, windowMs: number) {
   let waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
   let count = 0
@@ -64,4 +64,4 @@ export function createOutbox(connections: ReadonlySet<Connection>, windowMs: num
     flush,
   }
 }
-export type Outbox = ReturnType<typeof createOutbox>
+export type Outbox = ReturnType<typeof createBroadcastWindow>

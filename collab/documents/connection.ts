@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
-import { LIMITS, TIMES } from './registry.ts'
+import { LIMITS, TIMES } from './limits.ts'
 import { acknowledgedMessage, KEEP_ALIVE, noticeMessage, webSocketFrame } from './sync.ts'
 import type { DocumentAccess, DocumentActor, DocumentRights, Notice } from './types.ts'
 

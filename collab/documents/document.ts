@@ -1,12 +1,12 @@
 import * as Y from 'yjs'
-import { createHold, type Hold } from './acknowledgementBarrier.ts'
-import { createOutbox, type Outbox } from './broadcastWindow.ts'
+import type { DocumentShape } from '#shared/documents/kind.ts'
+import { type AcknowledgementBarrier, createAcknowledgementBarrier } from './acknowledgementBarrier.ts'
+import { createBroadcastWindow, type Outbox } from './broadcastWindow.ts'
 import type { Connection } from './connection.ts'
 import { type Exchange, PART } from './exchange.ts'
-import { createJudging, type Judging, type JudgingWorld } from './filteredUpdates.ts'
+import { createFilteredUpdates, type FilterDeps, type FilteredUpdates } from './filteredUpdates.ts'
 import { applyAll } from './fold.ts'
 import type { Journal } from './journal.ts'
-import type { Kind } from './registry.ts'
 import type { Stored } from './store.ts'
 import { isEmptyUpdate } from './sync.ts'
 import type { DocumentName, Log } from './types.ts'
@@ -25,9 +25,9 @@ export class OpenDocument implements DocumentName {
   readonly id: string
   readonly connections = new Set<Connection>()
   readonly outbox: Outbox
-  readonly hold: Hold
+  readonly hold: AcknowledgementBarrier
   /** Takes the updates of those who may change only a part. */
-  readonly judging: Judging
+  readonly judging: FilteredUpdates
   /** Folds of the snapshot that this state is known to hold, and rows of the log beside it. */
   version = 0
   readonly seen = new Set<number>()
@@ -42,21 +42,21 @@ export class OpenDocument implements DocumentName {
 
   constructor(
     name: DocumentName,
-    kind: Kind,
-    world: { journal: Journal; exchange: Exchange; log: Log; windowMs: number; judging: JudgingWorld },
+    kind: DocumentShape,
+    world: { journal: Journal; exchange: Exchange; log: Log; windowMs: number; judging: FilterDeps },
   ) {
     this.kind = name.kind
     this.id = name.id
     this.world = world
-    this.outbox = createOutbox(this.connections, world.windowMs)
-    this.hold = createHold({
+    this.outbox = createBroadcastWindow(this.connections, world.windowMs)
+    this.hold = createAcknowledgementBarrier({
       storedOf: (peer) => world.exchange.storedOf(peer),
       adopt: (updates) => {
         for (const update of updates) this.store(update, null, world.exchange.tell(this.part(update)), () => undefined)
         return world.journal.stored()
       },
     })
-    this.judging = createJudging(this, kind, world.judging)
+    this.judging = createFilteredUpdates(this, kind, world.judging)
     this.ydoc.on('update', (update: Uint8Array, origin: unknown) => {
       if (this.collecting) this.collecting.push(update)
       else if (origin !== OUTSIDE) this.take(update, undefined, this.serverAuthor, () => undefined, true)
@@ -84,7 +84,7 @@ export class OpenDocument implements DocumentName {
   }
 
   /** Fills a document that was just opened. What was heard while it was read from the log is applied after. */
-  fill(stored: Stored, kind: Kind): void {
+  fill(stored: Stored, kind: DocumentShape): void {
     this.apply([stored.state])
     this.apply(stored.rows.map((row) => row.update))
     this.version = stored.version

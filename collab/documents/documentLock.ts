@@ -7,7 +7,11 @@ import type { DocumentName } from './types.ts'
  * holds the turn until it is stored itself. One turn at a time in this process: each keeps a connection while others
  * are needed to store.
  */
-export function createTurns(pool: pg.Pool, journal: Journal, learnMissed: (name: DocumentName) => Promise<void>) {
+export function createDocumentLocks(
+  pool: pg.Pool,
+  journal: Journal,
+  learnMissed: (name: DocumentName) => Promise<void>,
+) {
   let last: Promise<unknown> = Promise.resolve()
 
   async function take(name: DocumentName, work: () => void): Promise<void> {
@@ -39,4 +43,4 @@ export function createTurns(pool: pg.Pool, journal: Journal, learnMissed: (name:
     return done
   }
 }
-export type Turns = ReturnType<typeof createTurns>
+export type DocumentLocks = ReturnType<typeof createDocumentLocks>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import type { Entry } from './journal.ts'
-import { TIMES } from './registry.ts'
+import { TIMES } from './limits.ts'
 import type { Bus, DocumentName, Log } from './types.ts'
 
 const CHANNEL = 'documents'

@@ -1,19 +1,20 @@
 import * as Y from 'yjs'
+import type { DocumentShape, PermissionFilter } from '#shared/documents/kind.ts'
 import { CLOSE, type Connection } from './connection.ts'
 import type { OpenDocument } from './document.ts'
-import type { Turns } from './documentLock.ts'
-import { deletesLetters, type Guard, standsOnKnown } from './permissionFilter.ts'
-import { type Kind, TIMES } from './registry.ts'
+import type { DocumentLocks } from './documentLock.ts'
+import { TIMES } from './limits.ts'
+import { standsOnKnown } from './standsOnKnown.ts'
 import { updateMessage } from './sync.ts'
 
 type Waiting = { update: Uint8Array; stored: () => void; sinceMs: number }
 type Place = { queue: Waiting[]; isInTurn: boolean }
-export type JudgingWorld = {
+export type FilterDeps = {
   /** Reads from the log what this process does not know of. */
   catchUp(): void
   /** No other process is there. */
   isAlone(): boolean
-  inTurn: Turns
+  inTurn: DocumentLocks
 }
 const AGAIN_MS = 50
 /** Changes of ours to the state, beside those of the one who is judged. */
@@ -28,19 +29,19 @@ const CORRECTION = Symbol('correction')
  * Letters that two processes put back at once would stand there twice. So where there are other processes, whoever takes
  * letters out without the right to is judged in a turn that all processes share.
  */
-export function createJudging(document: OpenDocument, kind: Kind, world: JudgingWorld) {
-  let guard: Guard | undefined
+export function createFilteredUpdates(document: OpenDocument, kind: DocumentShape, world: FilterDeps) {
+  let filter: PermissionFilter | undefined
   const waiting = new Map<Connection, Place>()
   let timer: NodeJS.Timeout | undefined
 
   function pass({ update, stored }: Waiting, from: Connection): void {
     const { doc } = document
-    guard ??= kind.guard(doc)
+    filter ??= kind.permissionFilter(doc)
     let sentences: string[] = []
     let failed: unknown
     const made = document.collect(() => {
       try {
-        sentences = guard?.(update, from.rights, CORRECTION) ?? []
+        sentences = filter?.(update, from.rights, CORRECTION) ?? []
       } catch (error) {
         failed = error
       }
@@ -71,7 +72,7 @@ export function createJudging(document: OpenDocument, kind: Kind, world: Judging
 
   /** It is settled, and nobody else's judgement can come between. */
   const isFree = (mine: Waiting, from: Connection): boolean =>
-    isSettled(mine) && (world.isAlone() || !deletesLetters(document.doc, mine.update, from.rights))
+    isSettled(mine) && (world.isAlone() || !kind.deletesLetters(document.doc, mine.update, from.rights))
 
   function work(from: Connection): void {
     const place = waiting.get(from)
@@ -137,4 +138,4 @@ export function createJudging(document: OpenDocument, kind: Kind, world: Judging
     stop: (): void => clearTimeout(timer),
   }
 }
-export type Judging = ReturnType<typeof createJudging>
+export type FilteredUpdates = ReturnType<typeof createFilteredUpdates>

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { DocumentShape } from '#shared/documents/kind.ts'
 import { CLOSE, Connection } from './connection.ts'
 import { createExchange, type Exchange, PART, type Part } from './exchange.ts'
 import { createGate } from './gate.ts'
 import { createJournal, type JournalState } from './journal.ts'
-import { createShelf, type Shelf } from './openDocuments.ts'
-import { type Kind, LIMITS, registry, TIMES } from './registry.ts'
+import { LIMITS, TIMES } from './limits.ts'
+import { createOpenDocuments, type OpenDocuments } from './openDocuments.ts'
 import { readPresence } from './sync.ts'
 import { enter, hearFrame } from './talk.ts'
 import type { DocumentName, DocumentsStats, DocumentsWorld, Notice, ServerDocument } from './types.ts'
@@ -31,6 +32,8 @@ function isFirstEditor(connections: Iterable<Connection>, leaving: Connection): 
 /** Shared documents over WebSockets at `/collab/{kind}/{id}`, by the y-websocket protocol. */
 export function createDocuments(world: DocumentsWorld) {
   const { pool, bus, port, log, clock } = world
+  const shapeOf = (kind: string): DocumentShape | undefined =>
+    Object.hasOwn(port.kinds, kind) ? port.kinds[kind] : undefined
   const connections = new Map<Connection, DocumentName>()
   const totals = { updates: 0, frames: 0 }
   let isDraining = false
@@ -54,20 +57,29 @@ export function createDocuments(world: DocumentsWorld) {
     oldest: journal.oldest,
     receive,
     stored: () => {
-      for (const { document } of shelf.places()) if (document.hold.isWaiting()) document.hold.peerStored()
+      for (const { document } of openDocuments.places()) if (document.hold.isWaiting()) document.hold.peerStored()
     },
-    catchUp: () => shelf.catchUp(),
+    catchUp: () => openDocuments.catchUp(),
   })
   const { windowMs = TIMES.windowMs, graceMs = TIMES.graceMs } = world
-  const shelf: Shelf = createShelf({ pool, port, journal, exchange, log, clock, windowMs, graceMs })
+  const openDocuments: OpenDocuments = createOpenDocuments({
+    pool,
+    port,
+    journal,
+    exchange,
+    log,
+    clock,
+    windowMs,
+    graceMs,
+  })
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: LIMITS.frameBytes })
   const started = exchange.start()
   const gate = createGate(LIMITS.admittedAtOnce)
 
   function receive(peer: string, batch: number, { type, kind, id, bytes }: Part): void {
-    if (type === PART.UPDATE) shelf.hear({ kind, id }, peer, batch, bytes)
-    else if (type === PART.PRESENCE) shelf.place({ kind, id })?.presence.hear(peer, readPresence(bytes))
-    else if (type === PART.ASK_PRESENCE) shelf.place({ kind, id })?.presence.answer()
+    if (type === PART.UPDATE) openDocuments.hear({ kind, id }, peer, batch, bytes)
+    else if (type === PART.PRESENCE) openDocuments.place({ kind, id })?.presence.hear(peer, readPresence(bytes))
+    else if (type === PART.ASK_PRESENCE) openDocuments.place({ kind, id })?.presence.answer()
     else void refreshHere(Number(id))
   }
 
@@ -76,11 +88,11 @@ export function createDocuments(world: DocumentsWorld) {
     const isUnsure = exchange.tick()
     // After a bus that was away at the start, too.
     if (isUnsure) void exchange.start()
-    shelf.tick(isUnsure)
+    openDocuments.tick(isUnsure)
     if (seconds % 5 !== 0) return
     const isPingTurn = (seconds * 1000) % TIMES.pingMs === 0
     for (const connection of connections.keys()) connection.tend(isPingTurn)
-    for (const { presence } of shelf.places()) presence.sweep()
+    for (const { presence } of openDocuments.places()) presence.sweep()
   }, 1000)
   timer.unref()
 
@@ -90,7 +102,7 @@ export function createDocuments(world: DocumentsWorld) {
     if (!url.pathname.startsWith('/collab/')) return false
     socket.on('error', () => socket.destroy())
     const [, , kindName = '', id = '', ...more] = url.pathname.split('/')
-    const kind = Object.hasOwn(registry, kindName) ? registry[kindName] : undefined
+    const kind = shapeOf(kindName)
     const name = { kind: kindName, id }
     const refuse = (why: readonly [number, string]) =>
       // A browser can't read the status of a refused upgrade, but the code of a close.
@@ -126,7 +138,12 @@ export function createDocuments(world: DocumentsWorld) {
     return count >= LIMITS.connectionsPerPerson
   }
 
-  async function connect(connection: Connection, ws: WebSocket, name: DocumentName, kind: Kind): Promise<void> {
+  async function connect(
+    connection: Connection,
+    ws: WebSocket,
+    name: DocumentName,
+    kind: DocumentShape,
+  ): Promise<void> {
     connections.set(connection, name)
     let leave: (() => void) | undefined
     ws.on('error', () => ws.terminate())
@@ -139,7 +156,7 @@ export function createDocuments(world: DocumentsWorld) {
     })
     connection.pause('loading')
     try {
-      const { place, release } = await shelf.hold(name, kind)
+      const { place, release } = await openDocuments.hold(name, kind)
       if (ws.readyState !== ws.OPEN) return release()
       ws.on('message', (data: Buffer, isBinary: boolean) => hearFrame(connection, place, journal, data, isBinary))
       leave = () => {
@@ -148,7 +165,7 @@ export function createDocuments(world: DocumentsWorld) {
         place.presence.leave(connection)
         release()
         if (isFirst && !isDraining) void firstLeft(name)
-        if (connection.access === 'write') shelf.left(name)
+        if (connection.access === 'write') openDocuments.left(name)
       }
       enter(connection, place)
       connection.resume('loading')
@@ -162,8 +179,8 @@ export function createDocuments(world: DocumentsWorld) {
   /** EDT-RU009: when the first of the editors leaves, the draft is written and whoever shows it is told. */
   async function firstLeft(name: DocumentName): Promise<void> {
     try {
-      await shelf.project(name)
-      await port.firstLeft(name.kind, name.id)
+      await openDocuments.project(name)
+      await port.firstEditorLeft(name.kind, name.id)
     } catch (error) {
       log.warn({ ...name, err: error }, 'the draft could not be told of; whoever shows it sees it with the next change')
     }
@@ -192,13 +209,13 @@ export function createDocuments(world: DocumentsWorld) {
       await refreshHere(userId)
     },
     /** Something was appended to logs by other than the documents' processes. */
-    catchUp: (): void => shelf.catchUp(),
+    catchUp: (): void => openDocuments.catchUp(),
     /** Opens a document for the server itself. @throws when there is no such kind or it can't be loaded. */
     async openForServer(kindName: string, id: string): Promise<ServerDocument> {
-      const kind = registry[kindName]
+      const kind = shapeOf(kindName)
       if (!kind) throw new Error(`There is no document of kind ${kindName}`)
       const name = { kind: kindName, id }
-      const { place, release } = await shelf.hold(name, kind)
+      const { place, release } = await openDocuments.hold(name, kind)
       let isOpen = true
       return {
         get doc() {
@@ -209,7 +226,7 @@ export function createDocuments(world: DocumentsWorld) {
           await journal.stored()
         },
         stored: () => journal.stored(),
-        project: () => shelf.project(name),
+        project: () => openDocuments.project(name),
         close() {
           if (isOpen) release()
           isOpen = false
@@ -217,7 +234,12 @@ export function createDocuments(world: DocumentsWorld) {
       }
     },
     stats(): DocumentsStats {
-      const stats = { documents: shelf.places().length, connections: connections.size, ...totals, ...journal.stats() }
+      const stats = {
+        documents: openDocuments.places().length,
+        connections: connections.size,
+        ...totals,
+        ...journal.stats(),
+      }
       for (const connection of connections.keys()) {
         stats.updates += connection.taken
         stats.frames += connection.frames
@@ -232,7 +254,7 @@ export function createDocuments(world: DocumentsWorld) {
       clearInterval(timer)
       for (const connection of connections.keys()) connection.close(CLOSE.restarting)
       // A database that is away must not keep the process from ending; what it lacks is still in the browsers.
-      await Promise.race([shelf.drain(), new Promise((resolve) => setTimeout(resolve, TIMES.drainMs).unref())])
+      await Promise.race([openDocuments.drain(), new Promise((resolve) => setTimeout(resolve, TIMES.drainMs).unref())])
       await exchange.stop()
     },
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { LIMITS, TIMES } from './registry.ts'
+import { LIMITS, TIMES } from './limits.ts'
 import { type Appended, append } from './store.ts'
 import type { Log } from './types.ts'
 

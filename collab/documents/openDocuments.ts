@@ -1,18 +1,19 @@
 import type pg from 'pg'
+import type { DocumentShape } from '#shared/documents/kind.ts'
 import { createPresenceRelay, type PresenceRelay } from './awarenessRelay.ts'
 import { compact } from './compact.ts'
 import { OpenDocument } from './document.ts'
-import { createTurns } from './documentLock.ts'
+import { createDocumentLocks } from './documentLock.ts'
 import type { Exchange } from './exchange.ts'
-import type { JudgingWorld } from './filteredUpdates.ts'
+import type { FilterDeps } from './filteredUpdates.ts'
 import type { Journal } from './journal.ts'
-import { type Kind, TAIL_MAX, TIMES } from './registry.ts'
+import { TAIL_MAX, TIMES } from './limits.ts'
 import { load, rowsOf, type Stored, seedOnce, tails } from './store.ts'
 import type { DocumentName, DocumentPort, Log } from './types.ts'
 
 /** An open document and what surrounds it. */
 export type Place = {
-  readonly kind: Kind
+  readonly kind: DocumentShape
   readonly document: OpenDocument
   readonly presence: PresenceRelay
 }
@@ -37,7 +38,7 @@ const PROJECT_AGAIN_MS = 3000
 const LOOK_MS = 10_000
 
 /** The documents that are open in this process: read once, kept while needed, written down, put away. */
-export function createShelf(world: {
+export function createOpenDocuments(world: {
   pool: pg.Pool
   port: DocumentPort
   journal: Journal
@@ -54,10 +55,10 @@ export function createShelf(world: {
   let looking: Promise<void> | undefined
   let lookAgain = false
 
-  const judging: JudgingWorld = {
+  const judging: FilterDeps = {
     catchUp: () => catchUp(),
     isAlone: exchange.isAlone,
-    inTurn: createTurns(pool, journal, (name) => learnMissed([name])),
+    inTurn: createDocumentLocks(pool, journal, (name) => learnMissed([name])),
   }
 
   async function read(name: DocumentName): Promise<Stored> {
@@ -72,7 +73,7 @@ export function createShelf(world: {
     return stored
   }
 
-  async function fill(slot: Slot, kind: Kind): Promise<Place> {
+  async function fill(slot: Slot, kind: DocumentShape): Promise<Place> {
     const stored = await read(slot)
     const document = new OpenDocument(slot, kind, { ...world, judging })
     const presence = createPresenceRelay(slot, document.connections, exchange, clock)
@@ -85,7 +86,7 @@ export function createShelf(world: {
     return place
   }
 
-  function slotOf(name: DocumentName, kind: Kind): Slot {
+  function slotOf(name: DocumentName, kind: DocumentShape): Slot {
     const key = keyOf(name)
     const known = slots.get(key)
     if (known) return known
@@ -140,7 +141,7 @@ export function createShelf(world: {
     if (writes) return
     try {
       await journal.stored()
-      await port.ended(slot.kind, slot.id)
+      await port.editingEnded(slot.kind, slot.id)
     } catch (error) {
       log.error({ kind: slot.kind, id: slot.id, err: error }, 'the end of a session could not be kept')
     }
@@ -229,7 +230,7 @@ export function createShelf(world: {
 
   return {
     /** Opens a document, or joins one that is open, until `release`. @throws when it can't be loaded. */
-    async hold(name: DocumentName, kind: Kind): Promise<{ place: Place; release: () => void }> {
+    async hold(name: DocumentName, kind: DocumentShape): Promise<{ place: Place; release: () => void }> {
       const slot = slotOf(name, kind)
       slot.holders++
       clearTimeout(slot.leaving)
@@ -285,4 +286,4 @@ export function createShelf(world: {
     },
   }
 }
-export type Shelf = ReturnType<typeof createShelf>
+export type OpenDocuments = ReturnType<typeof createOpenDocuments>

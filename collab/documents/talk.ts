@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
 import { CLOSE, type Connection } from './connection.ts'
 import type { Journal } from './journal.ts'
+import { LIMITS } from './limits.ts'
 import type { Place } from './openDocuments.ts'
-import { LIMITS } from './registry.ts'
 import { askMessage, isEmptyUpdate, type Message, readFrame, updateMessage, wholeMessage } from './sync.ts'
 
 export const READ_ONLY = 'You can look at this but not change it. What you changed was not kept.'

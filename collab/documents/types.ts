@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type pg from 'pg'
 import type * as Y from 'yjs'
+import type { DocumentShape } from '#shared/documents/kind.ts'
 
 /** Who sits behind a connection, as the others are shown it. */
 export type DocumentActor = { id: number; name: string; colour: string }
 export type DocumentAccess = 'write' | 'read'
 /** What somebody may change inside a document; with `full` nothing is judged. Without any they read. */
 export type DocumentRights = readonly string[]
-/** Names one document; `kind` is one of the registry's. */
+/** Names one document; `kind` is one of the port's kinds. */
 export type DocumentName = { kind: string; id: string }
 
 /** Carries messages to the other processes. It may lose them; Postgres is the truth. */
@@ -18,6 +19,8 @@ export type Bus = {
 
 /** What the documents ask of the rest of the product. */
 export type DocumentPort = {
+  /** Every kind of document that there is. */
+  kinds: Readonly<Record<string, DocumentShape>>
   authorise(
     req: IncomingMessage,
     kind: string,
@@ -28,9 +31,9 @@ export type DocumentPort = {
   /** Writes what the document holds into the draft's rows. */
   project(kind: string, id: string, doc: Y.Doc): Promise<void>
   /** The last editor has left; everything is stored. */
-  ended(kind: string, id: string): Promise<void>
+  editingEnded(kind: string, id: string): Promise<void>
   /** The one who was there longest of the editors here has left; the draft is written. */
-  firstLeft(kind: string, id: string): Promise<void>
+  firstEditorLeft(kind: string, id: string): Promise<void>
 }
 
 export type Log = {

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../features/accounts/index.ts'
-import { entities } from '../features/entities.ts'
+import { grantEntitlement } from '../features/billing/index.ts'
+import { entities } from '../features/index.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { connectionOf, migrate, openDatabase } from '../platform/database/orm.ts'
 import { createLog } from '../platform/log.ts'
+import { poolSql } from '../platform/sql.ts'
 import { StartError } from '../platform/startError.ts'
+
+/** Administrators see everything. */
+const PLAN = { kind: 'premium', source: 'account', endsAt: null } as const
 
 /** `npm run admin -- EMAIL`: makes an administrator, or makes one of a person who has an account. */
 async function makeAdmin(email: string): Promise<void> {
@@ -17,10 +22,11 @@ async function makeAdmin(email: string): Promise<void> {
     await migrate(database)
     const password = randomBytes(12).toString('base64url')
     const { rows } = await database.pool.query(
-      `insert into users (email, password_hash, first_name, role, roles, is_trial, tos_accepted) values ($1, $2, 'Administrator', 'Administrator', '{admin,superadmin}', false, true)
-       on conflict (email) do update set role = 'Administrator', roles = '{admin,superadmin}' returning (xmax = 0) as made`,
+      `insert into users (email, password_hash, first_name, role, roles, tos_accepted) values ($1, $2, 'Administrator', 'Administrator', '{admin,superadmin}', true)
+       on conflict (email) do update set role = 'Administrator', roles = '{admin,superadmin}' returning id, (xmax = 0) as made`,
       [email, await hashPassword(password)],
     )
+    await grantEntitlement({ sql: poolSql(database.pool), now: new Date() }, rows[0].id, PLAN)
     process.stdout.write(
       rows[0].made
         ? `${email} is an administrator now. The password is ${password}\n`

@@ -1,4 +1,5 @@
 import { hashPassword } from '../features/accounts/index.ts'
+import { grantEntitlement } from '../features/billing/index.ts'
 import type { Database } from '../platform/database/orm.ts'
 import { inTransaction } from '../platform/requests.ts'
 import { transactionSql } from '../platform/sql.ts'
@@ -66,8 +67,8 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
     for (const person of DEMO_PEOPLE) {
       const professor = person.role === 'Professor'
       const row = await sql.one<{ id: number }>(
-        `insert into users (email, password_hash, first_name, last_name, role, roles, educator, approved_educator, lead, is_trial, tos_accepted, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $7, $8, false, true, $9) returning id`,
+        `insert into users (email, password_hash, first_name, last_name, role, roles, educator, approved_educator, lead, tos_accepted, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $7, $8, true, $9) returning id`,
         [person.email, hash, person.first, person.last, person.role, person.roles, professor, NURSING, now],
       )
       ids.push(row!.id)
@@ -83,10 +84,7 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
           resource,
           action,
         ])
-      await sql.rows(
-        `insert into entitlements (user_id, market_id, kind, starts_at, ends_at) select $1, id, 'demo', $2, $2::timestamptz + interval '10 years' from markets where not is_pseudo`,
-        [row!.id, now],
-      )
+      await grantEntitlement({ sql, now }, row!.id, { kind: 'premium', source: 'demo', endsAt: null })
     }
     const school = await sql.one<{ id: number }>(
       'select id from schools where $1 = any(market_ids) order by id limit 1',

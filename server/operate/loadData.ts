@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
 import { leagueWeek } from '#shared/rules/rewards/league.ts'
-import { entities } from '../features/entities.ts'
+import { entities } from '../features/index.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { connectionOf, type Database, migrate, openDatabase } from '../platform/database/orm.ts'
@@ -34,10 +34,9 @@ const market = (purpose: string, row: string): string =>
 const people = `generate_series($1::int, $2::int) as n join users u on u.email = 'load-' || n || '@load.pictomo.test'`
 
 const USERS = `
-  insert into users (email, first_name, last_name, role, lead, is_trial, free_trial_expiration, timezone, tos_accepted, created_at)
+  insert into users (email, first_name, last_name, role, lead, timezone, tos_accepted, created_at)
   select 'load-' || n || '@load.pictomo.test', (array['Ada','Ben','Chloe','Dev','Eva','Finn','Grace','Hugo'])[1 + ${drawn('first', 'n', 8)}],
-    'Load' || n, case when n % 50 = 0 then 'Professor' else 'Student' end, ${market('lead', 'n')}, ${drawn('trial', 'n', 10)} < 4,
-    now() + interval '7 days', 'UTC', true, now() - ${drawn('since', 'n', 300)} * interval '1 day'
+    'Load' || n, case when n % 50 = 0 then 'Professor' else 'Student' end, ${market('lead', 'n')}, 'UTC', true, now() - ${drawn('since', 'n', 300)} * interval '1 day'
   from generate_series($1::int, $2::int) as n on conflict (email) do nothing`
 
 const SESSIONS = `
@@ -46,9 +45,11 @@ const SESSIONS = `
   where $3::bigint is not null on conflict (key_hash) do nothing`
 
 const PLANS = `
-  insert into entitlements (user_id, market_id, kind, starts_at, ends_at)
-  select u.id, u.lead, 'load', now() - interval '1 day', now() + interval '1 year' from ${people}
-  where not u.is_trial and $3::bigint is not null and not exists (select 1 from entitlements e where e.user_id = u.id and e.kind = 'load')`
+  insert into entitlements (user_id, market_id, kind, source, starts_at, ends_at)
+  select u.id, case when t.is_trial then null else u.lead end, case when t.is_trial then 'trial' else 'premium' end, 'load',
+    now() - interval '1 day', now() + case when t.is_trial then interval '7 days' else interval '1 year' end
+  from ${people} cross join lateral (select ${drawn('trial', 'n', 10)} < 4 as is_trial) t
+  where $3::bigint is not null on conflict do nothing`
 
 const CARDS = `
   insert into cards (slug, name, topic_type, is_free, overview, keywords, background_url, main_image, educational_url, educational_seconds,

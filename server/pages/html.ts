@@ -6,7 +6,7 @@ import { COOKIES, consentOf } from '#shared/cookies.ts'
 import { matchRoute } from '#shared/routes.ts'
 import type { PageHead } from '../features/site/index.ts'
 import { type Identity, SESSION_COOKIE } from '../platform/requests.ts'
-import type { Draw } from './prerender.ts'
+import type { Prerender } from './prerender.ts'
 
 export const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client')
 
@@ -16,10 +16,10 @@ export type Pages = (koa: Koa.Context) => Promise<void>
  * Answers a page of the client: the app's HTML with the title, description and share text of its route, and 404 for a
  * path that no route knows.
  */
-export function createPages(world: {
+export function createPages(deps: {
   template: (url: string) => Promise<string>
-  /** Draws the page itself into it, for a stranger. */
-  draw: Draw
+  /** Renders the page itself into it, for a stranger. */
+  prerender: Prerender
   publicUrl: (koa: Koa.Context) => string
   /** What a path says of itself. */
   head: (path: string) => Promise<PageHead>
@@ -32,22 +32,22 @@ export function createPages(world: {
   signInWays: (base: string) => readonly string[]
 }): Pages {
   return async (koa) => {
-    const head = await world.head(koa.path)
+    const head = await deps.head(koa.path)
     const title = `${head.title}: ${BRAND.name}`
-    const base = world.publicUrl(koa)
+    const base = deps.publicUrl(koa)
     koa.status = head.status
     koa.type = 'html'
     const hasSession = koa.cookies.get(SESSION_COOKIE) !== undefined
     // Who can't be found out now is nobody's stranger: the page asks again.
-    const identity = hasSession ? await world.identify(koa).catch(() => undefined) : null
+    const identity = hasSession ? await deps.identify(koa).catch(() => undefined) : null
     const stranger = identity === null
     // What is somebody's own is kept nowhere: going back in the browser asks for it anew.
     koa.set('Cache-Control', hasSession ? 'private, no-store' : 'no-cache')
     koa.vary('Cookie')
-    const ways = world.signInWays(base).join(' ')
-    const first = identity !== undefined && head.status === 200 ? await world.firstData(koa, identity) : undefined
+    const ways = deps.signInWays(base).join(' ')
+    const first = identity !== undefined && head.status === 200 ? await deps.firstData(koa, identity) : undefined
     const meta = { 'sign-in-ways': ways, consent: consentOf(koa.cookies.get(COOKIES.consent.name)) ?? '' }
-    const drawn = stranger && first && (await world.draw({ url: koa.url, first, meta }))
+    const prerendered = stranger && first && (await deps.prerender({ url: koa.url, first, meta }))
     const tags = () =>
       [
         `<title>${inHtml(title)}</title>`,
@@ -58,7 +58,7 @@ export function createPages(world: {
         ...(head.image ? [`<meta property="og:image" content="${inHtml(base + head.image)}">`] : []),
         // Only that no session came along: the client then need not ask who this is.
         ...(stranger ? ['<meta name="session" content="none">'] : []),
-        `<meta name="asset-versions" content="${inHtml(world.build)}">`,
+        `<meta name="asset-versions" content="${inHtml(deps.build)}">`,
         `<meta name="sign-in-ways" content="${ways}">`,
         `<meta property="csp-nonce" nonce="${koa.state.nonce}">`,
         // No `<` in it, so that nothing that somebody wrote ends the element.
@@ -67,8 +67,8 @@ export function createPages(world: {
           : []),
         `<link rel="canonical" href="${inHtml(base + koa.path)}">`,
       ].join('\n    ')
-    const html = await world.template(koa.url)
-    koa.body = (drawn ? withPage(html, drawn) : html)
+    const html = await deps.template(koa.url)
+    koa.body = (prerendered ? withPage(html, prerendered) : html)
       .replace('<!--head-->', tags)
       .replaceAll('<style', `<style nonce="${koa.state.nonce}"`)
   }

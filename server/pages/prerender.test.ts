@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createDraw, type Draw } from './prerender.ts'
+import { createPrerender, type Prerender } from './prerender.ts'
 
 const dirs: string[] = []
 afterAll(() => {
@@ -27,9 +27,9 @@ function build(): string {
   return dir
 }
 
-let draw: Draw
+let draw: Prerender
 beforeEach(() => {
-  draw = createDraw(build(), pino({ level: 'silent' }))
+  draw = createPrerender(build(), pino({ level: 'silent' }))
 })
 
 it('draws a page once, and anew when what it shows is another', async () => {

@@ -1,20 +1,20 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Drawing, RenderPage } from '#shared/prerender.ts'
+import type { PageToRender, RenderPage } from '#shared/prerender.ts'
 import type { Log } from '../platform/log.ts'
 
-/** Drawn pages that are kept, at some tens of KB each. */
+/** Prerendered pages that are kept, at some tens of KB each. */
 const KEPT = 300
-/** A page takes a few ms to draw; who asks for ever new addresses gets pages that the browser draws itself. */
+/** A page takes a few ms; who asks for ever new addresses gets pages that the browser renders itself. */
 const A_SECOND = 40
 const LONGEST_URL = 600
 
-/** A page's HTML, or undefined where the browser is to draw it itself. */
-export type Draw = (drawing: Omit<Drawing, 'first'> & { first: string }) => Promise<string | undefined>
+/** A page's HTML, or undefined where the browser is to render it itself. */
+export type Prerender = (page: Omit<PageToRender, 'first'> & { first: string }) => Promise<string | undefined>
 
-/** Draws pages with the client that was built for Node, and keeps what it drew. */
-export function createDraw(clientDir: string, log: Log): Draw {
+/** Renders pages with the client that was built for Node, and keeps what it rendered. */
+export function createPrerender(clientDir: string, log: Log): Prerender {
   const kept = new Map<string, string>()
   const rate = new RateLimiterMemory({ points: A_SECOND, duration: 1 })
   const file = pathToFileURL(path.join(clientDir, 'prerender', 'prerender.js')).href
@@ -25,7 +25,7 @@ export function createDraw(clientDir: string, log: Log): Draw {
     const known = kept.get(key)
     if (known !== undefined) return known
     try {
-      await rate.consume('drawings')
+      await rate.consume('prerendered')
     } catch {
       return undefined
     }
@@ -36,7 +36,7 @@ export function createDraw(clientDir: string, log: Log): Draw {
       kept.set(key, html)
       return html
     } catch (error) {
-      log.error({ url, error: String(error) }, 'A page could not be drawn')
+      log.error({ url, error: String(error) }, 'A page could not be prerendered')
       return undefined
     }
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createSeal } from './encryption.ts'
+import { createEncryption } from './encryption.ts'
 
-const seal = createSeal('a secret of more than thirty-two characters')
+const seal = createEncryption('a secret of more than thirty-two characters')
 const now = new Date('2026-11-20T12:00:00Z')
 const later = new Date('2026-11-20T12:10:00Z')
 
@@ -10,7 +10,7 @@ it('what is sealed is read again until its time is over, for its own purpose and
   expect(seal.open('state', text, now)).toEqual({ nonce: 'n' })
   expect(seal.open('state', text, later)).toBeUndefined()
   expect(seal.open('pending', text, now)).toBeUndefined()
-  expect(createSeal('another secret of more than thirty-two chars').open('state', text, now)).toBeUndefined()
+  expect(createEncryption('another secret of more than thirty-two chars').open('state', text, now)).toBeUndefined()
   expect(text).not.toContain('nonce')
 })
 

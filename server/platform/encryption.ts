@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Writes what only we can read and nobody can change, for a purpose and a time: what a browser carries for us. */
-export type Seal = {
+export type Encryption = {
   close: (purpose: string, value: unknown, expiresAt: Date) => string
   /** Undefined for what was changed, is over, or was sealed for something else. */
   open: <T>(purpose: string, text: string | undefined, now: Date) => T | undefined
 }
 
 /** AES-256-GCM; the purpose is bound in, so that one kind of cookie never passes for another. */
-export function createSeal(secret: string): Seal {
+export function createEncryption(secret: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'pictomo seal', 32))
   return {
     close: (purpose, value, expiresAt) => {

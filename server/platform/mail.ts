@@ -29,7 +29,7 @@ export function smtpMail(url: string, from: string): Mail {
 }
 
 /** Keeps mails in a table that can be read at /dev/outbox: the stand-in where no SMTP server is configured. */
-export function outboxMail(pool: Pool): Mail {
+export function keptMail(pool: Pool): Mail {
   return {
     send: async (letter) => {
       await pool.query('insert into sent_mails (recipient, subject, text, html) values ($1, $2, $3, $4)', [

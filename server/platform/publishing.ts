@@ -3,19 +3,19 @@ import { createPublisher, type Publish, type Published, writeOutbox } from './ou
 import { inTransaction } from './requests.ts'
 import { type Sql, transactionSql } from './sql.ts'
 
-type World = { fork: () => SqlEntityManager; wake: () => void }
-export type Telling = { em: SqlEntityManager; sql: Sql; publish: Publish }
+type Deps = { fork: () => SqlEntityManager; wake: () => void }
+export type PublishingWork = { em: SqlEntityManager; sql: Sql; publish: Publish }
 
-/** Runs work in one transaction with what it tells; the relay is woken after the commit. */
-export async function inTellingTransaction<T>(world: World, work: (telling: Telling) => Promise<T>): Promise<T> {
+/** Runs work in one transaction with what it publishes (a transactional outbox); the relay is woken after the commit. */
+export async function inPublishingTransaction<T>(deps: Deps, run: (work: PublishingWork) => Promise<T>): Promise<T> {
   const published: Published[] = []
-  const result = await inTransaction(world, async (em) => {
+  const result = await inTransaction(deps, async (em) => {
     const sql = transactionSql(em)
-    const answer = await work({ em, sql, publish: createPublisher(published) })
+    const answer = await run({ em, sql, publish: createPublisher(published) })
     await em.flush()
     await writeOutbox(sql, published)
     return answer
   })
-  if (published.length > 0) world.wake()
+  if (published.length > 0) deps.wake()
   return result
 }

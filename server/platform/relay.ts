@@ -4,7 +4,7 @@ import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { startRounds } from './wakeLoop.ts'
+import { startWakeLoop } from './wakeLoop.ts'
 
 /** The bus channel that a room's frames travel on. */
 export const roomChannel = (room: string): string => `room ${room}`
@@ -69,7 +69,7 @@ export function startRelay(world: { pool: Pool; bus: Bus; clock: Clock; log: Log
       client.release()
     }
   }
-  return startRounds({
+  return startWakeLoop({
     bus: world.bus,
     log: world.log,
     channel: WAKE_CHANNEL,

@@ -27,7 +27,7 @@ export function httpSms(url: string, token: string): Sms {
 }
 
 /** Keeps texts in a table that can be read at /dev/outbox: the stand-in where no gateway is configured. */
-export function outboxSms(pool: Pool): Sms {
+export function keptSms(pool: Pool): Sms {
   return {
     send: async ({ to, text }) => {
       await pool.query('insert into sent_texts (recipient, text) values ($1, $2)', [to, text])

@@ -1,27 +1,43 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
+import type { Statement } from './database/statement.ts'
 
-/** Statements in PostgreSQL's own words, `$1` for values. */
+/** No second argument for a statement that takes no values. */
+type Given<Values extends readonly unknown[]> = Values extends readonly [] ? [] : [values: Values]
+
+/** Runs statements: on the pool for reads, in one transaction for everything else. */
 export type Sql = {
-  rows: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+  rows: {
+    <Row, Values extends readonly unknown[]>(statement: Statement<Row, Values>, ...given: Given<Values>): Promise<Row[]>
+    <Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  }
   /** The first row, or undefined. */
-  one: <Row>(text: string, values?: readonly unknown[]) => Promise<Row | undefined>
+  one: {
+    <Row, Values extends readonly unknown[]>(
+      statement: Statement<Row, Values>,
+      ...given: Given<Values>
+    ): Promise<Row | undefined>
+    <Row>(text: string, values?: readonly unknown[]): Promise<Row | undefined>
+  }
+}
+
+type Run = (text: string, values: unknown[]) => Promise<unknown[]>
+
+function sqlBy(run: Run): Sql {
+  const rows = (asked: Statement | string, values: readonly unknown[] = []) =>
+    run(typeof asked === 'string' ? asked : asked.text, values as unknown[])
+  const one = async (asked: Statement | string, values?: readonly unknown[]) => (await rows(asked, values))[0]
+  return { rows, one } as Sql
 }
 
 /** Runs on the pool, each statement prepared once a connection under its own name: for reads that are asked often. */
-export function poolSql(pool: Pool): Sql {
-  const rows = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-    (await pool.query({ name: nameOf(text), text, values: values as unknown[] })).rows as Row[]
-  return { rows, one: async <Row>(text: string, values?: readonly unknown[]) => (await rows<Row>(text, values))[0] }
-}
+export const poolSql = (pool: Pool): Sql =>
+  sqlBy(async (text, values) => (await pool.query({ name: nameOf(text), text, values })).rows)
 
 /** Runs in the transaction of an entity manager. */
-export function transactionSql(em: SqlEntityManager): Sql {
-  const rows = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-    (await em.getKysely().executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[]
-  return { rows, one: async <Row>(text: string, values?: readonly unknown[]) => (await rows<Row>(text, values))[0] }
-}
+export const transactionSql = (em: SqlEntityManager): Sql =>
+  sqlBy(async (text, values) => (await em.getKysely().executeQuery(CompiledQuery.raw(text, values))).rows)
 
 const names = new Map<string, string>()
 function nameOf(text: string): string {

@@ -5,26 +5,33 @@ import type { Bus } from './bus.ts'
 import type { Clock, Random } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Publish } from './outbox.ts'
-import { inTellingTransaction } from './publishing.ts'
+import { inPublishingTransaction } from './publishing.ts'
 import { WAKE_CHANNEL } from './relay.ts'
 import { inTransaction } from './requests.ts'
 import { type Sql, transactionSql } from './sql.ts'
-import { startRounds } from './wakeLoop.ts'
+import { startWakeLoop } from './wakeLoop.ts'
 
-export type HearingContext = { em: SqlEntityManager; sql: Sql; now: Date; random: Random; publish: Publish; log: Log }
+export type SubscriberContext = {
+  em: SqlEntityManager
+  sql: Sql
+  now: Date
+  random: Random
+  publish: Publish
+  log: Log
+}
 export type Subscriber = {
   /** `rewards.grantForAnswer`: remembered with each event, so that none is heard twice. */
   name: string
   event: string
-  hear: (ctx: HearingContext, payload: never) => Promise<void>
+  handle: (ctx: SubscriberContext, payload: never) => Promise<void>
 }
 
 /** What a feature does when it hears an event, in a transaction of its own, once for each event. */
 export const subscriber = <P extends z.ZodType>(
   name: string,
   event: LiveEvent<P>,
-  hear: (ctx: HearingContext, payload: z.output<P>) => Promise<void>,
-): Subscriber => ({ name, event: event.name, hear: hear as Subscriber['hear'] })
+  handle: (ctx: SubscriberContext, payload: z.output<P>) => Promise<void>,
+): Subscriber => ({ name, event: event.name, handle: handle as Subscriber['handle'] })
 
 const BATCH = 100
 /** Events heard at a time. Commits that fall together reach the disk together. */
@@ -33,7 +40,7 @@ type World = { fork: () => SqlEntityManager; bus: Bus; clock: Clock; random: Ran
 type Row = { id: string; name: string; payload: { user_id?: number }; attempts: number }
 
 /** Lets the subscribers hear what stands in the outbox. A subscriber that fails hears the event again, later and later. */
-export function startHearing(world: World, subscribers: readonly Subscriber[]) {
+export function startSubscriptions(world: World, subscribers: readonly Subscriber[]) {
   const byEvent = Map.groupBy(subscribers, (subscriber) => subscriber.event)
   const names = [...byEvent.keys()]
   const take = (): Promise<Row[]> =>
@@ -51,15 +58,15 @@ export function startHearing(world: World, subscribers: readonly Subscriber[]) {
     const mine = byEvent.get(row.name) ?? []
     for (const subscriber of mine) {
       // What is told here may be heard by others: the wake brings the next round.
-      await inTellingTransaction(world, async (telling) => {
-        const { sql } = telling
+      await inPublishingTransaction(world, async (work) => {
+        const { sql } = work
         const first = await sql.one(
           'insert into heard_events (event_id, subscriber) values ($1, $2) on conflict do nothing returning 1 as one',
           [row.id, subscriber.name],
         )
         if (first) {
           const { clock, random, log } = world
-          await subscriber.hear({ ...telling, now: clock(), random, log }, row.payload as never)
+          await subscriber.handle({ ...work, now: clock(), random, log }, row.payload as never)
         }
         // In the last one's transaction: a commit of its own would cost as much as the hearing.
         if (subscriber === mine.at(-1)) await sql.rows('update outbox set heard_at = now() where id = $1', [row.id])
@@ -73,7 +80,7 @@ export function startHearing(world: World, subscribers: readonly Subscriber[]) {
       )
   }
 
-  return startRounds({
+  return startWakeLoop({
     bus: world.bus,
     log: world.log,
     channel: WAKE_CHANNEL,

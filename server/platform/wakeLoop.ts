@@ -9,7 +9,7 @@ const AGAIN_MS = 50
  * Does rounds of work whenever it is woken, one after the other, with a slow poll as a net. `round` works off
  * what is there; whatever it throws is logged and tried again with the next wake.
  */
-export function startRounds(world: {
+export function startWakeLoop(world: {
   bus: Bus
   log: Log
   channel: string

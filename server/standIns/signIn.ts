@@ -4,11 +4,12 @@ import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import type Koa from 'koa'
 import type { Provider } from 'oidc-provider'
 import { PROVIDER_NAMES, SocialProvider } from '#shared/contract/accounts/index.ts'
-import { appleSecret, type SocialProviders } from '../features/accounts/index.ts'
+import { appleSecret } from '../features/accounts/index.ts'
 import { baseOf } from '../platform/requests.ts'
+import type { SignInProviders } from '../platform/signInProviders.ts'
 import { memoryAdapter, signInPage } from './signInPage.ts'
 
-export type SignInStandIn = Pick<SocialProviders, 'settings'> & { mount: (router: Router) => void }
+export type SignInStandIn = Pick<SignInProviders, 'settings'> & { mount: (router: Router) => void }
 type Person = { email: string; name: string; verified: boolean }
 
 const PLACE = '/dev/oidc'

@@ -5,6 +5,7 @@ import * as catalogue from './catalogue/index.ts'
 import * as classes from './classes/index.ts'
 import * as editor from './editor/index.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as institutions from './institutions/index.ts'
 import * as learning from './learning/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as quiz from './quiz/index.ts'
@@ -22,6 +23,7 @@ const features = {
   catalogue,
   classes,
   editor,
+  institutions,
   learning,
   notifications,
   quiz,

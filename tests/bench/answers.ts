@@ -61,7 +61,10 @@ async function measureAnswers(world: World): Promise<void> {
      from league_members m join users u on u.id = m.user_id order by m.league_id, u.id limit $1`,
     [world.leagues],
   )
-  await pool.query('update users set is_trial = false where id = any($1)', [people.map(({ user_id }) => user_id)])
+  await pool.query(
+    `insert into entitlements (user_id, kind, source, starts_at) select id, 'premium', 'bench', now() from unnest($1::int[]) as u (id) on conflict do nothing`,
+    [people.map(({ user_id }) => user_id)],
+  )
   const waiting = new Map<number, (at: number) => void>()
   const hear = (text: string) => {
     if (!text.includes('standingsMoved')) return

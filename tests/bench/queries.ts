@@ -118,7 +118,10 @@ async function callsOf({ database: { pool } }: BenchDatabase, person: number, ca
     'select id, name from facts where card_id = $1 order by id limit 3',
     [card.id],
   )
-  await pool.query('update users set is_trial = false where id = $1', [user])
+  await pool.query(
+    `insert into entitlements (user_id, kind, source, starts_at) values ($1, 'premium', 'bench', now()) on conflict do nothing`,
+    [user],
+  )
   const round = await one(
     `insert into quiz_rounds (key, user_id, resource_type, resource_id, card_id, started_at) values (gen_random_uuid(), $1, 'pictomo', $2::text, $2::int, now()) returning id`,
     [user, card.id],

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, it } from 'vitest'
-import { createContract } from '#shared/contract/accounts/index.ts'
 import { createSession, joinSession, updateSession } from '#shared/contract/classes/index.ts'
+import { createAgreement } from '#shared/contract/institutions/index.ts'
 import { createReferralCode } from '#shared/contract/referrals/index.ts'
 import { createTestimonial } from '#shared/contract/site/index.ts'
 import { testBrowser } from '../support/browser.ts'
@@ -35,9 +35,9 @@ const OFFICE_PAGES = [
   '/adminv2/site?tab=pages&page=/resources/nursing',
   '/adminv2/site?tab=metadata',
   '/adminv2/site?tab=testimonials',
-  '/adminv2/contracts',
-  '/adminv2/contracts/1',
-  '/adminv2/contracts/new',
+  '/adminv2/agreements',
+  '/adminv2/agreements/1',
+  '/adminv2/agreements/new',
   '/adminv2/referrals',
 ]
 
@@ -45,9 +45,9 @@ const OFFICE_PAGES = [
 async function fillOffice(admin: Person) {
   const long = 'Bundesausbildungsförderungsuniversitätskrankenhaus'
   const as = world.as(admin)
-  const { rows } = await world.database.pool.query('select 1 from contracts')
+  const { rows } = await world.database.pool.query('select 1 from agreements')
   if (rows.length > 0) return
-  await as.call(createContract, {
+  await as.call(createAgreement, {
     name: `${long} ${long}`,
     ip_ranges: ['192.0.2.0/24', '2001:db8:aaaa:bbbb:cccc:dddd:eeee:0/112'],
     school_ids: [1],

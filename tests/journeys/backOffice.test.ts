@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { createContract } from '#shared/contract/accounts/index.ts'
+import { createAgreement } from '#shared/contract/institutions/index.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { type Screen, testBrowser } from '../support/browser.ts'
 import { testWorld, until } from '../support/world.ts'
@@ -187,17 +187,17 @@ it('a claim is told, a pattern added, and a voice put in with its agreement, by 
   expect([...office.faults, ...stranger.faults]).toEqual([])
 })
 
-it('a contract is written, and its network gives access', async () => {
+it('an agreement is written, and its network gives access', async () => {
   const office = await enter()
   const { page } = office
-  await page.getByRole('link', { name: /^Contracts/ }).click()
-  await page.getByText('No contracts yet').waitFor()
-  await page.getByRole('link', { name: 'Add a contract' }).click()
+  await page.getByRole('link', { name: /^Agreements/ }).click()
+  await page.getByText('No agreements yet').waitFor()
+  await page.getByRole('link', { name: 'Add an agreement' }).click()
   await page.getByLabel('Institution').fill('St. Elsewhere')
   await page.getByLabel('Ranges of addresses').fill('127.0.0.0/24\n127.0.0.7/24')
   await page.getByText('127.0.0.0/24: 256 addresses').waitFor()
   await page.getByText('127.0.0.7/24: The bits beyond the mask must be zero').waitFor()
-  await page.getByRole('button', { name: 'Save the contract' }).click()
+  await page.getByRole('button', { name: 'Save the agreement' }).click()
   await page.getByText('Some of these are no ranges; see below.').waitFor()
   await page.getByLabel('Ranges of addresses').fill('127.0.0.0/24')
   expect(await page.getByText('Some of these are no ranges').count()).toBe(0)
@@ -207,14 +207,14 @@ it('a contract is written, and its network gives access', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove Arizona State University' }).waitFor()
-  await picture(office, 'contract')
-  await page.getByRole('button', { name: 'Save the contract' }).click()
+  await picture(office, 'agreement')
+  await page.getByRole('button', { name: 'Save the agreement' }).click()
   await page.getByRole('heading', { name: 'St. Elsewhere' }).waitFor()
   await page.getByText('0 people have access by it now').waitFor()
   await page.getByLabel('Address', { exact: true }).fill('127.0.0.9')
   await page.getByRole('button', { name: 'Ask' }).click()
   await page.getByText('Yes: 127.0.0.9 has the access of St. Elsewhere, by 127.0.0.0/24.').waitFor()
-  await picture(office, 'contracts')
+  await picture(office, 'agreements')
 
   const student = await browser.open(await world.make.trial(), PHONE)
   await student.page.goto('/institutional-login')
@@ -226,33 +226,33 @@ it('a contract is written, and its network gives access', async () => {
   expect([...office.faults, ...student.faults]).toEqual([])
 })
 
-it('who writes a contract that somebody else wrote meanwhile is told, and says whose words hold', async () => {
+it('who writes an agreement that somebody else wrote meanwhile is told, and says whose words hold', async () => {
   const [one, two] = [await enter(), await enter()]
-  const { contract } = await world.as(await world.make.admin()).call(createContract, {
+  const { agreement } = await world.as(await world.make.admin()).call(createAgreement, {
     name: 'Two Desks College',
     ip_ranges: ['192.0.2.0/24'],
     start: '2026-01-01',
   })
   const [hers, his] = [one.page, two.page]
-  for (const page of [hers, his]) await page.goto(`/adminv2/contracts/${contract.id}`)
+  for (const page of [hers, his]) await page.goto(`/adminv2/agreements/${agreement.id}`)
   const ranges = (page: Page) => page.getByLabel('Ranges of addresses')
-  const save = (page: Page) => page.getByRole('button', { name: 'Save the contract' }).click()
+  const save = (page: Page) => page.getByRole('button', { name: 'Save the agreement' }).click()
   await ranges(his).fill('198.51.100.7')
   await his.getByText('198.51.100.7: 1 address').waitFor()
   await ranges(hers).fill('203.0.113.0/24')
   await save(hers)
   await hers.getByText('203.0.113.0/24', { exact: true }).waitFor()
   await save(his)
-  await his.getByText('Somebody else wrote this contract in the meantime.').waitFor()
+  await his.getByText('Somebody else wrote this agreement in the meantime.').waitFor()
   await until(() => his.evaluate(() => document.activeElement?.textContent?.startsWith('Somebody else wrote')))
   expect(await ranges(his).inputValue()).toBe('198.51.100.7')
-  await picture(two, 'contract-overtaken')
+  await picture(two, 'agreement-overtaken')
   await his.getByRole('button', { name: 'Discard mine and show theirs' }).press('Enter')
   await until(
     () => ranges(his).inputValue(),
     (text) => text === '203.0.113.0/24',
   )
-  await hers.goto(`/adminv2/contracts/${contract.id}`)
+  await hers.goto(`/adminv2/agreements/${agreement.id}`)
   await hers.getByLabel('Institution').fill('Hers')
   await ranges(his).fill('198.51.100.7')
   await save(his)

@@ -7,6 +7,7 @@ import * as Y from 'yjs'
 import { type Bus, createDocuments, type DocumentPort, type DocumentsWorld } from '#collab/documents/index.ts'
 import { seedCard } from '#shared/documents/card/doc.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
+import { cardShape } from '#shared/documents/card/shape.ts'
 
 /** A bus within the process; `loses` decides which messages vanish. */
 export function memoryBus(loses: () => boolean = () => false): Bus & { cut(): void; mend(): void } {
@@ -57,6 +58,7 @@ export async function serveDocuments(
   const ended: string[] = []
   const firstLeft: string[] = []
   const port: DocumentPort = {
+    kinds: { card: cardShape },
     async authorise(req: IncomingMessage, _kind, id) {
       const query = new URL(req.url ?? '/', 'http://host').searchParams
       if (query.get('user') === '0') return { refuse: 401 }
@@ -73,10 +75,10 @@ export async function serveDocuments(
     async project(_kind, id, doc) {
       projected.push({ id, doc })
     },
-    async ended(_kind, id) {
+    async editingEnded(_kind, id) {
       ended.push(id)
     },
-    async firstLeft(_kind, id) {
+    async firstEditorLeft(_kind, id) {
       firstLeft.push(id)
     },
     ...more.port,

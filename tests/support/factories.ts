@@ -44,21 +44,27 @@ export function createMakers(database: Database) {
   ): Promise<Person> {
     const email = `person${++count}-${randomUUID().slice(0, 8)}@example.test`
     const [row] = await rows<{ id: number }>(
-      `insert into users (email, first_name, last_name, role, roles, is_trial, free_trial_expiration, lead, approved_educator, educator, timezone, tos_accepted)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, true) returning id`,
+      `insert into users (email, first_name, last_name, role, roles, lead, approved_educator, educator, timezone, tos_accepted)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, true) returning id`,
       [
         email,
         given.first ?? 'Ada',
         given.last ?? `Person${count}`,
         given.role ?? 'Student',
         given.roles ?? [],
-        given.trial ?? false,
-        given.trialEnds ?? null,
         given.lead === undefined ? NURSING : given.lead,
         given.approved ?? false,
         given.timezone ?? 'UTC',
       ],
     )
+    const [kind, source, endsAt] = given.trial ? ['trial', '', given.trialEnds ?? null] : ['premium', 'account', null]
+    await rows('insert into entitlements (user_id, kind, source, starts_at, ends_at) values ($1, $2, $3, $4, $5)', [
+      row!.id,
+      kind,
+      source,
+      new Date(0),
+      endsAt,
+    ])
     return { id: row!.id, email }
   }
 

@@ -2,8 +2,8 @@ import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { enterAs } from '#client/platform/session.ts'
-import * as contract from '#shared/contract/accounts/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
+import * as contract from '#shared/contract/institutions/index.ts'
 
 /** The institution on whose network this browser is. */
 export const network = proxy<{ here: Remote<Reply<typeof contract.getInstitution>> }>({ here: remote() })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { InstitutionalLogin } from '#client/features/accounts/index.ts'
+import { InstitutionalLogin } from '#client/features/institutions/index.ts'
 import { session } from '#client/platform/session.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -15,7 +15,7 @@ export function InstitutionalLoginPage() {
     <Page className={styles.page}>
       <h1>Institutional login</h1>
       <p className={styles.lead}>
-        For the people of universities, libraries and hospitals that have a contract with us.
+        For the people of universities, libraries and hospitals that have an agreement with us.
       </p>
       <Card>
         <InstitutionalLogin />

@@ -2,7 +2,8 @@ import { FileText, type LucideIcon, ScrollText, Ticket, Users } from 'lucide-rea
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { contracts, loadContracts, people, searchPeople } from '#client/features/accounts/index.ts'
+import { people, searchPeople } from '#client/features/accounts/index.ts'
+import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
 import { codes, searchCodes } from '#client/features/referrals/index.ts'
 import { loadContentPages, office } from '#client/features/site/index.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
@@ -21,12 +22,12 @@ type Part = {
 export function OfficePage() {
   const { list } = useSnapshot(people)
   const { pages } = useSnapshot(office)
-  const agreed = useSnapshot(contracts).list
+  const agreed = useSnapshot(agreements).list
   const referral = useSnapshot(codes).list
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
     void loadContentPages()
-    void loadContracts()
+    void loadAgreements()
     void searchCodes('', 1)
   }, [])
   const parts: Part[] = [
@@ -47,12 +48,12 @@ export function OfficePage() {
       of: ['page of text', 'pages of text'],
     },
     {
-      to: '/adminv2/contracts',
+      to: '/adminv2/agreements',
       Icon: ScrollText,
-      name: 'Contracts',
+      name: 'Agreements',
       says: 'Which institutions give their people access, and from which networks.',
       count: agreed.data?.length,
-      of: ['contract', 'contracts'],
+      of: ['agreement', 'agreements'],
     },
     {
       to: '/adminv2/referrals',

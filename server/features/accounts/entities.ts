@@ -7,7 +7,6 @@ import {
   type UserSettings,
 } from '#shared/contract/accounts/index.ts'
 import type { SchoolView } from '#shared/contract/schools/index.ts'
-import { Contract } from '../institutions/entities.ts'
 import { ClassOfficerOrganisation, School } from '../schools/index.ts'
 
 const UserSchema = defineEntity({
@@ -49,8 +48,6 @@ const UserSchema = defineEntity({
     educator: p.boolean().default(false),
     approvedEducator: p.boolean().default(false),
     lead: p.integer().nullable(),
-    isTrial: p.boolean().default(true),
-    freeTrialExpiration: p.datetime().nullable(),
     tosAccepted: p.boolean().default(false),
     audioSpeed: p.float().columnType('real').default(1),
     audioVolume: p.float().columnType('real').default(1),
@@ -102,10 +99,6 @@ const UserSchema = defineEntity({
           `(select jsonb_build_object('id', s.id, 'school_id', s.id, 'name', s.name, 'abbreviation', s.abbreviation, 'market_ids', s.market_ids)
             from schools s where s.id = ${columns.school})`,
       ),
-    /** AUT-GA007. The institution whose network the person came from, and how long that gives access. */
-    institution: () => p.manyToOne(Contract).mapToPk().deleteRule('set null').nullable().index(),
-    institutionUntil: p.datetime().nullable(),
-    institutionalSub: p.boolean().formula('coalesce(institution_until > now(), false)'),
     /** When the account will be gone, after its deletion was asked for. */
     deletionAt: p.datetime().nullable().index(),
     createdAt: p.datetime().defaultRaw('now()'),

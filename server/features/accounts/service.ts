@@ -4,8 +4,8 @@ import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
-import { renewInstitution } from '../institutions/access.ts'
 import { User } from './entities.ts'
+import { programsOf, signedIn } from './extensions.ts'
 import { recordSecurity } from './ownData/securityLog.ts'
 import { createAccount, namesOf } from './registration/newAccount.ts'
 import { refuseCommonPassword } from './signIn/commonPasswords.ts'
@@ -19,9 +19,9 @@ type Session = Answer<typeof contract.authenticate>
 /** Lets in whom `checkCredentials` has found. */
 export async function authenticate(ctx: OpenContext, _input: unknown, userId: number): Promise<Session> {
   const user = await ctx.em.findOneOrFail(User, userId)
-  await renewInstitution(ctx, user)
+  for (const part of signedIn.parts) await part(ctx, user.id)
   await recordSecurity(ctx, user.id, 'signed_in')
-  return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
+  return { user: await viewUser(ctx, user), ...(await openSession(ctx, user.id)) }
 }
 
 type Prepared = { knownId: number } | { passwordHash: string }
@@ -71,20 +71,20 @@ export async function register(
     registerSource: input.register_source,
     registrationSourcePage: input.registration_source_page,
   })
-  return { user: viewUser(user), ...(await openSession(ctx, user.id)), existing_account: false }
+  return { user: await viewUser(ctx, user), ...(await openSession(ctx, user.id)), existing_account: false }
 }
 
 /** @throws InvalidInput beside an area of study, or a program of it, that there is not */
 async function refuseUnknown(sql: Sql, { lead, program }: Input<typeof contract.register>): Promise<void> {
   if (!lead) return
-  const market = await sql.one<{ programs: string[] }>('select programs from markets where id = $1', [lead])
-  if (!market) throw InvalidInput({ lead: ['Please select an area of Study.'] })
-  if (program && !market.programs.includes(program))
+  const programs = await programsOf(sql, lead)
+  if (!programs) throw InvalidInput({ lead: ['Please select an area of Study.'] })
+  if (program && !programs.includes(program))
     throw InvalidInput({ program: ['Please choose a program of your area of study.'] })
 }
 
 export async function getUser(ctx: Context): Promise<Answer<typeof contract.getUser>> {
-  return { user: viewUser(await ctx.em.findOneOrFail(User, ctx.actor.id)) }
+  return { user: await viewUser(ctx, await ctx.em.findOneOrFail(User, ctx.actor.id)) }
 }
 
 export async function logout(ctx: Context): Promise<null> {

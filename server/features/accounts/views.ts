@@ -1,8 +1,13 @@
-import { DEFAULT_PREFERENCES, DEFAULT_SETTINGS, type UserView } from '#shared/contract/accounts/index.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import { DEFAULT_PREFERENCES, DEFAULT_SETTINGS, type getUser, type UserView } from '#shared/contract/accounts/index.ts'
+import type { Answer } from '#shared/contract/endpoint.ts'
 import type { User } from './entities.ts'
+import { ownViewParts } from './extensions.ts'
 
-/** A person as they see themselves. */
-export const viewUser = (user: User) =>
+type Sent = Answer<typeof getUser>['user']
+
+/** What accounts know of a person. */
+const ownFields = (user: User) =>
   ({
     user_id: user.id,
     guid: user.guid,
@@ -14,8 +19,6 @@ export const viewUser = (user: User) =>
     educator: user.educator,
     approved_educator: user.approvedEducator,
     lead: user.lead ?? null,
-    is_trial: user.isTrial,
-    free_trial_expiration: user.freeTrialExpiration ? Math.floor(user.freeTrialExpiration.getTime() / 1000) : null,
     tos_accepted: user.tosAccepted,
     audio_speed: user.audioSpeed,
     audio_volume: user.audioVolume,
@@ -53,7 +56,13 @@ export const viewUser = (user: User) =>
     ...user.preferences,
     roles: user.roles,
     has_password: Boolean(user.passwordHash) && !user.passwordGenerated,
-    institutional_sub: user.institutionalSub ?? false,
     deletion_at: user.deletionAt?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
-  }) satisfies Record<keyof UserView, unknown>
+  }) satisfies Partial<Record<keyof UserView, unknown>>
+
+/** A person as they see themselves, with what other features know of them. */
+export async function viewUser(reading: { sql: Sql; now: Date }, user: User): Promise<Sent> {
+  const parts = await Promise.all(ownViewParts.parts.map((part) => part(reading, [user.id])))
+  const access = { is_trial: true, free_trial_expiration: null, institutional_sub: false }
+  return Object.assign(ownFields(user), access, ...parts.map((part) => part.get(user.id)))
+}

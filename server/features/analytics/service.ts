@@ -1,5 +1,5 @@
 import type { OpenContext } from '#server/platform/context.ts'
-import type { HearingContext } from '#server/platform/subscriptions.ts'
+import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import type * as contract from '#shared/contract/analytics/index.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import { countedUrl } from '#shared/rules/analytics/url.ts'
@@ -36,7 +36,7 @@ export async function logEvent(
 }
 
 /** Clears away what is older than 13 months, and the oldest where there is too much. */
-export async function clearPageEvents({ sql, now }: Pick<HearingContext, 'sql' | 'now'>): Promise<void> {
+export async function clearPageEvents({ sql, now }: Pick<SubscriberContext, 'sql' | 'now'>): Promise<void> {
   await sql.rows(`delete from page_events where at < $1::timestamptz - interval '${KEPT}'`, [now])
   await sql.rows('delete from page_events where id <= (select max(id) from page_events) - $1', [MOST_ROWS])
 }

@@ -1,45 +1,74 @@
-import { isLocked } from '#shared/rules/billing/lock.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import type { UserView } from '#shared/contract/accounts/index.ts'
+import { type EntitlementKind, isLocked } from '#shared/rules/billing/access.ts'
+import * as query from './queries.ts'
 
-/**
- * The statement's part that says whether a reader (`$reader`) owns a card (`c`), by LRN-GA011: a plan for a market the
- * card belongs to, the reader's own card, or a card opened with a token while the trial runs.
- */
-export const ownedSql = (reader: string): string => `(coalesce(c.author_id = ${reader}, false)
-  or exists (select 1 from entitlements e join pathways ep on ep.market_id = e.market_id join tracks et on et.pathway_id = ep.id
-             join track_cards etc on etc.track_id = et.id
-             where e.user_id = ${reader} and etc.card_id = c.id and e.starts_at <= now() and e.ends_at > now())
-  or exists (select 1 from token_uses tu join users tr on tr.id = tu.user_id
-             where tu.user_id = ${reader} and tu.kind = 'token' and tu.card_id = c.id and tr.is_trial))`
+type Reading = { sql: Sql; now: Date }
+/** What a reader may do with a card. */
+export type CardAccess = { is_owned: boolean; is_locked: boolean }
 
-/** The reader's side of the lock, joined as `u` and `um`. */
-export const READER_JOINS = (reader: string): string =>
-  `left join users u on u.id = ${reader} left join markets um on um.id = u.lead`
-/** AUT-RU037. Whoever has the access of an institution's network is no trial user while it holds. */
-export const trialSql = (user: string): string =>
-  `(${user}.is_trial and not coalesce(${user}.institution_until > now(), false))`
-export const READER_COLUMNS = `case when u.id is not null then ${trialSql('u')} end as reader_trial, u.free_trial_expiration as reader_trial_ends, um.free_trial_pictomos as reader_trial_cards`
+/** Asks the lock rule of a row that carries what `billing_access` says. */
+export const accessOfRow = (row: query.AccessRow, now: Date): CardAccess => ({
+  is_owned: row.owned,
+  is_locked: isLocked(
+    {
+      free: row.is_free,
+      official: row.official,
+      owned: row.owned,
+      member: row.member,
+      trialEndsAt: row.trial_ends_at,
+      onTrialList: row.on_trial_list,
+    },
+    now,
+  ),
+})
 
-export type AccessRow = {
-  card_id: number
-  is_free: boolean
-  entity_type_id: number
-  owned: boolean
-  reader_trial: boolean | null
-  reader_trial_ends: Date | null
-  reader_trial_cards: number[] | null
+/** The one question of access: what a reader (0 for a guest) may do with each of these cards, in one statement. */
+export async function accessTo(
+  { sql, now }: Reading,
+  readerId: number,
+  cardIds: readonly number[],
+): Promise<ReadonlyMap<number, CardAccess>> {
+  const rows = await sql.rows(query.accessToCards, [readerId, cardIds, now])
+  return new Map(rows.map((row) => [row.card_id, accessOfRow(row, now)]))
 }
 
-/** Asks the lock rule (TOK-RU001) of a row that carries the columns above. */
-export const isRowLocked = (row: AccessRow, now: Date): boolean =>
-  isLocked(
-    { cardId: row.card_id, free: row.is_free, official: row.entity_type_id === 2 },
-    row.reader_trial === null
-      ? null
-      : {
-          trial: row.reader_trial,
-          trialEndsAt: row.reader_trial_ends,
-          owns: () => row.owned,
-          trialCards: new Set(row.reader_trial_cards ?? []),
-        },
-    now,
+/** TOK-GA004 and its like: gives a person a right, or the same right anew. `endsAt` null is for good. */
+export async function grantEntitlement(
+  { sql, now }: Reading,
+  userId: number,
+  given: { kind: EntitlementKind; source?: string; marketId?: number; cardId?: number; endsAt: Date | null },
+): Promise<void> {
+  const { kind, source = '', marketId = null, cardId = null, endsAt } = given
+  await sql.rows(query.putEntitlement, [userId, kind, marketId, cardId, source, now, endsAt])
+}
+
+/** Where a person's rights of a kind came from, whether they are over or not. */
+export const entitlementSources = async (sql: Sql, userId: number, kind: EntitlementKind): Promise<string[]> =>
+  (await sql.rows(query.sourcesOf, [userId, kind])).map(({ source }) => source)
+
+/** How many people have a right of a kind now, by its source. */
+export const countHolders = async (
+  { sql, now }: Reading,
+  kind: EntitlementKind,
+  sources: readonly string[],
+): Promise<ReadonlyMap<string, number>> =>
+  new Map((await sql.rows(query.holdersOf, [kind, sources, now])).map(({ source, people }) => [source, people]))
+
+/** What a person's own view shows of their access. */
+export async function viewAccess(
+  { sql, now }: Reading,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Partial<UserView>>> {
+  const rows = await sql.rows(query.accessOfPeople, [userIds, now])
+  return new Map(
+    rows.map(({ user_id, is_trial, trial_ends_at, institution }) => [
+      user_id,
+      {
+        is_trial,
+        free_trial_expiration: trial_ends_at && Math.floor(trial_ends_at.getTime() / 1000),
+        institutional_sub: institution,
+      },
+    ]),
   )
+}

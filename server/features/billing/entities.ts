@@ -1,22 +1,40 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
+import { ENTITLEMENT_KINDS, type EntitlementKind } from '#shared/rules/billing/access.ts'
 import { User } from '../accounts/index.ts'
 import { Card, Market } from '../catalogue/index.ts'
 
 const EntitlementSchema = defineEntity({
   name: 'Entitlement',
   tableName: 'entitlements',
-  indexes: [{ properties: ['user', 'endsAt'] }],
+  indexes: [
+    { properties: ['user', 'endsAt'] },
+    {
+      name: 'entitlements_once',
+      expression:
+        'create unique index "entitlements_once" on "entitlements" ("user_id", "kind", "market_id", "card_id", "source") nulls not distinct',
+    },
+  ],
+  checks: [
+    {
+      name: 'entitlements_kind_check',
+      expression: `"kind" in (${ENTITLEMENT_KINDS.map((kind) => `'${kind}'`).join(', ')})`,
+    },
+  ],
   properties: {
     id: p.integer().primary().autoincrement(),
     user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
-    market: () => p.manyToOne(Market).mapToPk(),
-    /** Where it comes from: premium, institutional, access_code, demo. */
-    kind: p.string().length(20),
+    kind: p.string().$type<EntitlementKind>().length(20),
+    /** The market whose cards it opens; null with no card for all of them. */
+    market: () => p.manyToOne(Market).mapToPk().nullable(),
+    /** The one card it opens. */
+    card: () => p.manyToOne(Card).mapToPk().nullable().deleteRule('cascade'),
+    /** What gave it, for whoever gives it again or takes it: `agreement:12`, `account`, `demo`. */
+    source: p.string().length(40).default(''),
     startsAt: p.datetime().defaultRaw('now()'),
-    endsAt: p.datetime(),
+    endsAt: p.datetime().nullable(),
   },
 })
-/** The right of a person to every card of a market for a time. */
+/** A person's right to open cards for a time. */
 export class Entitlement extends EntitlementSchema.class {}
 EntitlementSchema.setClass(Entitlement)
 

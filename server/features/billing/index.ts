@@ -1,5 +1,4 @@
-export { type AccessRow, isRowLocked, ownedSql, READER_COLUMNS, READER_JOINS } from './access.ts'
-export { billingEntities, Entitlement } from './entities.ts'
-export { billingRoutes } from './routes.ts'
+export { accessOfRow, accessTo, type CardAccess, countHolders, entitlementSources, grantEntitlement } from './access.ts'
+export { Entitlement } from './entities.ts'
+export type { AccessRow } from './queries.ts'
 export { takeQuizQuestion } from './service.ts'
-export { billingSubscribers } from './subscribers.ts'

@@ -1,82 +1,74 @@
 import type { Context } from '#server/platform/context.ts'
-import type { Sql } from '#server/platform/sql.ts'
-import type { HearingContext } from '#server/platform/subscriptions.ts'
+import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import * as contract from '#shared/contract/billing/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NoQuestionsLeft } from '#shared/contract/quiz/index.ts'
 import { NotFound } from '#shared/errors.ts'
-import { DAILY_QUIZ_QUESTIONS, type Left, leftOf } from '#shared/rules/billing/budget.ts'
+import { type Left, leftOf } from '#shared/rules/billing/budget.ts'
 import { localDay, secondsToMidnight } from '#shared/time.ts'
-import { type AccessRow, isRowLocked, ownedSql, READER_COLUMNS, READER_JOINS, trialSql } from './access.ts'
+import { visibleCard } from '../catalogue/index.ts'
+import { accessTo, grantEntitlement, viewAccess } from './access.ts'
+import * as query from './queries.ts'
 
-type Reader = { is_trial: boolean; timezone: string; trial_tokens: number | null }
 type Asking = Pick<Context, 'sql' | 'now'>
 
-const readerOf = (sql: Sql, userId: number, lock = false): Promise<Reader | undefined> =>
-  sql.one<Reader>(
-    `select ${trialSql('u')} as is_trial, u.timezone, m.trial_tokens from users u left join markets m on m.id = u.lead where u.id = $1${lock ? ' for update of u' : ''}`,
-    [userId],
-  )
-
-async function usedToday(sql: Sql, userId: number, day: string): Promise<Left> {
-  const rows = await sql.rows<{ kind: string; count: number }>(
-    'select kind, count(*)::int as count from token_uses where user_id = $1 and day = $2 group by kind',
-    [userId, day],
-  )
+async function usedToday({ sql }: Asking, userId: number, day: string): Promise<Left> {
+  const rows = await sql.rows(query.usedToday, [userId, day])
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0
   return { tokens: of('token'), quizQuestions: of('quiz_question'), spacedrepRounds: of('spacedrep_round') }
 }
 
-async function budget({ sql, now }: Asking, userId: number, lock = false) {
-  const reader = await readerOf(sql, userId, lock)
+/** AUT-RU037. Whoever has a plan or the access of an institution's network has no limits. */
+async function hasLimits(asking: Asking, userId: number): Promise<boolean> {
+  const own = (await viewAccess(asking, [userId])).get(userId)
+  return Boolean(own?.is_trial && !own.institutional_sub)
+}
+
+/**
+ * With `lock` one use of a person's budget at a time is looked at. Locks are taken in this order: the round that is
+ * answered (quiz), the person's budget, their uses.
+ */
+async function budget(asking: Asking, userId: number, lock = false) {
+  const { sql, now } = asking
+  if (lock) await sql.rows(query.lockBudget, [userId])
+  const reader = await sql.one(query.budgetReader, [userId])
   if (!reader) throw NotFound()
   const day = localDay(now, reader.timezone)
-  const reset = secondsToMidnight(now, reader.timezone)
-  const left = leftOf(reader.trial_tokens ?? 1, await usedToday(sql, userId, day))
-  return { reader, day, reset, left }
+  const left = leftOf(reader.trial_tokens ?? 1, await usedToday(asking, userId, day))
+  return { isLimited: await hasLimits(asking, userId), day, reset: secondsToMidnight(now, reader.timezone), left }
 }
 
 /** TOK-RU004, TOK-RU009. What a trial user has left today; who is not on trial has no limit. */
 export async function getTokens(ctx: Context): Promise<Answer<typeof contract.getTokens>> {
-  const { reader, reset, left } = await budget(ctx, ctx.actor.id)
-  if (!reader.is_trial) return { tokens: null, quiz_questions: null, spacedrep_rounds: null, reset }
+  const { isLimited, reset, left } = await budget(ctx, ctx.actor.id)
+  if (!isLimited) return { tokens: null, quiz_questions: null, spacedrep_rounds: null, reset }
   return { tokens: left.tokens, quiz_questions: left.quizQuestions, spacedrep_rounds: left.spacedrepRounds, reset }
 }
 
 /** TOK-RU007. Opens a locked card for a token; a card that is open costs nothing, the same card is paid once. */
 export async function redeemToken(
   ctx: Context,
-  input: Input<typeof contract.redeemToken>,
+  { card_id }: Input<typeof contract.redeemToken>,
 ): Promise<Answer<typeof contract.redeemToken>> {
-  const { day, reset, left } = await budget(ctx, ctx.actor.id, true)
-  const card = await ctx.sql.one<AccessRow>(
-    `select c.id as card_id, c.is_free, c.entity_type_id, ${ownedSql('$2')} as owned, ${READER_COLUMNS}
-     from cards c ${READER_JOINS('$2')} where c.id = $1 and c.revision > 0`,
-    [input.card_id, ctx.actor.id],
-  )
-  if (!card) throw NotFound()
-  if (isRowLocked(card, ctx.now)) {
+  const { id } = ctx.actor
+  const { day, reset, left } = await budget(ctx, id, true)
+  if (!(await visibleCard(ctx.sql, id, card_id))) throw NotFound()
+  if ((await accessTo(ctx, id, [card_id])).get(card_id)?.is_locked) {
     if (left.tokens === 0) throw contract.NoTokensLeft({ reset })
-    await ctx.sql.rows(
-      `insert into token_uses (user_id, kind, key, card_id, day, used_at) values ($1, 'token', $2, $3, $4, $5) on conflict do nothing`,
-      [ctx.actor.id, String(input.card_id), input.card_id, day, ctx.now],
-    )
+    await ctx.sql.rows(query.useToken, [id, String(card_id), card_id, day, ctx.now])
+    await grantEntitlement(ctx, id, { kind: 'token', cardId: card_id, endsAt: null })
   }
   return getTokens(ctx)
 }
 
 /** TOK-RU006. Takes one of a trial user's 20 questions of the day, once for each answer. @throws NoQuestionsLeft */
 export async function takeQuizQuestion(
-  ctx: Pick<HearingContext, 'sql' | 'now'>,
+  ctx: Pick<SubscriberContext, 'sql' | 'now'>,
   userId: number,
   answerKey: string,
 ): Promise<void> {
-  const { reader, day, reset } = await budget(ctx, userId)
-  if (!reader.is_trial) return
-  const taken = await ctx.sql.one<{ used: number }>(
-    `with put as (insert into token_uses (user_id, kind, key, day, used_at) values ($1, 'quiz_question', $2, $3, $4) on conflict do nothing returning 1)
-     select count(*)::int + (select count(*)::int from put) as used from token_uses where user_id = $1 and day = $3 and kind = 'quiz_question'`,
-    [userId, answerKey, day, ctx.now],
-  )
-  if ((taken?.used ?? 0) > DAILY_QUIZ_QUESTIONS) throw NoQuestionsLeft({ reset })
+  if (!(await hasLimits(ctx, userId))) return
+  const { day, reset, left } = await budget(ctx, userId, true)
+  const taken = await ctx.sql.one(query.useQuestion, [userId, answerKey, day, ctx.now])
+  if (taken && left.quizQuestions === 0) throw NoQuestionsLeft({ reset })
 }

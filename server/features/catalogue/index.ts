@@ -1,3 +1,4 @@
-export { Card, catalogueEntities, Fact, Market, Pathway, Track, TrackCard } from './entities.ts'
+export { Card, Fact, Market, Pathway, Track, TrackCard } from './entities.ts'
+export { marketsOfAgreement, masteredOfTracks } from './extensions.ts'
 export { allotFactIds, pictureUrl, sceneUrl, writePublished } from './publishCard.ts'
-export { catalogueRoutes } from './routes.ts'
+export { visibleCard } from './service.ts'

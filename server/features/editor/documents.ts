@@ -1,13 +1,15 @@
-import type * as Y from 'yjs'
+import type { DocumentKind, DocumentPermit } from '#server/platform/documentKind.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import { seedCard } from '#shared/documents/card/doc.ts'
 import { readCard } from '#shared/documents/card/read.ts'
+import { cardShape } from '#shared/documents/card/shape.ts'
 import { NotFound } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { canEditCard, type EditableCard } from '#shared/rules/editor/policy.ts'
-import { type EditorRights, rightsOf } from '#shared/rules/editor/rights.ts'
-import { writeDraft } from './versions.ts'
+import { rightsOf } from '#shared/rules/editor/rights.ts'
+import { endEditing } from './history.ts'
+import { tellDraft, writeDraft } from './versions.ts'
 
 export const readEditable = (sql: Sql, cardId: number): Promise<EditableCard | undefined> =>
   sql.one<EditableCard>(
@@ -22,8 +24,6 @@ export async function seedDocument(sql: Sql, cardId: number): Promise<Uint8Array
   return seedCard(draft.content)
 }
 
-export type DocumentPermit = { access: 'write' | 'read' | 'none'; rights: EditorRights }
-
 /** Whether somebody may open a card's document, and what they may change in it. Undefined when there is no such card. */
 export async function documentAccess(sql: Sql, actor: Actor, cardId: number): Promise<DocumentPermit | undefined> {
   const card = await readEditable(sql, cardId)
@@ -33,6 +33,13 @@ export async function documentAccess(sql: Sql, actor: Actor, cardId: number): Pr
   return { access: rights.length > 0 ? 'write' : 'read', rights }
 }
 
-/** Writes the draft's rows from the document. */
-export const projectDocument = (work: { sql: Sql; now: Date }, cardId: number, doc: Y.Doc): Promise<void> =>
-  writeDraft(work, cardId, readCard(doc))
+/** A card's document: its id is the card's. */
+export const cardDocument: DocumentKind = {
+  ...cardShape,
+  access: (sql, actor, id) => documentAccess(sql, actor, Number(id)),
+  seed: (sql, id) => seedDocument(sql, Number(id)),
+  project: (work, id, doc) => writeDraft(work, Number(id), readCard(doc)),
+  editingEnded: (work, id) => endEditing(work, Number(id)),
+  // EDT-RU009: the first of the editors has left, and the draft is written.
+  firstEditorLeft: (work, id) => tellDraft(work, Number(id), 'firstEditorLeft'),
+}

@@ -85,7 +85,7 @@ export async function keepVersion(
 }
 
 /** The last editor of a card has left: what they made becomes a version. */
-export async function endSession(work: Work & { publish: Publish }, cardId: number): Promise<void> {
+export async function endEditing(work: Work & { publish: Publish }, cardId: number): Promise<void> {
   const kept = await keepVersion(work, cardId, { kind: 'session', name: null, by: null })
   if (kept) await tellDraft(work, cardId, 'sessionEnded')
 }

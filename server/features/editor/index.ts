@@ -1,5 +1,3 @@
-export { documentAccess, projectDocument, seedDocument } from './documents.ts'
-export { editorEntities } from './entities.ts'
-export { endSession } from './history.ts'
-export { editorRoutes } from './routes.ts'
-export { hashOf, publishContent, readDraftState, tellDraft } from './versions.ts'
+export { documentAccess } from './documents.ts'
+export { historyImage, sceneImage } from './scene.ts'
+export { hashOf, publishContent } from './versions.ts'

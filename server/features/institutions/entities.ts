@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
 
-const ContractSchema = defineEntity({
-  name: 'Contract',
-  tableName: 'contracts',
-  checks: [{ name: 'contracts_days_check', expression: '"ends_on" is null or "ends_on" >= "starts_on"' }],
+const AgreementSchema = defineEntity({
+  name: 'Agreement',
+  tableName: 'agreements',
+  checks: [{ name: 'agreements_days_check', expression: '"ends_on" is null or "ends_on" >= "starts_on"' }],
   properties: {
     id: p.integer().primary().autoincrement(),
     name: p.string().length(200),
@@ -17,7 +17,7 @@ const ContractSchema = defineEntity({
   },
 })
 /** What was agreed with an institution: for whom, from which networks, for how long. */
-export class Contract extends ContractSchema.class {}
-ContractSchema.setClass(Contract)
+export class Agreement extends AgreementSchema.class {}
+AgreementSchema.setClass(Agreement)
 
-export const contractEntities = [Contract]
+export const agreementEntities = [Agreement]

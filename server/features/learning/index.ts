@@ -1,5 +1,2 @@
-export { learningEntities } from './entities.ts'
-export { READ_CARD } from './readCard.ts'
-export { learningRoutes } from './routes.ts'
+export { readCardBySlug } from './queries.ts'
 export { assertOpen, rememberAnswer } from './service.ts'
-export { learningSubscribers } from './subscribers.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/sql.ts'
-import type { HearingContext } from '#server/platform/subscriptions.ts'
+import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import type { NotificationKind } from '#shared/contract/notifications/index.ts'
 import { mailWanted, notificationAdded } from '#shared/events/index.ts'
 
@@ -13,7 +13,7 @@ export const unreadOf = async (sql: Sql, userId: number): Promise<number> =>
 
 /** Tells people something, each once for what it is about; those who asked for it get it by mail too. */
 export async function notify(
-  { sql, now, publish }: Pick<HearingContext, 'sql' | 'now' | 'publish'>,
+  { sql, now, publish }: Pick<SubscriberContext, 'sql' | 'now' | 'publish'>,
   userIds: readonly number[],
   told: Told,
 ): Promise<void> {

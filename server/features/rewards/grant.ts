@@ -1,10 +1,10 @@
-import type { HearingContext } from '#server/platform/subscriptions.ts'
+import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import { standingsMoved, xpGranted } from '#shared/events/index.ts'
 import { displayName, LEAGUE, leagueWeek, marketGroup, playsInLeague } from '#shared/rules/rewards/league.ts'
 import { dailyStreak, XP, type XpSource } from '#shared/rules/rewards/xp.ts'
 import { addDays, localDay } from '#shared/time.ts'
 
-type Work = Pick<HearingContext, 'sql' | 'now' | 'publish'>
+type Work = Pick<SubscriberContext, 'sql' | 'now' | 'publish'>
 type Person = {
   timezone: string
   role: string

@@ -1,4 +1,4 @@
-import type { HearingContext } from '#server/platform/subscriptions.ts'
+import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import { leagueCompleted } from '#shared/events/index.ts'
 import { rankStandings, resultOf } from '#shared/rules/rewards/league.ts'
 
@@ -12,7 +12,7 @@ export async function closeLeagues({
   sql,
   now,
   publish,
-}: Pick<HearingContext, 'sql' | 'now' | 'publish'>): Promise<number> {
+}: Pick<SubscriberContext, 'sql' | 'now' | 'publish'>): Promise<number> {
   const due = await sql.rows<{ id: number; tier: number; members: number }>(
     `update leagues set closed_at = $1, version = version + 1 where id in
        (select id from leagues where expires_at <= $1 and closed_at is null order by id limit 200 for update skip locked)

@@ -14,7 +14,6 @@ import {
   UserView,
 } from './user.ts'
 
-export * from '../institutions/index.ts'
 export * from './avatar.ts'
 export * from './emailChange.ts'
 export * from './passkeys.ts'

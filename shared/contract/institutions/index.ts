@@ -7,13 +7,13 @@ import { UserView } from '../accounts/user.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const NotOnNetwork = defineError(
-  'accounts.not_on_network',
+  'institutions.not_on_network',
   403,
   'You are not on the network of an institution that has access. Connect to its network or VPN and try again.',
 )
 
 /** The institution on whose network a request comes in. */
-export const InstitutionView = z.object({ contract_id: z.int(), name: z.string(), market_ids: z.array(MarketId) })
+export const InstitutionView = z.object({ agreement_id: z.int(), name: z.string(), market_ids: z.array(MarketId) })
 export type InstitutionView = z.output<typeof InstitutionView>
 
 /** AUT-GA007. Which institution's network this is; null on every other. */
@@ -48,7 +48,7 @@ const Range = z
     const fault = rangeFault(range)
     if (fault) ctx.addIssue({ code: 'custom', message: fault })
   })
-export const ContractView = z.object({
+export const AgreementView = z.object({
   id: z.int(),
   name: z.string(),
   school_ids: z.array(SchoolId),
@@ -62,61 +62,61 @@ export const ContractView = z.object({
   people_count: z.int(),
   updated_at: Instant,
 })
-export type ContractView = z.output<typeof ContractView>
+export type AgreementView = z.output<typeof AgreementView>
 
 /** What was agreed with institutions. */
-export const listContracts = endpoint({
+export const listAgreements = endpoint({
   method: 'GET',
   path: '/api/v3/contracts',
   access: 'staff',
   summary: 'What was agreed with institutions.',
   input: z.object({}),
-  reply: z.object({ contracts: z.array(ContractView) }),
+  reply: z.object({ agreements: z.array(AgreementView) }),
 })
 
 const terms = {
   name: z.string().trim().min(1, 'Please enter a name.').max(200, 'Please write at most 200 characters.'),
   school_ids: z.array(SchoolId).max(500).default([]),
   market_ids: z.array(MarketId).max(100).default([]),
-  ip_ranges: z.array(Range).max(500, 'A contract names at most 500 ranges.'),
+  ip_ranges: z.array(Range).max(500, 'An agreement names at most 500 ranges.'),
   start: day,
   end: day.nullable().default(null),
 }
 
-/** Writes down a new contract. */
-export const createContract = endpoint({
+/** Writes down a new agreement. */
+export const createAgreement = endpoint({
   method: 'POST',
   path: '/api/v3/contracts',
   access: 'admin',
-  summary: 'Write down a contract with an institution.',
+  summary: 'Write down an agreement with an institution.',
   input: z.object(terms),
-  reply: z.object({ contract: ContractView }),
+  reply: z.object({ agreement: AgreementView }),
 })
 
 /**
- * Writes the whole of a contract that there is. With `known_at`, the `updated_at` that the writer began from, one that
+ * Writes the whole of an agreement that there is. With `known_at`, the `updated_at` that the writer began from, one that
  * somebody else wrote meanwhile is not overwritten.
  */
-export const updateContract = endpoint({
+export const updateAgreement = endpoint({
   method: 'PUT',
   path: '/api/v3/contracts/:id',
   access: 'admin',
-  summary: 'Change a contract with an institution.',
+  summary: 'Change an agreement with an institution.',
   input: z.object({
     id: z.coerce.number().int().positive().max(2_147_483_647),
     ...terms,
     known_at: Instant.optional(),
   }),
-  reply: z.object({ contract: ContractView }),
+  reply: z.object({ agreement: AgreementView }),
   errors: [Conflict],
 })
 
-/** Which contract an address would be given access by today, and by which of its ranges. */
+/** Which agreement an address would be given access by today, and by which of its ranges. */
 export const matchAddress = endpoint({
   method: 'GET',
   path: '/api/v3/contracts/match',
   access: 'admin',
-  summary: 'Which contract an address belongs to today.',
+  summary: 'Which agreement an address belongs to today.',
   input: z.object({
     address: z
       .string()

@@ -1,34 +1,69 @@
 import { describe, expect, it } from 'vitest'
+import { type Entitlement, isLocked, isMember, ownsCard, trialEndOf } from './access.ts'
 import { allLimitsReached, anyLimitReached, leftOf } from './budget.ts'
-import { isLocked } from './lock.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const later = new Date('2026-11-24T12:00:00Z')
-const card = { cardId: 7, free: false, official: true }
-const reader = (over: object = {}) => ({
-  trial: true,
-  trialEndsAt: later,
-  owns: () => false,
-  trialCards: new Set<number>(),
-  ...over,
-})
+const trial = { free: false, official: true, owned: false, member: false, trialEndsAt: later, onTrialList: false }
 
 describe('the lock', () => {
   it('TOK-RU001: locks an official card for a trial user who neither owns it nor finds it on the trial list', () => {
-    expect(isLocked(card, reader(), now)).toBe(true)
-    expect(isLocked({ ...card, free: true }, reader(), now)).toBe(false)
-    expect(isLocked({ ...card, official: false }, reader(), now)).toBe(false)
-    expect(isLocked(card, reader({ owns: (id: number) => id === 7 }), now)).toBe(false)
-    expect(isLocked(card, reader({ trial: false }), now)).toBe(false)
+    expect(isLocked(trial, now)).toBe(true)
+    expect(isLocked({ ...trial, free: true }, now)).toBe(false)
+    expect(isLocked({ ...trial, official: false }, now)).toBe(false)
+    expect(isLocked({ ...trial, owned: true }, now)).toBe(false)
+    expect(isLocked({ ...trial, member: true }, now)).toBe(false)
   })
   it('TOK-RU001: the trial list opens a card only while the trial runs', () => {
-    const listed = { trialCards: new Set([7]) }
-    expect(isLocked(card, reader(listed), now)).toBe(false)
-    expect(isLocked(card, reader(listed), later)).toBe(true)
-    expect(isLocked(card, reader({ ...listed, trialEndsAt: null }), now)).toBe(true)
+    const listed = { ...trial, onTrialList: true }
+    expect(isLocked(listed, now)).toBe(false)
+    expect(isLocked(listed, later)).toBe(true)
+    expect(isLocked({ ...listed, trialEndsAt: null }, now)).toBe(true)
   })
-  it('opens free cards only to a guest', () => {
-    expect([isLocked(card, null, now), isLocked({ ...card, free: true }, null, now)]).toEqual([true, false])
+})
+
+describe('entitlements', () => {
+  const given = (over: Partial<Entitlement>): Entitlement => ({
+    kind: 'premium',
+    marketId: null,
+    cardId: null,
+    startsAt: new Date(0),
+    endsAt: null,
+    ...over,
+  })
+  const card = { cardId: 7, authorId: 3, free: false, official: true, marketIds: [101] }
+  const owns = (...entitlements: Entitlement[]) => ownsCard(1, entitlements, card, now)
+
+  it('LRN-GA011: own a card by a plan for its market, by a token for it, or by having made it', () => {
+    expect([owns(), owns(given({})), owns(given({ marketId: 101 })), owns(given({ marketId: 102 }))]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    expect([owns(given({ kind: 'token', cardId: 7 })), owns(given({ kind: 'token', cardId: 8 }))]).toEqual([
+      true,
+      false,
+    ])
+    expect(ownsCard(3, [], card, now)).toBe(true)
+  })
+  it('LRN-GA011: let an educator play everything and own nothing', () => {
+    const educator = given({ kind: 'educator' })
+    expect([owns(educator), isMember([educator], now)]).toEqual([false, true])
+  })
+  it('count from their start until their end', () => {
+    expect([isMember([given({ endsAt: now })], now), isMember([given({ startsAt: later })], now)]).toEqual([
+      false,
+      false,
+    ])
+    expect([owns(given({ endsAt: now })), owns(given({ endsAt: later }))]).toEqual([false, true])
+  })
+  it('AUT-RU037: make a trial user with an institution’s access a member; a token does not', () => {
+    const own = [given({ kind: 'trial', endsAt: later })]
+    expect(isMember([...own, given({ kind: 'institution', endsAt: later })], now)).toBe(true)
+    expect(isMember([...own, given({ kind: 'token', cardId: 7 })], now)).toBe(false)
+    expect(trialEndOf(own)).toEqual(later)
+    expect(trialEndOf([])).toBeNull()
   })
 })
 

@@ -65,8 +65,8 @@ describe('updateUser', () => {
   ])('nobody sets themselves %j', async (wish) => {
     const me = await member()
     expect(InvalidInput.is(await refusalOf(me.call(updateUser, wish as never)))).toBe(true)
-    const { rows } = await world.database.pool.query('select role, roles, is_trial from users where id = $1', [me.id])
-    expect(rows).toEqual([{ role: 'Student', roles: [], is_trial: false }])
+    const { rows } = await world.database.pool.query('select role, roles from users where id = $1', [me.id])
+    expect(rows).toEqual([{ role: 'Student', roles: [] }])
   })
   it.each([
     [{ lead: 999 }, 'lead'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deleteDueAccounts } from '#server/features/accounts/index.ts'
+import { deleteDueAccounts } from '#server/features/accounts/ownData/deletion.ts'
 import { createPublisher } from '#server/platform/outbox.ts'
 import { inTransaction } from '#server/platform/requests.ts'
 import { transactionSql } from '#server/platform/sql.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import * as contract from '#shared/contract/accounts/index.ts'
+import { authenticate, getUser, register } from '#shared/contract/accounts/index.ts'
 import { getTokens } from '#shared/contract/billing/index.ts'
 import { listMarkets } from '#shared/contract/catalogue/index.ts'
+import * as contract from '#shared/contract/institutions/index.ts'
 import { getCard } from '#shared/contract/learning/index.ts'
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts'
 import type { Person } from '../../support/factories.ts'
@@ -17,7 +18,7 @@ const refusalOf = (promise: Promise<unknown>) =>
 let count = 0
 async function agree(given: object) {
   const admin = await world.make.admin()
-  const { contract: made } = await world.as(admin).call(contract.createContract, {
+  const { agreement: made } = await world.as(admin).call(contract.createAgreement, {
     name: `University ${++count}`,
     ip_ranges: [],
     start: '2026-01-01',
@@ -31,14 +32,14 @@ const join = (person: Person, address: string) =>
   world.as(person).call(contract.joinInstitution, { use_ip_address: 1 }, from(address))
 
 describe('an institution', () => {
-  it('AUT-GA007: is known by the network one comes from, the narrowest range first, while its contract holds', async () => {
+  it('AUT-GA007: is known by the network one comes from, the narrowest range first, while its agreement holds', async () => {
     const wide = await agree({ ip_ranges: ['203.0.0.0/16', '2001:db8::/32'] })
     const narrow = await agree({ ip_ranges: ['203.0.113.0/24'], market_ids: [101] })
     await agree({ ip_ranges: ['198.51.100.0/24'], start: '2020-01-01', end: '2020-12-31' })
-    expect(await ask('203.0.113.9')).toEqual({ contract_id: narrow.id, name: narrow.name, market_ids: [101] })
-    expect(await ask('203.0.7.1')).toMatchObject({ contract_id: wide.id })
-    expect(await ask('2001:db8::7')).toMatchObject({ contract_id: wide.id })
-    expect(await ask('::ffff:203.0.7.1')).toMatchObject({ contract_id: wide.id })
+    expect(await ask('203.0.113.9')).toEqual({ agreement_id: narrow.id, name: narrow.name, market_ids: [101] })
+    expect(await ask('203.0.7.1')).toMatchObject({ agreement_id: wide.id })
+    expect(await ask('2001:db8::7')).toMatchObject({ agreement_id: wide.id })
+    expect(await ask('::ffff:203.0.7.1')).toMatchObject({ agreement_id: wide.id })
     expect(await ask('198.51.100.1')).toBeNull()
     expect(await ask('192.0.2.1')).toBeNull()
   })
@@ -61,34 +62,39 @@ describe('an institution', () => {
     expect((await join(student, '203.0.115.7')).user).toMatchObject({ institutional_sub: true })
     expect(await locked()).toBe(false)
     expect((await world.as(student).call(getTokens, {})).tokens).toBeNull()
-    const { rows } = await world.database.pool.query('select institution_until from users where id = $1', [student.id])
-    expect(Math.round((rows[0].institution_until - world.clock.now().getTime()) / 86_400_000)).toBe(30)
+    const { rows } = await world.database.pool.query(
+      `select ends_at from entitlements where kind = 'institution' and user_id = $1`,
+      [student.id],
+    )
+    expect(Math.round((rows[0].ends_at - world.clock.now().getTime()) / 86_400_000)).toBe(30)
 
-    await world.database.pool.query(`update users set institution_until = now() - interval '1 second' where id = $1`, [
-      student.id,
-    ])
-    expect((await world.as(student).call(contract.getUser, {})).user.institutional_sub).toBe(false)
+    await world.database.pool.query(
+      `update entitlements set ends_at = now() - interval '1 second' where kind = 'institution' and user_id = $1`,
+      [student.id],
+    )
+    expect((await world.as(student).call(getUser, {})).user.institutional_sub).toBe(false)
     expect(await locked()).toBe(true)
   })
 
   it('AUT-GA007: renews the access of its people when they sign in on its network again', async () => {
     await agree({ ip_ranges: ['203.0.116.0/24'] })
     const given = { full_name: 'Ada', email: 'ada@example.test', password: 'wonderful adventures', lead: 101 }
-    const { user } = await world.as(null).call(contract.register, given)
+    const { user } = await world.as(null).call(register, given)
     const person = { id: user.user_id as number, email: given.email }
     await join(person, '203.0.116.1')
     const signIn = async (address: string) => {
-      await world.database.pool.query(`update users set institution_until = now() - interval '1 day' where id = $1`, [
-        person.id,
-      ])
-      return (await world.as(null).call(contract.authenticate, given, from(address))).user.institutional_sub
+      await world.database.pool.query(
+        `update entitlements set ends_at = now() - interval '1 day' where kind = 'institution' and user_id = $1`,
+        [person.id],
+      )
+      return (await world.as(null).call(authenticate, given, from(address))).user.institutional_sub
     }
     expect(await signIn('203.0.116.1')).toBe(true)
     expect(await signIn('192.0.2.1')).toBe(false)
   })
 })
 
-describe('a contract', () => {
+describe('an agreement', () => {
   it('MKT-RU004: narrows the list of markets to its own, or to those of its schools', async () => {
     const marketsOf = async (contract_id?: number) =>
       (await world.as(null).call(listMarkets, contract_id ? { contract_id } : {})).markets.map(({ id }) => id as number)
@@ -109,7 +115,7 @@ describe('a contract', () => {
     await agree({ ip_ranges: ['198.51.101.0/24'], start: '2020-01-01', end: '2020-12-31' })
     const match = async (address: string) => (await world.as(admin).call(contract.matchAddress, { address })).match
     expect(await match('203.0.117.200')).toEqual({
-      contract_id: made.id,
+      agreement_id: made.id,
       name: made.name,
       market_ids: [],
       range: '203.0.117.128/25',
@@ -123,7 +129,8 @@ describe('a contract', () => {
     )
 
     const countOf = async () =>
-      (await world.as(staff).call(contract.listContracts, {})).contracts.find(({ id }) => id === made.id)!.people_count
+      (await world.as(staff).call(contract.listAgreements, {})).agreements.find(({ id }) => id === made.id)!
+        .people_count
     expect(await countOf()).toBe(0)
     await join(student, '203.0.117.7')
     expect(await countOf()).toBe(1)
@@ -136,17 +143,17 @@ describe('a contract', () => {
     const [admin, made] = [await world.make.admin(), await agree({ ip_ranges: ['192.0.4.0/24'] })]
     const write = async (given: object) => {
       const input = { ...made, ...given }
-      return (await world.as(admin).call(contract.updateContract, input as never)).contract
+      return (await world.as(admin).call(contract.updateAgreement, input as never)).agreement
     }
     world.clock.tick(1000)
     const first = await write({ ip_ranges: ['192.0.5.0/24'], known_at: made.updated_at })
     const refused = await refusalOf(write({ name: 'Second', known_at: made.updated_at }))
     expect([Conflict.is(refused), refused.message]).toEqual([
       true,
-      'Somebody else wrote this contract in the meantime.',
+      'Somebody else wrote this agreement in the meantime.',
     ])
-    const { contracts } = await world.as(admin).call(contract.listContracts, {})
-    expect(contracts.find(({ id }) => id === made.id)).toEqual(first)
+    const { agreements } = await world.as(admin).call(contract.listAgreements, {})
+    expect(agreements.find(({ id }) => id === made.id)).toEqual(first)
     expect(first).toMatchObject({ name: made.name, ip_ranges: ['192.0.5.0/24'] })
     world.clock.tick(1000)
     const third = await write({ name: 'Third', known_at: first.updated_at })
@@ -158,7 +165,7 @@ describe('a contract', () => {
     const [admin, made] = [await world.make.admin(), await agree({})]
     world.clock.tick(1000)
     const writes = ['One', 'Two'].map((name) =>
-      refusalOf(world.as(admin).call(contract.updateContract, { ...made, name, known_at: made.updated_at } as never)),
+      refusalOf(world.as(admin).call(contract.updateAgreement, { ...made, name, known_at: made.updated_at } as never)),
     )
     expect((await Promise.all(writes)).filter((error) => Conflict.is(error))).toHaveLength(1)
   })
@@ -166,19 +173,19 @@ describe('a contract', () => {
   it('names single addresses too', async () => {
     const made = await agree({ ip_ranges: ['198.18.0.7', '2001:db8:118::7'] })
     expect(made.ip_ranges).toEqual(['198.18.0.7/32', '2001:db8:118::7/128'])
-    expect(await ask('198.18.0.7')).toMatchObject({ contract_id: made.id })
-    expect(await ask('2001:db8:118::7')).toMatchObject({ contract_id: made.id })
+    expect(await ask('198.18.0.7')).toMatchObject({ agreement_id: made.id })
+    expect(await ask('2001:db8:118::7')).toMatchObject({ agreement_id: made.id })
     expect(await ask('198.18.0.8')).toBeNull()
   })
 
   it('is written by administrators, read by staff, and names true ranges only', async () => {
     const [staff, admin] = [await world.make.staff(), await world.make.admin()]
     const made = await agree({ ip_ranges: ['192.0.3.0/24'] })
-    const { contracts } = await world.as(staff).call(contract.listContracts, {})
-    expect(contracts.find(({ id }) => id === made.id)).toEqual(made)
+    const { agreements } = await world.as(staff).call(contract.listAgreements, {})
+    expect(agreements.find(({ id }) => id === made.id)).toEqual(made)
     const write = (given: object) =>
       refusalOf(
-        world.as(admin).call(contract.updateContract, { ...made, start: '2026-01-01', end: null, ...given } as never),
+        world.as(admin).call(contract.updateAgreement, { ...made, start: '2026-01-01', end: null, ...given } as never),
       )
     for (const wrong of [
       { ip_ranges: ['0.0.0.0/0'] },
@@ -188,13 +195,13 @@ describe('a contract', () => {
     ])
       expect(InvalidInput.is(await write(wrong))).toBe(true)
     expect(await write({ name: 'Renamed', school_ids: [1] })).toBeUndefined()
-    const after = (await world.as(staff).call(contract.listContracts, {})).contracts
+    const after = (await world.as(staff).call(contract.listAgreements, {})).agreements
     expect(after.find(({ id }) => id === made.id)).toMatchObject({
       name: 'Renamed',
       schools: [{ id: 1, name: 'Arizona State University' }],
     })
     expect(NotFound.is(await write({ id: 999_999 }))).toBe(true)
-    for (const endpoint of [contract.updateContract, contract.createContract])
+    for (const endpoint of [contract.updateAgreement, contract.createAgreement])
       expect((await refusalOf(world.as(staff).call(endpoint, made as never))).code).toBe('forbidden')
   })
 })

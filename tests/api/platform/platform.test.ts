@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entities } from '#server/features/entities.ts'
+import { entities } from '#server/features/index.ts'
 import { PLAIN_TABLES } from '#server/platform/database/orm.ts'
 import { testWorld } from '../../support/world.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import pg from 'pg'
 import { IDENTIFY } from '#server/features/accounts/index.ts'
-import { READ_CARD } from '#server/features/learning/index.ts'
+import { readCardBySlug } from '#server/features/learning/index.ts'
 import type { Connection } from '../support/database.ts'
 import { options, tellBench } from './tellBench.ts'
 
@@ -12,10 +12,10 @@ const pool = new pg.Pool({ ...options<{ connection: Connection }>().connection, 
 const app = new Koa()
 app.use(async (koa) => {
   const key = createHash('sha256').update(koa.get('authorization').slice('Bearer '.length)).digest('hex')
-  const session = await pool.query({ name: 'identify', text: IDENTIFY, values: [key, new Date()] })
+  const session = await pool.query({ name: 'identify', text: IDENTIFY.text, values: [key, new Date()] })
   const slug = koa.path.slice(koa.path.lastIndexOf('/') + 1)
-  const values = [slug, session.rows[0].id]
-  const { rows } = await pool.query({ name: 'card', text: `${READ_CARD} c.slug = $1`, values })
+  const values = [slug, session.rows[0].id, new Date()]
+  const { rows } = await pool.query({ name: 'card', text: readCardBySlug.text, values })
   koa.type = 'application/json; charset=utf-8'
   koa.body = `{"facts":${rows[0].facts},${rows[0].card.slice(1)}`
 })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { entities } from '#server/features/entities.ts'
+import { entities } from '#server/features/index.ts'
 import { importContent } from '#server/operate/content.ts'
 import { type LoadAmounts, loadData } from '#server/operate/loadData.ts'
 import { readConfig } from '#server/platform/config.ts'

@@ -4,10 +4,10 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import styles from '../../accounts/contracts/Contracts.module.css'
-import { contractOfAddress, type Match } from './store.ts'
+import styles from './Agreements.module.css'
+import { agreementOfAddress, type Match } from './store.ts'
 
-/** Asks which contract an address would be given access by today. */
+/** Asks which agreement an address would be given access by today. */
 export function AddressBox() {
   const [address, setAddress] = useState('')
   const [answer, setAnswer] = useState<{ address: string; match: Match } | null>(null)
@@ -21,7 +21,7 @@ export function AddressBox() {
     setErrors(NO_ERRORS)
     setAnswer(null)
     try {
-      setAnswer({ address: address.trim(), match: await contractOfAddress(address) })
+      setAnswer({ address: address.trim(), match: await agreementOfAddress(address) })
     } catch (error) {
       setErrors(formErrorsOf(error, ['address']))
     }
@@ -55,4 +55,4 @@ export function AddressBox() {
 const sentence = ({ address, match }: { address: string; match: Match }): string =>
   match
     ? `Yes: ${address} has the access of ${match.name}, by ${match.range}.`
-    : `No: today no contract holds for ${address}.`
+    : `No: today no agreement holds for ${address}.`

@@ -11,34 +11,34 @@ import { toast } from '#client/ui/Toast.tsx'
 import { Tokens } from '#client/ui/Tokens.tsx'
 import { Conflict } from '#shared/errors.ts'
 import { addressCount, rangeFault } from '#shared/network.ts'
-import styles from '../../accounts/contracts/Contracts.module.css'
-import { draftOfContract } from './AgreementList.tsx'
+import styles from './Agreements.module.css'
+import { draftOfAgreement } from './AgreementList.tsx'
 import { SchoolPicker } from './SchoolPicker.tsx'
-import { type ContractView, loadContracts, saveContract } from './store.ts'
+import { type AgreementView, loadAgreements, saveAgreement } from './store.ts'
 
 type Named = { id: number; name: string }
 type Props = {
   /** Null for a new one. */
-  contract: ContractView | null
+  agreement: AgreementView | null
   /** The areas of study that there are. */
   markets: readonly Named[]
   today: string
   onDone: () => void
 }
 
-/** A contract: who, for what, from which addresses, for how long. What was typed stays until it is saved or discarded. */
-export function ContractForm({ contract, markets, today, onDone }: Props) {
+/** An agreement: who, for what, from which addresses, for how long. What was typed stays until it is saved or discarded. */
+export function AgreementForm({ agreement, markets, today, onDone }: Props) {
   const draft = useDraft<Record<string, unknown> & Fields>(
-    draftOfContract(contract?.id ?? null),
+    draftOfAgreement(agreement?.id ?? null),
     {
-      name: contract?.name ?? '',
-      schools: contract?.schools ?? [],
-      markets: contract?.market_ids ?? [],
-      ranges: contract?.ip_ranges.join('\n') ?? '',
-      start: contract?.start ?? today,
-      end: contract?.end ?? '',
+      name: agreement?.name ?? '',
+      schools: agreement?.schools ?? [],
+      markets: agreement?.market_ids ?? [],
+      ranges: agreement?.ip_ranges.join('\n') ?? '',
+      start: agreement?.start ?? today,
+      end: agreement?.end ?? '',
     },
-    contract?.updated_at,
+    agreement?.updated_at,
   )
   const [errors, setErrors] = useState(NO_ERRORS)
   const [isOvertaken, setIsOvertaken] = useState(false)
@@ -61,7 +61,7 @@ export function ContractForm({ contract, markets, today, onDone }: Props) {
     setIsBusy(true)
     setErrors(NO_ERRORS)
     try {
-      await saveContract(contract?.id ?? null, {
+      await saveAgreement(agreement?.id ?? null, {
         name,
         school_ids: schools.map(({ id }) => id),
         market_ids: [...draft.value.markets],
@@ -71,7 +71,7 @@ export function ContractForm({ contract, markets, today, onDone }: Props) {
         ...(over || !draft.since ? {} : { known_at: draft.since }),
       })
       draft.discard()
-      toast(`Saved the contract with ${name.trim()}.`, { look: 'right' })
+      toast(`Saved the agreement with ${name.trim()}.`, { look: 'right' })
       onDone()
     } catch (error) {
       setIsOvertaken(Conflict.is(error))
@@ -86,13 +86,13 @@ export function ContractForm({ contract, markets, today, onDone }: Props) {
   const takeTheirs = () => {
     draft.discard()
     setIsOvertaken(false)
-    void loadContracts()
+    void loadAgreements()
   }
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       {isOvertaken ? (
-        <OvertakenNotice what="this contract" onSaveMine={() => void save(true)} onTakeTheirs={takeTheirs} />
+        <OvertakenNotice what="this agreement" onSaveMine={() => void save(true)} onTakeTheirs={takeTheirs} />
       ) : null}
       <Field
         label="Institution"
@@ -162,7 +162,7 @@ export function ContractForm({ contract, markets, today, onDone }: Props) {
       </div>
       <SchoolPicker schools={schools} onChange={(next) => change({ schools: next })} />
       <DraftActions
-        save="Save the contract"
+        save="Save the agreement"
         isDirty={draft.isDirty}
         isBusy={isBusy}
         onDiscard={() => {

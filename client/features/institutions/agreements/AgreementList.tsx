@@ -6,33 +6,33 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
-import styles from '../../accounts/contracts/Contracts.module.css'
-import { type ContractView, contracts, loadContracts } from './store.ts'
+import styles from './Agreements.module.css'
+import { type AgreementView, agreements, loadAgreements } from './store.ts'
 
 type To = (id: number | 'new') => string
 
-/** Every contract, with a link to where it is written; `today` is a day such as `2026-11-20`. */
-export function ContractList({ to, today }: { to: To; today: string }) {
-  const { list } = useSnapshot(contracts)
+/** Every agreement, with a link to where it is written; `today` is a day such as `2026-11-20`. */
+export function AgreementList({ to, today }: { to: To; today: string }) {
+  const { list } = useSnapshot(agreements)
   const add = (
     <ButtonLink to={to('new')} leftSection={<Plus size={18} aria-hidden />}>
-      Add a contract
+      Add an agreement
     </ButtonLink>
   )
   return (
-    <Loaded from={list} what="the contracts" onRetry={loadContracts}>
+    <Loaded from={list} what="the agreements" onRetry={loadAgreements}>
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyState title="No contracts yet" action={add}>
+          <EmptyState title="No agreements yet" action={add}>
             An institution whose network is named here gives its people access.
           </EmptyState>
         ) : (
           <div className={styles.list}>
             <div>{add}</div>
             <ul className={styles.list}>
-              {rows.map((contract) => (
-                <li key={contract.id}>
-                  <Row contract={contract as ContractView} to={to} today={today} />
+              {rows.map((agreement) => (
+                <li key={agreement.id}>
+                  <Row agreement={agreement as AgreementView} to={to} today={today} />
                 </li>
               ))}
             </ul>
@@ -43,15 +43,15 @@ export function ContractList({ to, today }: { to: To; today: string }) {
   )
 }
 
-/** What a new contract's changes, or those of one that there is, are kept under. */
-export const draftOfContract = (id: number | null): string => `contract ${id ?? 'new'}`
+/** What a new agreement's changes, or those of one that there is, are kept under. */
+export const draftOfAgreement = (id: number | null): string => `agreement ${id ?? 'new'}`
 
-function Row({ contract, to, today }: { contract: ContractView; to: To; today: string }) {
-  const { id, name, start, end, ip_ranges, people_count, schools } = contract
-  const hasDraft = useHasDraft(draftOfContract(id))
+function Row({ agreement, to, today }: { agreement: AgreementView; to: To; today: string }) {
+  const { id, name, start, end, ip_ranges, people_count, schools } = agreement
+  const hasDraft = useHasDraft(draftOfAgreement(id))
   return (
-    <Card aria-labelledby={`contract-${id}`} className={styles.row}>
-      <h2 id={`contract-${id}`} className={styles.name}>
+    <Card aria-labelledby={`agreement-${id}`} className={styles.row}>
+      <h2 id={`agreement-${id}`} className={styles.name}>
         {name}
       </h2>
       <p className={styles.line}>

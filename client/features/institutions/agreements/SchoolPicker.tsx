@@ -4,7 +4,7 @@ import { Tokens } from '#client/ui/Tokens.tsx'
 import { TypeAhead } from '#client/ui/TypeAhead.tsx'
 import { searchSchools } from '#shared/contract/schools/index.ts'
 import { NO_RESULTS, TYPEAHEAD_MS } from '#shared/rules/schools/graduation.ts'
-import styles from '../../accounts/contracts/Contracts.module.css'
+import styles from './Agreements.module.css'
 
 type Named = { id: number; name: string }
 

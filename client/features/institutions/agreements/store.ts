@@ -2,32 +2,32 @@ import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { onSession } from '#client/platform/session.ts'
-import {
-  type ContractView,
-  createContract,
-  listContracts,
-  matchAddress,
-  updateContract,
-} from '#shared/contract/accounts/index.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
+import {
+  type AgreementView,
+  createAgreement,
+  listAgreements,
+  matchAddress,
+  updateAgreement,
+} from '#shared/contract/institutions/index.ts'
 
-export type { ContractView }
+export type { AgreementView }
 
 /** What was agreed with institutions, for administrators. */
-export const contracts = proxy<{ list: Remote<ContractView[]> }>({ list: remote() })
-onSession(() => Object.assign(contracts, { list: remote() }))
+export const agreements = proxy<{ list: Remote<AgreementView[]> }>({ list: remote() })
+onSession(() => Object.assign(agreements, { list: remote() }))
 
-export const loadContracts = () => load(contracts.list, async () => (await call(listContracts, {})).contracts)
+export const loadAgreements = () => load(agreements.list, async () => (await call(listAgreements, {})).agreements)
 
-type Terms = Omit<Sent<typeof updateContract>, 'id'>
-/** Writes a contract, a new one without an id. @throws Refusal */
-export async function saveContract(id: number | null, terms: Terms): Promise<void> {
-  const { contract } = id === null ? await call(createContract, terms) : await call(updateContract, { id, ...terms })
-  const others = (contracts.list.data ?? []).filter((one) => one.id !== contract.id)
-  contracts.list.data = [...others, contract].sort((a, b) => a.name.localeCompare(b.name))
+type Terms = Omit<Sent<typeof updateAgreement>, 'id'>
+/** Writes an agreement, a new one without an id. @throws Refusal */
+export async function saveAgreement(id: number | null, terms: Terms): Promise<void> {
+  const { agreement } = id === null ? await call(createAgreement, terms) : await call(updateAgreement, { id, ...terms })
+  const others = (agreements.list.data ?? []).filter((one) => one.id !== agreement.id)
+  agreements.list.data = [...others, agreement].sort((a, b) => a.name.localeCompare(b.name))
 }
 
 export type Match = Reply<typeof matchAddress>['match']
 /** @throws Refusal */
-export const contractOfAddress = async (address: string): Promise<Match> =>
+export const agreementOfAddress = async (address: string): Promise<Match> =>
   (await call(matchAddress, { address })).match

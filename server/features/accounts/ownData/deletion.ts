@@ -1,4 +1,4 @@
-import type { HearingContext } from '#server/platform/subscriptions.ts'
+import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import { sessionEnded } from '#shared/events/index.ts'
 
 /**
@@ -9,7 +9,7 @@ export async function deleteDueAccounts({
   sql,
   now,
   publish,
-}: Pick<HearingContext, 'sql' | 'now' | 'publish'>): Promise<number> {
+}: Pick<SubscriberContext, 'sql' | 'now' | 'publish'>): Promise<number> {
   const sessions = await sql.rows<{ id: string; user_id: number }>(
     'select s.id, s.user_id from sessions s join users u on u.id = s.user_id where u.deletion_at <= $1',
     [now],

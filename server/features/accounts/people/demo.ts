@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import type { HearingContext } from '#server/platform/subscriptions.ts'
+import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import { Forbidden } from '#shared/errors.ts'
 import { demoReset } from '#shared/events/index.ts'
 import { isDemoAccount } from '#shared/rules/accounts/policy.ts'
@@ -17,7 +17,7 @@ export async function resetDemoAccount(ctx: Context): Promise<null> {
 }
 
 /** Every demo account begins anew each night. Returns how many. */
-export async function resetDemoAccounts(ctx: Pick<HearingContext, 'sql' | 'publish'>): Promise<number> {
+export async function resetDemoAccounts(ctx: Pick<SubscriberContext, 'sql' | 'publish'>): Promise<number> {
   const demos = await ctx.sql.rows<{ user_id: number }>(
     `select distinct user_id from permissions where resource = 'demo_account'`,
   )

@@ -1,6 +1,5 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
-import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
@@ -8,21 +7,24 @@ import { accessChanged } from '#shared/events/index.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { canChangeRightsOf, canGrantRole } from '#shared/rules/accounts/policy.ts'
 import { User } from '../entities.ts'
+import { ownViewParts } from '../extensions.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { endSessions } from '../security.ts'
 
+type Reading = Pick<Context, 'sql' | 'now'>
 type Person = Answer<typeof contract.getPerson>
-type Row = Answer<typeof contract.listPeople>['data'][number]
+type Row = Omit<Answer<typeof contract.listPeople>['data'][number], 'is_trial' | 'user_id'> & { user_id: number }
 
 const ROW = `u.id as user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Learner') as name, u.email, u.role,
-  u.roles, u.lead, u.is_trial, u.created_at,
+  u.roles, u.lead, u.created_at,
   (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at`
 
 /** People in the order of their names; the pattern is looked up by its trigrams. */
 export async function listPeople(
-  { sql }: Context,
+  ctx: Context,
   input: Input<typeof contract.listPeople>,
 ): Promise<Answer<typeof contract.listPeople>> {
+  const { sql } = ctx
   const pattern = `%${input.query.replace(/[\\%_]/g, '\\$&')}%`
   const where = `($1 = '%%' or (u.first_name || ' ' || u.last_name || ' ' || u.email) ilike $1)
     and ($2::text is null or u.role = $2 or u.roles @> array[$2::text])`
@@ -33,8 +35,9 @@ export async function listPeople(
     [...given, input.per_page, (input.page - 1) * input.per_page],
   )
   const total = counted?.total ?? 0
+  const trials = await trialsAmong(ctx, data)
   return {
-    data,
+    data: data.map((row) => ({ ...row, is_trial: trials.has(row.user_id) })),
     page: input.page,
     per_page: input.per_page,
     last_page: Math.max(1, Math.ceil(total / input.per_page)),
@@ -42,13 +45,21 @@ export async function listPeople(
   }
 }
 
-export async function getPerson({ sql }: Context, { user_id }: Input<typeof contract.getPerson>): Promise<Person> {
-  return readPerson(sql, user_id)
+export async function getPerson(ctx: Context, { user_id }: Input<typeof contract.getPerson>): Promise<Person> {
+  return readPerson(ctx, user_id)
+}
+
+/** Who of these people is on trial, as those say who know of access. */
+async function trialsAmong(reading: Reading, people: readonly { user_id: number }[]): Promise<ReadonlySet<number>> {
+  const ids = people.map(({ user_id }) => user_id)
+  const parts = await Promise.all(ownViewParts.parts.map((part) => part(reading, ids)))
+  return new Set(ids.filter((id) => parts.some((part) => part.get(id)?.is_trial)))
 }
 
 /** @throws NotFound */
-async function readPerson(sql: Sql, userId: number): Promise<Person> {
-  const person = await sql.one<Omit<Person, 'permissions' | 'events'>>(
+async function readPerson(ctx: Reading, userId: number): Promise<Person> {
+  const { sql } = ctx
+  const person = await sql.one<Omit<Person, 'permissions' | 'events' | 'is_trial' | 'user_id'> & { user_id: number }>(
     `select ${ROW}, u.approved_educator, u.educator_admin, u.beta_user_flag, u.affiliate_type, u.deletion_at
      from users u where u.id = $1`,
     [userId],
@@ -64,6 +75,7 @@ async function readPerson(sql: Sql, userId: number): Promise<Person> {
   )
   return {
     ...person,
+    is_trial: (await trialsAmong(ctx, [person])).has(userId),
     permissions,
     events: events.map(({ user_agent, ...event }) => ({ ...event, device: deviceOf(user_agent) })),
   }
@@ -108,7 +120,7 @@ export async function grantPermission(
     `insert into permissions (user_id, resource, action, value) values ($1, $2, $3, $4) on conflict do nothing returning 1 as one`,
     [user_id, resource, action, value ?? ''],
   )
-  return made ? told(ctx, user_id) : readPerson(ctx.sql, user_id)
+  return made ? told(ctx, user_id) : readPerson(ctx, user_id)
 }
 
 export async function revokePermission(
@@ -120,7 +132,7 @@ export async function revokePermission(
     'delete from permissions where user_id = $1 and resource = $2 and action = $3 and value = $4 returning 1 as one',
     [user_id, resource, action, value ?? ''],
   )
-  return gone ? told(ctx, user_id) : readPerson(ctx.sql, user_id)
+  return gone ? told(ctx, user_id) : readPerson(ctx, user_id)
 }
 
 /** @throws NotFound, NotYoursToGrant */
@@ -136,5 +148,5 @@ async function lockPerson(ctx: Context, userId: number): Promise<User> {
 async function told(ctx: Context, userId: number): Promise<Person> {
   await recordSecurity(ctx, userId, 'rights_changed')
   ctx.publish(accessChanged, { user_id: userId })
-  return readPerson(ctx.sql, userId)
+  return readPerson(ctx, userId)
 }

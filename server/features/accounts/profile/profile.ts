@@ -7,6 +7,7 @@ import type { SchoolView } from '#shared/contract/schools/index.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { graduationYears } from '#shared/rules/schools/graduation.ts'
 import { User } from '../entities.ts'
+import { programsOf } from '../extensions.ts'
 import { viewUser } from '../views.ts'
 import { dropAvatar } from './avatars.ts'
 
@@ -56,7 +57,7 @@ export async function updateUser(ctx: Context, input: Change): Promise<Answer<ty
     ([name, value]) => name in UserPreferences.shape && value !== undefined,
   )
   if (preferences.length) user.preferences = { ...user.preferences, ...Object.fromEntries(preferences) }
-  return { user: viewUser(user) }
+  return { user: await viewUser(ctx, user) }
 }
 
 /** @throws InvalidInput beside what points to nothing */
@@ -65,8 +66,7 @@ async function refuseWrong({ sql, now }: Context, user: User, input: Change): Pr
   if (input.timezone && !isTimezone(input.timezone)) wrong.timezone = ['We do not know this time zone.']
   for (const field of ['lead', 'lead_secondary', 'selected_lead'] as const) {
     const id = input[field]
-    if (id && !(await sql.one('select 1 from markets where id = $1', [id])))
-      wrong[field] = ['Please select an area of Study.']
+    if (id && !(await programsOf(sql, id))) wrong[field] = ['Please select an area of Study.']
   }
   const organisation = input.class_officer_organisation_id
   if (organisation && !(await sql.one('select 1 from class_officer_organisations where id = $1', [organisation])))
@@ -86,8 +86,7 @@ const hasProgram = async (
   { sql }: Pick<Context, 'sql'>,
   lead: number | null,
   program: string | null | undefined,
-): Promise<boolean> =>
-  Boolean(program && (await sql.one('select 1 from markets where id = $1 and $2 = any(programs)', [lead, program])))
+): Promise<boolean> => Boolean(program && lead && (await programsOf(sql, lead))?.includes(program))
 
 /** Only between student and professor; an approved educator stays one. */
 function becomeEducator(user: User, educator: boolean): void {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Mail } from '#server/platform/mail.ts'
-import { type HearingContext, type Subscriber, subscriber } from '#server/platform/subscriptions.ts'
+import { type Subscriber, type SubscriberContext, subscriber } from '#server/platform/subscriptions.ts'
 import { BRAND } from '#shared/brand.ts'
 import { emailVerificationAsked, passwordResetAsked } from '#shared/events/index.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
@@ -52,7 +52,7 @@ export const accountsMail = (mail: Mail, publicUrl: string): Subscriber[] => [
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 
-const addressee = ({ sql }: HearingContext, userId: number) =>
+const addressee = ({ sql }: SubscriberContext, userId: number) =>
   sql.one<{ email: string; first_name: string; verified: boolean }>(
     'select email, first_name, email_verified_at is not null as verified from users where id = $1',
     [userId],

@@ -3,9 +3,8 @@ import { EmailTaken, type Role } from '#shared/contract/accounts/index.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { emailVerificationAsked } from '#shared/events/index.ts'
 import { NAME_LENGTH, splitName } from '#shared/rules/accounts/names.ts'
-import { TRIAL_DAYS } from '#shared/rules/billing/budget.ts'
-import { DAY_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
+import { accountMade } from '../extensions.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 
 /** AUT-RU029. First and last name of a full one. @throws InvalidInput when one of them is longer than an account holds */
@@ -44,7 +43,7 @@ export type NewAccount = {
 }
 
 /**
- * Makes an account. A trial of 5 days begins (TOK-GA004); an educator is one from the start (AUT-RU014).
+ * Makes an account; an educator is one from the start (AUT-RU014).
  * @throws EmailTaken
  */
 export async function createAccount(
@@ -55,14 +54,13 @@ export async function createAccount(
     ...given,
     ...(timezone ? { timezone } : {}),
     educator: given.role === 'Professor',
-    isTrial: true,
-    freeTrialExpiration: new Date(ctx.now.getTime() + TRIAL_DAYS * DAY_MS),
     emailVerifiedAt,
     createdAt: ctx.now,
   })
   await ctx.em.flush().catch((error: { code?: string }) => {
     throw error.code === '23505' ? EmailTaken() : error
   })
+  for (const part of accountMade.parts) await part(ctx, user.id)
   await recordSecurity(ctx, user.id, 'registered')
   if (!emailVerifiedAt) ctx.publish(emailVerificationAsked, { user_id: user.id })
   return user

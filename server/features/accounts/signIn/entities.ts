@@ -75,4 +75,4 @@ const PasskeyChallengeSchema = defineEntity({
 export class PasskeyChallenge extends PasskeyChallengeSchema.class {}
 PasskeyChallengeSchema.setClass(PasskeyChallenge)
 
-export const waysInEntities = [Identity, IdentityProof, Passkey, PasskeyChallenge]
+export const signInEntities = [Identity, IdentityProof, Passkey, PasskeyChallenge]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { RateLimited } from '#shared/errors.ts'
-import { createHashing } from './hashingQueue.ts'
+import { createHashingQueue } from './hashingQueue.ts'
 
 /** Checks that end when they are told to. */
 function checks() {
@@ -14,7 +14,7 @@ function checks() {
 }
 
 it('checks a few passwords at a time, those of familiar people first', async () => {
-  const inTurn = createHashing({ atOnce: 1 })
+  const inTurn = createHashingQueue({ atOnce: 1 })
   const { begun, check, end } = checks()
   const all = ['a', 'b'].map((name) => inTurn(false, check(name)))
   all.push(inTurn(true, check('familiar')))
@@ -27,7 +27,7 @@ it('checks a few passwords at a time, those of familiar people first', async () 
 })
 
 it('turns strangers away when too many wait, and nobody familiar', async () => {
-  const inTurn = createHashing({ atOnce: 1, waitingMax: 1 })
+  const inTurn = createHashingQueue({ atOnce: 1, waitingMax: 1 })
   const { begun, check, end } = checks()
   const first = inTurn(false, check('first'))
   const second = inTurn(false, check('second'))
@@ -41,7 +41,7 @@ it('turns strangers away when too many wait, and nobody familiar', async () => {
 })
 
 it('goes on after a check that failed', async () => {
-  const inTurn = createHashing({ atOnce: 1 })
+  const inTurn = createHashingQueue({ atOnce: 1 })
   await expect(inTurn(false, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(false, async () => 'after')).toBe('after')
 })

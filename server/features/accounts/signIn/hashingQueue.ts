@@ -14,7 +14,7 @@ type Job = () => void
  * a time, those first whose account was signed in to from the same address before, and a queue that is too long turns
  * strangers away instead of making everybody wait.
  */
-export function createHashing({ atOnce = AT_ONCE, waitingMax = WAITING_MAX } = {}) {
+export function createHashingQueue({ atOnce = AT_ONCE, waitingMax = WAITING_MAX } = {}) {
   const familiars: Job[] = []
   const strangers: Job[] = []
   let running = 0

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
-import type { Seal } from '#server/platform/encryption.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { emailVerified, linkProofAsked, wayInAdded } from '#shared/events/index.ts'
@@ -58,7 +58,7 @@ async function reclaim(ctx: OpenContext, user: User): Promise<void> {
 }
 
 /** Connecting a provider's account to the account that has its address, once it is proven whose that is. */
-export function createLinking(seal: Seal) {
+export function createLinking(seal: Encryption) {
   const waiting = (ctx: OpenContext): Pending & { email: string } => {
     const pending = openPending(seal, ctx)
     if (pending?.status !== 'prove' || !pending.email) throw contract.SocialOver()

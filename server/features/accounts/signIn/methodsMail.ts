@@ -12,7 +12,7 @@ const personOf = (sql: Sql, userId: number) =>
   sql.one<{ email: string; first_name: string }>('select email, first_name from users where id = $1', [userId])
 
 /** Mails about the ways into an account: each new one is told, and a link proves whose an account is. */
-export const waysInMail = (mail: Mail, publicUrl: string): Subscriber[] => [
+export const signInMethodsMail = (mail: Mail, publicUrl: string): Subscriber[] => [
   subscriber('accounts.mailWayInAdded', wayInAdded, async ({ sql }, { user_id, way, name }) => {
     const person = await personOf(sql, user_id)
     if (!person) return

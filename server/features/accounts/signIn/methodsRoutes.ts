@@ -1,15 +1,14 @@
-import type { Seal } from '#server/platform/encryption.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { openRoute, type Route, route, slowRoute } from '#server/platform/route.ts'
+import type { SignInProviders } from '#server/platform/signInProviders.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
-import * as institution from '../../institutions/access.ts'
-import * as contracts from '../../institutions/agreements.ts'
 import { confirmIdentity, createLinking, listIdentities, unlinkIdentity } from './identities.ts'
 import * as passkeys from './passkeys.ts'
 import { createSocial } from './social.ts'
-import { createSocialGateway, type SocialProviders } from './socialGateway.ts'
+import { createSocialGateway } from './socialGateway.ts'
 
 /** Ways in beside the password. */
-export function waysInRoutes(providers: SocialProviders, seal: Seal): Route[] {
+export function signInMethodsRoutes(providers: SignInProviders, seal: Encryption): Route[] {
   const social = createSocial(createSocialGateway(providers), seal)
   const linking = createLinking(seal)
   return [
@@ -31,11 +30,5 @@ export function waysInRoutes(providers: SocialProviders, seal: Seal): Route[] {
     route(contract.removePasskey, passkeys.removePasskey),
     openRoute(contract.askPasskeySignIn, passkeys.askPasskeySignIn),
     openRoute(contract.signInByPasskey, passkeys.signInByPasskey),
-    openRoute(contract.getInstitution, institution.getInstitution),
-    route(contract.joinInstitution, institution.joinInstitution),
-    route(contract.listContracts, contracts.listContracts),
-    route(contract.matchAddress, contracts.matchAddress),
-    route(contract.createContract, contracts.createContract),
-    route(contract.updateContract, contracts.updateContract),
   ]
 }

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createHashing } from './hashingQueue.ts'
+import { createHashingQueue } from './hashingQueue.ts'
 
 /** argon2id with 19 MiB and two passes, as OWASP's password storage page advises. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const inTurn = createHashing()
+const inTurn = createHashingQueue()
 
 /** In turn with all checks of this process. @throws RateLimited when too many wait */
 export const hashPassword = (password: string, isFamiliar = false): Promise<string> =>

@@ -3,47 +3,39 @@ import type { Pool } from 'pg'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Identity } from '#server/platform/requests.ts'
 import { poolSql, type Sql } from '#server/platform/sql.ts'
-import { type Role, SignInAgain } from '#shared/contract/accounts/index.ts'
+import { SignInAgain } from '#shared/contract/accounts/index.ts'
 import { sessionEnded } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { isFresh } from '#shared/rules/accounts/signInWays.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { type ActorRow, actorOfSession, IDENTIFY, livingSessions as living } from './queries.ts'
 
 /** A session lives so long after its last use. */
 export const SESSION_DAYS = 30
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-type Row = {
-  session_id: string
-  last_seen_at: Date
-  id: number
-  role: Role
-  roles: string[]
-  lead: number | null
-  approved_educator: boolean
-  permissions: Actor['permissions']
-}
-
-/** The one statement that every request with a session asks. */
-export const IDENTIFY = `
-  select s.id as session_id, s.last_seen_at, u.id, u.role, u.roles, u.lead, u.approved_educator,
-         coalesce((select json_agg(json_build_object('resource', p.resource, 'action', p.action, 'value', nullif(p.value, '')))
-                   from permissions p where p.user_id = u.id), '[]'::json) as permissions
-  from sessions s join users u on u.id = s.user_id
-  where s.key_hash = $1 and s.expires_at > $2`
-
 /** Finds who holds a session key. A session in use lives on: its end moves at most once an hour. */
 export function createIdentify(pool: Pool): (key: string, now: Date) => Promise<Identity | null> {
   const sql = poolSql(pool)
   return async (key, now) => {
-    const row = await sql.one<Row>(IDENTIFY, [hashKey(key), now])
+    const row = await sql.one(IDENTIFY, [hashKey(key), now])
     if (!row) return null
     if (now.getTime() - row.last_seen_at.getTime() > HOUR_MS) await prolong(sql, row.session_id, now)
     return { sessionId: row.session_id, actor: actorOf(row) }
   }
 }
 
-const actorOf = (row: Omit<Row, 'session_id' | 'last_seen_at'>): Actor => ({
+/** Who a session belongs to, for tickets that name it. */
+export async function identityOfSession(sql: Sql, sessionId: string): Promise<Identity | null> {
+  const row = await sql.one(actorOfSession, [sessionId])
+  return row ? { sessionId, actor: actorOf(row) } : null
+}
+
+/** Which of these sessions still live. */
+export const livingSessions = async (sql: Sql, ids: readonly string[], now: Date): Promise<Set<string>> =>
+  new Set((await sql.rows(living, [ids, now])).map((row) => row.id))
+
+const actorOf = (row: ActorRow): Actor => ({
   id: row.id,
   role: row.role,
   roles: row.roles,
@@ -103,7 +95,3 @@ export async function closeSession(ctx: Context): Promise<void> {
   if (ctx.request.sessionId) ctx.publish(sessionEnded, { user_id: ctx.actor.id, session_id: ctx.request.sessionId })
   ctx.request.clearSession()
 }
-
-/** Clears sessions whose time is over. */
-export const clearSessions = (sql: Sql, now: Date): Promise<unknown> =>
-  sql.rows('delete from sessions where expires_at < $1', [now])

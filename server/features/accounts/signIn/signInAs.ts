@@ -1,6 +1,6 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
-import { renewInstitution } from '../../institutions/access.ts'
 import type { User } from '../entities.ts'
+import { signedIn } from '../extensions.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { viewUser } from '../views.ts'
 import { closeSession, openSession, rotateSession } from './sessions.ts'
@@ -15,10 +15,10 @@ export async function signInAs(ctx: OpenContext, user: User) {
   const acting = actingOf(ctx)
   if (acting?.actor.id === user.id) {
     await recordSecurity(ctx, user.id, 'confirmed')
-    return { user: viewUser(user), ...(await rotateSession(acting, true)) }
+    return { user: await viewUser(ctx, user), ...(await rotateSession(acting, true)) }
   }
   if (acting) await closeSession(acting)
   await recordSecurity(ctx, user.id, 'signed_in')
-  await renewInstitution(ctx, user)
-  return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
+  for (const part of signedIn.parts) await part(ctx, user.id)
+  return { user: await viewUser(ctx, user), ...(await openSession(ctx, user.id)) }
 }

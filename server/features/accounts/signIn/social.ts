@@ -1,5 +1,5 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
-import type { Seal } from '#server/platform/encryption.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { type BeforeContext, Redirect } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
@@ -33,7 +33,7 @@ const BEGUN = 'pictomo_social'
 const BEGUN_MS = 10 * MINUTE_MS
 
 /** Signing in and registering with Google, Apple and Facebook. */
-export function createSocial(gateway: SocialGateway, seal: Seal) {
+export function createSocial(gateway: SocialGateway, seal: Encryption) {
   /** Seals what is needed to know the answer by, and says where to go. */
   async function begin(ctx: Asking, begun: Omit<Begun, keyof Checks>, loginHint: string | undefined) {
     if (!gateway.isSetUp(begun.provider, ctx.request.base)) throw contract.ProviderNotSetUp()
@@ -168,7 +168,7 @@ export function createSocial(gateway: SocialGateway, seal: Seal) {
       })
       ctx.em.create(Identity, { user: user.id, provider, subject, email, emailVerified, createdAt: ctx.now })
       clearPending(ctx)
-      return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
+      return { user: await viewUser(ctx, user), ...(await openSession(ctx, user.id)) }
     },
   }
 }

@@ -1,27 +1,8 @@
 import { importPKCS8, SignJWT } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
+import { namesSetUp, type ProviderSettings, type SignInProviders } from '#server/platform/signInProviders.ts'
 import type { SocialProvider } from '#shared/contract/accounts/social.ts'
-
-/** What one provider is asked with. */
-export type ProviderSettings = {
-  clientId: string
-  /** Drawn for each use: Apple's is a statement that we sign and that is over soon. */
-  secret: () => Promise<string>
-  /** Its issuer, whose document tells the rest; or, where there is none (Facebook), the places themselves. */
-  server: { issuer: string } | { issuer: string; authorize: string; token: string; profile: string }
-  /** Only for the stand-in on this machine. */
-  insecure?: boolean
-}
-/** The providers that are set up; `base` is the address by which the product is reached. */
-export type SocialProviders = {
-  names: readonly SocialProvider[]
-  settings: (provider: SocialProvider, base: string) => ProviderSettings | undefined
-}
-
-/** The providers that people may sign in with under an address. */
-export const namesSetUp = ({ names, settings }: SocialProviders, base: string): SocialProvider[] =>
-  names.filter((name) => settings(name, base) !== undefined)
 
 /** What a provider says of a person. */
 export type SocialProfile = {
@@ -54,7 +35,7 @@ const KNOWN_FOR_MS = 3_600_000
 export const returnUrl = (base: string, provider: SocialProvider): string => `${base}/login/${provider}`
 
 /** Talks to the providers: state, nonce and PKCE (S256) with each; discovery where there is any. */
-export function createSocialGateway(providers: SocialProviders) {
+export function createSocialGateway(providers: SignInProviders) {
   const known = new Map<string, { at: number; server: Promise<oidc.ServerMetadata> }>()
 
   /** What an issuer tells of itself, asked at most once an hour. */

@@ -1,5 +1,5 @@
 import type { OpenContext } from '#server/platform/context.ts'
-import type { Seal } from '#server/platform/encryption.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import type { SocialProvider } from '#shared/contract/accounts/index.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import type { SocialProfile } from './socialGateway.ts'
@@ -14,10 +14,10 @@ export type Pending = SocialProfile & {
 
 const NAME = 'pictomo_social_pending'
 
-export const openPending = (seal: Seal, ctx: OpenContext): Pending | undefined =>
+export const openPending = (seal: Encryption, ctx: OpenContext): Pending | undefined =>
   seal.open<Pending>(NAME, ctx.request.cookie(NAME), ctx.now)
 
-export function keepPending(seal: Seal, ctx: OpenContext, pending: Pending): void {
+export function keepPending(seal: Encryption, ctx: OpenContext, pending: Pending): void {
   const until = new Date(ctx.now.getTime() + HOUR_MS)
   ctx.request.setCookie(NAME, seal.close(NAME, pending, until), until)
 }

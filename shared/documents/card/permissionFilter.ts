@@ -1,17 +1,15 @@
 import * as Y from 'yjs'
-import { cardMaps } from '#shared/documents/card/doc.ts'
-import { createLook } from '#shared/documents/card/plain.ts'
-import { restoreCard, textsOf } from '#shared/documents/card/restore.ts'
-import { holds, judge } from '#shared/rules/editor/rights.ts'
-
-/** Applies somebody's update and puts back what they may not change; returns a sentence for each kind of refusal. */
-export type Guard = (update: Uint8Array, rights: readonly string[], origin: unknown) => string[]
+import { holds, judge } from '../../rules/editor/rights.ts'
+import type { PermissionFilter } from '../kind.ts'
+import { cardMaps } from './doc.ts'
+import { createLook } from './plain.ts'
+import { restoreCard, textsOf } from './restore.ts'
 
 /**
  * Judges updates of a card's document. The refused change is applied and corrected in one go, because Yjs counts each
  * client's changes without a hole: an update that is dropped would stop everything that client sends later.
  */
-export function createCardGuard(doc: Y.Doc): Guard {
+export function createCardPermissionFilter(doc: Y.Doc): PermissionFilter {
   const look = createLook(doc)
   return (update, rights, origin) => {
     const before = look()
@@ -35,28 +33,6 @@ export function createCardGuard(doc: Y.Doc): Guard {
       letters.destroy()
     }
   }
-}
-
-/** True when everything that an update stands on is there: its author's earlier changes, and what it is put beside. */
-export function standsOnKnown(doc: Y.Doc, update: Uint8Array): boolean {
-  const { structs, ds } = Y.decodeUpdate(update)
-  const known = new Map<number, number>()
-  const upTo = (client: number) => known.get(client) ?? Y.getState(doc.store, client)
-  for (const { id, length } of structs) {
-    if (id.clock > upTo(id.client)) return false
-    known.set(id.client, Math.max(upTo(id.client), id.clock + length))
-  }
-  for (const struct of structs) {
-    if (!(struct instanceof Y.Item)) continue
-    const parent = struct.parent as unknown
-    for (const id of [struct.origin, struct.rightOrigin, parent instanceof Y.ID ? parent : null]) {
-      if (id && id.clock >= upTo(id.client)) return false
-    }
-  }
-  for (const [client, ranges] of ds.clients) {
-    if (ranges.some(({ clock, len }) => clock + len > upTo(client))) return false
-  }
-  return true
 }
 
 /** True when an update takes letters out of a text that its sender may not change. */

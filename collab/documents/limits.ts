@@ -1,21 +1,3 @@
-import type * as Y from 'yjs'
-import { migrateCard } from '#shared/documents/card/migrate.ts'
-import { createCardGuard, type Guard } from './permissionFilter.ts'
-
-export type Kind = {
-  /** What an id of this kind looks like. */
-  id: RegExp
-  /** Brings a loaded document to this program's shape; throws for a document of a later program. */
-  migrate(doc: Y.Doc, origin: unknown): boolean
-  /** Judges the updates of those who may change only a part. */
-  guard(doc: Y.Doc): Guard
-}
-
-/** The kinds of shared documents. */
-export const registry: Readonly<Record<string, Kind>> = {
-  card: { id: /^[1-9]\d{0,9}$/, migrate: migrateCard, guard: createCardGuard },
-}
-
 export const LIMITS = {
   frameBytes: 1024 * 1024,
   awarenessBytes: 8 * 1024,

@@ -1,0 +1,5 @@
+export { AddressBox } from './agreements/AddressBox.tsx'
+export { AgreementForm } from './agreements/AgreementForm.tsx'
+export { AgreementList } from './agreements/AgreementList.tsx'
+export { type AgreementView, agreements, loadAgreements } from './agreements/store.ts'
+export { InstitutionalLogin } from './InstitutionalLogin.tsx'

@@ -1,0 +1,44 @@
+import { createEncryption } from '#server/platform/encryption.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { accountsEntities } from './entities.ts'
+import { deleteDueAccounts } from './ownData/deletion.ts'
+import { resetDemoAccounts } from './people/demo.ts'
+import { emailChangeMail } from './profile/emailChangeMail.ts'
+import { emailChangeEntities } from './profile/entities.ts'
+import { gravatar } from './profile/gravatar.ts'
+import { clearAccounts } from './queries.ts'
+import { accountsMail } from './registration/mail.ts'
+import { accountsStaff } from './registration/verification.ts'
+import { accountsRoutes } from './routes.ts'
+import { appLinkRoutes } from './signIn/appLinks.ts'
+import { signInEntities } from './signIn/entities.ts'
+import { signInMethodsMail } from './signIn/methodsMail.ts'
+import { signInMethodsRoutes } from './signIn/methodsRoutes.ts'
+
+/** People, the ways in which they sign in, and what they may do. */
+export const accountsFeature: Feature = {
+  name: 'accounts',
+  entities: [...accountsEntities, ...signInEntities, ...emailChangeEntities],
+  publishes: ['accounts_people'],
+  routes: (setUp) => [
+    ...accountsRoutes(setUp.gravatarUrl ? gravatar(setUp.gravatarUrl) : null),
+    ...signInMethodsRoutes(setUp.signInProviders, createEncryption(setUp.secret)),
+    ...appLinkRoutes(setUp.appLinks),
+  ],
+  subscribers: ({ mail, publicUrl, staffDomains }) => [
+    ...accountsMail(mail, publicUrl),
+    ...emailChangeMail(mail, publicUrl),
+    ...signInMethodsMail(mail, publicUrl),
+    accountsStaff(staffDomains),
+  ],
+  jobs: [
+    { name: 'delete-accounts', cron: '7 * * * *', run: deleteDueAccounts },
+    { name: 'reset-demos', cron: '41 4 * * *', run: resetDemoAccounts },
+  ],
+  rooms: {
+    user: async (_reading, actor, id) =>
+      actor && String(actor.id) === id ? { version: 0, snapshot: null } : undefined,
+  },
+  clearAway: clearAccounts,
+  secretColumns: ['password_hash', 'key_hash', 'token_hash', 'undo_hash', 'challenge'],
+}

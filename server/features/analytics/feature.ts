@@ -1,0 +1,12 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { analyticsEntities } from './entities.ts'
+import { analyticsRoutes } from './routes.ts'
+import { clearPageEvents } from './service.ts'
+
+/** What is counted of pages. */
+export const analyticsFeature: Feature = {
+  name: 'analytics',
+  entities: analyticsEntities,
+  routes: () => analyticsRoutes,
+  clearAway: [clearPageEvents],
+}

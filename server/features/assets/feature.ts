@@ -1,0 +1,6 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { assetsEntities } from './entities.ts'
+import { assetsRoutes } from './routes.ts'
+
+/** The picture library, with whose work each picture is. */
+export const assetsFeature: Feature = { name: 'assets', entities: assetsEntities, routes: () => assetsRoutes }

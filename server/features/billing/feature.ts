@@ -1,0 +1,24 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { TRIAL_DAYS } from '#shared/rules/billing/budget.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { accountMade, ownViewParts } from '../accounts/index.ts'
+import { grantEntitlement, viewAccess } from './access.ts'
+import { billingEntities } from './entities.ts'
+import { billingRoutes } from './routes.ts'
+import { billingSubscribers } from './subscribers.ts'
+
+/** Who may open what: entitlements, and the daily budget of who is on trial. */
+export const billingFeature: Feature = {
+  name: 'billing',
+  entities: billingEntities,
+  publishes: ['billing_access'],
+  routes: () => billingRoutes,
+  subscribers: () => billingSubscribers,
+  provides: [
+    ownViewParts.with(viewAccess),
+    // TOK-GA004. A trial of five days begins with the account.
+    accountMade.with((work, userId) =>
+      grantEntitlement(work, userId, { kind: 'trial', endsAt: new Date(work.now.getTime() + TRIAL_DAYS * DAY_MS) }),
+    ),
+  ],
+}

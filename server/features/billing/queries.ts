@@ -1,0 +1,89 @@
+import { statement } from '#server/platform/database/statement.ts'
+import type { EntitlementKind } from '#shared/rules/billing/access.ts'
+
+/** What `billing_access` says of a reader and a card. */
+export type AccessRow = {
+  is_free: boolean
+  official: boolean
+  owned: boolean
+  member: boolean
+  trial_ends_at: Date | null
+  on_trial_list: boolean
+}
+
+/** A page of cards and their reader in one statement; 0 for a guest. Cards that are not there have no row. */
+export const accessToCards = statement<
+  AccessRow & { card_id: number },
+  [readerId: number, cardIds: readonly number[], now: Date]
+>('select c.id as card_id, a.* from unnest($2::int[]) as c (id) cross join lateral billing_access($1, c.id, $3) as a')
+
+/** What a person's own view shows of their access. */
+export const accessOfPeople = statement<
+  { user_id: number; is_trial: boolean; trial_ends_at: Date | null; institution: boolean },
+  [userIds: readonly number[], now: Date]
+>(
+  `select u.id as user_id,
+     not exists (select 1 from entitlements e where e.user_id = u.id and e.kind in ('premium', 'group', 'educator')
+       and e.starts_at <= $2 and (e.ends_at is null or e.ends_at > $2)) as is_trial,
+     (select max(e.ends_at) from entitlements e where e.user_id = u.id and e.kind = 'trial') as trial_ends_at,
+     exists (select 1 from entitlements e where e.user_id = u.id and e.kind = 'institution'
+       and e.starts_at <= $2 and (e.ends_at is null or e.ends_at > $2)) as institution
+   from unnest($1::int[]) as u (id)`,
+)
+
+/** Gives a right, or gives it anew: what the same source gave before gets the new times. */
+export const putEntitlement = statement<
+  never,
+  [
+    userId: number,
+    kind: EntitlementKind,
+    marketId: number | null,
+    cardId: number | null,
+    source: string,
+    startsAt: Date,
+    endsAt: Date | null,
+  ]
+>(
+  `insert into entitlements (user_id, kind, market_id, card_id, source, starts_at, ends_at) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (user_id, kind, market_id, card_id, source) do update set starts_at = least(entitlements.starts_at, excluded.starts_at), ends_at = excluded.ends_at`,
+)
+
+/** The sources whose rights of a kind a person has or had. */
+export const sourcesOf = statement<{ source: string }, [userId: number, kind: EntitlementKind]>(
+  'select source from entitlements where user_id = $1 and kind = $2',
+)
+
+export const holdersOf = statement<
+  { source: string; people: number },
+  [kind: EntitlementKind, sources: readonly string[], now: Date]
+>(
+  `select source, count(distinct user_id)::int as people from entitlements
+   where kind = $1 and source = any($2) and starts_at <= $3 and (ends_at is null or ends_at > $3) group by source`,
+)
+
+/** Whose budget it is: the person's time zone, and the lessons a day of their market. */
+export const budgetReader = statement<{ timezone: string; trial_tokens: number | null }, [userId: number]>(
+  'select p.timezone, m.trial_tokens from accounts_people p left join catalogue_markets m on m.id = p.lead where p.id = $1',
+)
+
+/** One at a time for each person, from here to the end of the transaction. */
+export const lockBudget = statement<never, [userId: number]>('select pg_advisory_xact_lock(7304, $1)')
+
+export const usedToday = statement<{ kind: string; count: number }, [userId: number, day: string]>(
+  'select kind, count(*)::int as count from token_uses where user_id = $1 and day = $2 group by kind',
+)
+
+export const useToken = statement<never, [userId: number, key: string, cardId: number, day: string, now: Date]>(
+  `insert into token_uses (user_id, kind, key, card_id, day, used_at) values ($1, 'token', $2, $3, $4, $5) on conflict do nothing`,
+)
+
+/** Takes a question unless this answer took one before. */
+export const useQuestion = statement<{ one: 1 }, [userId: number, answerKey: string, day: string, now: Date]>(
+  `insert into token_uses (user_id, kind, key, day, used_at) values ($1, 'quiz_question', $2, $3, $4)
+   on conflict do nothing returning 1 as one`,
+)
+
+export const forgetUses = statement<never, [userId: number]>('delete from token_uses where user_id = $1')
+export const forgetTokens = statement<never, [userId: number]>(
+  `delete from entitlements where user_id = $1 and kind = 'token'`,
+)

@@ -1,0 +1,25 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { isStaff } from '#shared/rules/accounts/actor.ts'
+import { documentAccess } from './documents.ts'
+import { readDraftState } from './versions.ts'
+
+const isWhole = (id: string): boolean => /^\d{1,9}$/.test(id)
+
+/** A card as its learners see it, and as its makers do. */
+export const editorRooms: Feature['rooms'] = {
+  card: async ({ sql }, actor, id) => {
+    const card = isWhole(id)
+      ? await sql.one<{ revision: number }>(
+          'select revision from cards where id = $1 and (revision > 0 and not is_private or author_id = $2 or $3)',
+          [Number(id), actor?.id ?? 0, actor ? isStaff(actor) : false],
+        )
+      : undefined
+    return card && { version: 0, snapshot: { revision: card.revision } }
+  },
+  draft: async ({ sql }, actor, id) => {
+    const permit = actor && isWhole(id) ? await documentAccess(sql, actor, Number(id)) : undefined
+    if (!permit || permit.access === 'none') return undefined
+    const snapshot = await readDraftState(sql, Number(id))
+    return snapshot && { version: 0, snapshot }
+  },
+}

@@ -1,0 +1,42 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { accountsFeature } from './accounts/feature.ts'
+import { analyticsFeature } from './analytics/feature.ts'
+import { assetsFeature } from './assets/feature.ts'
+import { billingFeature } from './billing/feature.ts'
+import { catalogueFeature } from './catalogue/feature.ts'
+import { classesFeature } from './classes/feature.ts'
+import { editorFeature } from './editor/feature.ts'
+import { institutionsFeature } from './institutions/feature.ts'
+import { learningFeature } from './learning/feature.ts'
+import { notificationsFeature } from './notifications/feature.ts'
+import { quizFeature } from './quiz/feature.ts'
+import { referralsFeature } from './referrals/feature.ts'
+import { rewardsFeature } from './rewards/feature.ts'
+import { schoolsFeature } from './schools/feature.ts'
+import { searchFeature } from './search/feature.ts'
+import { siteFeature } from './site/feature.ts'
+
+/** Every feature of the product. A new one is added here, and nowhere else among the roots. */
+export const features: readonly Feature[] = [
+  schoolsFeature,
+  accountsFeature,
+  assetsFeature,
+  catalogueFeature,
+  billingFeature,
+  institutionsFeature,
+  editorFeature,
+  learningFeature,
+  quizFeature,
+  rewardsFeature,
+  notificationsFeature,
+  searchFeature,
+  siteFeature,
+  classesFeature,
+  analyticsFeature,
+  referralsFeature,
+]
+
+for (const feature of features) for (const provision of feature.provides ?? []) provision.join()
+
+/** The tables of all features. */
+export const entities = features.flatMap((feature) => feature.entities ?? [])

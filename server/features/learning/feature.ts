@@ -1,0 +1,15 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { masteredOfTracks as masteredOfTracksPoint } from '../catalogue/index.ts'
+import { learningEntities } from './entities.ts'
+import { learningRoutes } from './routes.ts'
+import { masteredOfTracks } from './service.ts'
+import { learningSubscribers } from './subscribers.ts'
+
+/** Cards as they are learned, and what each person has met and remembers of them. */
+export const learningFeature: Feature = {
+  name: 'learning',
+  entities: learningEntities,
+  routes: () => learningRoutes,
+  subscribers: () => learningSubscribers,
+  provides: [masteredOfTracksPoint.with(masteredOfTracks)],
+}

@@ -1,0 +1,12 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { quizEntities } from './entities.ts'
+import { quizRoutes } from './routes.ts'
+import { quizSubscribers } from './subscribers.ts'
+
+/** Rounds of questions and their answers. */
+export const quizFeature: Feature = {
+  name: 'quiz',
+  entities: quizEntities,
+  routes: () => quizRoutes,
+  subscribers: () => quizSubscribers,
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { maySeeLeague, readStandings } from './service.ts'
+
+const isWhole = (id: string): boolean => /^\d{1,9}$/.test(id)
+
+/** The table of a league, for who plays in it. */
+export const rewardsRooms: Feature['rooms'] = {
+  league: async ({ sql, now }, actor, id) => {
+    if (!actor || !isWhole(id) || !(await maySeeLeague(sql, actor, Number(id)))) return undefined
+    const standings = await readStandings({ sql, now }, Number(id))
+    return standings && { version: standings.version, snapshot: standings }
+  },
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { siteEntities } from './entities.ts'
+import { siteMail } from './mail.ts'
+import { clearEasyLinks } from './queries.ts'
+import { siteRoutes } from './routes.ts'
+import { siteSms } from './sms.ts'
+
+/** Public pages, what they say of themselves, the help form and the link to the app. */
+export const siteFeature: Feature = {
+  name: 'site',
+  entities: siteEntities,
+  tables: ['easy_links'],
+  routes: ({ mailIsSetUp, smsIsSetUp, production }) =>
+    siteRoutes({ mail: mailIsSetUp, sms: smsIsSetUp, samples: !production }),
+  subscribers: ({ mail, supportAddress, sms, appUrl }) => [siteMail(mail, supportAddress), siteSms(sms, appUrl)],
+  clearAway: [({ sql, now }) => sql.rows(clearEasyLinks, [new Date(now.getTime() - DAY_MS)])],
+}

@@ -1,0 +1,73 @@
+import type { EntityClass } from '@mikro-orm/postgresql'
+import type { RoomKind } from '#shared/events/index.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
+import type { AppLinks } from './config.ts'
+import type { DocumentKind } from './documentKind.ts'
+import type { Provision } from './extension.ts'
+import type { Mail } from './mail.ts'
+import type { Route } from './route.ts'
+import type { SignInProviders } from './signInProviders.ts'
+import type { Sms } from './sms.ts'
+import type { Sql } from './sql.ts'
+import type { Subscriber, SubscriberContext } from './subscriptions.ts'
+
+/** What the roots tell every feature of the product that it is part of: what is set up, and with what. */
+export type SetUp = {
+  production: boolean
+  /** Signs and encrypts what browsers and tickets carry for us. */
+  secret: string
+  /** The address that mails lead to. */
+  publicUrl: string
+  mail: Mail
+  sms: Sms
+  /** Whether mail reaches anybody: always outside production, where it is kept to be read. */
+  mailIsSetUp: boolean
+  /** The same of texts to phones. */
+  smsIsSetUp: boolean
+  /** Where the link leads that is sent to a phone. */
+  appUrl: string
+  /** Where questions from the help form go. */
+  supportAddress: string
+  /** Whoever shows an address of these domains is staff. */
+  staffDomains: readonly string[]
+  appLinks: AppLinks
+  /** Where people may take their picture from. */
+  gravatarUrl: string | undefined
+  signInProviders: SignInProviders
+}
+
+/** Something done by the clock. It may run twice or late. */
+export type Job = { name: string; cron: string; run: (ctx: SubscriberContext) => Promise<unknown> }
+
+export type RoomState = { version: number; snapshot: unknown }
+/** Who may enter a room and what they see on entering; undefined for who may not, and for a room that is not there. */
+export type RoomDoor = (
+  reading: { sql: Sql; now: Date },
+  actor: Actor | null,
+  id: string,
+) => Promise<RoomState | undefined>
+
+/** Takes away what has had its time. `kept` is the day before `now`. */
+export type ClearAway = (work: { sql: Sql; now: Date }) => Promise<unknown>
+
+/** What a feature brings to the product, as one list in its `feature.ts`. The roots go through these lists. */
+export type Feature = {
+  name: string
+  /** Its tables. */
+  entities?: readonly EntityClass<object>[]
+  /** Its tables that statements alone write; no entity describes them. */
+  tables?: readonly string[]
+  /** Views and functions of the database that other features' statements may read. */
+  publishes?: readonly string[]
+  routes?: (setUp: SetUp) => readonly Route[]
+  subscribers?: (setUp: SetUp) => readonly Subscriber[]
+  jobs?: readonly Job[]
+  rooms?: Partial<Record<RoomKind, RoomDoor>>
+  /** Kinds of shared documents, by the word in their address. */
+  documents?: Record<string, DocumentKind>
+  clearAway?: readonly ClearAway[]
+  /** Columns of its tables that are secrets of ours and not in a person's export of their data. */
+  secretColumns?: readonly string[]
+  /** What it adds to other features at their extension points. */
+  provides?: readonly Provision[]
+}
