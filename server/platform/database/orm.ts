@@ -37,7 +37,7 @@ export const ormConfig = (connection: Connection, entities: EntityClass<object>[
   driverOptions: { onPoolCreated: readInstantsAsDates },
   forceUtcTimezone: true,
   discovery: { warnWhenNoEntities: false },
-  schemaGenerator: { skipTables: PLAIN_TABLES },
+  schemaGenerator: { skipTables: PLAIN_TABLES, skipViews: [/.*/] },
   migrations: {
     path: 'migrations',
     emit: 'ts' as const,
