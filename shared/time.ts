@@ -6,6 +6,16 @@ export const Instant = z
   .transform((value) => (value instanceof Date ? value : new Date(value)).toISOString())
   .meta({ override: { type: 'string', format: 'date-time' } })
 
+/** Years of more than four digits are written longer. */
+const ISO_LENGTH = '2026-11-20T00:00:00.000Z'.length
+const FIRST_DAY = '1900-01-01'
+const OUT_OF_TIME = 'Please give a time between the years 1900 and 9999.'
+
+/** An instant that is given to us: one that a column takes, whatever its offset makes of it. */
+export const GivenInstant = Instant.refine((at) => at >= FIRST_DAY && at.length === ISO_LENGTH, OUT_OF_TIME)
+/** A calendar day that is given to us. */
+export const givenDay = (otherwise: string) => z.iso.date(otherwise).refine((day) => day >= FIRST_DAY, OUT_OF_TIME)
+
 /** Seconds since 1970, for the fields that the wire has always sent so. */
 export const EpochSeconds = z.number().int().nonnegative()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineError } from '../errors.ts'
-import { MarketId, SchoolId } from '../ids.ts'
+import { MarketId, RowId, SchoolId } from '../ids.ts'
 import { looksLikePhone, PHONE_INVALID } from '../phone.ts'
 import {
   Email,
@@ -110,6 +110,8 @@ export const logout = endpoint({
   reply: z.null(),
 })
 
+const NO_SUCH_YEAR = 'Please choose a year from the list.'
+
 /** Changes one's own fields; what is left out stays. */
 export const updateUser = endpoint({
   method: 'PUT',
@@ -129,10 +131,10 @@ export const updateUser = endpoint({
     educator: z.boolean().optional(),
     school_id: SchoolId.nullish(),
     other_school: name(200).nullish(),
-    graduation_year: z.int().nullish(),
+    graduation_year: z.int().min(1900, NO_SUCH_YEAR).max(2200, NO_SUCH_YEAR).nullish(),
     graduation_month: z.int().min(1).max(12).nullish(),
     student_officer: z.boolean().optional(),
-    class_officer_organisation_id: z.int().positive().nullish(),
+    class_officer_organisation_id: RowId.nullish(),
     interests: z.array(name(60).min(1)).max(30).optional(),
     link: z
       .url({ protocol: /^https?$/, error: 'Please enter a whole address that begins with https://.' })
