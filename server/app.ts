@@ -7,6 +7,7 @@ import compress from 'koa-compress'
 import helmet from 'koa-helmet'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
+import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { docsPage } from './docsPage.ts'
 import type { Draw } from './drawing.ts'
 import {
@@ -36,6 +37,7 @@ import type { Health } from './health.ts'
 import { mediaRouter } from './media.ts'
 import { addOutboxPage } from './outboxPage.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages.ts'
+import { readableAddress } from './platform/address.ts'
 import type { AppLinks } from './platform/config.ts'
 import { errorEnvelope } from './platform/errors.ts'
 import { sendFile } from './platform/files.ts'
@@ -94,6 +96,7 @@ export function createApp(world: AppWorld): Koa {
   const app = new Koa({ proxy: world.trustedProxies > 0, maxIpsCount: world.trustedProxies })
   app.on('error', (error) => world.log.warn({ error: error.message }, 'A reply could not be sent'))
   const build = buildId()
+  app.use(readableAddress)
   app.use(observe(world, build))
   app.use(errorEnvelope(world.log))
   app.use(withoutTrailingSlash)
@@ -164,14 +167,13 @@ const withNonce: Koa.Middleware = (koa, next) => {
   return next()
 }
 
-/** GLB-PR001, GLB-RU005. A trailing slash goes to the same path without it, the query kept. */
+/** GLB-PR001, GLB-RU005. A trailing slash goes to the same path without it, the query kept; never to another site. */
 const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
-  if (koa.method === 'GET' && koa.path.length > 1 && koa.path.endsWith('/') && !koa.path.startsWith('//')) {
-    koa.status = 301
-    koa.redirect(koa.path.replace(/\/+$/, '') + koa.search)
-    return
-  }
-  await next()
+  const slashed = koa.method === 'GET' && koa.path.length > 1 && koa.path.endsWith('/')
+  const to = slashed && ownPath(koa.path.replace(/\/+$/, '') + koa.search, '')
+  if (!to) return next()
+  koa.status = 301
+  koa.redirect(to)
 }
 
 /** Every route, by its endpoint. */

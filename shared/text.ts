@@ -7,6 +7,16 @@ export const DEPTH_FAULT = 'This is put together in a way that we can’t read.'
 /** Whether a text can be stored and sent: well-formed Unicode without NUL, which PostgreSQL takes in no text. */
 export const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
+/** What a part of an address says; undefined when its escapes are broken or what they say is no text. */
+export function decoded(part: string): string | undefined {
+  try {
+    const text = decodeURIComponent(part)
+    return isText(text) ? text : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Where a value that came from outside holds text that is none, by the path of its field: in strings at any depth and in
  * the names of fields, those beside the object that they stand in (`form` for the whole).
