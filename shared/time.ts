@@ -26,6 +26,18 @@ export const DAY_MS = 24 * HOUR_MS
 
 export const DEFAULT_TIMEZONE = 'America/New_York'
 
+/** A time zone that days can be told by. */
+export const TimeZone = z.string().max(60).refine(isTimeZone, 'We do not know this time zone.')
+
+function isTimeZone(name: string): boolean {
+  try {
+    // Not kept as those of days are: anybody may ask for any name.
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** The calendar day (`2026-11-20`) that an instant falls on in a time zone; an unknown zone counts as the default. */
 export function localDay(at: Date, timezone: string): string {
   try {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineError } from '../errors.ts'
 import { MarketId, RowId, SchoolId } from '../ids.ts'
 import { looksLikePhone, PHONE_INVALID } from '../phone.ts'
+import { TimeZone } from '../time.ts'
 import {
   Email,
   EmailTaken,
@@ -70,7 +71,8 @@ export const register = endpoint({
       role: z.enum(['Student', 'Professor', 'Affiliate']).default('Student'),
       /** The educators’ way, in the older clients’ words: 1 makes a professor. */
       educator: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
-      timezone: z.string().max(60).optional(),
+      /** One that nobody knows is no reason to turn somebody away. */
+      timezone: TimeZone.catch('UTC').optional(),
       tos_accepted: z.boolean().default(true),
       referrer_code: z.string().trim().max(60).nullish(),
       registration_source_page: z.string().max(300).nullish(),
@@ -145,7 +147,7 @@ export const updateUser = endpoint({
     remove_avatar: z.literal(true).optional(),
     audio_speed: z.number().min(0.75).max(2).multipleOf(0.25).optional(),
     audio_volume: z.number().min(0).max(1).optional(),
-    timezone: z.string().max(60).optional(),
+    timezone: TimeZone.optional(),
     safety_mode: z.boolean().optional(),
     tos_accepted: z.literal(true).optional(),
     has_seen: z.record(z.string().max(60), z.int().min(0).max(1_000_000)).optional(),

@@ -3,6 +3,7 @@ import type { HearingContext } from '#server/platform/hearing.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/learning.ts'
 import { NotFound } from '#shared/errors.ts'
+import { visitAt } from '#shared/rules/learning/visit.ts'
 import { type AccessRow, isRowLocked, ownedSql, READER_COLUMNS, READER_JOINS } from '../billing/index.ts'
 
 /** Whether a card is open to a person now. @throws NotFound, CardLocked */
@@ -27,11 +28,13 @@ export async function saveAttempt(
 ): Promise<Answer<typeof contract.saveAttempt>> {
   const { sql, actor, now } = ctx
   await assertOpen(ctx, actor.id, input.card_id)
+  const { start, end } = visitAt({ start: new Date(input.start_time), end: new Date(input.end_time) }, now)
   await sql.rows(
     `insert into card_attempts (id, user_id, card_id, start_time, end_time, learn_seconds, quiz_seconds, education_completed, story_completed,
        mini_player, source_device, segments)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     on conflict (id) do update set end_time = greatest(card_attempts.end_time, excluded.end_time),
+     on conflict (id) do update set start_time = greatest(card_attempts.start_time, excluded.start_time),
+       end_time = greatest(card_attempts.end_time, excluded.end_time),
        learn_seconds = greatest(card_attempts.learn_seconds, excluded.learn_seconds),
        quiz_seconds = greatest(card_attempts.quiz_seconds, excluded.quiz_seconds),
        education_completed = card_attempts.education_completed or excluded.education_completed,
@@ -41,8 +44,8 @@ export async function saveAttempt(
       input.attempt_id,
       actor.id,
       input.card_id,
-      input.start_time,
-      input.end_time,
+      start,
+      end,
       input.learn_time_spent,
       input.quiz_time_spent,
       input.education_completed_flag,
