@@ -8,6 +8,7 @@ it('a fault on our side is told with a short number, which is found again by wha
   const sentence = tellFault('3f2a91c0-1c2d-4e5f-8a1b-2c3d4e5f6a7b')
   expect(sentence).toContain('(Number 3f2a91c0)')
   expect(faultNumber(sentence)).toBe('3f2a91c0')
+  expect(faultNumber(`Not saved. ${sentence}`)).toBe('3f2a91c0')
   expect(faultNumber(new Refusal('internal', 500, sentence))).toBe('3f2a91c0')
 })
 

@@ -19,8 +19,10 @@ export function tellFault(requestId: string | null | undefined): string {
   return withNumber
 }
 
-/** The number of the fault that was thrown, or that a sentence tells of; undefined when it is none of ours. */
+/** The number of the fault that was thrown, or that a text tells of in these or more words; undefined when it is none of ours. */
 export function faultNumber(shown: unknown): string | undefined {
-  const sentence = shown instanceof Refusal ? shown.message : shown
-  return typeof sentence === 'string' ? told.get(sentence) : undefined
+  const text = shown instanceof Refusal ? shown.message : shown
+  if (typeof text !== 'string') return undefined
+  for (const [sentence, number] of told) if (text.includes(sentence)) return number
+  return undefined
 }
