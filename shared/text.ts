@@ -7,6 +7,12 @@ export const DEPTH_FAULT = 'This is put together in a way that we can’t read.'
 /** Whether a text can be stored and sent: well-formed Unicode without NUL, which PostgreSQL takes in no text. */
 export const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
+/** What was written without a contract, as text of so many characters at the most: without NUL, and cut by whole signs. */
+export function asText(written: string, max: number): string {
+  const kept = written.replaceAll('\0', '').slice(0, max)
+  return kept.replace(/[\ud800-\udbff]$/, '').toWellFormed()
+}
+
 /** What a part of an address says; undefined when its escapes are broken or what they say is no text. */
 export function decoded(part: string): string | undefined {
   try {
