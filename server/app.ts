@@ -7,6 +7,7 @@ import compress from 'koa-compress'
 import helmet from 'koa-helmet'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
+import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { features } from './features/index.ts'
 import { createHeads, robots, sitemap } from './features/site/index.ts'
 import type { Health } from './operate/health.ts'
@@ -15,6 +16,7 @@ import { createFirstData } from './pages/firstData.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages/html.ts'
 import { mediaRouter } from './pages/media.ts'
 import type { Prerender } from './pages/prerender.ts'
+import { readableAddress } from './platform/address.ts'
 import { errorEnvelope } from './platform/errors.ts'
 import type { SetUp } from './platform/feature.ts'
 import { sendFile } from './platform/files.ts'
@@ -48,6 +50,7 @@ export function createApp(deps: AppDeps): Koa {
   const app = new Koa({ proxy: deps.trustedProxies > 0, maxIpsCount: deps.trustedProxies })
   app.on('error', (error) => deps.log.warn({ error: error.message }, 'A reply could not be sent'))
   const build = buildId()
+  app.use(readableAddress)
   app.use(observe(deps, build))
   app.use(errorEnvelope(deps.log))
   app.use(withoutTrailingSlash)
@@ -118,14 +121,13 @@ const withNonce: Koa.Middleware = (koa, next) => {
   return next()
 }
 
-/** GLB-PR001, GLB-RU005. A trailing slash goes to the same path without it, the query kept. */
+/** GLB-PR001, GLB-RU005. A trailing slash goes to the same path without it, the query kept; never to another site. */
 const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
-  if (koa.method === 'GET' && koa.path.length > 1 && koa.path.endsWith('/') && !koa.path.startsWith('//')) {
-    koa.status = 301
-    koa.redirect(koa.path.replace(/\/+$/, '') + koa.search)
-    return
-  }
-  await next()
+  const slashed = koa.method === 'GET' && koa.path.length > 1 && koa.path.endsWith('/')
+  const to = slashed && ownPath(koa.path.replace(/\/+$/, '') + koa.search, '')
+  if (!to) return next()
+  koa.status = 301
+  koa.redirect(to)
 }
 
 /** Every route, by its endpoint. */

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
+/** The greatest whole number that our columns take. */
+export const INT4_MAX = 2_147_483_647
+
 /** A positive whole number, as it stands in a path, a query or a body. */
-const wholeId = () => z.coerce.number().int().positive().max(2_147_483_647)
+export const wholeId = () => z.coerce.number().int().positive().max(INT4_MAX)
+/** The number of a row, as it stands in a body. */
+export const RowId = z.int().positive().max(INT4_MAX)
 
 export const UserId = wholeId().brand<'UserId'>()
 export const MarketId = wholeId().brand<'MarketId'>()

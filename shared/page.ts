@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { INT4_MAX } from './ids.ts'
+
+const PER_PAGE_MAX = 100
+/** So that the place of a page's first row is a number that our columns take. */
+const PAGE_MAX = Math.floor(INT4_MAX / PER_PAGE_MAX)
 
 /** Query of a counted list. Lists hold at most 100 rows a page. */
 export const PageQuery = {
-  page: z.coerce.number().int().min(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
+  page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+  per_page: z.coerce.number().int().min(1).max(PER_PAGE_MAX).default(25),
 }
 
 /** A counted list as it stands on the wire. */

@@ -16,8 +16,10 @@ describe('matchRoute', () => {
     expect(matchRoute('/nowhere')).toBeUndefined()
     expect(matchRoute('/learn/digoxin/more')).toBeUndefined()
   })
-  it('survives a path that cannot be decoded', () => {
-    expect(matchRoute('/learn/%E0%A4%A')?.params.slug).toBe('%E0%A4%A')
+  it('a path that can’t be decoded, or says what is no text, is no page', () => {
+    for (const part of ['%E0%A4%A', '%ED%A0%80', '%00', 'a%00b', '%'])
+      expect([part, matchRoute(`/learn/${part}`)]).toEqual([part, undefined])
+    expect(matchRoute('/learn/%C3%A9')?.params.slug).toBe('é')
   })
 })
 

@@ -1,3 +1,5 @@
+import { decoded } from './text.ts'
+
 /** Who may see a page. The same words as in the contracts. */
 export type RouteAccess = 'public' | 'user' | 'educator' | 'staff' | 'admin'
 
@@ -360,18 +362,12 @@ function paramsOf(pattern: string[], parts: string[]): Record<string, string> | 
   const params: Record<string, string> = {}
   for (const [place, wanted] of pattern.entries()) {
     const part = parts[place] ?? ''
-    if (wanted.startsWith(':')) params[wanted.slice(1)] = decode(part)
-    else if (wanted !== part) return undefined
+    const named = wanted.startsWith(':')
+    const text = named ? decoded(part) : part
+    if (text === undefined || (!named && wanted !== text)) return undefined
+    if (named) params[wanted.slice(1)] = text
   }
   return params
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 const wordsOf = (slug: string): string =>

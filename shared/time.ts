@@ -6,6 +6,16 @@ export const Instant = z
   .transform((value) => (value instanceof Date ? value : new Date(value)).toISOString())
   .meta({ override: { type: 'string', format: 'date-time' } })
 
+/** Years of more than four digits are written longer. */
+const ISO_LENGTH = '2026-11-20T00:00:00.000Z'.length
+const FIRST_DAY = '1900-01-01'
+const OUT_OF_TIME = 'Please give a time between the years 1900 and 9999.'
+
+/** An instant that is given to us: one that a column takes, whatever its offset makes of it. */
+export const GivenInstant = Instant.refine((at) => at >= FIRST_DAY && at.length === ISO_LENGTH, OUT_OF_TIME)
+/** A calendar day that is given to us. */
+export const givenDay = (otherwise: string) => z.iso.date(otherwise).refine((day) => day >= FIRST_DAY, OUT_OF_TIME)
+
 /** Seconds since 1970, for the fields that the wire has always sent so. */
 export const EpochSeconds = z.number().int().nonnegative()
 
@@ -15,6 +25,18 @@ export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
 export const DEFAULT_TIMEZONE = 'America/New_York'
+
+/** A time zone that days can be told by. */
+export const TimeZone = z.string().max(60).refine(isTimeZone, 'We do not know this time zone.')
+
+function isTimeZone(name: string): boolean {
+  try {
+    // Not kept as those of days are: anybody may ask for any name.
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
 
 /** The calendar day (`2026-11-20`) that an instant falls on in a time zone; an unknown zone counts as the default. */
 export function localDay(at: Date, timezone: string): string {

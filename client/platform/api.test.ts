@@ -34,6 +34,14 @@ describe('call', () => {
       }),
     )
   })
+  it('GLB-RU022: a fault on our side is told with the number of its request', async () => {
+    const request_id = '3f2a91c0-1c2d-4e5f-8a1b-2c3d4e5f6a7b'
+    const sentence = 'Something went wrong on our side. Please try again in a moment. (Number 3f2a91c0)'
+    answer(500, { status: 500, code: 'internal', message: 'Oh.', request_id })
+    await expect(call(getUser, {})).rejects.toMatchObject({ code: 'internal', message: sentence })
+    answer(502, '<html>', { 'x-request-id': request_id })
+    await expect(call(getUser, {})).rejects.toMatchObject({ code: 'internal', message: sentence })
+  })
   it('GLB-RU022: throws the refusal of the server with its fields', async () => {
     answer(422, { code: 'invalid_input', message: 'No.', errors: { email: ['Bad.'] } })
     const refused = call(authenticate, { email: 'a', password: 'x' })

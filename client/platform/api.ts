@@ -2,6 +2,7 @@ import { BRAND } from '#shared/brand.ts'
 import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
 import { fillPath, queryString, readUrl } from '#shared/contract/url.ts'
 import { Refusal, type RefusalBody } from '#shared/errors.ts'
+import { tellFault } from './faults.ts'
 import { takeFirst } from './firstData.ts'
 import { updates } from './updates.ts'
 
@@ -91,9 +92,8 @@ const asForm = (fields: Record<string, unknown>): URLSearchParams =>
 /** GLB-RU022. Every failure has one form; what comes without it, from a proxy or a crash, gets a sentence of ours. */
 async function refusalOf(response: Response): Promise<Refusal> {
   const body = (await response.json().catch(() => null)) as Partial<RefusalBody> | null
-  if (!body?.code) {
-    return new Refusal('internal', response.status, 'Something went wrong on our side. Please try again in a moment.')
-  }
+  if (!body?.code || body.code === 'internal')
+    return new Refusal('internal', response.status, tellFault(body?.request_id ?? response.headers.get('x-request-id')))
   const wait = Number(response.headers.get('retry-after'))
   return new Refusal(body.code, response.status, body.message ?? 'That did not work. Please try again.', {
     data: body.data,

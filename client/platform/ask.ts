@@ -21,10 +21,16 @@ export type RegisterQuestion = {
   reason?: string
 }
 
-type Asked = { market: MarketQuestion | null; register: RegisterQuestion | null }
+/** What somebody wants to write to us about. */
+export type HelpQuestion = {
+  /** The number of what went wrong on our side. */
+  number: string
+}
+
+type Asked = { market: MarketQuestion | null; register: RegisterQuestion | null; help: HelpQuestion | null }
 
 /** What any part may ask the person; the shell shows it over the page, its code loaded when first asked. */
-export const asked = proxy<Asked>({ market: null, register: null })
+export const asked = proxy<Asked>({ market: null, register: null, help: null })
 
 /** Lets the person choose an area of study; null when they put the question away. */
 export function chooseMarket({ variant = 'plain' }: { variant?: MarketVariant } = {}): Promise<MarketView | null> {
@@ -44,4 +50,9 @@ export function chooseMarket({ variant = 'plain' }: { variant?: MarketVariant } 
 /** Opens registration and sign-in over the page. */
 export function askToRegister(question: RegisterQuestion = {}): void {
   asked.register = ref(question)
+}
+
+/** Opens the help form over the page, with the number of what went wrong filled in. */
+export function reportFault(number: string): void {
+  asked.help = { number }
 }

@@ -1,5 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { reportFault } from '#client/platform/ask.ts'
+import { faultNumber } from '#client/platform/faults.ts'
 import { Button } from './Button.tsx'
 import styles from './ErrorNotice.module.css'
 
@@ -10,11 +12,24 @@ export type ErrorNoticeProps = {
   children?: React.ReactNode
   onRetry?: (() => unknown) | undefined
   retryLabel?: string
+  /** What was thrown. A fault on our side is shown with its number, and can be reported. */
+  error?: unknown
+  /** No offer to report it: where that is what failed. */
+  unreported?: boolean
 }
 
 /** An error beside its cause: what happened, what was kept, what to do. */
-export function ErrorNotice({ title, children, onRetry, retryLabel = 'Try again' }: ErrorNoticeProps) {
+export function ErrorNotice({
+  title,
+  children,
+  onRetry,
+  retryLabel = 'Try again',
+  error,
+  unreported = false,
+}: ErrorNoticeProps) {
   const [busy, setBusy] = useState(false)
+  const said = faultNumber(title) ?? faultNumber(children)
+  const fault = said ?? faultNumber(error)
   const retry = async () => {
     setBusy(true)
     try {
@@ -29,11 +44,19 @@ export function ErrorNotice({ title, children, onRetry, retryLabel = 'Try again'
       <div className={styles.body}>
         <p className={styles.title}>{title}</p>
         {children ? <div className={styles.text}>{children}</div> : null}
-        {onRetry ? (
-          <Button look="quiet" className={styles.retry} onClick={retry} loading={busy}>
-            {retryLabel}
-          </Button>
-        ) : null}
+        {fault && !said ? <p>Number {fault}</p> : null}
+        <div className={styles.actions}>
+          {onRetry ? (
+            <Button look="quiet" onClick={retry} loading={busy}>
+              {retryLabel}
+            </Button>
+          ) : null}
+          {fault && !unreported ? (
+            <Button look="quiet" onClick={() => reportFault(fault)}>
+              Tell us about it
+            </Button>
+          ) : null}
+        </div>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ type Fallback = {
   retry: () => void
   /** Its code could not be loaded; otherwise it broke while it was shown. */
   missing: boolean
+  error: unknown
 }
 
 type Props = { children: ReactNode; fallback: (broken: Fallback) => ReactNode }
@@ -31,6 +32,6 @@ export class PartBoundary extends Component<Props, { error: unknown }> {
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    return this.props.fallback({ retry: this.retry, missing: (error as unknown) instanceof PartMissing })
+    return this.props.fallback({ retry: this.retry, missing: (error as unknown) instanceof PartMissing, error })
   }
 }

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
 import { proxy, useSnapshot } from 'valtio'
+import { reportFault } from '#client/platform/ask.ts'
+import { faultNumber } from '#client/platform/faults.ts'
 import { Button } from './Button.tsx'
 import { classes } from './css.ts'
 import { IconButton } from './IconButton.tsx'
@@ -24,10 +26,17 @@ export function toast(
 ): void {
   if (toasts.list.some((shown) => shown.text === text)) return
   const id = ++lastId
-  const { title, look = 'plain', action } = options
+  const { title, look = 'plain' } = options
+  const action = options.action ?? reportOf(text)
   toasts.list.push({ id, ...(title ? { title } : {}), text, look, ...(action ? { action } : {}) })
   if (!action) setTimeout(() => putAway(id), STAYS_MS)
   else if (options.passing) setTimeout(() => putAway(id), PASSING_MS)
+}
+
+/** What went wrong on our side can be reported from where it is told. */
+function reportOf(text: string): Toast['action'] {
+  const number = faultNumber(text)
+  return number ? { label: 'Tell us about it', run: () => reportFault(number) } : undefined
 }
 
 function putAway(id: number) {

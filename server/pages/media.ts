@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import Router from '@koa/router'
 import { NotFound } from '#shared/errors.ts'
+import { decoded } from '#shared/text.ts'
 import { readAvatar } from '../features/accounts/index.ts'
 import { historyImage, sceneImage } from '../features/editor/index.ts'
 import { sendFile } from '../platform/files.ts'
@@ -42,7 +43,7 @@ export function mediaRouter(world: Requests & { contentDir: string; dataDir: str
     koa.body = await fs.readFile(file)
   })
   router.get(/^\/media\/(pictures|cards)\/(.+)$/, async (koa) => {
-    const name = decodeURIComponent(koa.path.slice('/media/'.length))
+    const name = decoded(koa.path.slice('/media/'.length)) ?? ''
     const shown = /\.(svg|mp3|webp|png)$/.test(name)
     if (!shown || !(await sendFile(koa, world.contentDir, name, { maxAgeSeconds: 86_400, immutable: false })))
       throw NotFound()

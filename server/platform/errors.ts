@@ -2,6 +2,9 @@ import type Koa from 'koa'
 import { errorCatalogue, InvalidInput, NotFound, Refusal, type RefusalBody, TooLarge } from '#shared/errors.ts'
 import type { Log } from './log.ts'
 
+/** What could not even be read. */
+export const Malformed = (): Refusal => new Refusal('malformed', 400, 'What was sent could not be read.')
+
 /** The one form of every refusal on the wire. A defect is logged whole and answered without its message. */
 export function errorEnvelope(log: Log): Koa.Middleware {
   return async (koa, next) => {
@@ -47,8 +50,7 @@ function asRefusal(error: unknown): Refusal | undefined {
   const { status, name, type } = error as { status?: number; name?: string; type?: string }
   if (name === 'NotFoundError') return NotFound()
   if (status === 413) return TooLarge()
-  if (type === 'entity.parse.failed' || status === 400)
-    return new Refusal('malformed', 400, 'What was sent could not be read.')
+  if (type === 'entity.parse.failed' || status === 400) return Malformed()
   if (status === 415) return InvalidInput({ form: ['Please send JSON.'] })
   return undefined
 }

@@ -50,7 +50,17 @@ const known = new Map<string, boolean>()
 function isFile(file: string): boolean {
   const seen = known.get(file)
   if (seen) return true
-  const found = fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+  const found = statOf(file)?.isFile() ?? false
   if (found) known.set(file, true)
   return found
+}
+
+/** Of a file that is not there, undefined; a name that no file can have is of none. */
+function statOf(file: string): fs.Stats | undefined {
+  try {
+    return fs.statSync(file, { throwIfNoEntry: false })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') return undefined
+    throw error
+  }
 }

@@ -7,6 +7,7 @@ import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
 import { COOKIES, consentOf } from '#shared/cookies.ts'
 import { Conflict, Forbidden, InvalidInput, Unauthenticated } from '#shared/errors.ts'
 import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
+import { textFaults } from '#shared/text.ts'
 import type { Clock, Random } from './clock.ts'
 import type { OpenContext } from './context.ts'
 import type { Log } from './log.ts'
@@ -137,8 +138,10 @@ export async function inTransaction<T>(
   }
 }
 
-/** Parses input by its shape. @throws InvalidInput with a sentence for each field. */
+/** Parses input by its shape; its text has to be text before. @throws InvalidInput with a sentence for each field. */
 export function parse<S extends z.ZodType>(shape: S, value: unknown): z.output<S> {
+  const faults = textFaults(value)
+  if (Object.keys(faults).length) throw InvalidInput(faults)
   const parsed = shape.safeParse(value)
   if (parsed.success) return parsed.data
   const fields: Record<string, string[]> = {}

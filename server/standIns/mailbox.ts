@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import type { Pool } from 'pg'
+import { wholeId } from '#shared/ids.ts'
 
 type Sent = { id: string; kind: 'mail' | 'text'; recipient: string; subject: string; text: string; at: Date }
 
@@ -16,9 +17,8 @@ export function addOutboxPage(router: Router, pool: Pool): void {
 <h1>Outbox</h1>${rows.length ? '' : '<p>No mail and no text yet.</p>'}${rows.map(article).join('')}</html>`
   })
   router.get('/dev/outbox/:id', async (koa) => {
-    const { rows } = await pool.query('select html from sent_mails where id = $1', [
-      Number((koa.params as { id: string }).id) || 0,
-    ])
+    const { id } = koa.params as { id: string }
+    const { rows } = await pool.query('select html from sent_mails where id = $1', [wholeId().safeParse(id).data ?? 0])
     if (!rows[0]) return
     koa.type = 'html'
     koa.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")

@@ -1,6 +1,10 @@
 import { type Endpoint, pathNames } from '#shared/contract/endpoint.ts'
 import { Refusal, type RefusalBody } from '#shared/errors.ts'
 
+/** Text as it stands in an address; half a character as the bytes that a careless client would send for it. */
+const inUrl = (text: string): string =>
+  text.isWellFormed() ? encodeURIComponent(text) : `${encodeURIComponent(text.toWellFormed())}%ED%A0%80`
+
 /** What a call over real HTTP comes back with. */
 export type Raw = { status: number; body: unknown; headers: Headers }
 
@@ -14,7 +18,7 @@ export async function rawCall(
   const names = new Set(pathNames(endpoint.path))
   const given = input as Record<string, unknown>
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => inUrl(String(given[name])))
   const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const queryText = reads
     ? new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()

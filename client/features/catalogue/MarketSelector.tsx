@@ -24,7 +24,7 @@ export function MarketSelector() {
   return (
     <Dialog open wide title={MARKET_TITLES[question.variant]} onClose={() => asked.market?.answer(null)}>
       {markets.status === 'failed' && !markets.data ? (
-        <ErrorNotice title="The areas of study could not be loaded." onRetry={loadMarkets} />
+        <ErrorNotice title="The areas of study could not be loaded." error={markets.error} onRetry={loadMarkets} />
       ) : !markets.data ? (
         <Loading what="the areas of study">
           <Skeleton height="12rem" />

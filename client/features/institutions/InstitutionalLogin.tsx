@@ -22,7 +22,13 @@ export function InstitutionalLogin() {
   const [failed, setFailed] = useState<string | null>(null)
   useEffect(() => void loadInstitution(), [])
   if (here.status === 'failed' && !here.data)
-    return <ErrorNotice title="We could not find out which network you are on." onRetry={loadInstitution} />
+    return (
+      <ErrorNotice
+        title="We could not find out which network you are on."
+        error={here.error}
+        onRetry={loadInstitution}
+      />
+    )
   if (!here.data) {
     return (
       <Loading what="which network you are on">

@@ -35,7 +35,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
         Notifications
       </h2>
       {list.status === 'failed' && !list.data ? (
-        <ErrorNotice title="Your notifications could not be loaded." onRetry={loadNotifications} />
+        <ErrorNotice title="Your notifications could not be loaded." error={list.error} onRetry={loadNotifications} />
       ) : !list.data ? (
         <Loading what="your notifications">
           <div className={styles.list}>

@@ -36,7 +36,7 @@ export function LeagueTile() {
       <p className={styles.left}>{league.data ? `${left} left` : '\u00a0'}</p>
       <div className={styles.rows}>
         {league.status === 'failed' && !league.data ? (
-          <ErrorNotice title="Your league could not be loaded." onRetry={loadLeague} />
+          <ErrorNotice title="Your league could not be loaded." error={league.error} onRetry={loadLeague} />
         ) : league.data && league.data.league_id === null ? (
           <p className={styles.empty}>
             Your first XP this week puts you into a table of up to 30 learners. One quiz does it.

@@ -11,11 +11,17 @@ import { askHelp } from '#shared/contract/site/index.ts'
 import { Refusal } from '#shared/errors.ts'
 import styles from './HelpForm.module.css'
 
+type Props = {
+  about: string
+  /** The number of what went wrong on our side: it stands in the message from the first. */
+  fault?: string | undefined
+}
+
 /** A question to the people behind the product. What was typed stays until it has been sent. */
-export function HelpForm({ about }: { about: string }) {
+export function HelpForm({ about, fault }: Props) {
   const { user } = useSnapshot(session)
   const [email, setEmail] = useState(user?.email ?? '')
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState(fault ? `Number ${fault}\n` : '')
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
   const [error, setError] = useState<unknown>(null)
   const { form, toFirstWrong } = useFirstWrong()
@@ -46,7 +52,9 @@ export function HelpForm({ about }: { about: string }) {
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate>
       {error && !Object.keys(fields).length ? (
-        <ErrorNotice title={sentenceOf(error)}>What you wrote is still here.</ErrorNotice>
+        <ErrorNotice title={sentenceOf(error)} unreported>
+          What you wrote is still here.
+        </ErrorNotice>
       ) : null}
       <Field
         label="Your e-mail"

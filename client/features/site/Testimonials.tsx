@@ -13,7 +13,13 @@ export function TestimonialScroller() {
   const { testimonials } = useSnapshot(site)
   useEffect(() => void loadTestimonials(), [])
   if (testimonials.status === 'failed' && !testimonials.data)
-    return <ErrorNotice title="What learners say could not be loaded." onRetry={loadTestimonials} />
+    return (
+      <ErrorNotice
+        title="What learners say could not be loaded."
+        error={testimonials.error}
+        onRetry={loadTestimonials}
+      />
+    )
   if (!testimonials.data) {
     return (
       <Loading what="what learners say">

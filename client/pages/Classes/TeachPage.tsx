@@ -32,7 +32,7 @@ export function TeachPage() {
         Everybody answers on their own screen; you see each answer as it comes.
       </PageHead>
       {own.status === 'failed' && !own.data ? (
-        <ErrorNotice title="Your classes could not be loaded." onRetry={loadOwnClasses}>
+        <ErrorNotice title="Your classes could not be loaded." error={own.error} onRetry={loadOwnClasses}>
           Nothing was changed.
         </ErrorNotice>
       ) : !own.data ? (
@@ -129,7 +129,7 @@ function OpenForm() {
         />
         {failed ? <ErrorNotice title={failed}>Nothing was opened. You can try again.</ErrorNotice> : null}
         {cards.status === 'failed' && !cards.data ? (
-          <ErrorNotice title="The cards could not be loaded." onRetry={loadCards} />
+          <ErrorNotice title="The cards could not be loaded." error={cards.error} onRetry={loadCards} />
         ) : (
           <Button type="submit" large loading={busy} disabled={!found.length}>
             Open the quiz

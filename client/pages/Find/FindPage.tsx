@@ -75,10 +75,11 @@ export function FindPage() {
         />
       </div>
       {markets.status === 'failed' ? (
-        <ErrorNotice title="The areas of study could not be loaded." onRetry={loadMarkets} />
+        <ErrorNotice title="The areas of study could not be loaded." error={markets.error} onRetry={loadMarkets} />
       ) : found?.status === 'failed' && !found.data ? (
         <ErrorNotice
           title="The courses of this area could not be loaded."
+          error={found.error}
           onRetry={() => (marketId === undefined ? undefined : loadPathways(marketId))}
         />
       ) : !found?.data || !market ? (

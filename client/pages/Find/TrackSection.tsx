@@ -34,7 +34,11 @@ export function TrackSection({ track, withProgress }: Props) {
         ) : null}
       </div>
       {cards?.status === 'failed' && !cards.data ? (
-        <ErrorNotice title="These cards could not be loaded." onRetry={() => loadTrackCards(track_id)} />
+        <ErrorNotice
+          title="These cards could not be loaded."
+          error={cards.error}
+          onRetry={() => loadTrackCards(track_id)}
+        />
       ) : cards?.data ? (
         <ul className={styles.cards}>
           {cards.data.map((card) => (

@@ -34,7 +34,7 @@ export function HomePage() {
         <div className={styles.main}>
           <OpenSessions />
           {recent.status === 'failed' && !recent.data ? (
-            <ErrorNotice title="Your cards could not be loaded." onRetry={loadRecent}>
+            <ErrorNotice title="Your cards could not be loaded." error={recent.error} onRetry={loadRecent}>
               What you learned is safe.
             </ErrorNotice>
           ) : !recent.data ? (

@@ -27,7 +27,7 @@ export function XpCard() {
       {xp.data ? (
         <XpWeek xp={xp.data.xp} days={xp.data.days} goal={xp.data.daily_goal} />
       ) : xp.status === 'failed' ? (
-        <ErrorNotice title="Your XP could not be loaded." onRetry={loadXp} />
+        <ErrorNotice title="Your XP could not be loaded." error={xp.error} onRetry={loadXp} />
       ) : (
         <Loading what="XP">
           <Skeleton ratio="280 / 126" />

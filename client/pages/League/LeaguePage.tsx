@@ -41,7 +41,7 @@ export function LeaguePage() {
         <span className={styles.left}>{view ? `${left} left` : '\u00a0'}</span>
       </PageHead>
       {league.status === 'failed' && !view ? (
-        <ErrorNotice title="Your league could not be loaded." onRetry={loadLeague}>
+        <ErrorNotice title="Your league could not be loaded." error={league.error} onRetry={loadLeague}>
           Your XP is safe.
         </ErrorNotice>
       ) : view && !view.plays ? (
@@ -61,7 +61,7 @@ export function LeaguePage() {
           <Standings table={standings.data} me={user?.user_id} />
         </Card>
       ) : standings.status === 'failed' ? (
-        <ErrorNotice title="The table could not be loaded." onRetry={loadLeague}>
+        <ErrorNotice title="The table could not be loaded." error={standings.error} onRetry={loadLeague}>
           Your XP is safe.
         </ErrorNotice>
       ) : (

@@ -35,7 +35,7 @@ export function LearnPage() {
     if (NotFound.is(shown.error)) return <MissingCardPage />
     return (
       <Page narrow>
-        <ErrorNotice title="This card could not be loaded." onRetry={() => loadCard(slug)}>
+        <ErrorNotice title="This card could not be loaded." error={shown.error} onRetry={() => loadCard(slug)}>
           Nothing is lost. Check your connection and try again.
         </ErrorNotice>
       </Page>

@@ -27,7 +27,7 @@ export function ContentPage({ path, aside, after }: Props) {
   if (page?.status === 'failed' && !page.data) {
     return (
       <Page narrow>
-        <ErrorNotice title="This page could not be loaded." onRetry={() => loadContentPage(path)} />
+        <ErrorNotice title="This page could not be loaded." error={page.error} onRetry={() => loadContentPage(path)} />
       </Page>
     )
   }

@@ -15,7 +15,7 @@ export function CreditsPage() {
     <Page narrow>
       <PageHead title="Credits">Our scenes are put together from the work of generous people.</PageHead>
       {credits.status === 'failed' && !credits.data ? (
-        <ErrorNotice title="The credits could not be loaded." onRetry={loadCredits} />
+        <ErrorNotice title="The credits could not be loaded." error={credits.error} onRetry={loadCredits} />
       ) : credits.data ? (
         <ul className={styles.list}>
           {credits.data.map((credit) => (

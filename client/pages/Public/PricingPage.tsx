@@ -47,7 +47,7 @@ export function PricingPage() {
           onChange={(slug) => navigate(slug ? `/pricing/${slug}` : '/pricing')}
         />
         {markets.status === 'failed' && !markets.data ? (
-          <ErrorNotice title="The areas of study could not be loaded." onRetry={loadMarkets} />
+          <ErrorNotice title="The areas of study could not be loaded." error={markets.error} onRetry={loadMarkets} />
         ) : !markets.data ? (
           <Loading what="what is free">
             <Skeleton height="16rem" />

@@ -60,7 +60,9 @@ function MarketCards({ marketId }: { marketId: number }) {
     if (trackId !== undefined) void loadTrackCards(trackId)
   }, [trackId])
   if (found?.status === 'failed' && !found.data)
-    return <ErrorNotice title="The cards could not be loaded." onRetry={() => loadPathways(marketId)} />
+    return (
+      <ErrorNotice title="The cards could not be loaded." error={found.error} onRetry={() => loadPathways(marketId)} />
+    )
   const shown = trackId === undefined ? undefined : cards[trackId]?.data
   return (
     <section className={styles.next} aria-labelledby="cards">

@@ -43,7 +43,7 @@ export function SceneOfCard({ slug, missing = null, before, children }: Props) {
   }, [slug])
 
   if (NotFound.is(error)) return missing
-  if (error) return <ErrorNotice title="The scene could not be loaded." onRetry={() => ask()} />
+  if (error) return <ErrorNotice title="The scene could not be loaded." error={error} onRetry={() => ask()} />
   if (!card) {
     return (
       <Loading what="the scene">

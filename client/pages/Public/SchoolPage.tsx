@@ -26,7 +26,7 @@ export function SchoolPage() {
   if (school?.status === 'failed' && !school.data) {
     return (
       <Page>
-        <ErrorNotice title="This school could not be loaded." onRetry={() => loadSchool(id)} />
+        <ErrorNotice title="This school could not be loaded." error={school.error} onRetry={() => loadSchool(id)} />
       </Page>
     )
   }

@@ -31,7 +31,7 @@ export function StudySettings() {
   }, [])
   if (!user) return null
   if (markets.status === 'failed' && !markets.data)
-    return <ErrorNotice title="The areas of study could not be loaded." onRetry={loadMarkets} />
+    return <ErrorNotice title="The areas of study could not be loaded." error={markets.error} onRetry={loadMarkets} />
   if (!markets.data) {
     return (
       <Loading what="the areas of study">

@@ -7,7 +7,7 @@ import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return (
     <PartBoundary
-      fallback={({ missing, retry }) => (
+      fallback={({ missing, retry, error }) => (
         <Page narrow>
           {missing ? (
             <ErrorNotice title="This page could not be loaded." onRetry={retry}>
@@ -16,6 +16,7 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
           ) : (
             <ErrorNotice
               title="This page stopped working."
+              error={error}
               onRetry={() => location.reload()}
               retryLabel="Load it again"
             >

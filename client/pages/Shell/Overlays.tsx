@@ -8,13 +8,15 @@ import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { asksTerms } from '#shared/rules/accounts/afterSignIn.ts'
+import type { HelpDialogProps } from './HelpDialog.tsx'
 
 const RegisterModal = lazyPart(async () => (await import('../Accounts/RegisterModal.tsx')).RegisterModal)
+const HelpDialog = lazyPart<HelpDialogProps>(async () => (await import('./HelpDialog.tsx')).HelpDialog)
 const TermsDialog = lazyPart(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
 /** What may be asked over whichever page is shown (see `platform/ask`), and the terms where they are not accepted. */
 export function Overlays() {
-  const { market, register } = useSnapshot(asked)
+  const { market, register, help } = useSnapshot(asked)
   const { user } = useSnapshot(session)
   const { pathname } = useLocation()
   const terms = user !== null && !user.tos_accepted && !register && asksTerms(pathname)
@@ -29,8 +31,15 @@ export function Overlays() {
       <Overlay what="The list of areas" open={market !== null}>
         <MarketSelector />
       </Overlay>
+      <Overlay what="The help form" open={help !== null}>
+        <HelpDialog about={pathname} fault={help?.number} onClose={closeHelp} />
+      </Overlay>
     </>
   )
+}
+
+const closeHelp = () => {
+  asked.help = null
 }
 
 function Overlay({ what, open, children }: { what: string; open: boolean; children: ReactNode }) {

@@ -117,8 +117,8 @@ export const putAttempt = statement<
     id: string,
     userId: number,
     cardId: number,
-    startTime: unknown,
-    endTime: unknown,
+    startTime: Date,
+    endTime: Date,
     learnSeconds: number,
     quizSeconds: number,
     educationCompleted: boolean,
@@ -131,7 +131,8 @@ export const putAttempt = statement<
   `insert into card_attempts (id, user_id, card_id, start_time, end_time, learn_seconds, quiz_seconds, education_completed, story_completed,
      mini_player, source_device, segments)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-   on conflict (id) do update set end_time = greatest(card_attempts.end_time, excluded.end_time),
+   on conflict (id) do update set start_time = greatest(card_attempts.start_time, excluded.start_time),
+     end_time = greatest(card_attempts.end_time, excluded.end_time),
      learn_seconds = greatest(card_attempts.learn_seconds, excluded.learn_seconds),
      quiz_seconds = greatest(card_attempts.quiz_seconds, excluded.quiz_seconds),
      education_completed = card_attempts.education_completed or excluded.education_completed,

@@ -4,6 +4,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { learnedSince, masteredSince } from '#shared/rules/learning/progress.ts'
+import { visitAt } from '#shared/rules/learning/visit.ts'
 import { accessTo } from '../billing/index.ts'
 import { visibleCard } from '../catalogue/index.ts'
 import * as query from './queries.ts'
@@ -24,12 +25,13 @@ export async function saveAttempt(
   const { sql, actor, now } = ctx
   const { card_id } = input
   await assertOpen(ctx, actor.id, card_id)
+  const { start, end } = visitAt({ start: new Date(input.start_time), end: new Date(input.end_time) }, now)
   await sql.rows(query.putAttempt, [
     input.attempt_id,
     actor.id,
     card_id,
-    input.start_time,
-    input.end_time,
+    start,
+    end,
     input.learn_time_spent,
     input.quiz_time_spent,
     input.education_completed_flag,

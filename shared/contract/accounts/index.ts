@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
-import { MarketId, SchoolId } from '../../ids.ts'
+import { MarketId, RowId, SchoolId } from '../../ids.ts'
 import { looksLikePhone, PHONE_INVALID } from '../../phone.ts'
+import { TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   Email,
@@ -69,7 +70,8 @@ export const register = endpoint({
       role: z.enum(['Student', 'Professor', 'Affiliate']).default('Student'),
       /** The educators’ way, in the older clients’ words: 1 makes a professor. */
       educator: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
-      timezone: z.string().max(60).optional(),
+      /** One that nobody knows is no reason to turn somebody away. */
+      timezone: TimeZone.catch('UTC').optional(),
       tos_accepted: z.boolean().default(true),
       referrer_code: z.string().trim().max(60).nullish(),
       registration_source_page: z.string().max(300).nullish(),
@@ -109,6 +111,8 @@ export const logout = endpoint({
   reply: z.null(),
 })
 
+const NO_SUCH_YEAR = 'Please choose a year from the list.'
+
 /** Changes one's own fields; what is left out stays. */
 export const updateUser = endpoint({
   method: 'PUT',
@@ -128,10 +132,10 @@ export const updateUser = endpoint({
     educator: z.boolean().optional(),
     school_id: SchoolId.nullish(),
     other_school: name(200).nullish(),
-    graduation_year: z.int().nullish(),
+    graduation_year: z.int().min(1900, NO_SUCH_YEAR).max(2200, NO_SUCH_YEAR).nullish(),
     graduation_month: z.int().min(1).max(12).nullish(),
     student_officer: z.boolean().optional(),
-    class_officer_organisation_id: z.int().positive().nullish(),
+    class_officer_organisation_id: RowId.nullish(),
     interests: z.array(name(60).min(1)).max(30).optional(),
     link: z
       .url({ protocol: /^https?$/, error: 'Please enter a whole address that begins with https://.' })
@@ -142,7 +146,7 @@ export const updateUser = endpoint({
     remove_avatar: z.literal(true).optional(),
     audio_speed: z.number().min(0.75).max(2).multipleOf(0.25).optional(),
     audio_volume: z.number().min(0).max(1).optional(),
-    timezone: z.string().max(60).optional(),
+    timezone: TimeZone.optional(),
     safety_mode: z.boolean().optional(),
     tos_accepted: z.literal(true).optional(),
     has_seen: z.record(z.string().max(60), z.int().min(0).max(1_000_000)).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { MarketId } from '../../ids.ts'
-import { Instant } from '../../time.ts'
+import { Instant, TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { LinkOver, SignInAgain } from './security.ts'
 import { Email, EmailTaken, UserView } from './user.ts'
@@ -173,7 +173,8 @@ export const registerSocial = endpoint({
     email: Email.optional(),
     lead: MarketId,
     role: z.enum(['Student', 'Professor']).default('Student'),
-    timezone: z.string().max(60).optional(),
+    /** One that nobody knows is no reason to turn somebody away. */
+    timezone: TimeZone.catch('UTC').optional(),
     referrer_code: z.string().trim().max(60).nullish(),
   }),
   reply: z.object(opened),

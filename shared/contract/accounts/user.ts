@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineError, withHtml } from '../../errors.ts'
-import { MarketId, UserId } from '../../ids.ts'
+import { MarketId, RowId, UserId } from '../../ids.ts'
 import { Instant } from '../../time.ts'
 import { SchoolView } from '../schools/index.ts'
 
@@ -74,7 +74,7 @@ export const DEFAULT_PREFERENCES: UserPreferences = {
 
 /** An exam that a person prepares for or took. */
 export const Exam = z.strictObject({
-  exam_id: z.int().positive().nullable(),
+  exam_id: RowId.nullable(),
   exam_month: z.int().min(1).max(12).nullable(),
   exam_year: z.int().min(1950).max(2100).nullable(),
   score: z.string().trim().max(20).nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CardId, MarketId, PathwayId, TrackId } from '../../ids.ts'
+import { CardId, MarketId, PathwayId, TrackId, wholeId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -71,7 +71,7 @@ export const listMarkets = endpoint({
   summary: 'Every area of study.',
   input: z.object({
     /** MKT-RU004. Only those that a contract with an institution is for. */
-    contract_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    contract_id: wholeId().optional(),
   }),
   reply: z.object({ markets: z.array(MarketView) }),
 })

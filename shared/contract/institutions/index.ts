@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Conflict, defineError } from '../../errors.ts'
-import { MarketId, SchoolId } from '../../ids.ts'
+import { MarketId, SchoolId, wholeId } from '../../ids.ts'
 import { rangeFault } from '../../network.ts'
-import { Instant } from '../../time.ts'
+import { GivenInstant, givenDay, Instant } from '../../time.ts'
 import { UserView } from '../accounts/user.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -39,7 +39,7 @@ export const joinInstitution = endpoint({
   limit: { points: 20, seconds: 60 },
 })
 
-const day = z.iso.date('Please enter a day.')
+const day = givenDay('Please enter a day.')
 const Range = z
   .string()
   .trim()
@@ -103,9 +103,9 @@ export const updateAgreement = endpoint({
   access: 'admin',
   summary: 'Change an agreement with an institution.',
   input: z.object({
-    id: z.coerce.number().int().positive().max(2_147_483_647),
+    id: wholeId(),
     ...terms,
-    known_at: Instant.optional(),
+    known_at: GivenInstant.optional(),
   }),
   reply: z.object({ agreement: AgreementView }),
   errors: [Conflict],

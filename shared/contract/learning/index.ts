@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { CardId, ClientKey, FactId, TrackId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
-import { Instant } from '../../time.ts'
+import { GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 
 const units = z.number()
@@ -161,8 +161,8 @@ export const saveAttempt = endpoint({
   input: z.object({
     card_id: CardId,
     attempt_id: ClientKey,
-    start_time: Instant,
-    end_time: Instant,
+    start_time: GivenInstant,
+    end_time: GivenInstant,
     learn_time_spent: seconds.default(0),
     quiz_time_spent: seconds.default(0),
     education_completed_flag: z.boolean().default(false),

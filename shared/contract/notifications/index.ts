@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowId } from '../../ids.ts'
 import { CursorQuery, cursorOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
@@ -35,6 +36,6 @@ export const readNotifications = endpoint({
   path: '/api/v3/user/notifications/read',
   access: 'user',
   summary: 'Mark notifications as read.',
-  input: z.object({ ids: z.union([z.literal('all'), z.array(z.int().positive()).max(500)]) }),
+  input: z.object({ ids: z.union([z.literal('all'), z.array(RowId).max(500)]) }),
   reply: z.object({ unread: z.int().nonnegative() }),
 })

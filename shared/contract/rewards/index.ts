@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LeagueId, UserId } from '../../ids.ts'
+import { LeagueId, RowId, UserId } from '../../ids.ts'
 import { EpochSeconds, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -95,6 +95,6 @@ export const grantXp = endpoint({
   path: '/api/v3/user/xp',
   access: 'user',
   summary: 'Claim XP for a recording heard to its end.',
-  input: z.object({ source: z.literal('educational_audio'), source_id: z.int().positive() }),
+  input: z.object({ source: z.literal('educational_audio'), source_id: RowId }),
   reply: z.object({ amount: z.int(), daily_streak: z.int() }),
 })

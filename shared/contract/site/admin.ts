@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Conflict } from '../../errors.ts'
 import { MarketId } from '../../ids.ts'
-import { Instant } from '../../time.ts'
+import { GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { ContentPageView, PagePath } from './content.ts'
 
@@ -103,7 +103,7 @@ export const putMetatag = endpoint({
         'Please begin with / and use small letters, digits and -, with a * only at the end.',
       ),
     ...meta,
-    known_at: Instant.nullish(),
+    known_at: GivenInstant.nullish(),
   }),
   reply: MetatagRow,
   errors: [Conflict],
@@ -138,7 +138,7 @@ export const putContentPage = endpoint({
   path: '/api/v3/admin/content/pages',
   access: 'admin',
   summary: 'Write a page of text.',
-  input: z.object({ path: PagePath, ...meta, body: text(50_000), known_at: Instant.optional() }),
+  input: z.object({ path: PagePath, ...meta, body: text(50_000), known_at: GivenInstant.optional() }),
   reply: ContentPageView,
   errors: [Conflict],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
-import { MarketId } from '../../ids.ts'
+import { MarketId, wholeId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
@@ -49,7 +49,7 @@ export const SampleWords = defineError(
   409,
   'A sample can be hidden but not rewritten. Add the real voice instead.',
 )
-const id = z.coerce.number().int().positive().max(2_147_483_647)
+const id = wholeId()
 
 /** Hides a testimonial or shows it again; other words need the person's agreement anew. */
 export const updateTestimonial = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isText } from '../../text.ts'
 
 /** Canvas of every card, in units (EDT-RU013). */
 export const CANVAS = { width: 2200, height: 1700 } as const
@@ -14,7 +15,7 @@ export const CharacterContent = z.object({
   key: z.uuid(),
   fact: z.uuid(),
   /** `<set>/<name>` of the picture library. */
-  picture: z.string().min(1).max(120),
+  picture: z.string().min(1).max(120).refine(isText),
   frame: z.tuple([
     finite.min(-CANVAS.width).max(2 * CANVAS.width),
     finite.min(-CANVAS.height).max(2 * CANVAS.height),

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { asText, isText } from '../../text.ts'
 import { type CardContent, CharacterContent, FACT_INDENT_MAX, type FactContent } from './content.ts'
 import { cardMaps } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
@@ -97,8 +98,8 @@ const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite
 const whole = (value: unknown, max: number) => Math.min(max, Math.max(0, Math.round(finite(value) ?? 0)))
 
 function text(value: unknown, max: number): string {
-  if (value instanceof Y.Text) return value.toString().slice(0, max)
-  return typeof value === 'string' ? value.slice(0, max) : ''
+  if (value instanceof Y.Text) return asText(value.toString(), max)
+  return typeof value === 'string' ? asText(value, max) : ''
 }
 
 /** Wrong answers are lines of one text; documents of before have a list. */
@@ -109,7 +110,7 @@ const texts = (value: unknown, count: number, max: number): string[] =>
     ? value
         .filter((each): each is string => typeof each === 'string')
         .slice(0, count)
-        .map((each) => each.slice(0, max))
+        .map((each) => asText(each, max))
     : []
 
 function span(value: unknown): [number, number] | null {
@@ -122,5 +123,5 @@ function recording(value: unknown): { url: string; duration: number } | null {
   if (typeof value !== 'object' || value === null) return null
   const { url, duration } = value as { url?: unknown; duration?: unknown }
   const seconds = finite(duration)
-  return typeof url === 'string' && seconds !== undefined ? { url, duration: seconds } : null
+  return typeof url === 'string' && isText(url) && seconds !== undefined ? { url, duration: seconds } : null
 }

@@ -6,6 +6,7 @@ import {
   HasPassword,
   register,
   setPassword,
+  updateUser,
 } from '#shared/contract/accounts/index.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { rawCall } from '../../support/api.ts'
@@ -29,6 +30,18 @@ const refusalOf = (promise: Promise<unknown>) =>
     (error) => error,
   )
 describe('register', () => {
+  it('takes a time zone that settings take, and UTC for one that nobody knows', async () => {
+    for (const [given, stored] of [
+      ['Europe/Vienna', 'Europe/Vienna'],
+      ['Mars/Base', 'UTC'],
+      ['', 'UTC'],
+      ['x'.repeat(200), 'UTC'],
+    ] as const) {
+      const { user, web_api_key } = await guest().call(register, newcomer({ timezone: given }))
+      expect([given, user.timezone]).toEqual([given, stored])
+      await guest().call(updateUser, { timezone: user.timezone }, bearer(web_api_key))
+    }
+  })
   it('keeps area, program, role and where somebody came from', async () => {
     const given = newcomer({
       lead: 101,

@@ -129,7 +129,12 @@ describe('updateUser', () => {
   })
   it('refuses a speed off the quarter steps, an unknown time zone and an unknown setting', async () => {
     const me = world.as(await world.make.member())
-    for (const wrong of [{ audio_speed: 1.1 }, { timezone: 'Mars/Base' }, { settings: { unknown: true } }])
+    for (const wrong of [
+      { audio_speed: 1.1 },
+      { timezone: 'Mars/Base' },
+      { timezone: '' },
+      { settings: { unknown: true } },
+    ])
       expect(InvalidInput.is(await refusalOf(me.call(updateUser, wrong as never)))).toBe(true)
   })
 })

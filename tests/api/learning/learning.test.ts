@@ -132,6 +132,22 @@ describe('saveAttempt', () => {
     expect(rows[0].n).toBe(2)
     expect(await me.call(getCard, { slug: card.slug })).toMatchObject({ viewed_flag: true, learned_flag: true })
   })
+  it('LRN-RU020: keeps a visit of a device whose clock is wrong, at a time when it can have been', async () => {
+    const card = await world.make.card()
+    const member = await world.make.member()
+    for (const [start_time, end_time] of [
+      ['1900-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
+      ['2999-01-01T00:00:00Z', '2999-01-01T00:10:00Z'],
+      ['1970-01-01T00:10:00Z', '1970-01-01T00:00:00Z'],
+    ] as const)
+      await world.as(member).call(saveAttempt, { ...visit(card.id, []), start_time, end_time })
+    const { rows } = await world.database.pool.query(
+      `select count(*)::int as n from card_attempts where user_id = $1 and start_time <= end_time
+         and end_time - start_time <= interval '1 day' and end_time <= $2 and end_time >= $2::timestamptz - interval '31 days'`,
+      [member.id, world.clock.now()],
+    )
+    expect(rows[0].n).toBe(3)
+  })
   it('refuses a card that is locked, and never touches another person’s visit', async () => {
     const locked = await world.make.card({ free: false })
     expect(

@@ -51,7 +51,7 @@ function Devices() {
     <section className={styles.section}>
       <h2>Where you are signed in</h2>
       {sessions.status === 'failed' && !sessions.data ? (
-        <ErrorNotice title="Your devices could not be loaded." onRetry={loadSessions} />
+        <ErrorNotice title="Your devices could not be loaded." error={sessions.error} onRetry={loadSessions} />
       ) : !sessions.data ? (
         <Loading what="your devices">
           <Skeleton height="6rem" />
@@ -85,7 +85,7 @@ function History() {
     <section className={styles.section}>
       <h2>What happened</h2>
       {events.status === 'failed' && !events.data ? (
-        <ErrorNotice title="The list could not be loaded." onRetry={loadEvents} />
+        <ErrorNotice title="The list could not be loaded." error={events.error} onRetry={loadEvents} />
       ) : !events.data ? (
         <Loading what="what happened">
           <Skeleton height="8rem" />

@@ -63,7 +63,7 @@ function Passkeys({ run }: { run: Run }) {
       <h2>Passkeys</h2>
       <p>A passkey lets you in with your fingerprint, your face or your device’s code.</p>
       {passkeys.status === 'failed' && !list ? (
-        <ErrorNotice title="Your passkeys could not be loaded." onRetry={loadPasskeys} />
+        <ErrorNotice title="Your passkeys could not be loaded." error={passkeys.error} onRetry={loadPasskeys} />
       ) : !list ? (
         <Loading what="your passkeys">
           <Skeleton height="4rem" />
@@ -155,7 +155,11 @@ function Connected({ run }: { run: Run }) {
       <section className={styles.section}>
         <h2>Connected accounts</h2>
         {identities.status === 'failed' && !known ? (
-          <ErrorNotice title="Your connected accounts could not be loaded." onRetry={loadIdentities} />
+          <ErrorNotice
+            title="Your connected accounts could not be loaded."
+            error={identities.error}
+            onRetry={loadIdentities}
+          />
         ) : (
           <ul className={styles.rows}>
             {shown.map((provider) => {

@@ -63,7 +63,6 @@ export async function updateUser(ctx: Context, input: Change): Promise<Answer<ty
 /** @throws InvalidInput beside what points to nothing */
 async function refuseWrong({ sql, now }: Context, user: User, input: Change): Promise<void> {
   const wrong: Record<string, string[]> = {}
-  if (input.timezone && !isTimezone(input.timezone)) wrong.timezone = ['We do not know this time zone.']
   for (const field of ['lead', 'lead_secondary', 'selected_lead'] as const) {
     const id = input[field]
     if (id && !(await programsOf(sql, id))) wrong[field] = ['Please select an area of Study.']
@@ -130,15 +129,6 @@ export async function raiseSeen(
   )
   if (!raised) throw InvalidInput({ column: ['There are too many counters.'] })
   return raised
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 const withoutGaps = <T extends object>(value: T): { [K in keyof T]-?: Exclude<T[K], undefined> } =>
