@@ -1,21 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { createPublisher, type Publish, type Published, writeOutbox } from './outbox.ts'
-import { inTransaction } from './requests.ts'
 import { type Sql, transactionSql } from './sql.ts'
+import { inTransaction, type Transactions } from './transaction.ts'
 
-type World = { fork: () => SqlEntityManager; wake: () => void }
+type World = Transactions & { wake: () => void }
 export type Telling = { em: SqlEntityManager; sql: Sql; publish: Publish }
 
 /** Runs work in one transaction with what it tells; the relay is woken after the commit. */
 export async function inTellingTransaction<T>(world: World, work: (telling: Telling) => Promise<T>): Promise<T> {
-  const published: Published[] = []
-  const result = await inTransaction(world, async (em) => {
+  const { answer, published } = await inTransaction(world, async (em) => {
+    // What an undone try published is gone with it.
+    const published: Published[] = []
     const sql = transactionSql(em)
     const answer = await work({ em, sql, publish: createPublisher(published) })
     await em.flush()
     await writeOutbox(sql, published)
-    return answer
+    return { answer, published }
   })
   if (published.length > 0) world.wake()
-  return result
+  return answer
 }
