@@ -6,6 +6,7 @@ import { NAME_LENGTH, splitName } from '#shared/rules/accounts/names.ts'
 import { TRIAL_DAYS } from '#shared/rules/billing/budget.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { User } from './entities.ts'
+import { flushOr } from './flushOr.ts'
 import { recordSecurity } from './securityEvents.ts'
 
 /** AUT-RU029. First and last name of a full one. @throws InvalidInput when one of them is longer than an account holds */
@@ -60,9 +61,7 @@ export async function createAccount(
     emailVerifiedAt,
     createdAt: ctx.now,
   })
-  await ctx.em.flush().catch((error: { code?: string }) => {
-    throw error.code === '23505' ? EmailTaken() : error
-  })
+  await flushOr(ctx, EmailTaken)
   await recordSecurity(ctx, user.id, 'registered')
   if (!emailVerifiedAt) ctx.publish(emailVerificationAsked, { user_id: user.id })
   return user

@@ -5,16 +5,20 @@ import * as contract from '#shared/contract/billing.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NoQuestionsLeft } from '#shared/contract/quiz.ts'
 import { NotFound } from '#shared/errors.ts'
-import { DAILY_QUIZ_QUESTIONS, type Left, leftOf } from '#shared/rules/billing/budget.ts'
+import { type Left, leftOf } from '#shared/rules/billing/budget.ts'
 import { localDay, secondsToMidnight } from '#shared/time.ts'
 import { type AccessRow, isRowLocked, ownedSql, READER_COLUMNS, READER_JOINS, trialSql } from './access.ts'
 
 type Reader = { is_trial: boolean; timezone: string; trial_tokens: number | null }
 type Asking = Pick<Context, 'sql' | 'now'>
 
+/**
+ * With `lock` one use of a person's budget at a time is looked at. Locks are taken in this order: the round that is
+ * answered (quiz), the person's row, their uses.
+ */
 const readerOf = (sql: Sql, userId: number, lock = false): Promise<Reader | undefined> =>
   sql.one<Reader>(
-    `select ${trialSql('u')} as is_trial, u.timezone, m.trial_tokens from users u left join markets m on m.id = u.lead where u.id = $1${lock ? ' for update of u' : ''}`,
+    `select ${trialSql('u')} as is_trial, u.timezone, m.trial_tokens from users u left join markets m on m.id = u.lead where u.id = $1${lock ? ' for no key update of u' : ''}`,
     [userId],
   )
 
@@ -71,12 +75,12 @@ export async function takeQuizQuestion(
   userId: number,
   answerKey: string,
 ): Promise<void> {
-  const { reader, day, reset } = await budget(ctx, userId)
+  const { reader, day, reset, left } = await budget(ctx, userId, true)
   if (!reader.is_trial) return
-  const taken = await ctx.sql.one<{ used: number }>(
-    `with put as (insert into token_uses (user_id, kind, key, day, used_at) values ($1, 'quiz_question', $2, $3, $4) on conflict do nothing returning 1)
-     select count(*)::int + (select count(*)::int from put) as used from token_uses where user_id = $1 and day = $3 and kind = 'quiz_question'`,
+  const taken = await ctx.sql.one(
+    `insert into token_uses (user_id, kind, key, day, used_at) values ($1, 'quiz_question', $2, $3, $4)
+     on conflict do nothing returning 1 as one`,
     [userId, answerKey, day, ctx.now],
   )
-  if ((taken?.used ?? 0) > DAILY_QUIZ_QUESTIONS) throw NoQuestionsLeft({ reset })
+  if (taken && left.quizQuestions === 0) throw NoQuestionsLeft({ reset })
 }

@@ -96,10 +96,11 @@ export async function createSession(
   return opened
 }
 
-/** A code that no open session has; the unique index has the last word. */
+/** A code that no open session has. Two that draw the same one at once wait for each other. */
 async function freeCode(sql: Sql, random: () => number): Promise<string> {
   for (;;) {
     const code = drawCode(random)
+    await sql.rows('select pg_advisory_xact_lock(7304, hashtext($1))', [code])
     if (!(await sql.one(`select 1 as one from class_sessions where join_code = $1 and state <> 'ended'`, [code])))
       return code
   }
@@ -117,13 +118,19 @@ const isOnRoster = async (sql: Sql, schoolClassId: number, userId: number): Prom
     ),
   )
 
-/** Takes a seat; taking it again gives the same one with the answers kept. Who comes too late is told so. */
+/**
+ * Locks are taken in this order: the session's row (`readSession`), its seats and answers, the students' rounds, what
+ * they know. Who changes anything of a session takes the first of them first.
+ *
+ * Takes a seat; taking it again gives the same one with the answers kept. Who comes too late is told so.
+ */
 export async function joinSession(
   ctx: Context,
   { code }: Input<typeof contract.joinSession>,
 ): Promise<Answer<typeof contract.joinSession>> {
-  const row = await view.readOpenSessionByCode(ctx.sql, code)
-  if (row) return takeSeat(ctx, row)
+  const open = await view.readOpenSessionByCode(ctx.sql, code)
+  const row = open && (await view.readSession(ctx.sql, open.id, true))
+  if (row && row.state !== 'ended') return takeSeat(ctx, row)
   const ended = await view.readEndedSessionByCode(ctx.sql, code, ctx.actor.id)
   if (!ended) throw contract.UnknownCode()
   if (await hasSeat(ctx.sql, ended.id, ctx.actor.id)) return view.viewSeat(ctx.sql, ended, ctx.actor.id)
@@ -131,7 +138,7 @@ export async function joinSession(
 }
 
 async function takeSeat(ctx: Context, row: view.SessionRow): Promise<Answer<typeof contract.joinSession>> {
-  const { sql, em, actor, now } = ctx
+  const { sql, actor, now } = ctx
   if (!canSit({ onRoster: await isOnRoster(sql, row.school_class_id, actor.id), openToCode: row.open_to_code }))
     throw contract.UnknownCode()
   const taken = await sql.one(
@@ -139,7 +146,13 @@ async function takeSeat(ctx: Context, row: view.SessionRow): Promise<Answer<type
     [row.id, actor.id, now],
   )
   if (taken) {
-    const round = await openRound({ em, now }, { userId: actor.id, key: row.id, cardId: row.card_id, device: 'web' })
+    const round = await openRound(ctx, {
+      userId: actor.id,
+      purpose: 'class',
+      key: row.id,
+      cardId: row.card_id,
+      device: 'web',
+    })
     await sql.rows('update class_seats set round_id = $3 where session_id = $1 and user_id = $2', [
       row.id,
       actor.id,
@@ -273,7 +286,10 @@ export async function updateSession(
   )
   const turned = { ...row, state: input.state, version: row.version + 1 }
   if (input.state === 'ended') {
-    const rounds = await em.find(QuizRound, { key: row.id })
+    const seats = await sql.rows<{ round_id: number }>('select round_id from class_seats where session_id = $1', [
+      row.id,
+    ])
+    const rounds = await em.find(QuizRound, { id: seats.map((seat) => seat.round_id) }, { orderBy: { id: 'asc' } })
     for (const round of rounds) await closeRound(ctx, round)
   }
   publish(sessionTurned, { session: view.viewSession(turned) }, { from: row.version, to: turned.version })
