@@ -38,7 +38,7 @@ export const useGravatar = (ctx: Context, _input: unknown, image: Buffer): Promi
 export async function removeAvatar(ctx: Context): Promise<Own> {
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   await dropAvatar(ctx.sql, user)
-  return { user: viewUser(user) }
+  return { user: viewUser(user, ctx.now) }
 }
 
 /** Removes a person's picture, wherever it came from. */
@@ -67,7 +67,7 @@ async function keep(ctx: Context, image: Buffer, isGravatar: boolean): Promise<O
   )
   const path = `/media/avatars/${id}.webp`
   Object.assign(user, { avatar: path, uploadedAvatar: isGravatar ? null : path, useGravatar: isGravatar })
-  return { user: viewUser(user) }
+  return { user: viewUser(user, ctx.now) }
 }
 
 /** The bytes of a person's picture, by its own name. */

@@ -55,6 +55,9 @@ const UserSchema = defineEntity({
     audioSpeed: p.float().columnType('real').default(1),
     audioVolume: p.float().columnType('real').default(1),
     timezone: p.string().length(60).default('America/New_York'),
+    /** The day that last counted for what is given by the day, and since when (`enterToday`). */
+    today: p.date().nullable(),
+    todayBeganAt: p.datetime().nullable(),
     avatar: p.string().length(300).nullable(),
     hasSeen: p.json().$type<Record<string, number>>().defaultRaw(`'{}'::jsonb`),
     safetyMode: p.boolean().default(false),
@@ -105,7 +108,6 @@ const UserSchema = defineEntity({
     /** AUT-GA007. The institution whose network the person came from, and how long that gives access. */
     institution: () => p.manyToOne(Contract).mapToPk().deleteRule('set null').nullable().index(),
     institutionUntil: p.datetime().nullable(),
-    institutionalSub: p.boolean().formula('coalesce(institution_until > now(), false)'),
     /** When the account will be gone, after its deletion was asked for. */
     deletionAt: p.datetime().nullable().index(),
     createdAt: p.datetime().defaultRaw('now()'),

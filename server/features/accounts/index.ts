@@ -1,5 +1,6 @@
 export { appLinkRoutes } from './appLinks.ts'
 export { readAvatar } from './avatars.ts'
+export { enterToday, readToday, type Today } from './days.ts'
 export { deleteDueAccounts } from './deletion.ts'
 export { resetDemoAccounts } from './demo.ts'
 export { emailChangeEntities } from './emailChangeEntities.ts'

@@ -36,7 +36,6 @@ export async function getInstitution(ctx: OpenContext): Promise<Answer<typeof co
 function give(user: User, institution: Institution, now: Date): void {
   user.institution = institution.contract_id
   user.institutionUntil = institutionUntil(now)
-  user.institutionalSub = true
 }
 
 /** AUT-RU037. Whoever comes from an institution's network (`use_ip_address=1`) has its access for 30 days from then. */
@@ -45,7 +44,7 @@ export async function joinInstitution(ctx: Context): Promise<Answer<typeof contr
   if (!institution) throw contract.NotOnNetwork()
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   give(user, institution, ctx.now)
-  return { user: viewUser(user), institution }
+  return { user: viewUser(user, ctx.now), institution }
 }
 
 /** AUT-GA007. Who has an institution's access and signs in on its network again has it for 30 days more. */

@@ -56,7 +56,7 @@ export async function updateUser(ctx: Context, input: Change): Promise<Answer<ty
     ([name, value]) => name in UserPreferences.shape && value !== undefined,
   )
   if (preferences.length) user.preferences = { ...user.preferences, ...Object.fromEntries(preferences) }
-  return { user: viewUser(user) }
+  return { user: viewUser(user, ctx.now) }
 }
 
 /** @throws InvalidInput beside what points to nothing */

@@ -62,7 +62,7 @@ export async function resetPassword(
   await keepPassword(user, password)
   await endSessions(ctx, user.id, null)
   await recordSecurity(ctx, user.id, 'password_reset')
-  return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
+  return { user: viewUser(user, ctx.now), ...(await openSession(ctx, user.id)) }
 }
 
 /** Keeps a password that a person chose. */
@@ -118,7 +118,7 @@ export async function setPassword(ctx: Context, { password }: Input<typeof contr
 export async function acceptTerms(ctx: Context): Promise<Answer<typeof contract.acceptTerms>> {
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id)
   user.tosAccepted = true
-  return { user: viewUser(user) }
+  return { user: viewUser(user, ctx.now) }
 }
 
 type SessionRow = { session_id: string; user_agent: string; address: string; created_at: Date; last_seen_at: Date }

@@ -21,7 +21,7 @@ export async function authenticate(ctx: OpenContext, _input: unknown, userId: nu
   const user = await ctx.em.findOneOrFail(User, userId)
   await renewInstitution(ctx, user)
   await recordSecurity(ctx, user.id, 'signed_in')
-  return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
+  return { user: viewUser(user, ctx.now), ...(await openSession(ctx, user.id)) }
 }
 
 type Prepared = { knownId: number } | { passwordHash: string }
@@ -71,7 +71,7 @@ export async function register(
     registerSource: input.register_source,
     registrationSourcePage: input.registration_source_page,
   })
-  return { user: viewUser(user), ...(await openSession(ctx, user.id)), existing_account: false }
+  return { user: viewUser(user, ctx.now), ...(await openSession(ctx, user.id)), existing_account: false }
 }
 
 /** @throws InvalidInput beside an area of study, or a program of it, that there is not */
@@ -84,7 +84,7 @@ async function refuseUnknown(sql: Sql, { lead, program }: Input<typeof contract.
 }
 
 export async function getUser(ctx: Context): Promise<Answer<typeof contract.getUser>> {
-  return { user: viewUser(await ctx.em.findOneOrFail(User, ctx.actor.id)) }
+  return { user: viewUser(await ctx.em.findOneOrFail(User, ctx.actor.id), ctx.now) }
 }
 
 export async function logout(ctx: Context): Promise<null> {

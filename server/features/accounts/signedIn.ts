@@ -15,10 +15,10 @@ export async function signInAs(ctx: OpenContext, user: User) {
   const acting = actingOf(ctx)
   if (acting?.actor.id === user.id) {
     await recordSecurity(ctx, user.id, 'confirmed')
-    return { user: viewUser(user), ...(await rotateSession(acting, true)) }
+    return { user: viewUser(user, ctx.now), ...(await rotateSession(acting, true)) }
   }
   if (acting) await closeSession(acting)
   await recordSecurity(ctx, user.id, 'signed_in')
   await renewInstitution(ctx, user)
-  return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
+  return { user: viewUser(user, ctx.now), ...(await openSession(ctx, user.id)) }
 }

@@ -170,7 +170,7 @@ export function createSocial(gateway: SocialGateway, seal: Seal) {
       ctx.em.create(Identity, { user: user.id, provider, subject, email, emailVerified, createdAt: ctx.now })
       await flushOr(ctx, contract.IdentityTaken)
       clearPending(ctx)
-      return { user: viewUser(user), ...(await openSession(ctx, user.id)) }
+      return { user: viewUser(user, ctx.now), ...(await openSession(ctx, user.id)) }
     },
   }
 }

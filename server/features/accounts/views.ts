@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES, DEFAULT_SETTINGS, type UserView } from '#shared/co
 import type { User } from './entities.ts'
 
 /** A person as they see themselves. */
-export const viewUser = (user: User) =>
+export const viewUser = (user: User, now: Date) =>
   ({
     user_id: user.id,
     guid: user.guid,
@@ -53,7 +53,7 @@ export const viewUser = (user: User) =>
     ...user.preferences,
     roles: user.roles,
     has_password: Boolean(user.passwordHash) && !user.passwordGenerated,
-    institutional_sub: user.institutionalSub ?? false,
+    institutional_sub: Boolean(user.institutionUntil && user.institutionUntil > now),
     deletion_at: user.deletionAt?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
   }) satisfies Record<keyof UserView, unknown>

@@ -6,20 +6,16 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NoQuestionsLeft } from '#shared/contract/quiz.ts'
 import { NotFound } from '#shared/errors.ts'
 import { type Left, leftOf } from '#shared/rules/billing/budget.ts'
-import { localDay, secondsToMidnight } from '#shared/time.ts'
-import { type AccessRow, isRowLocked, ownedSql, READER_COLUMNS, READER_JOINS, trialSql } from './access.ts'
+import { enterToday, readToday } from '../accounts/index.ts'
+import { type AccessRow, isRowLocked, ownedSql, READER_JOINS, readerColumns, trialSql } from './access.ts'
 
-type Reader = { is_trial: boolean; timezone: string; trial_tokens: number | null }
+type Reader = { is_trial: boolean; trial_tokens: number | null }
 type Asking = Pick<Context, 'sql' | 'now'>
 
-/**
- * With `lock` one use of a person's budget at a time is looked at. Locks are taken in this order: the round that is
- * answered (quiz), the person's row, their uses.
- */
-const readerOf = (sql: Sql, userId: number, lock = false): Promise<Reader | undefined> =>
+const readerOf = ({ sql, now }: Asking, userId: number): Promise<Reader | undefined> =>
   sql.one<Reader>(
-    `select ${trialSql('u')} as is_trial, u.timezone, m.trial_tokens from users u left join markets m on m.id = u.lead where u.id = $1${lock ? ' for no key update of u' : ''}`,
-    [userId],
+    `select ${trialSql('u', '$2')} as is_trial, m.trial_tokens from users u left join markets m on m.id = u.lead where u.id = $1`,
+    [userId, now],
   )
 
 async function usedToday(sql: Sql, userId: number, day: string): Promise<Left> {
@@ -31,18 +27,21 @@ async function usedToday(sql: Sql, userId: number, day: string): Promise<Left> {
   return { tokens: of('token'), quizQuestions: of('quiz_question'), spacedrepRounds: of('spacedrep_round') }
 }
 
-async function budget({ sql, now }: Asking, userId: number, lock = false) {
-  const reader = await readerOf(sql, userId, lock)
-  if (!reader) throw NotFound()
-  const day = localDay(now, reader.timezone)
-  const reset = secondsToMidnight(now, reader.timezone)
-  const left = leftOf(reader.trial_tokens ?? 1, await usedToday(sql, userId, day))
-  return { reader, day, reset, left }
+/**
+ * What is left of a person's day; to take of it, `enter` the day. Locks are taken in this order: the round that is
+ * answered (quiz), the person's row (`enterToday`), their uses.
+ */
+async function budget(ctx: Asking, userId: number, day: typeof readToday | typeof enterToday) {
+  const today = await day(ctx, userId)
+  const reader = await readerOf(ctx, userId)
+  if (!today || !reader) throw NotFound()
+  const left = leftOf(reader.trial_tokens ?? 1, await usedToday(ctx.sql, userId, today.day))
+  return { reader, day: today.day, reset: today.reset, left }
 }
 
 /** TOK-RU004, TOK-RU009. What a trial user has left today; who is not on trial has no limit. */
 export async function getTokens(ctx: Context): Promise<Answer<typeof contract.getTokens>> {
-  const { reader, reset, left } = await budget(ctx, ctx.actor.id)
+  const { reader, reset, left } = await budget(ctx, ctx.actor.id, readToday)
   if (!reader.is_trial) return { tokens: null, quiz_questions: null, spacedrep_rounds: null, reset }
   return { tokens: left.tokens, quiz_questions: left.quizQuestions, spacedrep_rounds: left.spacedrepRounds, reset }
 }
@@ -52,11 +51,11 @@ export async function redeemToken(
   ctx: Context,
   input: Input<typeof contract.redeemToken>,
 ): Promise<Answer<typeof contract.redeemToken>> {
-  const { day, reset, left } = await budget(ctx, ctx.actor.id, true)
+  const { day, reset, left } = await budget(ctx, ctx.actor.id, enterToday)
   const card = await ctx.sql.one<AccessRow>(
-    `select c.id as card_id, c.is_free, c.entity_type_id, ${ownedSql('$2')} as owned, ${READER_COLUMNS}
+    `select c.id as card_id, c.is_free, c.entity_type_id, ${ownedSql('$2', '$3')} as owned, ${readerColumns('$3')}
      from cards c ${READER_JOINS('$2')} where c.id = $1 and c.revision > 0`,
-    [input.card_id, ctx.actor.id],
+    [input.card_id, ctx.actor.id, ctx.now],
   )
   if (!card) throw NotFound()
   if (isRowLocked(card, ctx.now)) {
@@ -75,8 +74,8 @@ export async function takeQuizQuestion(
   userId: number,
   answerKey: string,
 ): Promise<void> {
-  const { reader, day, reset, left } = await budget(ctx, userId, true)
-  if (!reader.is_trial) return
+  if (!(await readerOf(ctx, userId))?.is_trial) return
+  const { day, reset, left } = await budget(ctx, userId, enterToday)
   const taken = await ctx.sql.one(
     `insert into token_uses (user_id, kind, key, day, used_at) values ($1, 'quiz_question', $2, $3, $4)
      on conflict do nothing returning 1 as one`,

@@ -12,7 +12,9 @@ import { closeRound, openRound, QuizRound, storeAnswer } from '../quiz/index.ts'
 import { ClassSession, type DrawnQuestion } from './entities.ts'
 import * as view from './views.ts'
 
-const STATUS = `case when k.end_date < current_date then 'Past' when k.start_date > current_date then 'Future' else 'Current' end`
+/** By the day in UTC, as classes have no time zone; `$2` is the time. */
+const STATUS = `case when k.end_date < ($2::timestamptz at time zone 'UTC')::date then 'Past'
+  when k.start_date > ($2::timestamptz at time zone 'UTC')::date then 'Future' else 'Current' end`
 const CLASSES = `select k.id as school_class_id, k.school_id, k.name, ${STATUS} as status,
     (select count(*)::int from class_members s where s.school_class_id = k.id and s.role = 'student') as students
   from school_classes k join class_members m on m.school_class_id = k.id and m.user_id = $1 and m.role = 'instructor'`
@@ -20,13 +22,13 @@ type ClassRow = Answer<typeof contract.listClasses>['data'][number]
 
 /** EDU-RU001. The status filter defaults to Current. */
 export async function listClasses(
-  { sql, actor }: Context,
+  { sql, actor, now }: Context,
   input: Input<typeof contract.listClasses>,
 ): Promise<Answer<typeof contract.listClasses>> {
   const rows = await sql.rows<ClassRow & { all: number }>(
-    `select d.*, count(*) over ()::int as all from (${CLASSES} where k.school_id = $2) d where $3 = 'All' or d.status = $3
-     order by d.name, d.school_class_id limit $4 offset $5`,
-    [actor.id, input.school_id, input.status, input.per_page, (input.page - 1) * input.per_page],
+    `select d.*, count(*) over ()::int as all from (${CLASSES} where k.school_id = $3) d where $4 = 'All' or d.status = $4
+     order by d.name, d.school_class_id limit $5 offset $6`,
+    [actor.id, now, input.school_id, input.status, input.per_page, (input.page - 1) * input.per_page],
   )
   return page(
     rows.map(({ all: _, ...row }) => row),
@@ -35,9 +37,9 @@ export async function listClasses(
   )
 }
 
-export async function listOwnClasses({ sql, actor }: Context): Promise<Answer<typeof contract.listOwnClasses>> {
+export async function listOwnClasses({ sql, actor, now }: Context): Promise<Answer<typeof contract.listOwnClasses>> {
   const [classes, sessions] = await Promise.all([
-    sql.rows<ClassRow>(`${CLASSES} order by k.name, k.id limit 100`, [actor.id]),
+    sql.rows<ClassRow>(`${CLASSES} order by k.name, k.id limit 100`, [actor.id, now]),
     view.readSessionsBy(sql, actor.id),
   ])
   return {

@@ -4,7 +4,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/learning.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
-import { type AccessRow, isRowLocked, ownedSql, READER_COLUMNS, READER_JOINS } from '../billing/index.ts'
+import { type AccessRow, isRowLocked, ownedSql, READER_JOINS, readerColumns } from '../billing/index.ts'
 
 const span = (mode: string): string =>
   `case when f.${mode}_start is null then null else json_build_object('start', f.${mode}_start, 'end', f.${mode}_end) end`
@@ -24,9 +24,9 @@ const FACTS_OF = (
 const recording = (mode: string): string =>
   `case when c.${mode}_url is null then null else json_build_object('url', c.${mode}_url, 'duration', c.${mode}_seconds) end`
 
-/** The one statement that reads a card with its facts for a reader (`$2`, 0 for a guest), by slug or by id (`$1`). */
+/** The one statement that reads a card with its facts for a reader (`$2`, 0 for a guest) at a time (`$3`), by slug or by id (`$1`). */
 export const READ_CARD = `
-  select c.id as card_id, c.is_free, c.entity_type_id, ${ownedSql('$2')} as owned, ${READER_COLUMNS},
+  select c.id as card_id, c.is_free, c.entity_type_id, ${ownedSql('$2', '$3')} as owned, ${readerColumns('$3')},
     json_build_object('card_id', c.id, 'slug', c.slug, 'name', c.name, 'entity_type_id', c.entity_type_id, 'topic_type', c.topic_type,
       'question_mode', c.question_mode, 'is_free', c.is_free, 'is_mature', c.is_mature, 'revision', c.revision, 'narrator', c.narrator,
       'overview', c.overview, 'keywords', c.keywords, 'background_image_url', c.background_url, 'main_image', c.main_image,
@@ -44,11 +44,11 @@ type Row = AccessRow & { card: string; facts: string }
 
 const isId = (slug: string): boolean => /^\d{1,9}$/.test(slug)
 
-async function readRow({ sql, actor }: OpenContext, slug: string): Promise<Row> {
+async function readRow({ sql, actor, now }: OpenContext, slug: string): Promise<Row> {
   const reader = actor?.id ?? 0
   const row = isId(slug)
-    ? await sql.one<Row>(`${READ_CARD} c.id = $1`, [Number(slug), reader])
-    : await sql.one<Row>(`${READ_CARD} c.slug = $1`, [slug, reader])
+    ? await sql.one<Row>(`${READ_CARD} c.id = $1`, [Number(slug), reader, now])
+    : await sql.one<Row>(`${READ_CARD} c.slug = $1`, [slug, reader, now])
   if (!row) throw NotFound('There is no such Pictomo.')
   return row
 }
@@ -79,12 +79,12 @@ export async function listTrackCards(
     `select c.id as card_id, c.slug, c.name, c.entity_type_id, c.topic_type, c.is_free, c.is_mature, c.main_image, c.num_facts,
        coalesce(cp.num_mastered_facts, 0) as num_mastered_facts, cp.last_viewed_at is not null as viewed_flag, cp.learned_at is not null as learned_flag,
        cp.attempted_at is not null as attempted_flag, cp.mastered_at is not null as mastered_flag,
-       ${ownedSql('$2')} as owned, ${READER_COLUMNS}, count(*) over ()::int as all
+       ${ownedSql('$2', '$5')} as owned, ${readerColumns('$5')}, count(*) over ()::int as all
      from track_cards tc join cards c on c.id = tc.card_id ${READER_JOINS('$2')}
      left join card_progress cp on cp.card_id = c.id and cp.user_id = $2
      where tc.track_id = $1 and c.revision > 0 and not c.is_private and not (c.is_mature and coalesce(u.safety_mode, false))
      order by tc.sort_order, c.id limit $3 offset $4`,
-    [input.track_id, actor?.id ?? 0, input.per_page, (input.page - 1) * input.per_page],
+    [input.track_id, actor?.id ?? 0, input.per_page, (input.page - 1) * input.per_page, now],
   )
   return page(
     rows.map((row) => ({ ...row, is_owned: row.owned, is_locked: isRowLocked(row, now) })),

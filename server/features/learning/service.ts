@@ -3,7 +3,8 @@ import type { HearingContext } from '#server/platform/hearing.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/learning.ts'
 import { NotFound } from '#shared/errors.ts'
-import { type AccessRow, isRowLocked, ownedSql, READER_COLUMNS, READER_JOINS } from '../billing/index.ts'
+import { type AccessRow, isRowLocked, ownedSql, READER_JOINS, readerColumns } from '../billing/index.ts'
+import { type StoredVisit, tellHeard } from './heard.ts'
 
 /** Whether a card is open to a person now. @throws NotFound, CardLocked */
 export async function assertOpen(
@@ -12,9 +13,9 @@ export async function assertOpen(
   cardId: number,
 ): Promise<void> {
   const row = await sql.one<AccessRow>(
-    `select c.id as card_id, c.is_free, c.entity_type_id, ${ownedSql('$2')} as owned, ${READER_COLUMNS}
+    `select c.id as card_id, c.is_free, c.entity_type_id, ${ownedSql('$2', '$3')} as owned, ${readerColumns('$3')}
      from cards c ${READER_JOINS('$2')} where c.id = $1 and c.revision > 0`,
-    [cardId, userId],
+    [cardId, userId, now],
   )
   if (!row) throw NotFound()
   if (isRowLocked(row, now)) throw contract.CardLocked({ card_id: cardId })
@@ -27,7 +28,7 @@ export async function saveAttempt(
 ): Promise<Answer<typeof contract.saveAttempt>> {
   const { sql, actor, now } = ctx
   await assertOpen(ctx, actor.id, input.card_id)
-  await sql.rows(
+  const visit = await sql.one<StoredVisit>(
     `insert into card_attempts (id, user_id, card_id, start_time, end_time, learn_seconds, quiz_seconds, education_completed, story_completed,
        mini_player, source_device, segments)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -36,7 +37,8 @@ export async function saveAttempt(
        quiz_seconds = greatest(card_attempts.quiz_seconds, excluded.quiz_seconds),
        education_completed = card_attempts.education_completed or excluded.education_completed,
        story_completed = card_attempts.story_completed or excluded.story_completed, segments = excluded.segments
-     where card_attempts.user_id = excluded.user_id and card_attempts.card_id = excluded.card_id`,
+     where card_attempts.user_id = excluded.user_id and card_attempts.card_id = excluded.card_id
+     returning id, start_time, end_time, learn_seconds, segments, heard_modes`,
     [
       input.attempt_id,
       actor.id,
@@ -52,6 +54,7 @@ export async function saveAttempt(
       JSON.stringify(input.segments),
     ],
   )
+  if (visit) await tellHeard(ctx, input.card_id, visit)
   await sql.rows(
     `insert into fact_progress (user_id, fact_id, card_id, learned_at) select $1, f.id, f.card_id, $4 from facts f
      where f.card_id = $2 and f.published and f.id = any($3)
@@ -85,14 +88,14 @@ export async function listRecentCards(
   )
   // `offset 0` keeps the look into the tracks per card and by index; else all places of all tracks are hashed.
   const fresh = await sql.rows<AccessRow & { slug: string; name: string; main_image: string; num_facts: number }>(
-    `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts, c.is_free, c.entity_type_id, ${ownedSql('$1')} as owned, ${READER_COLUMNS}
+    `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts, c.is_free, c.entity_type_id, ${ownedSql('$1', '$3')} as owned, ${readerColumns('$3')}
      from cards c ${READER_JOINS('$1')}
      where c.revision > 0 and not c.is_private and c.entity_type_id = 2 and not (c.is_mature and u.safety_mode)
        and not exists (select 1 from card_progress cp where cp.user_id = $1 and cp.card_id = c.id and cp.last_viewed_at is not null)
        and (u.lead is null or exists (select 1 from track_cards tc join tracks t on t.id = tc.track_id join pathways p on p.id = t.pathway_id
             where tc.card_id = c.id and p.market_id = u.lead offset 0))
      order by c.id limit $2`,
-    [actor.id, limit],
+    [actor.id, limit, now],
   )
   const viewed = await sql.one<{ count: number }>(
     'select count(*)::int as count from card_progress where user_id = $1 and last_viewed_at is not null',

@@ -14,7 +14,7 @@ app.use(async (koa) => {
   const key = createHash('sha256').update(koa.get('authorization').slice('Bearer '.length)).digest('hex')
   const session = await pool.query({ name: 'identify', text: IDENTIFY, values: [key, new Date()] })
   const slug = koa.path.slice(koa.path.lastIndexOf('/') + 1)
-  const values = [slug, session.rows[0].id]
+  const values = [slug, session.rows[0].id, new Date()]
   const { rows } = await pool.query({ name: 'card', text: `${READ_CARD} c.slug = $1`, values })
   koa.type = 'application/json; charset=utf-8'
   koa.body = `{"facts":${rows[0].facts},${rows[0].card.slice(1)}`
