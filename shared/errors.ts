@@ -110,3 +110,11 @@ export function RateLimited(retryAfterSeconds: number) {
   return new Refusal('rate_limited', 429, `Too many tries. Please try again in ${wait}.`, { retryAfterSeconds })
 }
 RateLimited.is = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'rate_limited'
+
+/** So many change the same thing at once that this did not get through; it can be sent again as it is. */
+export function Busy(retryAfterSeconds: number) {
+  return new Refusal('busy', 503, 'Many people are changing this right now. Please try again in a moment.', {
+    retryAfterSeconds,
+  })
+}
+Busy.is = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'busy'

@@ -62,6 +62,20 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The instant at which a calendar day begins in a time zone. */
+export function dayStart(day: string, timezone: string): Date {
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  // No zone is farther from UTC than 14 hours, and every day is whole seconds long.
+  let before = (noon - 27 * HOUR_MS) / SECOND_MS
+  let within = (noon + 26 * HOUR_MS) / SECOND_MS
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2)
+    if (localDay(new Date(middle * SECOND_MS), timezone) < day) before = middle
+    else within = middle
+  }
+  return new Date(within * SECOND_MS)
+}
+
 /** Monday 00:00 UTC of the week that holds an instant. */
 export function weekStart(at: Date): Date {
   const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())

@@ -1,21 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { createPublisher, type Publish, type Published, writeOutbox } from './outbox.ts'
-import { inTransaction } from './requests.ts'
 import { type Sql, transactionSql } from './sql.ts'
+import { inTransaction, type Transactions } from './transaction.ts'
 
-type Deps = { fork: () => SqlEntityManager; wake: () => void }
+type Deps = Transactions & { wake: () => void }
 export type PublishingWork = { em: SqlEntityManager; sql: Sql; publish: Publish }
 
 /** Runs work in one transaction with what it publishes (a transactional outbox); the relay is woken after the commit. */
 export async function inPublishingTransaction<T>(deps: Deps, run: (work: PublishingWork) => Promise<T>): Promise<T> {
-  const published: Published[] = []
-  const result = await inTransaction(deps, async (em) => {
+  const { answer, published } = await inTransaction(deps, async (em) => {
+    // What an undone try published is gone with it.
+    const published: Published[] = []
     const sql = transactionSql(em)
     const answer = await run({ em, sql, publish: createPublisher(published) })
     await em.flush()
     await writeOutbox(sql, published)
-    return answer
+    return { answer, published }
   })
   if (published.length > 0) deps.wake()
-  return result
+  return answer
 }

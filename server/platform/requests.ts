@@ -15,6 +15,9 @@ import { createPublisher, type Published, writeOutbox } from './outbox.ts'
 import type { Limits } from './rateLimits.ts'
 import { RawJson, Redirect, type Route } from './route.ts'
 import { poolSql, type Sql, transactionSql } from './sql.ts'
+import { inTransaction } from './transaction.ts'
+
+export { inTransaction }
 
 export const SESSION_COOKIE = 'pictomo_session'
 
@@ -64,12 +67,11 @@ export function handle(world: Requests, route: Route): Koa.Middleware {
     if (identity && !mayPass[endpoint.access](identity.actor)) throw Forbidden()
     if (endpoint.limit) await world.limits.take(endpoint, koa.ip, identity?.actor.id ?? null)
     const input = parse(endpoint.input, { ...koa.query, ...bodyOf(koa), ...koa.params })
-    const published: Published[] = []
     const base = {
       actor: identity?.actor ?? null,
       now,
       random: world.random,
-      publish: createPublisher(published),
+      publish: createPublisher([]),
       log: world.log,
       request: requestFacts(world, koa, identity),
     }
@@ -78,15 +80,19 @@ export function handle(world: Requests, route: Route): Koa.Middleware {
       return send(koa, endpoint, await route.serve(ctx, input as never, undefined as never))
     }
     const settled = await route.before?.({ ...base, sql: readSql, limits: world.limits }, input as never)
-    const result = await inTransaction(world, async (em) => {
-      const ctx: OpenContext = { ...base, em, sql: transactionSql(em) }
+    // A try that is undone takes with it what it told and the cookies that it set.
+    const { answer, published, cookies } = await inTransaction(world, async (em) => {
+      const [published, cookies]: [Published[], Cookie[]] = [[], []]
+      const request = requestFacts(world, koa, identity, (cookie) => void cookies.push(cookie))
+      const ctx: OpenContext = { ...base, publish: createPublisher(published), request, em, sql: transactionSql(em) }
       const answer = await once(ctx, endpoint, koa, input, () => route.serve(ctx, input as never, settled as never))
       await em.flush()
       await writeOutbox(ctx.sql, published)
-      return answer
+      return { answer, published, cookies }
     })
+    for (const cookie of cookies) setCookie(koa, cookie)
     if (published.length) world.wake()
-    send(koa, endpoint, result)
+    send(koa, endpoint, answer)
   }
 }
 
@@ -119,23 +125,6 @@ export async function readAlong(
   const input = parse(route.endpoint.input, given)
   const result = await route.serve(readContext(world, base, poolSql(world.pool)), input as never, undefined as never)
   return result instanceof RawJson ? result.text : JSON.stringify(route.endpoint.reply.parse(result))
-}
-
-/** Runs work in one transaction; whatever it throws undoes all of it. */
-export async function inTransaction<T>(
-  world: Pick<Requests, 'fork'>,
-  work: (em: SqlEntityManager) => Promise<T>,
-): Promise<T> {
-  const em = world.fork()
-  await em.begin()
-  try {
-    const result = await work(em)
-    await em.commit()
-    return result
-  } catch (error) {
-    await em.rollback().catch(() => {})
-    throw error
-  }
 }
 
 /** Parses input by its shape; its text has to be text before. @throws InvalidInput with a sentence for each field. */
@@ -184,8 +173,18 @@ const mayTrack = (koa: Koa.Context): boolean =>
   koa.get('dnt') !== '1' &&
   koa.get('sec-gpc') !== '1'
 
-function requestFacts(world: Requests, koa: Koa.Context, identity: Identity | null): OpenContext['request'] {
-  const cookie = { httpOnly: true, sameSite: 'lax' as const, secure: world.secureCookies, overwrite: true }
+type Cookie = { name: string; value: string | null; options: Parameters<Koa.Context['cookies']['set']>[2] }
+const setCookie = (koa: Koa.Context, { name, value, options }: Cookie): void =>
+  void koa.cookies.set(name, value, options)
+
+/** What a service may know of a request. Cookies that it sets go to `keep`, which sends them when the work is kept. */
+function requestFacts(
+  world: Requests,
+  koa: Koa.Context,
+  identity: Identity | null,
+  keep: (cookie: Cookie) => void = (cookie) => setCookie(koa, cookie),
+): OpenContext['request'] {
+  const options = { httpOnly: true, sameSite: 'lax' as const, secure: world.secureCookies, overwrite: true }
   return {
     id: koa.state.requestId as string,
     address: koa.ip,
@@ -197,9 +196,9 @@ function requestFacts(world: Requests, koa: Koa.Context, identity: Identity | nu
     sessionId: identity?.sessionId ?? null,
     mayTrack: mayTrack(koa),
     cookie: (name) => koa.cookies.get(name),
-    setCookie: (name, value, expires) => koa.cookies.set(name, value, { ...cookie, ...(expires ? { expires } : {}) }),
-    setSession: (key, expires) => koa.cookies.set(SESSION_COOKIE, key, { ...cookie, expires }),
-    clearSession: () => koa.cookies.set(SESSION_COOKIE, null, cookie),
+    setCookie: (name, value, expires) => keep({ name, value, options: { ...options, ...(expires && { expires }) } }),
+    setSession: (key, expires) => keep({ name: SESSION_COOKIE, value: key, options: { ...options, expires } }),
+    clearSession: () => keep({ name: SESSION_COOKIE, value: null, options }),
   }
 }
 

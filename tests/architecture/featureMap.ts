@@ -11,7 +11,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   editor: { uses: ['accounts', 'assets', 'catalogue'], hears: [] },
   learning: { uses: ['accounts', 'catalogue', 'billing'], hears: ['accounts'] },
   quiz: { uses: ['accounts', 'catalogue', 'billing', 'learning'], hears: ['accounts'] },
-  rewards: { uses: ['accounts'], hears: ['accounts', 'quiz'] },
+  rewards: { uses: ['accounts'], hears: ['accounts', 'learning', 'quiz'] },
   notifications: { uses: ['accounts'], hears: ['accounts', 'rewards', 'classes'] },
   search: { uses: ['accounts', 'catalogue'], hears: [] },
   site: { uses: ['accounts', 'catalogue'], hears: [] },

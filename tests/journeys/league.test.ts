@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { grantXp } from '#shared/contract/rewards/index.ts'
 import { testBrowser } from '../support/browser.ts'
+import { earnByHearing } from '../support/earn.ts'
 import { testWorld } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -11,8 +11,7 @@ it('when anybody in a league earns XP, the table moves under the others’ eyes,
     await world.make.member({ first: 'Sofia', last: 'Reyes' }),
     await world.make.member({ first: 'Marcus', last: 'Lee' }),
   ]
-  const earn = async (person: typeof sofia) =>
-    world.as(person).call(grantXp, { source: 'educational_audio', source_id: (await world.make.card()).id })
+  const earn = async (person: typeof sofia) => earnByHearing(world.as(person), (await world.make.card()).id)
   await earn(sofia)
   await earn(marcus)
   await earn(marcus)

@@ -9,9 +9,10 @@ import { answerQuestion, createSession, joinSession, updateSession } from '#shar
 import { nameHistory, restoreHistory } from '#shared/contract/editor/index.ts'
 import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
 import { answerFact, createRound } from '#shared/contract/quiz/index.ts'
-import { getLeague, getXp, grantXp, type StandingsView } from '#shared/contract/rewards/index.ts'
+import { getLeague, getXp, type StandingsView } from '#shared/contract/rewards/index.ts'
 import { cardMaps } from '#shared/documents/card/doc.ts'
 import { callApi } from '../support/api.ts'
+import { earnByHearing } from '../support/earn.ts'
 import { createMakers, type Makers, type Person } from '../support/factories.ts'
 import { addressOf, type Running, startProcess, startRedis } from '../support/processes.ts'
 import { openSocket } from '../support/sockets.ts'
@@ -70,7 +71,7 @@ const call = async <E extends Endpoint>(at: Running, person: Person, endpoint: E
   (await callApi(at.base, endpoint, input, { authorization: `Bearer ${await keyOf(person)}` })) as Reply<E>
 const socketOn = async (at: Running, person: Person) => openSocket(at.base, await keyOf(person))
 const earn = async (at: Running, person: Person) =>
-  call(at, person, grantXp, { source: 'educational_audio', source_id: (await make.card()).id })
+  earnByHearing({ call: (endpoint, input) => call(at, person, endpoint, input) }, (await make.card()).id)
 
 /** Opens a card's document with the stock client. */
 async function openDocument(at: Running, person: Person, cardId: number) {

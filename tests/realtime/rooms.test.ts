@@ -13,17 +13,17 @@ import {
 } from '#shared/contract/classes/index.ts'
 import { nameHistory, publishCard } from '#shared/contract/editor/index.ts'
 import { authoriseChannel } from '#shared/contract/realtime/index.ts'
-import { getLeague, grantXp, type StandingsView } from '#shared/contract/rewards/index.ts'
+import { getLeague, type StandingsView } from '#shared/contract/rewards/index.ts'
 import { accessChanged } from '#shared/events/index.ts'
 import { rawCall } from '../support/api.ts'
+import { earnByHearing } from '../support/earn.ts'
 import type { Person } from '../support/factories.ts'
 import { openSocket } from '../support/sockets.ts'
 import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld()
 const socketOf = async (person: Person | null) => openSocket(world.base, person ? await world.keyOf(person) : undefined)
-const earn = (person: Person, cardId: number) =>
-  world.as(person).call(grantXp, { source: 'educational_audio', source_id: cardId })
+const earn = (person: Person, cardId: number) => earnByHearing(world.as(person), cardId)
 
 describe('the room of a league', () => {
   it('answers a join with the table, then every change of it in order', async () => {

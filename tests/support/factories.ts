@@ -24,7 +24,7 @@ const STAFF_PERMISSIONS: [string, string][] = [
 ]
 
 /** Makes what a test needs; whatever is not said has a sensible value. */
-export function createMakers(database: Database) {
+export function createMakers(database: Database, now: () => Date = () => new Date()) {
   const rows = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
     (await database.pool.query(text, values)).rows
   let count = 0
@@ -73,7 +73,7 @@ export function createMakers(database: Database) {
     member: (given: Parameters<typeof person>[0] = {}) => person(given),
     /** A student on trial. */
     trial: (given: Parameters<typeof person>[0] = {}) =>
-      person({ trial: true, trialEnds: new Date(Date.now() + 5 * 86_400_000), ...given }),
+      person({ trial: true, trialEnds: new Date(now().getTime() + 5 * 86_400_000), ...given }),
     educator: (given: Parameters<typeof person>[0] = {}) => person({ role: 'Professor', approved: true, ...given }),
     staff: async (given: Parameters<typeof person>[0] & { permissions?: [string, string][] } = {}) => {
       const made = await person({ roles: ['staff'], ...given })
@@ -107,11 +107,11 @@ export function createMakers(database: Database) {
           isFree: given.free ?? true,
           entityTypeId: given.official === false ? 1 : 2,
           author: given.author?.id ?? null,
-          createdAt: new Date(),
+          createdAt: now(),
         })
         await em.flush()
         await publishContent(
-          { em, sql: transactionSql(em), now: new Date(), publish: createPublisher([]) },
+          { em, sql: transactionSql(em), now: now(), publish: createPublisher([]) },
           card.id,
           content,
           null,
@@ -130,8 +130,8 @@ export function createMakers(database: Database) {
         `School ${++count}`,
       ])
       const [made] = await rows<{ id: number }>(
-        'insert into school_classes (school_id, name, start_date) values ($1, $2, current_date) returning id',
-        [school!.id, 'Pharmacology'],
+        'insert into school_classes (school_id, name, start_date) values ($1, $2, $3) returning id',
+        [school!.id, 'Pharmacology', now()],
       )
       await rows(`insert into class_members (school_class_id, user_id, role) values ($1, $2, 'instructor')`, [
         made!.id,

@@ -8,6 +8,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { type Connection, type Database, openDatabase } from '#server/platform/database/orm.ts'
 import { type Product, startProduct } from '#server/start.ts'
 import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
+import { DAY_MS, weekStart } from '#shared/time.ts'
 import { callApi } from './api.ts'
 import { type ClusterFacts, query, TEMPLATE } from './cluster.ts'
 import { createMakers, type Makers, type Person } from './factories.ts'
@@ -38,11 +39,20 @@ export async function createTestDatabase(
   return { ...facts, database, drop: () => query(facts, `drop database if exists ${database} with (force)`) }
 }
 
+/**
+ * Where a world's time begins: the next Wednesday noon in UTC. No midnight, Monday or change of the week is then near,
+ * whenever the tests run; what the database itself stamps lies a little before.
+ */
+function middleOfAWeek(from: Date): Date {
+  const wednesday = weekStart(from).getTime() + 2.5 * DAY_MS
+  return new Date(wednesday < from.getTime() ? wednesday + 7 * DAY_MS : wednesday)
+}
+
 /** The whole product on a database of its own, for the tests of one file. */
 export function testWorld(options: { client?: boolean; jobs?: boolean; env?: Record<string, string> } = {}): World {
   const world = {} as World
   let product: Product
-  let offset = 0
+  let offset = middleOfAWeek(new Date()).getTime() - Date.now()
   let drop: () => Promise<void>
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-data-'))
   const now = () => new Date(Date.now() + offset)
@@ -85,8 +95,8 @@ export function testWorld(options: { client?: boolean; jobs?: boolean; env?: Rec
       const key = randomBytes(32).toString('base64url')
       const hash = createHash('sha256').update(key).digest('hex')
       await database.pool.query(
-        `insert into sessions (key_hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, now(), now(), now() + interval '100 days')`,
-        [hash, person.id],
+        `insert into sessions (key_hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $3, $3::timestamptz + interval '1000 days')`,
+        [hash, person.id, now()],
       )
       keys.set(person.id, key)
       return key
@@ -94,7 +104,7 @@ export function testWorld(options: { client?: boolean; jobs?: boolean; env?: Rec
     Object.assign(world, {
       database,
       connection,
-      make: createMakers(database),
+      make: createMakers(database, now),
       keyOf,
       clock: {
         now,

@@ -43,13 +43,13 @@ export function beginAttempt(cardId: number): () => void {
   }
   current = attempt
   const turned = () => countSeconds(attempt)
-  const left = () => save(attempt)
+  const left = () => void save(attempt)
   document.addEventListener('visibilitychange', turned)
   addEventListener('pagehide', left)
   return () => {
     document.removeEventListener('visibilitychange', turned)
     removeEventListener('pagehide', left)
-    save(attempt)
+    void save(attempt)
     if (current === attempt) current = null
   }
 }
@@ -80,8 +80,13 @@ export function addSegment(segments: Segment[], next: Segment): void {
   else if (segments.length < MOST_SEGMENTS) segments.push(next)
 }
 
+/** Saves the visit as far as it has come, so that the server has seen what was heard. */
+export const saveVisit = async (): Promise<void> => {
+  if (current) await save(current)
+}
+
 /** Saved under one id however often it is sent, by a request that outlives the page. */
-function save(attempt: Attempt) {
+async function save(attempt: Attempt): Promise<void> {
   countSeconds(attempt)
   if (attempt.met.size === 0 && attempt.seconds < 2) return
   const input = {
@@ -99,7 +104,7 @@ function save(attempt: Attempt) {
   const kept = keepAttempt(input)
   if (!session.user) return
   // Sent at once, since the page may be going; what does not arrive is sent by the next page.
-  call(saveAttempt, input, { keepalive: true }).then(
+  await call(saveAttempt, input, { keepalive: true }).then(
     () => confirmed(kept),
     (error) => {
       if (!isNetworkFailure(error)) confirmed(kept)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import type { AudioMode } from '#shared/contract/learning/index.ts'
-import { beginAttempt } from './attempt.ts'
+import { beginAttempt, saveVisit } from './attempt.ts'
 import {
   backFact,
   forwardFact,
@@ -40,12 +40,15 @@ export function useOpenCard(cardId: number, revision: number): void {
   }, [cardId, revision])
 }
 
-/** Tells that the explained recording was heard to its end, each time it is; the XP that this gave. */
+/** Tells that the explained recording was heard to its end, each time it is, once the visit that shows it is stored; the XP that this gave. */
 export function useHeard(cardId: number, onHeard: (cardId: number) => Promise<number>): number {
   const { ended, mode } = useSnapshot(player)
   const [xp, setXp] = useState(0)
   useEffect(() => {
-    if (ended && mode === 'educational') void onHeard(cardId).then(setXp)
+    if (ended && mode === 'educational')
+      void saveVisit()
+        .then(() => onHeard(cardId))
+        .then(setXp)
   }, [ended, mode, cardId, onHeard])
   return xp
 }

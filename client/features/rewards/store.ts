@@ -94,7 +94,7 @@ export async function dismissResult(): Promise<void> {
   await call(dismissLeagueResult, { league_id: complete.league_id })
 }
 
-/** Claims XP for a recording heard to its end. What it is worth can be had again tomorrow, so a failure is let go. */
+/** Asks what a recording heard to its end earned. It is given for the stored visit, so a failure here is let go. */
 export async function claimAudioXp(cardId: number): Promise<number> {
   if (!session.user) return 0
   try {

@@ -52,6 +52,9 @@ const UserSchema = defineEntity({
     audioSpeed: p.float().columnType('real').default(1),
     audioVolume: p.float().columnType('real').default(1),
     timezone: p.string().length(60).default('America/New_York'),
+    /** The day that last counted for what is given by the day, and since when (`enterToday`). */
+    today: p.date().nullable(),
+    todayBeganAt: p.datetime().nullable(),
     avatar: p.string().length(300).nullable(),
     hasSeen: p.json().$type<Record<string, number>>().defaultRaw(`'{}'::jsonb`),
     safetyMode: p.boolean().default(false),

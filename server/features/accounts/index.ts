@@ -1,6 +1,7 @@
 export { Permission, Session, User } from './entities.ts'
 export { accountMade, areasOfStudy, ownViewParts, signedIn } from './extensions.ts'
 export { readAvatar } from './profile/avatars.ts'
+export { enterToday, readToday, type Today } from './profile/days.ts'
 export { nameOf } from './profile/names.ts'
 export { createAccount, type NewAccount } from './registration/newAccount.ts'
 export { hashPassword } from './signIn/passwordHashing.ts'

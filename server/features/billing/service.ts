@@ -5,7 +5,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NoQuestionsLeft } from '#shared/contract/quiz/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { type Left, leftOf } from '#shared/rules/billing/budget.ts'
-import { localDay, secondsToMidnight } from '#shared/time.ts'
+import { enterToday, readToday } from '../accounts/index.ts'
 import { visibleCard } from '../catalogue/index.ts'
 import { accessTo, grantEntitlement, viewAccess } from './access.ts'
 import * as query from './queries.ts'
@@ -25,22 +25,20 @@ async function hasLimits(asking: Asking, userId: number): Promise<boolean> {
 }
 
 /**
- * With `lock` one use of a person's budget at a time is looked at. Locks are taken in this order: the round that is
- * answered (quiz), the person's budget, their uses.
+ * What is left of a person's day; to take of it, `enter` the day. Locks are taken in this order: the round that is
+ * answered (quiz), the person's row (`enterToday`), their uses.
  */
-async function budget(asking: Asking, userId: number, lock = false) {
-  const { sql, now } = asking
-  if (lock) await sql.rows(query.lockBudget, [userId])
-  const reader = await sql.one(query.budgetReader, [userId])
-  if (!reader) throw NotFound()
-  const day = localDay(now, reader.timezone)
-  const left = leftOf(reader.trial_tokens ?? 1, await usedToday(asking, userId, day))
-  return { isLimited: await hasLimits(asking, userId), day, reset: secondsToMidnight(now, reader.timezone), left }
+async function budget(asking: Asking, userId: number, day: typeof readToday | typeof enterToday) {
+  const today = await day(asking, userId)
+  const reader = await asking.sql.one(query.budgetReader, [userId])
+  if (!today || !reader) throw NotFound()
+  const left = leftOf(reader.trial_tokens ?? 1, await usedToday(asking, userId, today.day))
+  return { isLimited: await hasLimits(asking, userId), day: today.day, reset: today.reset, left }
 }
 
 /** TOK-RU004, TOK-RU009. What a trial user has left today; who is not on trial has no limit. */
 export async function getTokens(ctx: Context): Promise<Answer<typeof contract.getTokens>> {
-  const { isLimited, reset, left } = await budget(ctx, ctx.actor.id)
+  const { isLimited, reset, left } = await budget(ctx, ctx.actor.id, readToday)
   if (!isLimited) return { tokens: null, quiz_questions: null, spacedrep_rounds: null, reset }
   return { tokens: left.tokens, quiz_questions: left.quizQuestions, spacedrep_rounds: left.spacedrepRounds, reset }
 }
@@ -51,7 +49,7 @@ export async function redeemToken(
   { card_id }: Input<typeof contract.redeemToken>,
 ): Promise<Answer<typeof contract.redeemToken>> {
   const { id } = ctx.actor
-  const { day, reset, left } = await budget(ctx, id, true)
+  const { day, reset, left } = await budget(ctx, id, enterToday)
   if (!(await visibleCard(ctx.sql, id, card_id))) throw NotFound()
   if ((await accessTo(ctx, id, [card_id])).get(card_id)?.is_locked) {
     if (left.tokens === 0) throw contract.NoTokensLeft({ reset })
@@ -68,7 +66,7 @@ export async function takeQuizQuestion(
   answerKey: string,
 ): Promise<void> {
   if (!(await hasLimits(ctx, userId))) return
-  const { day, reset, left } = await budget(ctx, userId, true)
+  const { day, reset, left } = await budget(ctx, userId, enterToday)
   const taken = await ctx.sql.one(query.useQuestion, [userId, answerKey, day, ctx.now])
   if (taken && left.quizQuestions === 0) throw NoQuestionsLeft({ reset })
 }

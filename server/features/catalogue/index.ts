@@ -1,4 +1,5 @@
 export { Card, Fact, Market, Pathway, Track, TrackCard } from './entities.ts'
 export { marketsOfAgreement, masteredOfTracks } from './extensions.ts'
+export { lockCard } from './lockCard.ts'
 export { allotFactIds, pictureUrl, sceneUrl, writePublished } from './publishCard.ts'
 export { visibleCard } from './service.ts'

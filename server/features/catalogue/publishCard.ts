@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { LockMode } from '@mikro-orm/postgresql'
 import type { Sql } from '#server/platform/sql.ts'
 import type { CardContent, CharacterContent, FactContent } from '#shared/documents/card/content.ts'
 import { Card } from './entities.ts'
+import { lockCard } from './lockCard.ts'
 
 /** Where the picture of a library name is served. */
 export const pictureUrl = (picture: string): string => `/media/pictures/${picture}.svg`
@@ -24,15 +24,17 @@ export async function allotFactIds(sql: Sql, cardId: number, keys: readonly stri
 
 /**
  * Makes a content what learners see, as the card's next revision. Facts that left the card stay as rows, unpublished,
- * for those who learned them. Returns the revision.
+ * for those who learned them. Locks the card (see `lockCard`). Returns the revision.
  */
 export async function writePublished(
   { em, sql, now }: { em: SqlEntityManager; sql: Sql; now: Date },
   cardId: number,
   content: CardContent,
 ): Promise<number> {
-  const card = await em.findOneOrFail(Card, cardId, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  card.revision += 1
+  // The locked row tells the revision: an entity that was read before may be behind it.
+  const revision = ((await lockCard(sql, cardId)) ?? 0) + 1
+  const card = await em.findOneOrFail(Card, cardId)
+  card.revision = revision
   Object.assign(card, {
     name: content.name,
     topicType: content.topic_type,
@@ -42,7 +44,7 @@ export async function writePublished(
     keywords: content.keywords,
     searchText: [content.name, ...content.keywords].join(' '),
     backgroundUrl: content.background,
-    mainImage: sceneUrl(cardId, card.revision),
+    mainImage: sceneUrl(cardId, revision),
     educationalUrl: content.audio.educational?.url ?? null,
     educationalSeconds: content.audio.educational?.duration ?? null,
     storyUrl: content.audio.story?.url ?? null,
@@ -71,7 +73,7 @@ export async function writePublished(
      where f.card_id = $1 and f.id = r.id`,
     [cardId, JSON.stringify(rows)],
   )
-  return card.revision
+  return revision
 }
 
 function factRow(fact: FactContent, order: number, id: number, characters: CharacterContent[]) {

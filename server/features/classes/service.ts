@@ -12,7 +12,9 @@ import { closeRound, openRound, QuizRound, storeAnswer } from '../quiz/index.ts'
 import { ClassSession, type DrawnQuestion } from './entities.ts'
 import * as view from './views.ts'
 
-const STATUS = `case when k.end_date < current_date then 'Past' when k.start_date > current_date then 'Future' else 'Current' end`
+/** By the day in UTC, as classes have no time zone; `$2` is the time. */
+const STATUS = `case when k.end_date < ($2::timestamptz at time zone 'UTC')::date then 'Past'
+  when k.start_date > ($2::timestamptz at time zone 'UTC')::date then 'Future' else 'Current' end`
 const CLASSES = `select k.id as school_class_id, k.school_id, k.name, ${STATUS} as status,
     (select count(*)::int from class_members s where s.school_class_id = k.id and s.role = 'student') as students
   from school_classes k join class_members m on m.school_class_id = k.id and m.user_id = $1 and m.role = 'instructor'`
@@ -20,13 +22,13 @@ type ClassRow = Answer<typeof contract.listClasses>['data'][number]
 
 /** EDU-RU001. The status filter defaults to Current. */
 export async function listClasses(
-  { sql, actor }: Context,
+  { sql, actor, now }: Context,
   input: Input<typeof contract.listClasses>,
 ): Promise<Answer<typeof contract.listClasses>> {
   const rows = await sql.rows<ClassRow & { all: number }>(
-    `select d.*, count(*) over ()::int as all from (${CLASSES} where k.school_id = $2) d where $3 = 'All' or d.status = $3
-     order by d.name, d.school_class_id limit $4 offset $5`,
-    [actor.id, input.school_id, input.status, input.per_page, (input.page - 1) * input.per_page],
+    `select d.*, count(*) over ()::int as all from (${CLASSES} where k.school_id = $3) d where $4 = 'All' or d.status = $4
+     order by d.name, d.school_class_id limit $5 offset $6`,
+    [actor.id, now, input.school_id, input.status, input.per_page, (input.page - 1) * input.per_page],
   )
   return page(
     rows.map(({ all: _, ...row }) => row),
@@ -35,9 +37,9 @@ export async function listClasses(
   )
 }
 
-export async function listOwnClasses({ sql, actor }: Context): Promise<Answer<typeof contract.listOwnClasses>> {
+export async function listOwnClasses({ sql, actor, now }: Context): Promise<Answer<typeof contract.listOwnClasses>> {
   const [classes, sessions] = await Promise.all([
-    sql.rows<ClassRow>(`${CLASSES} order by k.name, k.id limit 100`, [actor.id]),
+    sql.rows<ClassRow>(`${CLASSES} order by k.name, k.id limit 100`, [actor.id, now]),
     view.readSessionsBy(sql, actor.id),
   ])
   return {
@@ -96,10 +98,11 @@ export async function createSession(
   return opened
 }
 
-/** A code that no open session has; the unique index has the last word. */
+/** A code that no open session has. Two that draw the same one at once wait for each other. */
 async function freeCode(sql: Sql, random: () => number): Promise<string> {
   for (;;) {
     const code = drawCode(random)
+    await sql.rows('select pg_advisory_xact_lock(7304, hashtext($1))', [code])
     if (!(await sql.one(`select 1 as one from class_sessions where join_code = $1 and state <> 'ended'`, [code])))
       return code
   }
@@ -117,13 +120,19 @@ const isOnRoster = async (sql: Sql, schoolClassId: number, userId: number): Prom
     ),
   )
 
-/** Takes a seat; taking it again gives the same one with the answers kept. Who comes too late is told so. */
+/**
+ * Locks are taken in this order: the session's row (`readSession`), its seats and answers, the students' rounds, what
+ * they know. Who changes anything of a session takes the first of them first.
+ *
+ * Takes a seat; taking it again gives the same one with the answers kept. Who comes too late is told so.
+ */
 export async function joinSession(
   ctx: Context,
   { code }: Input<typeof contract.joinSession>,
 ): Promise<Answer<typeof contract.joinSession>> {
-  const row = await view.readOpenSessionByCode(ctx.sql, code)
-  if (row) return takeSeat(ctx, row)
+  const open = await view.readOpenSessionByCode(ctx.sql, code)
+  const row = open && (await view.readSession(ctx.sql, open.id, true))
+  if (row && row.state !== 'ended') return takeSeat(ctx, row)
   const ended = await view.readEndedSessionByCode(ctx.sql, code, ctx.actor.id)
   if (!ended) throw contract.UnknownCode()
   if (await hasSeat(ctx.sql, ended.id, ctx.actor.id)) return view.viewSeat(ctx.sql, ended, ctx.actor.id)
@@ -131,7 +140,7 @@ export async function joinSession(
 }
 
 async function takeSeat(ctx: Context, row: view.SessionRow): Promise<Answer<typeof contract.joinSession>> {
-  const { sql, em, actor, now } = ctx
+  const { sql, actor, now } = ctx
   if (!canSit({ onRoster: await isOnRoster(sql, row.school_class_id, actor.id), openToCode: row.open_to_code }))
     throw contract.UnknownCode()
   const taken = await sql.one(
@@ -139,7 +148,13 @@ async function takeSeat(ctx: Context, row: view.SessionRow): Promise<Answer<type
     [row.id, actor.id, now],
   )
   if (taken) {
-    const round = await openRound({ em, now }, { userId: actor.id, key: row.id, cardId: row.card_id, device: 'web' })
+    const round = await openRound(ctx, {
+      userId: actor.id,
+      purpose: 'class',
+      key: row.id,
+      cardId: row.card_id,
+      device: 'web',
+    })
     await sql.rows('update class_seats set round_id = $3 where session_id = $1 and user_id = $2', [
       row.id,
       actor.id,
@@ -273,7 +288,10 @@ export async function updateSession(
   )
   const turned = { ...row, state: input.state, version: row.version + 1 }
   if (input.state === 'ended') {
-    const rounds = await em.find(QuizRound, { key: row.id })
+    const seats = await sql.rows<{ round_id: number }>('select round_id from class_seats where session_id = $1', [
+      row.id,
+    ])
+    const rounds = await em.find(QuizRound, { id: seats.map((seat) => seat.round_id) }, { orderBy: { id: 'asc' } })
     for (const round of rounds) await closeRound(ctx, round)
   }
   publish(sessionTurned, { session: view.viewSession(turned) }, { from: row.version, to: turned.version })

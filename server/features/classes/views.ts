@@ -26,8 +26,9 @@ const SESSION = `select s.id, s.join_code, s.state, s.version, s.board_version, 
     k.name as class_name, c.id as card_id, c.slug as card_slug, c.name as card_name
   from class_sessions s join school_classes k on k.id = s.school_class_id join cards c on c.id = s.card_id`
 
+/** The lock leaves those alone who only point to the session, as a new seat does. */
 export const readSession = (sql: Sql, sessionId: string, lock = false): Promise<SessionRow | undefined> =>
-  sql.one<SessionRow>(`${SESSION} where s.id = $1${lock ? ' for update of s' : ''}`, [sessionId])
+  sql.one<SessionRow>(`${SESSION} where s.id = $1${lock ? ' for no key update of s' : ''}`, [sessionId])
 
 /** The latest session that ended and had this code, of those whose class somebody is in or that they sat in. */
 export const readEndedSessionByCode = (sql: Sql, code: string, userId: number): Promise<SessionRow | undefined> =>

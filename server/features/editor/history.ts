@@ -6,6 +6,7 @@ import { soleClientOf } from '#shared/documents/author.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import { readCard } from '#shared/documents/card/read.ts'
 import { type Touched, touchedSince } from '#shared/documents/card/touched.ts'
+import { lockCard } from '../catalogue/index.ts'
 import { hashOf, tellDraft } from './versions.ts'
 
 export type HistoryKind = 'session' | 'publish' | 'named' | 'restore'
@@ -38,14 +39,14 @@ export async function loadStored(sql: Sql, cardId: number): Promise<StoredDocume
 
 /**
  * Keeps what a card's document holds as a version of its history, with who touched what since the version before.
- * A session is kept only when it changed something. Returns the version's id, if one was kept.
+ * A session is kept only when it changed something. Locks the card. Returns the version's id, if one was kept.
  */
 export async function keepVersion(
   { sql, now }: Work,
   cardId: number,
   given: { kind: HistoryKind; name: string | null; by: number | null; stored?: StoredDocument; content?: CardContent },
 ): Promise<string | undefined> {
-  await sql.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`history ${cardId}`])
+  await lockCard(sql, cardId)
   const stored = given.stored ?? (await loadStored(sql, cardId))
   const content = given.content ?? (stored && readCard(stored.doc))
   if (!content) return undefined

@@ -12,6 +12,7 @@ import { Forbidden, NotFound } from '#shared/errors.ts'
 import { documentAppended } from '#shared/events/index.ts'
 import { canEditCard } from '#shared/rules/editor/policy.ts'
 import { holds, rightsOf } from '#shared/rules/editor/rights.ts'
+import { lockCard } from '../catalogue/index.ts'
 import { readEditable, seedDocument } from './documents.ts'
 import { type HistoryKind, keepVersion, loadStored } from './history.ts'
 import { tellDraft, writeDraft } from './versions.ts'
@@ -125,6 +126,7 @@ export async function nameHistory(
   { card_id, name }: Input<typeof contract.nameHistory>,
 ): Promise<Answer<typeof contract.nameHistory>> {
   await enter(ctx, card_id, true)
+  await lockCard(ctx.sql, card_id)
   const draft = await ctx.sql.one<{ content: CardContent }>('select content from card_drafts where card_id = $1', [
     card_id,
   ])
@@ -170,7 +172,7 @@ export async function restoreHistory(
   return { version: (await viewsOf(sql, [await readVersion(sql, card_id, id!)]))[0]! }
 }
 
-/** A card's stored document; seeded here, under the lock that every opening takes, when nobody has opened it yet. */
+/** A card's stored document; seeded here, under the lock that every opening takes, when nobody has opened it yet. It comes before the lock of the card. */
 async function openStored(sql: Sql, cardId: number, now: Date) {
   await sql.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`document card ${cardId}`])
   const found = await loadStored(sql, cardId)

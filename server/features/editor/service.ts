@@ -7,6 +7,7 @@ import { Forbidden, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
 import { canEditCard, canPublish } from '#shared/rules/editor/policy.ts'
+import { lockCard } from '../catalogue/index.ts'
 import { readEditable } from './documents.ts'
 import { keepVersion, loadStored } from './history.ts'
 import { publishContent, tellDraft } from './versions.ts'
@@ -89,6 +90,7 @@ export async function publishCard(
   const card = await readEditable(ctx.sql, card_id)
   if (!card || !canEditCard(ctx.actor, card)) throw NotFound()
   if (!canPublish(ctx.actor, card)) throw Forbidden()
+  await lockCard(ctx.sql, card_id)
   const draft = await ctx.sql.one<{ content: CardContent }>('select content from card_drafts where card_id = $1', [
     card_id,
   ])

@@ -4,7 +4,7 @@ import type { Publish } from '#server/platform/outbox.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { CardContent } from '#shared/documents/card/content.ts'
 import { cardPublished, type DraftReason, draftWritten } from '#shared/events/index.ts'
-import { allotFactIds, writePublished } from '../catalogue/index.ts'
+import { allotFactIds, lockCard, writePublished } from '../catalogue/index.ts'
 
 type Work = { em: SqlEntityManager; sql: Sql; now: Date; publish: Publish }
 
@@ -14,12 +14,13 @@ export const hashOf = (content: CardContent): string =>
     .update(JSON.stringify(CardContent.parse(content)))
     .digest('hex')
 
-/** Writes down what a card's document holds: the draft. Facts that are new get their ids here. */
+/** Writes down what a card's document holds: the draft. Facts that are new get their ids here. Locks the card. */
 export async function writeDraft(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   cardId: number,
   content: CardContent,
 ): Promise<void> {
+  await lockCard(sql, cardId)
   await sql.rows(
     `insert into card_drafts (card_id, content, hash, updated_at) values ($1, $2, $3, $4)
      on conflict (card_id) do update set content = excluded.content, hash = excluded.hash, updated_at = excluded.updated_at, revision = card_drafts.revision + 1

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
+import type { AudioMode } from '#shared/contract/learning/index.ts'
 import { User } from '../accounts/index.ts'
 import { Card, Fact } from '../catalogue/index.ts'
 
@@ -57,6 +58,8 @@ const AttemptSchema = defineEntity({
     miniPlayer: p.boolean().default(false),
     sourceDevice: p.string().length(20).default('web'),
     segments: p.json().$type<{ mode: string; from: number; to: number }[]>().defaultRaw(`'[]'::jsonb`),
+    /** The recordings that it has shown as heard to their end; each is told once. */
+    heardModes: p.array().$type<AudioMode[]>().defaultRaw(`'{}'`),
   },
 })
 /** One visit to a card. */

@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { AudioMode } from '#shared/contract/learning/index.ts'
 import type { AccessRow } from '../billing/index.ts'
 
 const span = (mode: string): string =>
@@ -110,9 +111,19 @@ export const masteredOfTracks = statement<
    where tc.track_id = any($2) and cp.mastered_at is not null group by tc.track_id`,
 )
 
+/** A visit as it is stored. */
+export type StoredVisit = {
+  id: string
+  start_time: Date
+  end_time: Date
+  learn_seconds: number
+  segments: { mode: string; from: number; to: number }[]
+  heard_modes: AudioMode[]
+}
+
 /** Stores a visit, or what more is known of it. */
 export const putAttempt = statement<
-  { id: string },
+  StoredVisit,
   [
     id: string,
     userId: number,
@@ -138,7 +149,14 @@ export const putAttempt = statement<
      education_completed = card_attempts.education_completed or excluded.education_completed,
      story_completed = card_attempts.story_completed or excluded.story_completed, segments = excluded.segments
    where card_attempts.user_id = excluded.user_id and card_attempts.card_id = excluded.card_id
-   returning id`,
+   returning id, start_time, end_time, learn_seconds, segments, heard_modes`,
+)
+
+export const recordingsOf = statement<Record<AudioMode, number | null>, [cardId: number]>(
+  'select educational_seconds as educational, story_seconds as story from catalogue_cards where id = $1',
+)
+export const markHeard = statement<never, [attemptId: string, modes: readonly AudioMode[]]>(
+  'update card_attempts set heard_modes = heard_modes || $2::text[] where id = $1',
 )
 
 export const markMet = statement<never, [userId: number, cardId: number, factIds: readonly number[], now: Date]>(

@@ -7,6 +7,7 @@ import { learnedSince, masteredSince } from '#shared/rules/learning/progress.ts'
 import { visitAt } from '#shared/rules/learning/visit.ts'
 import { accessTo } from '../billing/index.ts'
 import { visibleCard } from '../catalogue/index.ts'
+import { tellHeard } from './heard.ts'
 import * as query from './queries.ts'
 
 type Work = Pick<SubscriberContext, 'sql' | 'now'>
@@ -26,7 +27,7 @@ export async function saveAttempt(
   const { card_id } = input
   await assertOpen(ctx, actor.id, card_id)
   const { start, end } = visitAt({ start: new Date(input.start_time), end: new Date(input.end_time) }, now)
-  await sql.rows(query.putAttempt, [
+  const visit = await sql.one(query.putAttempt, [
     input.attempt_id,
     actor.id,
     card_id,
@@ -40,6 +41,7 @@ export async function saveAttempt(
     input.source_device,
     JSON.stringify(input.segments),
   ])
+  if (visit) await tellHeard(ctx, card_id, visit)
   const before = await sql.one(query.holdCardProgress, [actor.id, card_id])
   await sql.rows(query.markMet, [actor.id, card_id, input.viewed_fact_ids, now])
   const counts = await sql.one(query.countFacts, [actor.id, card_id])

@@ -5,11 +5,13 @@ import { Card, Fact } from '../catalogue/index.ts'
 const QuizRoundSchema = defineEntity({
   name: 'QuizRound',
   tableName: 'quiz_rounds',
-  uniques: [{ properties: ['user', 'key'] }],
+  uniques: [{ properties: ['user', 'purpose', 'key'] }],
   properties: {
     id: p.integer().primary().autoincrement(),
+    /** Names one round of one person for one purpose: a student's own, or the seat in a class quiz. */
     key: p.uuid(),
     user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    purpose: p.string().$type<'own' | 'class'>().length(10).default('own'),
     resourceType: p.string().$type<'pictomo'>().length(20),
     resourceId: p.string().length(60),
     card: () => p.manyToOne(Card).mapToPk().nullable().deleteRule('cascade').index(),

@@ -19,23 +19,18 @@ const viewRound = (round: QuizRound): Answer<typeof contract.createRound> => ({
   completed_at: round.completedAt?.toISOString() ?? null,
 })
 
-/** Opens a round of a person on a card; the same key gives the same round. */
-export async function openRound(
-  { em, now }: Pick<Context, 'em' | 'now'>,
-  wanted: { userId: number; key: string; cardId: number; device: string },
-): Promise<QuizRound> {
-  const known = await em.findOne(QuizRound, { user: wanted.userId, key: wanted.key })
-  if (known) return known
-  const round = em.create(QuizRound, {
-    key: wanted.key,
-    user: wanted.userId,
-    resourceType: 'pictomo',
-    resourceId: String(wanted.cardId),
-    card: wanted.cardId,
-    sourceDevice: wanted.device,
-    startedAt: now,
-  })
-  await em.flush()
+type Wanted = { userId: number; purpose: 'own' | 'class'; key: string; cardId: number; device: string }
+
+/** Opens a round of a person on a card; the same key gives the same round of the same purpose. @throws Conflict */
+export async function openRound({ em, sql, now }: Pick<Context, 'em' | 'sql' | 'now'>, wanted: Wanted) {
+  const { userId, purpose, key, cardId, device } = wanted
+  await sql.rows(
+    `insert into quiz_rounds (key, user_id, purpose, resource_type, resource_id, card_id, source_device, started_at)
+     values ($1, $2, $3, 'pictomo', $4::text, $4::int, $5, $6) on conflict (user_id, purpose, key) do nothing`,
+    [key, userId, purpose, cardId, device, now],
+  )
+  const round = await em.findOneOrFail(QuizRound, { user: userId, purpose, key })
+  if (round.card !== cardId) throw Conflict('This round belongs to another Pictomo.')
   return round
 }
 
@@ -46,6 +41,7 @@ export async function createRound(
   await assertOpen(ctx, ctx.actor.id, input.quiz_resource_id)
   const round = await openRound(ctx, {
     userId: ctx.actor.id,
+    purpose: 'own',
     key: input.key,
     cardId: input.quiz_resource_id,
     device: input.source_device,
@@ -64,7 +60,10 @@ type NewAnswer = {
   hint: boolean
 }
 
-/** Stores an answer once by its key: the answer itself, the round's count, what is known of the fact; and tells it. */
+/**
+ * Stores an answer once by its key: the answer itself, the round's count, what is known of the fact; and tells it.
+ * @throws Conflict when the key is that of another round's answer
+ */
 export async function storeAnswer(
   ctx: Pick<Context, 'sql' | 'now' | 'publish' | 'em'>,
   given: NewAnswer,
@@ -75,7 +74,7 @@ export async function storeAnswer(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning 1 as one`,
     [given.key, given.round.id, userId, given.factId, given.correct, given.answer, given.answerMs, given.hint, ctx.now],
   )
-  if (!stored) return
+  if (!stored) throw Conflict('This answer belongs to another question.')
   given.round.numAttempts += 1
   if (given.correct) given.round.numCorrect += 1
   if (given.hint) given.round.hintsUsed += 1
@@ -98,7 +97,7 @@ export async function answerFact(
 ): Promise<Answer<typeof contract.answerFact>> {
   const round = await ctx.em.findOne(
     QuizRound,
-    { id: input.quiz_round_id, user: ctx.actor.id },
+    { id: input.quiz_round_id, user: ctx.actor.id, purpose: 'own' },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   )
   if (!round) throw NotFound()
@@ -173,7 +172,7 @@ export async function finishRound(
 ): Promise<Answer<typeof contract.finishRound>> {
   const round = await ctx.em.findOne(
     QuizRound,
-    { id: input.user_quiz_round_id, user: ctx.actor.id },
+    { id: input.user_quiz_round_id, user: ctx.actor.id, purpose: 'own' },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   )
   if (!round) throw NotFound()

@@ -15,6 +15,8 @@ const XpGrantSchema = defineEntity({
     /** The person's own calendar day. */
     day: p.date(),
     grantedAt: p.datetime(),
+    /** When the person's player asked what it earned, so that it shows it once. */
+    claimedAt: p.datetime().nullable(),
   },
 })
 /** XP for one deed, given once a day. */

@@ -1,12 +1,12 @@
 import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import { standingsMoved, xpGranted } from '#shared/events/index.ts'
 import { displayName, LEAGUE, leagueWeek, marketGroup, playsInLeague } from '#shared/rules/rewards/league.ts'
-import { dailyStreak, XP, type XpSource } from '#shared/rules/rewards/xp.ts'
-import { addDays, localDay } from '#shared/time.ts'
+import { bridgedDays, dailyStreak, type ReachedDay, XP, type XpSource } from '#shared/rules/rewards/xp.ts'
+import { addDays } from '#shared/time.ts'
+import { enterToday } from '../accounts/index.ts'
 
 type Work = Pick<SubscriberContext, 'sql' | 'now' | 'publish'>
 type Person = {
-  timezone: string
   role: string
   lead: number | null
   first_name: string
@@ -19,6 +19,9 @@ type Person = {
 /**
  * XPA-GA001. Gives XP for a deed, once for each (person, source, source id, day), and moves the person's league.
  * Returns what was given; 0 when it was given before.
+ *
+ * Locks are taken in this order: the person's row (`enterToday`), their grants, the group's joining, the league's row, its
+ * members. `closeLeagues` and the reset of a demo take theirs in the same.
  */
 export async function grant(
   ctx: Work,
@@ -27,12 +30,13 @@ export async function grant(
   sourceId: number,
 ): Promise<{ amount: number; dailyStreak: number }> {
   const person = await ctx.sql.one<Person>(
-    `select timezone, role, lead, first_name, last_name, avatar, coalesce((settings->>'hide_in_league')::boolean, false) as hidden,
+    `select role, lead, first_name, last_name, avatar, coalesce((settings->>'hide_in_league')::boolean, false) as hidden,
             coalesce((settings->>'daily_goal')::int, 10) as daily_goal from users where id = $1`,
     [userId],
   )
-  if (!person) return { amount: 0, dailyStreak: 0 }
-  const day = localDay(ctx.now, person.timezone)
+  const today = person && (await enterToday(ctx, userId))
+  if (!today) return { amount: 0, dailyStreak: 0 }
+  const { day } = today
   const given = await ctx.sql.one(
     `insert into xp_grants (user_id, source, source_id, amount, day, granted_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (user_id, source, source_id, day) do nothing returning 1 as one`,
@@ -59,12 +63,14 @@ export async function streakOf(
   day: string,
   goal: number,
 ): Promise<{ today: number; days: number }> {
-  const rows = await sql.rows<{ day: string; xp: number }>(
-    'select day::text, sum(amount)::int as xp from xp_grants where user_id = $1 and day > $2 group by day',
+  const rows = await sql.rows<ReachedDay & { xp: number }>(
+    `select day::text, sum(amount)::int as xp, min(granted_at) as "firstAt", max(granted_at) as "lastAt" from xp_grants
+     where user_id = $1 and day > $2 group by day`,
     [userId, addDays(day, -366)],
   )
-  const reached = new Set(rows.filter((row) => row.xp >= goal).map((row) => row.day))
-  return { today: rows.find((row) => row.day === day)?.xp ?? 0, days: dailyStreak(reached, day) }
+  const reached = rows.filter((row) => row.xp >= goal)
+  const days = dailyStreak(new Set(reached.map((row) => row.day)), day, bridgedDays(reached))
+  return { today: rows.find((row) => row.day === day)?.xp ?? 0, days }
 }
 
 async function moveInLeague(ctx: Work, userId: number, person: Person, amount: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/rewards/index.ts'
+import { grantXp } from './claim.ts'
 import * as service from './service.ts'
 
 export const rewardsRoutes = [
@@ -7,5 +8,5 @@ export const rewardsRoutes = [
   route(contract.getStandings, service.getStandings),
   route(contract.dismissLeagueResult, service.dismissLeagueResult),
   route(contract.getXp, service.getXp),
-  route(contract.grantXp, service.grantXp),
+  route(contract.grantXp, grantXp),
 ]

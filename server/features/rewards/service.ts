@@ -5,8 +5,9 @@ import type * as contract from '#shared/contract/rewards/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { displayName, LEAGUE, leagueWeek, playsInLeague, rankStandings, tierOf } from '#shared/rules/rewards/league.ts'
-import { addDays, localDay } from '#shared/time.ts'
-import { grant, streakOf, tierNow } from './grant.ts'
+import { addDays } from '#shared/time.ts'
+import { readToday } from '../accounts/index.ts'
+import { streakOf, tierNow } from './grant.ts'
 
 const epoch = (at: Date): number => Math.floor(at.getTime() / 1000)
 
@@ -117,11 +118,11 @@ export async function getXp(
   { sql, actor, now }: Context,
   { days }: Input<typeof contract.getXp>,
 ): Promise<Answer<typeof contract.getXp>> {
-  const person = await sql.one<{ timezone: string; goal: number }>(
-    `select timezone, coalesce((settings->>'daily_goal')::int, 10) as goal from users where id = $1`,
+  const person = await sql.one<{ goal: number }>(
+    `select coalesce((settings->>'daily_goal')::int, 10) as goal from users where id = $1`,
     [actor.id],
   )
-  const today = localDay(now, person!.timezone)
+  const { day: today } = (await readToday({ sql, now }, actor.id))!
   const names = Array.from({ length: days }, (_, i) => addDays(today, i + 1 - days))
   const rows = await sql.rows<{ day: string; xp: number }>(
     'select day::text, sum(amount)::int as xp from xp_grants where user_id = $1 and day >= $2 group by day',
@@ -135,18 +136,4 @@ export async function getXp(
     daily_goal: person!.goal,
     daily_streak: streak.days,
   }
-}
-
-/** XPA-RU002. A recording heard to its end: given once a card a day, and only for a card that was visited. */
-export async function grantXp(
-  ctx: Context,
-  input: Input<typeof contract.grantXp>,
-): Promise<Answer<typeof contract.grantXp>> {
-  const card = await ctx.sql.one(
-    'select 1 as one from cards where id = $1 and revision > 0 and educational_url is not null',
-    [input.source_id],
-  )
-  if (!card) throw NotFound()
-  const given = await grant(ctx, ctx.actor.id, input.source, input.source_id)
-  return { amount: given.amount, daily_streak: given.dailyStreak }
 }

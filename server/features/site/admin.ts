@@ -39,13 +39,17 @@ export async function listContentPages({ sql }: Context): Promise<Answer<typeof 
 }
 
 export async function putContentPage(
-  { em, now }: Context,
+  { em, sql, now }: Context,
   { known_at, ...input }: Input<typeof contract.putContentPage>,
 ): Promise<Answer<typeof contract.putContentPage>> {
-  const known = await em.findOne(ContentPage, { path: input.path }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (known && known_at && known.updatedAt.toISOString() !== known_at)
+  const made = await sql.one(
+    `insert into content_pages (path, title, description, body, share, updated_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (path) do nothing returning 1 as one`,
+    [input.path, input.title, input.description, input.body, input.share, now],
+  )
+  const page = await em.findOneOrFail(ContentPage, { path: input.path }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!made && known_at && page.updatedAt.toISOString() !== known_at)
     throw Conflict('Somebody else wrote this page in the meantime.')
-  const page = known ?? em.create(ContentPage, { ...input, updatedAt: now })
   Object.assign(page, input, { updatedAt: now, editedAt: now })
   return { ...input, market_id: page.market ?? null, updated_at: now }
 }

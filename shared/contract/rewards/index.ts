@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineError, NotFound } from '../../errors.ts'
 import { LeagueId, RowId, UserId } from '../../ids.ts'
 import { EpochSeconds, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
@@ -89,12 +90,16 @@ export const getXp = endpoint({
   reply: z.object({ xp: z.array(z.int()), days: z.array(z.string()), daily_goal: z.int(), daily_streak: z.int() }),
 })
 
-/** Claims XP for what only the client sees: a recording heard to its end. Given once a card a day. */
+/** XPA-RU002. XP is given for what a stored visit shows (`saveAttempt`), and for nothing that is only claimed. */
+export const NotHeard = defineError('rewards.not_heard', 409, 'Listen to the recording to its end to earn XP for it.')
+
+/** What a recording heard to its end earned, told once. Given once a card a day. */
 export const grantXp = endpoint({
   method: 'POST',
   path: '/api/v3/user/xp',
   access: 'user',
-  summary: 'Claim XP for a recording heard to its end.',
+  summary: 'Ask for the XP of a recording heard to its end.',
   input: z.object({ source: z.literal('educational_audio'), source_id: RowId }),
   reply: z.object({ amount: z.int(), daily_streak: z.int() }),
+  errors: [NotFound, NotHeard],
 })

@@ -174,7 +174,10 @@ describe('one’s own data', () => {
       person.id,
     ])
     expect((await ask()).body).toMatchObject({ code: 'accounts.sign_in_again' })
-    await world.database.pool.query('update sessions set created_at = now() where user_id = $1', [person.id])
+    await world.database.pool.query('update sessions set created_at = $2 where user_id = $1', [
+      person.id,
+      world.clock.now(),
+    ])
     expect((await ask()).status).toBe(200)
     await world.as(person).call(contract.cancelDeletion, {})
   })
@@ -190,7 +193,7 @@ describe('one’s own data', () => {
       inTransaction(world.database, (em) =>
         deleteDueAccounts({
           sql: transactionSql(em),
-          now: new Date(Date.now() + days * 86_400_000),
+          now: new Date(world.clock.now().getTime() + days * 86_400_000),
           publish: createPublisher([]),
         }),
       )

@@ -82,6 +82,30 @@ describe('the history of a card', () => {
     client.leave()
   })
 
+  it('is named, published and kept by many at once, each time once', async () => {
+    const [staff, card] = [await world.make.staff(), await world.make.card()]
+    const me = world.as(staff)
+    const { id: card_id } = card
+    for (let round = 0; round < 20; round++)
+      await Promise.all([
+        me.call(publishCard, { card_id }),
+        me.call(nameHistory, { card_id, name: `Round ${round}` }),
+        me.call(publishCard, { card_id }),
+      ])
+    const { rows } = await world.database.pool.query(
+      'select kind, count(*)::int as count from card_history where card_id = $1 group by kind order by kind',
+      [card_id],
+    )
+    expect(rows).toEqual([
+      { kind: 'named', count: 20 },
+      { kind: 'publish', count: 40 },
+    ])
+    const deadlocks = await world.database.pool.query(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    )
+    expect(deadlocks.rows).toEqual([{ deadlocks: 0 }])
+  })
+
   it('brings a version back under the hands of whoever is in it, as a new head', async () => {
     const [staff, card] = [await world.make.staff(), await world.make.card()]
     const { version } = await world.as(staff).call(nameHistory, { card_id: card.id, name: 'Good' })

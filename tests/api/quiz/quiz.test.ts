@@ -3,10 +3,19 @@ import { closeLeagues } from '#server/features/rewards/index.ts'
 import { createPublisher } from '#server/platform/outbox.ts'
 import { inTransaction } from '#server/platform/requests.ts'
 import { transactionSql } from '#server/platform/sql.ts'
-import { CardLocked, getCard } from '#shared/contract/learning/index.ts'
+import { CardLocked, getCard, saveAttempt } from '#shared/contract/learning/index.ts'
 import { answerFact, createRound, finishRound, NoQuestionsLeft, RoundOver } from '#shared/contract/quiz/index.ts'
-import { dismissLeagueResult, getLeague, getStandings, getXp, grantXp } from '#shared/contract/rewards/index.ts'
+import {
+  dismissLeagueResult,
+  getLeague,
+  getStandings,
+  getXp,
+  grantXp,
+  NotHeard,
+} from '#shared/contract/rewards/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
+import { localDay } from '#shared/time.ts'
+import { earnByHearing, heardVisit } from '../../support/earn.ts'
 import type { Person } from '../../support/factories.ts'
 import { testWorld, until } from '../../support/world.ts'
 
@@ -125,11 +134,57 @@ describe('XP', () => {
   })
   it('five for a recording heard to its end, once a card and day', async () => {
     const [member, card] = [await world.make.member(), await world.make.card()]
-    const claim = () => world.as(member).call(grantXp, { source: 'educational_audio', source_id: card.id })
-    expect([(await claim()).amount, (await claim()).amount]).toEqual([5, 0])
+    expect([await earnByHearing(world.as(member), card.id), await earnByHearing(world.as(member), card.id)]).toEqual([
+      5, 0,
+    ])
+    expect(await xpOf(member)).toBe(5)
     expect(
       NotFound.is(await refusalOf(world.as(member).call(grantXp, { source: 'educational_audio', source_id: 999_999 }))),
     ).toBe(true)
+  })
+  it('none for what was only claimed: a locked card, a card never opened, a recording left or rushed through', async () => {
+    const trial = await world.make.trial()
+    const me = world.as(trial)
+    const [locked, open] = [await world.make.card({ free: false }), await world.make.card()]
+    const claim = (source_id: number) => refusalOf(me.call(grantXp, { source: 'educational_audio', source_id }))
+    expect(CardLocked.is(await refusalOf(me.call(saveAttempt, heardVisit(locked.id))))).toBe(true)
+    expect([NotHeard.is(await claim(locked.id)), NotHeard.is(await claim(open.id))]).toEqual([true, true])
+    const left = { ...heardVisit(open.id), segments: [{ mode: 'educational' as const, from: 0, to: 40 }] }
+    await me.call(saveAttempt, left)
+    await me.call(saveAttempt, { ...heardVisit(open.id), learn_time_spent: 3 })
+    await me.call(saveAttempt, { ...heardVisit(open.id), segments: [] })
+    expect(NotHeard.is(await claim(open.id))).toBe(true)
+    expect(await xpOf(trial)).toBe(0)
+  })
+  it('is given for the visit, whether or not it is asked for, and one visit gives it on one day', async () => {
+    const [member, card] = [await world.make.member(), await world.make.card()]
+    const visit = heardVisit(card.id)
+    await world.as(member).call(saveAttempt, visit)
+    await until(
+      () => xpOf(member),
+      (xp) => xp === 5,
+    )
+    world.clock.tick(86_400_000)
+    await world.as(member).call(saveAttempt, visit)
+    const again = world.as(member).call(grantXp, { source: 'educational_audio', source_id: card.id })
+    expect(NotHeard.is(await refusalOf(again))).toBe(true)
+    world.clock.tick(-86_400_000)
+  })
+  it('XPA-RU002: comes once a day, whatever the time zone does', async () => {
+    const [member, card] = [await world.make.member({ timezone: 'UTC' }), await world.make.card()]
+    const zone = (name: string) =>
+      world.database.pool.query('update users set timezone = $2 where id = $1', [member.id, name])
+    const before = world.clock.now()
+    world.clock.set(new Date(`${localDay(before, 'UTC')}T12:00:00Z`))
+    const given = [await earnByHearing(world.as(member), card.id)]
+    for (const name of ['Pacific/Kiritimati', 'Etc/GMT+12', 'Pacific/Kiritimati']) {
+      await zone(name)
+      given.push(await earnByHearing(world.as(member), card.id))
+    }
+    expect(given).toEqual([5, 0, 0, 0])
+    world.clock.tick(9 * 3_600_000)
+    expect(await earnByHearing(world.as(member), card.id)).toBe(5)
+    world.clock.set(before)
   })
 })
 
@@ -137,9 +192,7 @@ describe('the league', () => {
   it('XPA-GA002: the first XP of the week takes a place; people of one group and tier share a table of thirty', async () => {
     const card = await world.make.card()
     const people = await Promise.all(Array.from({ length: 32 }, () => world.make.member({ lead: 100 })))
-    await Promise.all(
-      people.map((person) => world.as(person).call(grantXp, { source: 'educational_audio', source_id: card.id })),
-    )
+    await Promise.all(people.map((person) => earnByHearing(world.as(person), card.id)))
     const leagues = await Promise.all(people.map((person) => world.as(person).call(getLeague, {})))
     const sizes = [...Map.groupBy(leagues, (league) => league.league_id).values()]
       .map((group) => group.length)
@@ -156,16 +209,16 @@ describe('the league', () => {
       await world.make.educator(),
       await world.make.card(),
     ]
-    await world.as(member).call(grantXp, { source: 'educational_audio', source_id: card.id })
+    await earnByHearing(world.as(member), card.id)
     const { league_id } = await world.as(member).call(getLeague, {})
     expect(NotFound.is(await refusalOf(world.as(stranger).call(getStandings, { league_id: league_id! })))).toBe(true)
-    await world.as(educator).call(grantXp, { source: 'educational_audio', source_id: card.id })
+    await earnByHearing(world.as(educator), card.id)
     expect(await world.as(educator).call(getLeague, {})).toMatchObject({ plays: false, league_id: null })
   })
   it('closes at the end of the week: the first rise, the result is shown until dismissed, and the next week plays a tier higher', async () => {
     const [member, card] = [await world.make.member({ lead: 121 }), await world.make.card()]
     const me = world.as(member)
-    await me.call(grantXp, { source: 'educational_audio', source_id: card.id })
+    await earnByHearing(me, card.id)
     world.clock.tick(8 * 86_400_000)
     const close = () =>
       inTransaction(world.database, (em) =>
@@ -181,7 +234,7 @@ describe('the league', () => {
     })
     await me.call(dismissLeagueResult, { league_id: after.complete.league_id! })
     expect((await me.call(getLeague, {})).complete.show).toBe(false)
-    await me.call(grantXp, { source: 'educational_audio', source_id: card.id })
+    await earnByHearing(me, card.id)
     expect((await me.call(getLeague, {})).config.tier).toBe(2)
     world.clock.tick(-8 * 86_400_000)
   })

@@ -7,6 +7,7 @@ import { emailChangeAsked, emailChanged, emailVerified, passwordResetAsked } fro
 import { isDemoAccount } from '#shared/rules/accounts/policy.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
+import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { endSessions, hashToken } from '../security.ts'
 import { requireFresh } from '../signIn/sessions.ts'
@@ -113,9 +114,7 @@ async function takeAddress(ctx: OpenContext, userId: number, email: string): Pro
   if (user.email !== email && (await ctx.em.count(User, { email }))) throw contract.EmailTaken()
   user.email = email
   user.emailVerifiedAt = ctx.now
-  await ctx.em.flush().catch((error: { code?: string }) => {
-    throw error.code === '23505' ? contract.EmailTaken() : error
-  })
+  await flushOr(ctx, contract.EmailTaken)
   for (const table of ['password_resets', 'identity_proofs'])
     await ctx.sql.rows(`delete from ${table} where user_id = $1 and used_at is null`, [userId])
   return user

@@ -5,6 +5,7 @@ import { emailVerificationAsked } from '#shared/events/index.ts'
 import { NAME_LENGTH, splitName } from '#shared/rules/accounts/names.ts'
 import { User } from '../entities.ts'
 import { accountMade } from '../extensions.ts'
+import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 
 /** AUT-RU029. First and last name of a full one. @throws InvalidInput when one of them is longer than an account holds */
@@ -57,9 +58,7 @@ export async function createAccount(
     emailVerifiedAt,
     createdAt: ctx.now,
   })
-  await ctx.em.flush().catch((error: { code?: string }) => {
-    throw error.code === '23505' ? EmailTaken() : error
-  })
+  await flushOr(ctx, EmailTaken)
   for (const part of accountMade.parts) await part(ctx, user.id)
   await recordSecurity(ctx, user.id, 'registered')
   if (!emailVerifiedAt) ctx.publish(emailVerificationAsked, { user_id: user.id })

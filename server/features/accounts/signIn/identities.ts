@@ -5,6 +5,7 @@ import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { emailVerified, linkProofAsked, wayInAdded } from '#shared/events/index.ts'
 import { User } from '../entities.ts'
+import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { endSessions, hashToken } from '../security.ts'
 import { Identity } from './entities.ts'
@@ -32,15 +33,15 @@ async function insertIdentity(ctx: OpenContext, userId: number, provider: Provid
     emailVerified: profile.emailVerified,
     createdAt: ctx.now,
   })
-  await ctx.em.flush().catch((error: { code?: string }) => {
-    throw error.code === '23505' ? contract.IdentityTaken() : error
-  })
+  await flushOr(ctx, contract.IdentityTaken)
   await recordSecurity(ctx, userId, 'identity_linked')
   ctx.publish(wayInAdded, { user_id: userId, way: provider, name: email ?? '' })
 }
 
 /** Connects a provider's account to the person who is signed in. */
 export async function addIdentity(ctx: Context, provider: Provider, profile: SocialProfile) {
+  // The same answer sent twice at once is one connection, and no refusal.
+  await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   await insertIdentity(ctx, ctx.actor.id, provider, profile)
   return rotateSession(ctx)
 }

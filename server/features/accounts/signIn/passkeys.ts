@@ -14,6 +14,7 @@ import { wayInAdded } from '#shared/events/index.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
+import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { Passkey } from './entities.ts'
 import { requireOtherWay } from './lastMethod.ts'
@@ -110,6 +111,7 @@ export async function addPasskey(
     createdAt: ctx.now,
     lastUsedAt: null,
   })
+  await flushOr(ctx, contract.PasskeyNotAdded)
   await recordSecurity(ctx, ctx.actor.id, 'passkey_added')
   ctx.publish(wayInAdded, { user_id: ctx.actor.id, way: 'passkey', name: passkey.name })
   return { passkey: viewPasskey(passkey), ...(await rotateSession(ctx)) }

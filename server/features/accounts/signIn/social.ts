@@ -9,6 +9,7 @@ import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { socialOutcome } from '#shared/rules/accounts/signInWays.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
+import { flushOr } from '../flushOr.ts'
 import { createAccount, namesOf } from '../registration/newAccount.ts'
 import { viewUser } from '../views.ts'
 import { Identity } from './entities.ts'
@@ -167,6 +168,7 @@ export function createSocial(gateway: SocialGateway, seal: Encryption) {
         emailVerifiedAt: emailVerified ? ctx.now : null,
       })
       ctx.em.create(Identity, { user: user.id, provider, subject, email, emailVerified, createdAt: ctx.now })
+      await flushOr(ctx, contract.IdentityTaken)
       clearPending(ctx)
       return { user: await viewUser(ctx, user), ...(await openSession(ctx, user.id)) }
     },

@@ -1,0 +1,34 @@
+import type { Sql } from '#server/platform/sql.ts'
+import { type PersonDay, personDay, secondsToNextDay } from '#shared/rules/accounts/personDay.ts'
+
+type Row = { timezone: string; day: string | null; began_at: Date | null }
+type Asking = { sql: Sql; now: Date }
+/** The day that counts for a person, and the seconds until the next one. */
+export type Today = PersonDay & { reset: number }
+
+const READ = 'select timezone, today::text as day, today_began_at as began_at from users where id = $1'
+
+function todayOf(row: Row, now: Date): Today {
+  const last = row.day && row.began_at ? { day: row.day, beganAt: row.began_at } : null
+  const today = personDay(now, row.timezone, last)
+  return { ...today, reset: secondsToNextDay(now, row.timezone, today) }
+}
+
+/** The day that counts for a person, to be looked at; undefined when there is no such person. */
+export async function readToday({ sql, now }: Asking, userId: number): Promise<Today | undefined> {
+  const row = await sql.one<Row>(READ, [userId])
+  return row && todayOf(row, now)
+}
+
+/**
+ * The day that counts for a person, to give or take something by it. The person's row is locked until the commit, so
+ * one thing at a time is given by a day; it comes before the rows of what is given.
+ */
+export async function enterToday({ sql, now }: Asking, userId: number): Promise<Today | undefined> {
+  const row = await sql.one<Row>(`${READ} for no key update`, [userId])
+  if (!row) return undefined
+  const today = todayOf(row, now)
+  if (today.day !== row.day)
+    await sql.rows('update users set today = $2, today_began_at = $3 where id = $1', [userId, today.day, today.beganAt])
+  return today
+}

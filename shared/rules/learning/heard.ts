@@ -1,0 +1,37 @@
+import { isCompleted, SPEEDS } from './player.ts'
+
+type Mode = 'educational' | 'story'
+/** What a stored visit says of the listening in it. */
+export type Listened = {
+  startTime: Date
+  endTime: Date
+  learnSeconds: number
+  segments: readonly { mode: string; from: number; to: number }[]
+}
+
+/** How near to the end of a recording counts as its end, and what clocks and rounding may take, in seconds. */
+const SLACK_S = 2
+const FASTEST = Math.max(...SPEEDS)
+
+/**
+ * XPA-RU002. Was a recording heard to its end in a visit? Half of it at least was played (LRN-RU013), up to the end,
+ * and the visit took as long as that takes at the highest speed.
+ */
+export function isHeard(visit: Listened, mode: Mode, duration: number | null): boolean {
+  if (!duration) return false
+  const own = visit.segments.filter((segment) => segment.mode === mode)
+  const played = playedSeconds(own)
+  const reachedEnd = own.some((segment) => segment.to >= duration - SLACK_S)
+  const took = Math.min(visit.learnSeconds, (visit.endTime.getTime() - visit.startTime.getTime()) / 1000)
+  return reachedEnd && isCompleted(played + SLACK_S, duration) && took + SLACK_S >= played / FASTEST
+}
+
+/** Seconds of a recording that were played, each counted once and none beyond another's start. */
+function playedSeconds(segments: readonly { from: number; to: number }[]): number {
+  let [played, upTo] = [0, 0]
+  for (const { from, to } of segments.toSorted((a, b) => a.from - b.from)) {
+    played += Math.max(0, to - Math.max(from, upTo))
+    upTo = Math.max(upTo, to)
+  }
+  return played
+}
