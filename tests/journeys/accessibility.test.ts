@@ -79,12 +79,21 @@ type Visit = { who: Person | null; paths: string[] }
 /** What can differ between two schemes of colours: the page itself is the same. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
+/** Turns the system's colours and waits until every colour has arrived: half of the way has no contrast to judge. */
+async function turnColours(page: Page, scheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 /** What a checker holds against pages on a small phone in light and then in dark colours, and what sticks out of it. */
 async function faultsOf(visits: readonly Visit[]): Promise<string[]> {
   const found: string[] = []
   const check = async (page: Page, path: string, scheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' })
+    await turnColours(page, scheme)
     const checker = new AxeBuilder({ page })
     const { violations } = await (scheme === 'light' ? checker : checker.withRules(COLOUR_RULES)).analyze()
     for (const { id, impact, nodes } of violations) {
@@ -95,6 +104,7 @@ async function faultsOf(visits: readonly Visit[]): Promise<string[]> {
     // A stranger still has the cookie question before them.
     const { page } = await browser.open(who, { width: 320, height: 568, unasked: !who })
     for (const path of paths) {
+      await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(path)
       await page.locator('main h1').first().waitFor()
       await page.waitForLoadState('networkidle')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/database/embedded.ts'
 import { createLog } from '#server/platform/log.ts'
-import { layOutTemplate, scratchFolder } from './template.ts'
+import { clearLeftBehind, layOutTemplate, scratchFolder } from './template.ts'
 
 export { TEMPLATE } from './template.ts'
 export type ClusterFacts = { host: string; user: string }
@@ -15,6 +15,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for a run, with a migrated and filled template. */
 export async function startCluster(): Promise<{ facts: ClusterFacts; stop: () => Promise<void> }> {
+  clearLeftBehind()
   const dir = scratchFolder('test')
   await layOutTemplate(dir)
   const cluster = await startEmbedded(dir, createLog('error'), { fsync: false })

@@ -27,14 +27,48 @@ autovacuum = off
 jit = off
 `
 
-/** A new folder for a run's files: in memory where that has room, so that no test waits for a disk. */
-export function scratchFolder(name: string): string {
+/** In memory where that has room, so that no test waits for a disk. */
+function scratchHome(): string {
   const memory = '/dev/shm'
   const has = fs.existsSync(memory) ? fs.statfsSync(memory) : undefined
-  const isRoomy = has !== undefined && has.bavail * has.bsize > ROOM
-  const dir = fs.mkdtempSync(path.join(isRoomy ? memory : os.tmpdir(), `pictomo-${name}-`))
+  return has !== undefined && has.bavail * has.bsize > ROOM ? memory : os.tmpdir()
+}
+
+/** A new folder for a run's files. */
+export function scratchFolder(name: string): string {
+  const dir = fs.mkdtempSync(path.join(scratchHome(), `pictomo-${name}-`))
   fs.chmodSync(dir, 0o755)
   return dir
+}
+
+/** Ends the servers of killed runs and gives back what they hold. */
+export function clearLeftBehind(): void {
+  const home = scratchHome()
+  for (const name of fs.readdirSync(home).filter((one) => /^pictomo-(test|template|fault)-/.test(one))) {
+    const dir = path.join(home, name)
+    const owner = firstNumber(path.join(dir, 'pictomo.pid'))
+    if (owner === undefined || isAlive(owner)) continue
+    const server = firstNumber(path.join(dir, 'postgres', 'postmaster.pid'))
+    if (server !== undefined && isAlive(server)) process.kill(server, 'SIGQUIT')
+    fs.rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+function firstNumber(file: string): number | undefined {
+  try {
+    return Number.parseInt(fs.readFileSync(file, 'utf8'), 10) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** Puts a cluster with the template into a folder; it is made once for each state of what it is made from. */
