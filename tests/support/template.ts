@@ -34,9 +34,9 @@ function scratchHome(): string {
   return has !== undefined && has.bavail * has.bsize > ROOM ? memory : os.tmpdir()
 }
 
-/** A new folder for a run's files. */
+/** A new folder for a run's files. Its name says whose it is. */
 export function scratchFolder(name: string): string {
-  const dir = fs.mkdtempSync(path.join(scratchHome(), `pictomo-${name}-`))
+  const dir = fs.mkdtempSync(path.join(scratchHome(), `pictomo-${name}-${process.pid}-`))
   fs.chmodSync(dir, 0o755)
   return dir
 }
@@ -44,25 +44,19 @@ export function scratchFolder(name: string): string {
 /** Ends the servers of killed runs and gives back what they hold. */
 export function clearLeftBehind(): void {
   const home = scratchHome()
-  for (const name of fs.readdirSync(home).filter((one) => /^pictomo-(test|template|fault)-/.test(one))) {
+  for (const name of fs.readdirSync(home)) {
+    const owner = /^pictomo-(?:test|template|fault)-(\d+)-/.exec(name)?.[1]
+    if (!owner || isAlive(Number(owner))) continue
     const dir = path.join(home, name)
-    const owner = firstNumber(path.join(dir, 'pictomo.pid'))
-    if (owner === undefined || isAlive(owner)) continue
-    const server = firstNumber(path.join(dir, 'postgres', 'postmaster.pid'))
-    if (server !== undefined && isAlive(server)) process.kill(server, 'SIGQUIT')
+    const running = path.join(dir, 'postgres', 'postmaster.pid')
+    const server = fs.existsSync(running) ? Number.parseInt(fs.readFileSync(running, 'utf8'), 10) : 0
+    if (server && isAlive(server)) process.kill(server, 'SIGQUIT')
     fs.rmSync(dir, { recursive: true, force: true })
   }
 }
 
-function firstNumber(file: string): number | undefined {
-  try {
-    return Number.parseInt(fs.readFileSync(file, 'utf8'), 10) || undefined
-  } catch {
-    return undefined
-  }
-}
-
 function isAlive(pid: number): boolean {
+  if (!pid) return false
   try {
     process.kill(pid, 0)
     return true
@@ -120,9 +114,10 @@ async function makeTemplate(known: string): Promise<void> {
 /** Keeps a made template in place of older ones; whoever else made the same meanwhile was quicker. */
 function keep(dir: string, known: string): void {
   fs.mkdirSync(CACHE, { recursive: true })
-  const older = fs.readdirSync(CACHE).filter((name) => !name.startsWith('new-') && name !== path.basename(known))
+  const isKept = (name: string) => name === path.basename(known) || isAlive(Number(/^new-(\d+)-/.exec(name)?.[1] ?? 0))
+  const older = fs.readdirSync(CACHE).filter((name) => !isKept(name))
   for (const name of older) fs.rmSync(path.join(CACHE, name), { recursive: true, force: true })
-  const aside = fs.mkdtempSync(path.join(CACHE, 'new-'))
+  const aside = fs.mkdtempSync(path.join(CACHE, `new-${process.pid}-`))
   copy(path.join(dir, 'postgres'), path.join(aside, 'postgres'))
   try {
     fs.renameSync(aside, known)
