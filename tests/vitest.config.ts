@@ -6,12 +6,13 @@ const root = path.resolve(import.meta.dirname, '..')
 /** Tests wait for the database and the browser as often as they reckon, so two go side by side on the smallest machine. */
 const maxWorkers = Math.max(2, os.availableParallelism())
 
-/** Files of a worker share what they import: the product is read once. What a test changes it puts back. */
-const shared = { isolate: false, maxWorkers }
-/** Node reads these files as it reads the product, without Vite between. */
-const native = { ...shared, experimental: { viteModuleRunner: false } }
+/**
+ * Files of a worker share what they import, so the product is read once, by Node as it always reads it, without Vite
+ * between. What a test changes beyond its own it puts back.
+ */
+const shared = { isolate: false, maxWorkers, experimental: { viteModuleRunner: false } }
 const withDatabase = {
-  ...native,
+  ...shared,
   globalSetup: [path.join(root, 'tests/support/cluster.ts')],
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -21,16 +22,10 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      {
-        root,
-        test: {
-          name: 'unit',
-          include: ['{shared,server,collab,client,content}/**/*.test.{ts,tsx}'],
-          environment: 'node',
-          ...shared,
-        },
-      },
-      { root, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], ...native } },
+      { root, test: { name: 'unit', include: ['{shared,server,collab,content}/**/*.test.ts'], ...shared } },
+      // The client's set up what a browser has before they import what looks at it: each file begins anew.
+      { root, test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], pool: 'threads', maxWorkers } },
+      { root, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], ...shared } },
       { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase } },
       {
         root,
