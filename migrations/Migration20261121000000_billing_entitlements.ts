@@ -25,8 +25,11 @@ export class Migration20261121000000_billing_entitlements extends Migration {
       'alter table "entitlements" alter column "market_id" drop not null, alter column "ends_at" drop not null',
     )
     this.addSql(
-      `alter table "entitlements" add column "card_id" int null references "cards" ("id") on delete cascade, add column "source" varchar(40) not null default ''`,
+      `alter table "entitlements" add column "card_id" int null, add column "source" varchar(40) not null default ''`,
     )
+    this.addSql(`alter table "entitlements" drop constraint "entitlements_market_id_foreign",
+      add constraint "entitlements_market_id_foreign" foreign key ("market_id") references "markets" ("id") on delete cascade,
+      add constraint "entitlements_card_id_foreign" foreign key ("card_id") references "cards" ("id") on delete cascade`)
     this.addSql(
       `update "entitlements" set "source" = "kind", "kind" = case "kind" when 'institutional' then 'institution' else 'premium' end`,
     )

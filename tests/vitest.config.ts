@@ -1,8 +1,18 @@
+import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = path.resolve(import.meta.dirname, '..')
+/** Tests wait for the database and the browser as often as they reckon, so two go side by side on the smallest machine. */
+const maxWorkers = Math.max(2, os.availableParallelism())
+
+/**
+ * Files of a worker share what they import, so the product is read once, by Node as it always reads it, without Vite
+ * between. What a test changes beyond its own it puts back.
+ */
+const shared = { isolate: false, maxWorkers, experimental: { viteModuleRunner: false } }
 const withDatabase = {
+  ...shared,
   globalSetup: [path.join(root, 'tests/support/cluster.ts')],
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -12,26 +22,24 @@ export default defineConfig({
   root,
   test: {
     projects: [
+      { root, test: { name: 'unit', include: ['{shared,server,collab,content}/**/*.test.ts'], ...shared } },
+      // The client's set up what a browser has before they import what looks at it: each file begins anew.
+      { root, test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], pool: 'threads', maxWorkers } },
+      { root, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], ...shared } },
+      { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase } },
       {
         root,
-        test: {
-          name: 'unit',
-          include: ['{shared,server,collab,client,content}/**/*.test.{ts,tsx}'],
-          environment: 'node',
-        },
+        test: { name: 'realtime', include: ['tests/realtime/**/*.test.ts'], ...withDatabase, testTimeout: 60_000 },
       },
-      { root, test: { name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
-      { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase } },
-      { root, test: { name: 'realtime', include: ['tests/realtime/*.test.ts'], ...withDatabase, testTimeout: 60_000 } },
       {
         root,
         test: {
           name: 'journeys',
-          include: ['tests/journeys/*.test.ts'],
+          include: ['tests/journeys/**/*.test.ts'],
           ...withDatabase,
+          globalSetup: [...withDatabase.globalSetup, path.join(root, 'tests/support/chromium.ts')],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -177,11 +177,13 @@ it('GLB-RU009: how long a page took to be ready is told with consent only', asyn
   await silent.page.goto('/league')
   await silent.page.getByRole('heading', { level: 1 }).waitFor()
   const { page } = await browser.open(student, { unasked: true })
-  await page.goto('/league')
+  // On a slow machine the page that one consents on may be ready after that, and is told of as well.
+  await page.goto('/class')
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('link', { name: 'Home' }).first().click()
-  const [told] = await until(rows, (found) => found.length > 0)
-  expect(told.data).toMatchObject({ page: '/home', said: true, ms: expect.any(Number) })
+  const told = await until(rows, (found) => found.some(({ data }) => data.page === '/home'))
+  expect(told.find(({ data }) => data.page === '/home').data).toMatchObject({ said: true, ms: expect.any(Number) })
+  expect(told.filter(({ data }) => data.page === '/league')).toEqual([])
 })
 
 it('GLB-CA003: a recording that can’t be decoded is told of, and the lesson goes on without it', async () => {

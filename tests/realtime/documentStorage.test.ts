@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { cardMaps } from '#shared/documents/card/doc.ts'
 import { deleteFact, moveCharacter } from '#shared/documents/card/editCard.ts'
@@ -97,34 +96,6 @@ describe('storing', () => {
     await allStored(a)
     expect(left(await storedDoc(id))).toBe(321)
   })
-
-  it('while nothing can be stored, nothing is acknowledged and everybody is told; after it, all is there', async () => {
-    const broken = { is: false }
-    const failing = new Proxy(world.pool, {
-      get(target, field) {
-        if (field !== 'query') return Reflect.get(target, field)
-        return (query: { name?: string }) =>
-          broken.is && query.name === 'document_append'
-            ? Promise.reject(
-                Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' }),
-              )
-            : target.query(query as pg.QueryConfig)
-      },
-    })
-    const server = await world.serve({}, failing)
-    const id = newId()
-    const a = await join(server, id)
-    await allStored(a)
-    broken.is = true
-    for (let n = 1; n <= 30; n++) moveCharacter(hand(a), characterKey(0), [n, 80])
-    await until(() => a.notices.some(({ state }) => state === 'storing'))
-    await until(() => a.notices.some(({ state }) => state === 'stuck'), 9000)
-    expect(a.stored()).toBe(1)
-    broken.is = false
-    await allStored(a)
-    expect(a.notices.at(-1)?.state).toBe('ok')
-    expect(left(await storedDoc(id))).toBe(30)
-  }, 20_000)
 
   it('folds the log without losing a row that is committed meanwhile, and a deleted fact comes back whole', async () => {
     const server = await serve()

@@ -1,32 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { COOKIES } from '#shared/cookies.ts'
 import { SEEN } from '#shared/rules/schools/sourcing.ts'
 import type { Person } from './factories.ts'
 import type { World } from './world.ts'
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-]
-
 /** The last day that a counter can hold. */
 const LAST_DAY = 1_000_000
-
-const found = (): string => {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
-    const path = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
-    if (path) return path
-  }
-  throw new Error('The journeys need Chromium (on Debian: apt-get install chromium).')
-}
 
 export type Screen = { page: Page; context: BrowserContext; faults: string[] }
 export type OpenOptions = {
@@ -41,17 +21,17 @@ export type OpenOptions = {
   moving?: boolean
 }
 
-/** A real Chromium for a file's journeys; every person has a context of their own. */
+/** The run's Chromium for a file's journeys; every person has a context of their own, which ends with the test. */
 export function testBrowser(world: World) {
   let browser: Browser
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: found(), args: ARGS })
+    browser = await chromium.connect(inject('browser'))
   }, 60_000)
-  afterAll(async () => {
-    await Promise.all(contexts.map((context) => context.close()))
-    await browser?.close()
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
   })
+  afterAll(() => browser?.close())
   return {
     /** A screen of a person who is signed in, or of a stranger. Faults of the page are gathered. */
     open: async (person: Person | null, options: OpenOptions = {}): Promise<Screen> => {

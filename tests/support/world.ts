@@ -35,7 +35,7 @@ export async function createTestDatabase(
   facts: ClusterFacts,
 ): Promise<{ host: string; user: string; database: string; drop: () => Promise<void> }> {
   const database = `w_${randomUUID().replaceAll('-', '').slice(0, 16)}`
-  await query(facts, `create database ${database} template ${TEMPLATE}`)
+  await query(facts, `create database ${database} template ${TEMPLATE} strategy file_copy`)
   return { ...facts, database, drop: () => query(facts, `drop database if exists ${database} with (force)`) }
 }
 

@@ -25,7 +25,7 @@ const EntitlementSchema = defineEntity({
     user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
     kind: p.string().$type<EntitlementKind>().length(20),
     /** The market whose cards it opens; null with no card for all of them. */
-    market: () => p.manyToOne(Market).mapToPk().nullable(),
+    market: () => p.manyToOne(Market).mapToPk().nullable().deleteRule('cascade'),
     /** The one card it opens. */
     card: () => p.manyToOne(Card).mapToPk().nullable().deleteRule('cascade'),
     /** What gave it, for whoever gives it again or takes it: `agreement:12`, `account`, `demo`. */

@@ -1,17 +1,21 @@
 import fs from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { buildClient } from '#server/operate/build.ts'
 import { authenticate } from '#shared/contract/accounts/index.ts'
 import { callApi } from '../../support/api.ts'
 import { query } from '../../support/cluster.ts'
 import { addressOf, freePort, runProcess, startProcess } from '../../support/processes.ts'
+import { scratchFolder } from '../../support/template.ts'
 import { createTestDatabase, until } from '../../support/world.ts'
 
-const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-start-'))
-fs.chmodSync(dir, 0o755)
+const dir = scratchFolder('start')
+// Every start below would build it.
+beforeAll(async () => {
+  await buildClient()
+}, 120_000)
 afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
 const content: Record<string, string> = process.env.CONTENT_DIR ? { CONTENT_DIR: process.env.CONTENT_DIR } : {}
 
@@ -76,9 +80,10 @@ describe('the embedded database', () => {
     expect(await third.end('SIGTERM')).toBe(0)
     // Told to stop in the middle of the start, it leaves no database behind.
     const early = runProcess(env)
-    await until(() => fs.existsSync(path.join(dir, 'data', 'postgres', 'postmaster.pid')))
+    const running = path.join(dir, 'data', 'postgres', 'postmaster.pid')
+    await until(() => fs.existsSync(running), Boolean, 20_000)
     process.kill(Number(fs.readFileSync(path.join(dir, 'data', 'pictomo.pid'), 'utf8')), 'SIGTERM')
     expect((await early).code).toBe(0)
-    expect(fs.existsSync(path.join(dir, 'data', 'postgres', 'postmaster.pid'))).toBe(false)
+    expect(fs.existsSync(running)).toBe(false)
   }, 90_000)
 })

@@ -42,8 +42,9 @@ describe('rights that begin and end', () => {
   })
   it('AUT-RU037: an institution’s access ends by the product’s clock', async () => {
     const trial = await world.make.trial()
-    await sql('update users set institution_until = $2 where id = $1', [
+    await sql(`insert into entitlements (user_id, kind, starts_at, ends_at) values ($1, 'institution', $2, $3)`, [
       trial.id,
+      world.clock.now(),
       new Date(world.clock.now().getTime() + DAY),
     ])
     const seen = async () => [

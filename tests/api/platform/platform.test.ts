@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entities } from '#server/features/index.ts'
+import { entities, features } from '#server/features/index.ts'
 import { PLAIN_TABLES } from '#server/platform/database/orm.ts'
 import { testWorld } from '../../support/world.ts'
 
@@ -19,7 +19,12 @@ describe('the database', () => {
       .map((row) => row.table_name)
       .filter((name) => !tables.has(name) && !PLAIN_TABLES.includes(name) && !name.startsWith('mikro_orm'))
     expect(extra).toEqual([])
-    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('')
+    // The functions that features publish are the migrations' own.
+    const published = new Set(features.flatMap((feature) => feature.publishes ?? []))
+    const differences = (await orm.schema.getUpdateSchemaSQL({ wrap: false }))
+      .split('\n')
+      .filter((line) => line && !published.has(/^drop function if exists "(\w+)"/.exec(line)?.[1] ?? ''))
+    expect(differences).toEqual([])
   })
 })
 

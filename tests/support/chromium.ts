@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { buildClient } from '#server/operate/build.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the run's Chromium is spoken to. */
+    browser: string
+  }
+}
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+]
+
+function found(): string {
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    const path = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
+    if (path) return path
+  }
+  throw new Error('The journeys need Chromium (on Debian: apt-get install chromium).')
+}
+
+/** Starts one Chromium for a run and builds the client, so that no journey waits for either. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [server] = await Promise.all([chromium.launchServer({ executablePath: found(), args: ARGS }), buildClient()])
+  project.provide('browser', server.wsEndpoint())
+  return () => server.close()
+}
