@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { features } from '#server/features/index.ts'
+import { readOwners, readStatements, relationsIn, trespasses } from '../../support/statements.ts'
+import { testWorld } from '../../support/world.ts'
+
+const world = testWorld()
+const ownersNow = () =>
+  readOwners(world.database.pool, (entity) => world.database.orm.getMetadata().get(entity as never).tableName)
+/** Fewer than this were not all of them: an empty scan proves nothing. */
+const LEAST = 60
+
+it('every statement fits the schema as it is', async () => {
+  const statements = await readStatements()
+  expect(statements.length).toBeGreaterThan(LEAST)
+  const client = await world.database.pool.connect()
+  const wrong: string[] = []
+  try {
+    for (const [n, { place, name, statement }] of statements.entries()) {
+      await client.query(`prepare s${n} as ${statement.text}`).then(
+        () => client.query(`deallocate s${n}`),
+        (error: Error) => wrong.push(`${place} ${name}: ${error.message}`),
+      )
+    }
+  } finally {
+    client.release()
+  }
+  expect(wrong).toEqual([])
+})
+
+it('every statement keeps to its feature’s tables and to what others publish', async () => {
+  const owners = await ownersNow()
+  const wrong = (await readStatements()).flatMap(({ owner, place, name, statement }) =>
+    trespasses(owner, statement.text, owners).map((table) => `${place} ${name} touches ${table}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+it('what a feature publishes is there, and is made of its own tables and of what others publish', async () => {
+  const owners = await ownersNow()
+  const wrong: string[] = []
+  for (const { name, publishes = [] } of features)
+    for (const published of publishes) {
+      const { rows } = await world.database.pool.query<{ text: string }>(
+        `select pg_get_viewdef(c.oid) as text from pg_class c where c.relname = $1 and c.relkind = 'v'
+         union all select prosrc from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
+        [published],
+      )
+      if (!rows.length) wrong.push(`${name} publishes ${published}, which is not there`)
+      for (const { text } of rows)
+        for (const table of trespasses(name, text, owners, [...publishes])) wrong.push(`${published} touches ${table}`)
+    }
+  expect(wrong).toEqual([])
+})
+
+it.each([
+  ['quiz', 'select * from users', 'users'],
+  ['quiz', 'update cards set name = $1', 'cards'],
+  ['quiz', 'select * from quiz_rounds r, users u', 'users'],
+  ['search', 'select * from billing_access(1, 2, now())', 'billing_access'],
+])('a planted trespass of %s is found: %s', async (owner, text, table) => {
+  const owners = await ownersNow()
+  expect(relationsIn(text, new Set(owners.keys()))).toContain(table)
+  expect(trespasses(owner, text, owners)).toContain(table)
+})
