@@ -100,7 +100,7 @@ const UserSchema = defineEntity({
       .formula(
         (columns) =>
           `(select jsonb_build_object('id', s.id, 'school_id', s.id, 'name', s.name, 'abbreviation', s.abbreviation, 'market_ids', s.market_ids)
-            from schools s where s.id = ${columns.school})`,
+            from schools_schools s where s.id = ${columns.school})`,
       ),
     /** When the account will be gone, after its deletion was asked for. */
     deletionAt: p.datetime().nullable().index(),

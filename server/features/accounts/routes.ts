@@ -1,16 +1,23 @@
 import { openRoute, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
+import * as deletion from './ownData/deletion.ts'
 import { exportData } from './ownData/exportData.ts'
+import { listSecurityEvents } from './ownData/securityLog.ts'
 import { resetDemoAccount } from './people/demo.ts'
 import * as people from './people/people.ts'
 import * as avatars from './profile/avatars.ts'
 import * as emailChange from './profile/emailChange.ts'
 import type { PictureService } from './profile/gravatar.ts'
+import * as own from './profile/ownUser.ts'
 import * as profile from './profile/profile.ts'
+import * as registration from './registration/register.ts'
+import { acceptTerms } from './registration/terms.ts'
+import { checkUniqueness } from './registration/uniqueness.ts'
 import { resendVerification, verifyEmail } from './registration/verification.ts'
-import * as security from './security.ts'
-import * as service from './service.ts'
+import * as signIn from './signIn/authenticate.ts'
 import { checkCredentials } from './signIn/credentials.ts'
+import * as devices from './signIn/devices.ts'
+import * as passwords from './signIn/passwords.ts'
 
 export const accountsRoutes = (pictures: PictureService | null) => [
   route(contract.uploadAvatar, avatars.uploadAvatar),
@@ -23,10 +30,10 @@ export const accountsRoutes = (pictures: PictureService | null) => [
   route(contract.updatePerson, people.updatePerson),
   route(contract.grantPermission, people.grantPermission),
   route(contract.revokePermission, people.revokePermission),
-  slowRoute(contract.authenticate, checkCredentials, service.authenticate),
-  slowRoute(contract.register, service.prepareAccount, service.register),
-  route(contract.getUser, service.getUser),
-  route(contract.logout, service.logout),
+  slowRoute(contract.authenticate, checkCredentials, signIn.authenticate),
+  slowRoute(contract.register, registration.prepareAccount, registration.register),
+  route(contract.getUser, own.getUser),
+  route(contract.logout, signIn.logout),
   route(contract.updateUser, profile.updateUser),
   route(contract.raiseSeen, profile.raiseSeen),
   route(contract.askEmailChange, emailChange.askEmailChange),
@@ -36,17 +43,17 @@ export const accountsRoutes = (pictures: PictureService | null) => [
   openRoute(contract.undoEmailChange, emailChange.undoEmailChange),
   openRoute(contract.verifyEmail, verifyEmail),
   route(contract.resendVerification, resendVerification),
-  route(contract.getPermissions, service.getPermissions),
-  openRoute(contract.checkUniqueness, security.checkUniqueness),
-  slowRoute(contract.forgotPassword, security.countLink, security.forgotPassword),
-  openRoute(contract.resetPassword, security.resetPassword),
-  route(contract.changePassword, security.changePassword),
-  route(contract.setPassword, security.setPassword),
-  route(contract.acceptTerms, security.acceptTerms),
-  route(contract.listSessions, security.listSessions),
-  route(contract.endOtherSessions, security.endOtherSessions),
-  route(contract.listSecurityEvents, security.listSecurityEvents),
+  route(contract.getPermissions, own.getPermissions),
+  openRoute(contract.checkUniqueness, checkUniqueness),
+  slowRoute(contract.forgotPassword, passwords.countLink, passwords.forgotPassword),
+  openRoute(contract.resetPassword, passwords.resetPassword),
+  route(contract.changePassword, passwords.changePassword),
+  route(contract.setPassword, passwords.setPassword),
+  route(contract.acceptTerms, acceptTerms),
+  route(contract.listSessions, devices.listSessions),
+  route(contract.endOtherSessions, devices.endOtherSessions),
+  route(contract.listSecurityEvents, listSecurityEvents),
   route(contract.exportData, exportData),
-  route(contract.askDeletion, security.askDeletion),
-  route(contract.cancelDeletion, security.cancelDeletion),
+  route(contract.askDeletion, deletion.askDeletion),
+  route(contract.cancelDeletion, deletion.cancelDeletion),
 ]

@@ -1,5 +1,18 @@
+import { LockMode } from '@mikro-orm/postgresql'
+import type { Context } from '#server/platform/context.ts'
 import type { SubscriberContext } from '#server/platform/subscriptions.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { sessionEnded } from '#shared/events/index.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { User } from '../entities.ts'
+import { fitsPassword } from '../signIn/passwordHashing.ts'
+import { requireFresh } from '../signIn/sessions.ts'
+import * as query from './queries.ts'
+import { recordSecurity } from './securityLog.ts'
+
+/** An account whose deletion was asked for is gone after so many days. */
+export const DELETION_DAYS = 14
 
 /**
  * Deletes the accounts whose time of grace is over, with everything that points to them. What they said to others and
@@ -10,11 +23,27 @@ export async function deleteDueAccounts({
   now,
   publish,
 }: Pick<SubscriberContext, 'sql' | 'now' | 'publish'>): Promise<number> {
-  const sessions = await sql.rows<{ id: string; user_id: number }>(
-    'select s.id, s.user_id from sessions s join users u on u.id = s.user_id where u.deletion_at <= $1',
-    [now],
-  )
-  const gone = await sql.rows('delete from users where deletion_at <= $1 returning id', [now])
+  const sessions = await sql.rows(query.sessionsOfDueAccounts, [now])
+  const gone = await sql.rows(query.deleteDueAccounts, [now])
   for (const { id, user_id } of sessions) publish(sessionEnded, { user_id, session_id: id })
   return gone.length
+}
+
+export async function askDeletion(
+  ctx: Context,
+  { password }: Input<typeof contract.askDeletion>,
+): Promise<Answer<typeof contract.askDeletion>> {
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!user.passwordHash || user.passwordGenerated) await requireFresh(ctx)
+  else if (!(await fitsPassword(user.passwordHash, password, true))) throw contract.WrongPassword()
+  user.deletionAt ??= new Date(ctx.now.getTime() + DELETION_DAYS * DAY_MS)
+  await recordSecurity(ctx, user.id, 'deletion_asked')
+  return { deletion_at: user.deletionAt }
+}
+
+export async function cancelDeletion(ctx: Context): Promise<null> {
+  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (user.deletionAt) await recordSecurity(ctx, user.id, 'deletion_cancelled')
+  user.deletionAt = null
+  return null
 }

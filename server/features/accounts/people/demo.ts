@@ -3,10 +3,11 @@ import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import { Forbidden } from '#shared/errors.ts'
 import { demoReset } from '#shared/events/index.ts'
 import { isDemoAccount } from '#shared/rules/accounts/policy.ts'
+import * as query from './queries.ts'
 
 /** ADM-GA004. Takes away what was done with a demo account, here and, by the event, in every feature. */
 async function reset({ sql, publish }: Pick<Context, 'sql' | 'publish'>, userId: number): Promise<void> {
-  await sql.rows(`update users set has_seen = '{}' where id = $1`, [userId])
+  await sql.rows(query.forgetSeen, [userId])
   publish(demoReset, { user_id: userId })
 }
 
@@ -18,9 +19,7 @@ export async function resetDemoAccount(ctx: Context): Promise<null> {
 
 /** Every demo account begins anew each night. Returns how many. */
 export async function resetDemoAccounts(ctx: Pick<SubscriberContext, 'sql' | 'publish'>): Promise<number> {
-  const demos = await ctx.sql.rows<{ user_id: number }>(
-    `select distinct user_id from permissions where resource = 'demo_account'`,
-  )
+  const demos = await ctx.sql.rows(query.demoAccounts)
   for (const { user_id } of demos) await reset(ctx, user_id)
   return demos.length
 }

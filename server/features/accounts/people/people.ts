@@ -9,7 +9,8 @@ import { canChangeRightsOf, canGrantRole } from '#shared/rules/accounts/policy.t
 import { User } from '../entities.ts'
 import { ownViewParts } from '../extensions.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
-import { endSessions } from '../security.ts'
+import { endSessions } from '../signIn/devices.ts'
+import * as query from './queries.ts'
 
 type Reading = Pick<Context, 'sql' | 'now'>
 type Person = Answer<typeof contract.getPerson>
@@ -65,14 +66,8 @@ async function readPerson(ctx: Reading, userId: number): Promise<Person> {
     [userId],
   )
   if (!person) throw NotFound()
-  const permissions = await sql.rows<Person['permissions'][number]>(
-    `select resource, action, nullif(value, '') as value from permissions where user_id = $1 order by resource, action, value`,
-    [userId],
-  )
-  const events = await sql.rows<Omit<Person['events'][number], 'device'> & { user_agent: string }>(
-    'select id, kind, at, user_agent, address from security_events where user_id = $1 order by id desc limit 20',
-    [userId],
-  )
+  const permissions = await sql.rows(query.permissionsOf, [userId])
+  const events = await sql.rows(query.latestSecurityEvents, [userId])
   return {
     ...person,
     is_trial: (await trialsAmong(ctx, [person])).has(userId),
@@ -116,10 +111,7 @@ export async function grantPermission(
   { user_id, resource, action, value }: Input<typeof contract.grantPermission>,
 ): Promise<Person> {
   await lockPerson(ctx, user_id)
-  const made = await ctx.sql.one(
-    `insert into permissions (user_id, resource, action, value) values ($1, $2, $3, $4) on conflict do nothing returning 1 as one`,
-    [user_id, resource, action, value ?? ''],
-  )
+  const made = await ctx.sql.one(query.insertPermission, [user_id, resource, action, value ?? ''])
   return made ? told(ctx, user_id) : readPerson(ctx, user_id)
 }
 
@@ -128,10 +120,7 @@ export async function revokePermission(
   { user_id, resource, action, value }: Input<typeof contract.revokePermission>,
 ): Promise<Person> {
   await lockPerson(ctx, user_id)
-  const gone = await ctx.sql.one(
-    'delete from permissions where user_id = $1 and resource = $2 and action = $3 and value = $4 returning 1 as one',
-    [user_id, resource, action, value ?? ''],
-  )
+  const gone = await ctx.sql.one(query.deletePermission, [user_id, resource, action, value ?? ''])
   return gone ? told(ctx, user_id) : readPerson(ctx, user_id)
 }
 

@@ -10,6 +10,7 @@ import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { User } from '../entities.ts'
 import { viewUser } from '../views.ts'
 import type { PictureService } from './gravatar.ts'
+import * as query from './queries.ts'
 
 type Own = Answer<typeof contract.uploadAvatar>
 /** Pixels of the largest picture that is taken in; what unfolds to more is an attack. */
@@ -25,7 +26,7 @@ export async function uploadAvatar(ctx: Context, { file }: Input<typeof contract
 export const findGravatar =
   (service: PictureService | null) =>
   async ({ sql, actor }: BeforeContext & { actor: Actor }): Promise<Buffer> => {
-    const own = await sql.one<{ email: string }>('select email from users where id = $1', [actor.id])
+    const own = await sql.one(query.emailOf, [actor.id])
     const found = own && (await service?.pictureOf(own.email))
     const image = found && (await square(found))
     if (!image) throw contract.NoGravatar()
@@ -43,7 +44,7 @@ export async function removeAvatar(ctx: Context): Promise<Own> {
 
 /** Removes a person's picture, wherever it came from. */
 export async function dropAvatar(sql: Sql, user: User): Promise<void> {
-  await sql.rows('delete from avatars where user_id = $1', [user.id])
+  await sql.rows(query.deleteAvatar, [user.id])
   Object.assign(user, { avatar: null, uploadedAvatar: null, useGravatar: false })
 }
 
@@ -60,11 +61,7 @@ const square = (bytes: Buffer): Promise<Buffer | null> =>
 async function keep(ctx: Context, image: Buffer, isGravatar: boolean): Promise<Own> {
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   const id = randomUUID()
-  await ctx.sql.rows(
-    `insert into avatars (id, user_id, image, created_at) values ($1, $2, $3, $4)
-     on conflict (user_id) do update set id = excluded.id, image = excluded.image, created_at = excluded.created_at`,
-    [id, user.id, image, ctx.now],
-  )
+  await ctx.sql.rows(query.putAvatar, [id, user.id, image, ctx.now])
   const path = `/media/avatars/${id}.webp`
   Object.assign(user, { avatar: path, uploadedAvatar: isGravatar ? null : path, useGravatar: isGravatar })
   return { user: await viewUser(ctx, user) }
@@ -72,4 +69,4 @@ async function keep(ctx: Context, image: Buffer, isGravatar: boolean): Promise<O
 
 /** The bytes of a person's picture, by its own name. */
 export const readAvatar = async (sql: Sql, id: string): Promise<Buffer | undefined> =>
-  (await sql.one<{ image: Buffer }>('select image from avatars where id = $1', [id]))?.image
+  (await sql.one(query.imageOfAvatar, [id]))?.image

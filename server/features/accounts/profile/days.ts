@@ -1,14 +1,12 @@
 import type { Sql } from '#server/platform/sql.ts'
 import { type PersonDay, personDay, secondsToNextDay } from '#shared/rules/accounts/personDay.ts'
+import * as query from './queries.ts'
 
-type Row = { timezone: string; day: string | null; began_at: Date | null }
 type Asking = { sql: Sql; now: Date }
 /** The day that counts for a person, and the seconds until the next one. */
 export type Today = PersonDay & { reset: number }
 
-const READ = 'select timezone, today::text as day, today_began_at as began_at from users where id = $1'
-
-function todayOf(row: Row, now: Date): Today {
+function todayOf(row: query.DayRow, now: Date): Today {
   const last = row.day && row.began_at ? { day: row.day, beganAt: row.began_at } : null
   const today = personDay(now, row.timezone, last)
   return { ...today, reset: secondsToNextDay(now, row.timezone, today) }
@@ -16,7 +14,7 @@ function todayOf(row: Row, now: Date): Today {
 
 /** The day that counts for a person, to be looked at; undefined when there is no such person. */
 export async function readToday({ sql, now }: Asking, userId: number): Promise<Today | undefined> {
-  const row = await sql.one<Row>(READ, [userId])
+  const row = await sql.one(query.readDay, [userId])
   return row && todayOf(row, now)
 }
 
@@ -25,10 +23,9 @@ export async function readToday({ sql, now }: Asking, userId: number): Promise<T
  * one thing at a time is given by a day; it comes before the rows of what is given.
  */
 export async function enterToday({ sql, now }: Asking, userId: number): Promise<Today | undefined> {
-  const row = await sql.one<Row>(`${READ} for no key update`, [userId])
+  const row = await sql.one(query.lockDay, [userId])
   if (!row) return undefined
   const today = todayOf(row, now)
-  if (today.day !== row.day)
-    await sql.rows('update users set today = $2, today_began_at = $3 where id = $1', [userId, today.day, today.beganAt])
+  if (today.day !== row.day) await sql.rows(query.putDay, [userId, today.day, today.beganAt])
   return today
 }

@@ -9,10 +9,10 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
-import { endSessions, hashToken } from '../security.ts'
+import { endSessions } from '../signIn/devices.ts'
 import { requireFresh } from '../signIn/sessions.ts'
-
-type Pending = Answer<typeof contract.getEmailChange>['pending']
+import { hashToken } from '../signIn/tokens.ts'
+import * as query from './queries.ts'
 
 /** @throws Forbidden, SignInAgain, InvalidInput, EmailTaken */
 export async function askEmailChange(
@@ -26,28 +26,21 @@ export async function askEmailChange(
   if (user.email === email) throw InvalidInput({ email: ['This is your address already.'] })
   if (await ctx.em.count(User, { email })) throw contract.EmailTaken()
   await dropPending(ctx, user.id)
-  const change = await ctx.sql.one<{ id: string; expires_at: Date }>(
-    `insert into email_changes (user_id, session_id, old_email, new_email, asked_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6) returning id, expires_at`,
-    [
-      user.id,
-      ctx.request.sessionId,
-      user.email,
-      email,
-      ctx.now,
-      new Date(ctx.now.getTime() + contract.EMAIL_CHANGE_HOURS * HOUR_MS),
-    ],
-  )
+  const change = await ctx.sql.one(query.insertEmailChange, [
+    user.id,
+    ctx.request.sessionId,
+    user.email,
+    email,
+    ctx.now,
+    new Date(ctx.now.getTime() + contract.EMAIL_CHANGE_HOURS * HOUR_MS),
+  ])
   await recordSecurity(ctx, user.id, 'email_change_asked')
   ctx.publish(emailChangeAsked, { change_id: change!.id })
   return { pending: { new_email: email, expires_at: change!.expires_at } }
 }
 
 export async function getEmailChange({ sql, actor, now }: Context): Promise<Answer<typeof contract.getEmailChange>> {
-  const pending = await sql.one<NonNullable<Pending>>(
-    `select new_email, expires_at from email_changes where user_id = $1 and confirmed_at is null and expires_at > $2`,
-    [actor.id, now],
-  )
+  const pending = await sql.one(query.pendingEmailChange, [actor.id, now])
   return { pending: pending ?? null }
 }
 
@@ -60,12 +53,11 @@ export async function confirmEmailChange(
   ctx: OpenContext,
   { token }: Input<typeof contract.confirmEmailChange>,
 ): Promise<Answer<typeof contract.confirmEmailChange>> {
-  const change = await ctx.sql.one<{ id: string; user_id: number; new_email: string; session_id: string | null }>(
-    `update email_changes c set confirmed_at = $2, undo_until = $3 from users u
-     where c.token_hash = $1 and c.confirmed_at is null and c.expires_at > $2 and u.id = c.user_id and u.email = c.old_email
-     returning c.id, c.user_id, c.new_email, c.session_id`,
-    [hashToken(token), ctx.now, new Date(ctx.now.getTime() + contract.EMAIL_UNDO_DAYS * DAY_MS)],
-  )
+  const change = await ctx.sql.one(query.confirmEmailChange, [
+    hashToken(token),
+    ctx.now,
+    new Date(ctx.now.getTime() + contract.EMAIL_UNDO_DAYS * DAY_MS),
+  ])
   if (!change) throw contract.LinkOver()
   await takeAddress(ctx, change.user_id, change.new_email)
   // Who opens the link where they are signed in stays so, and so does the device that asked.
@@ -77,30 +69,21 @@ export async function confirmEmailChange(
   return { email: change.new_email }
 }
 
-type Undone = { user_id: number; old_email: string; asked_at: Date; confirmed_at: Date }
-
 /** Works whatever the address is by now: a thief who changed it once more has gained nothing. */
 export async function undoEmailChange(
   ctx: OpenContext,
   { token }: Input<typeof contract.undoEmailChange>,
 ): Promise<Answer<typeof contract.undoEmailChange>> {
-  const change = await ctx.sql.one<Undone>(
-    `update email_changes set undone_at = $2 where undo_hash = $1 and undone_at is null and undo_until > $2
-     returning user_id, old_email, asked_at, confirmed_at`,
-    [hashToken(token), ctx.now],
-  )
+  const change = await ctx.sql.one(query.undoEmailChange, [hashToken(token), ctx.now])
   if (!change) throw contract.LinkOver()
   const user = await takeAddress(ctx, change.user_id, change.old_email)
   // Whoever changed the address had shown the password: it is no longer the owner's alone.
   user.passwordHash = null
   user.passwordGenerated = false
-  for (const table of ['passkeys', 'identities'])
-    await ctx.sql.rows(`delete from ${table} where user_id = $1 and created_at >= $2`, [user.id, change.asked_at])
+  for (const remove of [query.deletePasskeysSince, query.deleteIdentitiesSince])
+    await ctx.sql.rows(remove, [user.id, change.asked_at])
   // The ways back of later changes lead to addresses of whoever made them.
-  await ctx.sql.rows(
-    'update email_changes set undone_at = $2 where user_id = $1 and undone_at is null and confirmed_at > $3',
-    [user.id, ctx.now, change.confirmed_at],
-  )
+  await ctx.sql.rows(query.undoLaterEmailChanges, [user.id, ctx.now, change.confirmed_at])
   await dropPending(ctx, user.id)
   await endSessions(ctx, user.id, null)
   await recordSecurity(ctx, user.id, 'email_change_undone')
@@ -115,10 +98,9 @@ async function takeAddress(ctx: OpenContext, userId: number, email: string): Pro
   user.email = email
   user.emailVerifiedAt = ctx.now
   await flushOr(ctx, contract.EmailTaken)
-  for (const table of ['password_resets', 'identity_proofs'])
-    await ctx.sql.rows(`delete from ${table} where user_id = $1 and used_at is null`, [userId])
+  for (const remove of [query.deleteUnusedResets, query.deleteUnusedProofs]) await ctx.sql.rows(remove, [userId])
   return user
 }
 
 const dropPending = ({ sql }: Pick<Context, 'sql'>, userId: number): Promise<unknown> =>
-  sql.rows('delete from email_changes where user_id = $1 and confirmed_at is null', [userId])
+  sql.rows(query.deletePendingEmailChange, [userId])

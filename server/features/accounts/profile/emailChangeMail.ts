@@ -4,21 +4,16 @@ import { type Subscriber, subscriber } from '#server/platform/subscriptions.ts'
 import { BRAND } from '#shared/brand.ts'
 import { EMAIL_UNDO_DAYS } from '#shared/contract/accounts/index.ts'
 import { emailChangeAsked, emailChanged } from '#shared/events/index.ts'
-import { hashToken } from '../security.ts'
+import { hashToken } from '../signIn/tokens.ts'
+import * as query from './queries.ts'
 
-type Told = { old_email: string; new_email: string; first_name: string }
 const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Mails about a change of address: the link to the new one, and the way back to the old one. */
 export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => [
   subscriber('accounts.mailEmailChange', emailChangeAsked, async ({ sql, now }, { change_id }) => {
     const token = newToken()
-    const change = await sql.one<Told>(
-      `update email_changes c set token_hash = $2 from users u
-       where c.id = $1 and c.confirmed_at is null and c.expires_at > $3 and u.id = c.user_id
-       returning c.old_email, c.new_email, u.first_name`,
-      [change_id, hashToken(token), now],
-    )
+    const change = await sql.one(query.putConfirmToken, [change_id, hashToken(token), now])
     if (!change) return
     await mail.send({
       to: change.new_email,
@@ -33,12 +28,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
   }),
   subscriber('accounts.mailEmailUndo', emailChanged, async ({ sql }, { change_id }) => {
     const token = newToken()
-    const change = await sql.one<Told>(
-      `update email_changes c set undo_hash = $2 from users u
-       where c.id = $1 and c.confirmed_at is not null and c.undone_at is null and u.id = c.user_id
-       returning c.old_email, c.new_email, u.first_name`,
-      [change_id, hashToken(token)],
-    )
+    const change = await sql.one(query.putUndoToken, [change_id, hashToken(token)])
     if (!change) return
     await mail.send({
       to: change.old_email,

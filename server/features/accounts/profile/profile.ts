@@ -3,13 +3,14 @@ import type { Context } from '#server/platform/context.ts'
 import type * as contract from '#shared/contract/accounts/index.ts'
 import { UserPreferences } from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import type { SchoolView } from '#shared/contract/schools/index.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { graduationYears } from '#shared/rules/schools/graduation.ts'
+import { ClassOfficerOrganisation } from '../../schools/index.ts'
 import { User } from '../entities.ts'
 import { programsOf } from '../extensions.ts'
 import { viewUser } from '../views.ts'
 import { dropAvatar } from './avatars.ts'
+import * as query from './queries.ts'
 
 type Change = Input<typeof contract.updateUser>
 
@@ -61,14 +62,14 @@ export async function updateUser(ctx: Context, input: Change): Promise<Answer<ty
 }
 
 /** @throws InvalidInput beside what points to nothing */
-async function refuseWrong({ sql, now }: Context, user: User, input: Change): Promise<void> {
+async function refuseWrong({ em, sql, now }: Context, user: User, input: Change): Promise<void> {
   const wrong: Record<string, string[]> = {}
   for (const field of ['lead', 'lead_secondary', 'selected_lead'] as const) {
     const id = input[field]
     if (id && !(await programsOf(sql, id))) wrong[field] = ['Please select an area of Study.']
   }
   const organisation = input.class_officer_organisation_id
-  if (organisation && !(await sql.one('select 1 from class_officer_organisations where id = $1', [organisation])))
+  if (organisation && !(await em.count(ClassOfficerOrganisation, { id: organisation })))
     wrong.class_officer_organisation_id = ['Please choose an organisation from the list.']
   const lead = input.lead ?? user.lead ?? null
   if (input.program && !(await hasProgram({ sql }, lead, input.program)))
@@ -101,12 +102,7 @@ async function chooseSchool({ sql }: Context, user: User, input: Change): Promis
     if (user.otherSchool) Object.assign(user, { school: null, schoolView: null })
   }
   if (input.school_id === undefined) return
-  const school = input.school_id
-    ? await sql.one<SchoolView>(
-        'select id, id as school_id, name, abbreviation, market_ids from schools where id = $1',
-        [input.school_id],
-      )
-    : null
+  const school = input.school_id ? await sql.one(query.schoolOf, [input.school_id]) : null
   if (input.school_id && !school) throw InvalidInput({ school_id: ['Please choose a school from the list.'] })
   Object.assign(user, { school: school?.id ?? null, schoolView: school, ...(school ? { otherSchool: null } : {}) })
 }
@@ -119,14 +115,7 @@ export async function raiseSeen(
   { sql, actor }: Context,
   { column, has_seen }: Input<typeof contract.raiseSeen>,
 ): Promise<Answer<typeof contract.raiseSeen>> {
-  const raised = await sql.one<Answer<typeof contract.raiseSeen>>(
-    `update users set has_seen = has_seen || $4::jsonb
-       || jsonb_build_object($2::text, least(coalesce((has_seen ->> $2)::int, 0) + 1, 1000000))
-     where id = $1
-       and (select count(*) from jsonb_object_keys(has_seen || $4::jsonb || jsonb_build_object($2::text, 1))) <= $3
-     returning has_seen`,
-    [actor.id, column, MOST_COUNTERS, JSON.stringify(has_seen)],
-  )
+  const raised = await sql.one(query.raiseSeen, [actor.id, column, MOST_COUNTERS, JSON.stringify(has_seen)])
   if (!raised) throw InvalidInput({ column: ['There are too many counters.'] })
   return raised
 }

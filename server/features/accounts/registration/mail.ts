@@ -4,7 +4,8 @@ import { type Subscriber, type SubscriberContext, subscriber } from '#server/pla
 import { BRAND } from '#shared/brand.ts'
 import { emailVerificationAsked, passwordResetAsked } from '#shared/events/index.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { hashToken } from '../security.ts'
+import { hashToken } from '../signIn/tokens.ts'
+import * as query from './queries.ts'
 import { VERIFICATION_DAYS } from './verification.ts'
 
 /** What accounts send by mail. A link's token is drawn here and stands nowhere but in the mail. */
@@ -13,11 +14,7 @@ export const accountsMail = (mail: Mail, publicUrl: string): Subscriber[] => [
     const person = await addressee(ctx, user_id)
     if (!person) return
     const token = newToken()
-    await ctx.sql.rows('insert into password_resets (token_hash, user_id, expires_at) values ($1, $2, $3)', [
-      hashToken(token),
-      user_id,
-      new Date(ctx.now.getTime() + HOUR_MS),
-    ])
+    await ctx.sql.rows(query.insertPasswordReset, [hashToken(token), user_id, new Date(ctx.now.getTime() + HOUR_MS)])
     await mail.send({
       to: person.email,
       subject: `Choose a new ${BRAND.name} password`,
@@ -33,10 +30,12 @@ export const accountsMail = (mail: Mail, publicUrl: string): Subscriber[] => [
     const person = await addressee(ctx, user_id)
     if (!person || person.verified) return
     const token = newToken()
-    await ctx.sql.rows(
-      'insert into email_verifications (token_hash, user_id, email, expires_at) values ($1, $2, $3, $4)',
-      [hashToken(token), user_id, person.email, new Date(ctx.now.getTime() + VERIFICATION_DAYS * DAY_MS)],
-    )
+    await ctx.sql.rows(query.insertEmailVerification, [
+      hashToken(token),
+      user_id,
+      person.email,
+      new Date(ctx.now.getTime() + VERIFICATION_DAYS * DAY_MS),
+    ])
     await mail.send({
       to: person.email,
       subject: `Welcome to ${BRAND.name}: please confirm your address`,
@@ -52,8 +51,4 @@ export const accountsMail = (mail: Mail, publicUrl: string): Subscriber[] => [
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 
-const addressee = ({ sql }: SubscriberContext, userId: number) =>
-  sql.one<{ email: string; first_name: string; verified: boolean }>(
-    'select email, first_name, email_verified_at is not null as verified from users where id = $1',
-    [userId],
-  )
+const addressee = ({ sql }: SubscriberContext, userId: number) => sql.one(query.addresseeOf, [userId])

@@ -5,7 +5,8 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { accessChanged, emailVerificationAsked, emailVerified } from '#shared/events/index.ts'
 import { User } from '../entities.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
-import { hashToken } from '../security.ts'
+import { hashToken } from '../signIn/tokens.ts'
+import * as query from './queries.ts'
 
 /** A link that confirms an address works for so long. */
 export const VERIFICATION_DAYS = 7
@@ -15,17 +16,9 @@ export async function verifyEmail(
   ctx: OpenContext,
   { token }: Input<typeof contract.verifyEmail>,
 ): Promise<Answer<typeof contract.verifyEmail>> {
-  const found = await ctx.sql.one<{ user_id: number; email: string }>(
-    `update email_verifications v set used_at = $2 from users u
-     where v.token_hash = $1 and v.used_at is null and v.expires_at > $2 and u.id = v.user_id and u.email = v.email
-     returning v.user_id, v.email`,
-    [hashToken(token), ctx.now],
-  )
+  const found = await ctx.sql.one(query.useEmailVerification, [hashToken(token), ctx.now])
   if (!found) throw contract.LinkOver()
-  const first = await ctx.sql.one(
-    'update users set email_verified_at = $2 where id = $1 and email_verified_at is null returning id',
-    [found.user_id, ctx.now],
-  )
+  const first = await ctx.sql.one(query.markEmailVerified, [found.user_id, ctx.now])
   if (first) {
     await recordSecurity(ctx, found.user_id, 'email_verified')
     ctx.publish(emailVerified, { user_id: found.user_id })
@@ -46,10 +39,6 @@ export async function resendVerification(ctx: Context): Promise<null> {
 export const accountsStaff = (domains: readonly string[]): Subscriber =>
   subscriber('accounts.grantStaff', emailVerified, async ({ sql, publish }, { user_id }) => {
     if (domains.length === 0) return
-    const granted = await sql.one(
-      `update users set roles = array_append(roles, 'staff') where id = $1 and email_verified_at is not null
-       and split_part(email, '@', 2) = any($2) and not 'staff' = any(roles) returning id`,
-      [user_id, domains],
-    )
+    const granted = await sql.one(query.makeStaff, [user_id, domains])
     if (granted) publish(accessChanged, { user_id })
   })

@@ -4,6 +4,7 @@ import * as contract from '#shared/contract/accounts/index.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { fitsPassword } from './passwordHashing.ts'
+import * as query from './queries.ts'
 
 /** Wrong passwords that an account takes from strange addresses together, and from one that was let in before. */
 const STRANGE: { name: string; limit: Limit } = { name: 'password', limit: { points: 10, seconds: 900 } }
@@ -21,12 +22,11 @@ export async function checkCredentials(
   { sql, now, request, limits }: BeforeContext,
   { email, password }: Pick<Input<typeof contract.authenticate>, 'email' | 'password'>,
 ): Promise<number> {
-  const known = await sql.one<{ id: number; password_hash: string | null; is_familiar: boolean }>(
-    `select id, password_hash, exists (select 1 from security_events e where e.user_id = u.id
-       and e.kind in ('signed_in', 'registered') and e.address = $2 and e.at > $3) as is_familiar
-     from users u where email = $1`,
-    [email, request.address, new Date(now.getTime() - FAMILIAR_DAYS * DAY_MS)],
-  )
+  const known = await sql.one(query.credentialsOf, [
+    email,
+    request.address,
+    new Date(now.getTime() - FAMILIAR_DAYS * DAY_MS),
+  ])
   const isFamiliar = known?.is_familiar ?? false
   const { name, limit } = isFamiliar ? FAMILIAR : STRANGE
   const key = isFamiliar ? `${email} ${request.address}` : email

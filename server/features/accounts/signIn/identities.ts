@@ -7,14 +7,16 @@ import { emailVerified, linkProofAsked, wayInAdded } from '#shared/events/index.
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
-import { endSessions, hashToken } from '../security.ts'
+import { endSessions } from './devices.ts'
 import { Identity } from './entities.ts'
 import { requireOtherWay } from './lastMethod.ts'
 import { fitsPassword } from './passwordHashing.ts'
+import * as query from './queries.ts'
 import { requireFresh, rotateSession } from './sessions.ts'
 import { signInAs } from './signInAs.ts'
 import type { SocialProfile } from './socialGateway.ts'
 import { clearPending, openPending, type Pending } from './socialPending.ts'
+import { hashToken } from './tokens.ts'
 
 type Provider = contract.SocialProvider
 
@@ -53,8 +55,8 @@ export async function addIdentity(ctx: Context, provider: Provider, profile: Soc
 async function reclaim(ctx: OpenContext, user: User): Promise<void> {
   user.passwordHash = null
   user.passwordGenerated = false
-  await ctx.sql.rows('delete from identities where user_id = $1', [user.id])
-  await ctx.sql.rows('delete from passkeys where user_id = $1', [user.id])
+  await ctx.sql.rows(query.deleteIdentities, [user.id])
+  await ctx.sql.rows(query.deletePasskeys, [user.id])
   await endSessions(ctx, user.id, null)
 }
 
@@ -74,11 +76,13 @@ export function createLinking(seal: Encryption) {
     { password, token }: Input<typeof contract.linkSocial>,
   ): Promise<{ reclaimed: boolean }> {
     if (token !== undefined) {
-      const used = await ctx.sql.one(
-        `update identity_proofs set used_at = $5 where token_hash = $1 and user_id = $2 and provider = $3 and subject = $4
-           and used_at is null and expires_at > $5 returning 1 as one`,
-        [hashToken(token), user.id, pending.provider, pending.subject, ctx.now],
-      )
+      const used = await ctx.sql.one(query.useIdentityProof, [
+        hashToken(token),
+        user.id,
+        pending.provider,
+        pending.subject,
+        ctx.now,
+      ])
       if (!used) throw contract.LinkOver()
       if (user.emailVerifiedAt) return { reclaimed: false }
       await reclaim(ctx, user)

@@ -6,10 +6,10 @@ import { BRAND } from '#shared/brand.ts'
 import { PROVIDER_NAMES } from '#shared/contract/accounts/index.ts'
 import { linkProofAsked, wayInAdded } from '#shared/events/index.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { hashToken } from '../security.ts'
+import * as query from './queries.ts'
+import { hashToken } from './tokens.ts'
 
-const personOf = (sql: Sql, userId: number) =>
-  sql.one<{ email: string; first_name: string }>('select email, first_name from users where id = $1', [userId])
+const personOf = (sql: Sql, userId: number) => sql.one(query.personOf, [userId])
 
 /** Mails about the ways into an account: each new one is told, and a link proves whose an account is. */
 export const signInMethodsMail = (mail: Mail, publicUrl: string): Subscriber[] => [
@@ -33,10 +33,13 @@ export const signInMethodsMail = (mail: Mail, publicUrl: string): Subscriber[] =
     const person = await personOf(sql, user_id)
     if (!person) return
     const token = randomBytes(32).toString('base64url')
-    await sql.rows(
-      'insert into identity_proofs (token_hash, user_id, provider, subject, expires_at) values ($1, $2, $3, $4, $5)',
-      [hashToken(token), user_id, provider, subject, new Date(now.getTime() + HOUR_MS)],
-    )
+    await sql.rows(query.insertIdentityProof, [
+      hashToken(token),
+      user_id,
+      provider,
+      subject,
+      new Date(now.getTime() + HOUR_MS),
+    ])
     const other = PROVIDER_NAMES[provider]
     await mail.send({
       to: person.email,

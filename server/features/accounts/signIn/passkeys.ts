@@ -18,6 +18,7 @@ import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { Passkey } from './entities.ts'
 import { requireOtherWay } from './lastMethod.ts'
+import * as query from './queries.ts'
 import { requireFresh, rotateSession } from './sessions.ts'
 import { signInAs } from './signInAs.ts'
 
@@ -33,22 +34,14 @@ function site({ request }: Pick<OpenContext, 'request'>) {
 }
 
 async function keepChallenge(ctx: OpenContext, challenge: string, userId: number | null): Promise<void> {
-  await ctx.sql.rows('insert into passkey_challenges (challenge, user_id, expires_at) values ($1, $2, $3)', [
-    challenge,
-    userId,
-    new Date(ctx.now.getTime() + CHALLENGE_MS),
-  ])
+  await ctx.sql.rows(query.insertPasskeyChallenge, [challenge, userId, new Date(ctx.now.getTime() + CHALLENGE_MS)])
 }
 
 /** Takes a challenge away with its first use. */
 const takeChallenge =
   (ctx: OpenContext, userId: number | null) =>
   async (challenge: string): Promise<boolean> =>
-    (await ctx.sql.one(
-      `delete from passkey_challenges where challenge = $1 and user_id is not distinct from $2 and expires_at > $3
-       returning 1 as one`,
-      [challenge, userId, ctx.now],
-    )) !== undefined
+    (await ctx.sql.one(query.takePasskeyChallenge, [challenge, userId, ctx.now])) !== undefined
 
 async function ownPasskeys(ctx: Context): Promise<Passkey[]> {
   return ctx.em.find(Passkey, { user: ctx.actor.id }, { orderBy: { createdAt: 'desc', id: 'asc' } })

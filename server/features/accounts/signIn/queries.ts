@@ -25,3 +25,106 @@ export const actorOfSession = statement<ActorRow, [sessionId: string]>(`select $
 export const livingSessions = statement<{ id: string }, [ids: readonly string[], now: Date]>(
   'select id from sessions where id = any($1) and expires_at > $2',
 )
+
+export const usePasswordReset = statement<{ user_id: number }, [tokenHash: string, now: Date]>(
+  'update password_resets set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning user_id',
+)
+
+export const deleteEmailChangesOfOthers = statement<never, [userId: number, keptSessions: readonly string[]]>(
+  `delete from email_changes where user_id = $1 and confirmed_at is null
+       and (session_id is null or session_id <> all($2::uuid[]))`,
+)
+
+export const deleteOtherSessions = statement<{ id: string }, [userId: number, keptSessions: readonly string[]]>(
+  'delete from sessions where user_id = $1 and id <> all($2::uuid[]) returning id',
+)
+
+export type SessionRow = {
+  session_id: string
+  user_agent: string
+  address: string
+  created_at: Date
+  last_seen_at: Date
+}
+export const sessionsOf = statement<SessionRow, [userId: number, now: Date, ownSession: string | null]>(
+  `select id as session_id, user_agent, address, created_at, last_seen_at from sessions where user_id = $1 and expires_at > $2
+     order by (id = $3) desc, last_seen_at desc limit 100`,
+)
+
+export const passwordGeneratedOf = statement<{ generated: boolean }, [email: string]>(
+  'select password_generated as generated from users where email = $1',
+)
+
+export const credentialsOf = statement<
+  { id: number; password_hash: string | null; is_familiar: boolean },
+  [email: string, address: string, familiarSince: Date]
+>(
+  `select id, password_hash, exists (select 1 from security_events e where e.user_id = u.id
+       and e.kind in ('signed_in', 'registered') and e.address = $2 and e.at > $3) as is_familiar
+     from users u where email = $1`,
+)
+
+export const deleteIdentities = statement<never, [userId: number]>('delete from identities where user_id = $1')
+
+export const deletePasskeys = statement<never, [userId: number]>('delete from passkeys where user_id = $1')
+
+export const useIdentityProof = statement<
+  { one: 1 },
+  [tokenHash: string, userId: number, provider: string, subject: string, now: Date]
+>(
+  `update identity_proofs set used_at = $5 where token_hash = $1 and user_id = $2 and provider = $3 and subject = $4
+           and used_at is null and expires_at > $5 returning 1 as one`,
+)
+
+export const lockPassword = statement<{ password: boolean }, [userId: number]>(
+  'select password_hash is not null and not password_generated as password from users where id = $1 for update',
+)
+
+export const countMethods = statement<{ identities: number; passkeys: number }, [userId: number]>(
+  `select (select count(*)::int from identities where user_id = $1) as identities,
+            (select count(*)::int from passkeys where user_id = $1) as passkeys`,
+)
+
+export const personOf = statement<{ email: string; first_name: string }, [userId: number]>(
+  'select email, first_name from users where id = $1',
+)
+
+export const insertIdentityProof = statement<
+  never,
+  [tokenHash: string, userId: number, provider: string, subject: string, expiresAt: Date]
+>('insert into identity_proofs (token_hash, user_id, provider, subject, expires_at) values ($1, $2, $3, $4, $5)')
+
+export const insertPasskeyChallenge = statement<never, [challenge: string, userId: number | null, expiresAt: Date]>(
+  'insert into passkey_challenges (challenge, user_id, expires_at) values ($1, $2, $3)',
+)
+
+export const takePasskeyChallenge = statement<{ one: 1 }, [challenge: string, userId: number | null, now: Date]>(
+  `delete from passkey_challenges where challenge = $1 and user_id is not distinct from $2 and expires_at > $3
+       returning 1 as one`,
+)
+
+export const prolongSession = statement<never, [sessionId: string, now: Date, expiresAt: Date]>(
+  'update sessions set last_seen_at = $2, expires_at = $3 where id = $1',
+)
+
+export const insertSession = statement<
+  never,
+  [keyHash: string, userId: number, now: Date, expiresAt: Date, userAgent: string, address: string]
+>(
+  `insert into sessions (key_hash, user_id, created_at, last_seen_at, expires_at, user_agent, address)
+     values ($1, $2, $3, $3, $4, $5, $6)`,
+)
+
+export const putSessionKey = statement<
+  never,
+  [sessionId: string | null, keyHash: string, now: Date, expiresAt: Date, confirmed: boolean]
+>(
+  `update sessions set key_hash = $2, last_seen_at = $3, expires_at = $4,
+       created_at = case when $5::boolean then $3 else created_at end where id = $1`,
+)
+
+export const sessionBegan = statement<{ created_at: Date }, [sessionId: string | null]>(
+  'select created_at from sessions where id = $1',
+)
+
+export const deleteSession = statement<never, [sessionId: string | null]>('delete from sessions where id = $1')

@@ -8,6 +8,7 @@ import { sessionEnded } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { isFresh } from '#shared/rules/accounts/signInWays.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import * as query from './queries.ts'
 import { type ActorRow, actorOfSession, IDENTIFY, livingSessions as living } from './queries.ts'
 
 /** A session lives so long after its last use. */
@@ -45,7 +46,7 @@ const actorOf = (row: ActorRow): Actor => ({
 })
 
 const prolong = (sql: Sql, sessionId: string, now: Date): Promise<unknown> =>
-  sql.rows('update sessions set last_seen_at = $2, expires_at = $3 where id = $1', [sessionId, now, endFrom(now)])
+  sql.rows(query.prolongSession, [sessionId, now, endFrom(now)])
 const endFrom = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 
 /**
@@ -54,11 +55,14 @@ const endFrom = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * DAY
 export async function openSession(ctx: OpenContext, userId: number): Promise<{ web_api_key?: string }> {
   const key = randomBytes(32).toString('base64url')
   const expiresAt = endFrom(ctx.now)
-  await ctx.sql.rows(
-    `insert into sessions (key_hash, user_id, created_at, last_seen_at, expires_at, user_agent, address)
-     values ($1, $2, $3, $3, $4, $5, $6)`,
-    [hashKey(key), userId, ctx.now, expiresAt, ctx.request.userAgent, ctx.request.address],
-  )
+  await ctx.sql.rows(query.insertSession, [
+    hashKey(key),
+    userId,
+    ctx.now,
+    expiresAt,
+    ctx.request.userAgent,
+    ctx.request.address,
+  ])
   if (!ctx.request.fromBrowser) return { web_api_key: key }
   ctx.request.setSession(key, expiresAt)
   return {}
@@ -71,11 +75,7 @@ export async function openSession(ctx: OpenContext, userId: number): Promise<{ w
 export async function rotateSession(ctx: Context, confirmed = false): Promise<{ web_api_key?: string }> {
   const key = randomBytes(32).toString('base64url')
   const expiresAt = endFrom(ctx.now)
-  await ctx.sql.rows(
-    `update sessions set key_hash = $2, last_seen_at = $3, expires_at = $4,
-       created_at = case when $5::boolean then $3 else created_at end where id = $1`,
-    [ctx.request.sessionId, hashKey(key), ctx.now, expiresAt, confirmed],
-  )
+  await ctx.sql.rows(query.putSessionKey, [ctx.request.sessionId, hashKey(key), ctx.now, expiresAt, confirmed])
   if (!ctx.request.fromBrowser) return { web_api_key: key }
   ctx.request.setSession(key, expiresAt)
   return {}
@@ -83,15 +83,13 @@ export async function rotateSession(ctx: Context, confirmed = false): Promise<{ 
 
 /** @throws SignInAgain unless the person has shown who they are within the last minutes. */
 export async function requireFresh({ sql, now, request }: Pick<Context, 'sql' | 'now' | 'request'>): Promise<void> {
-  const session = await sql.one<{ created_at: Date }>('select created_at from sessions where id = $1', [
-    request.sessionId,
-  ])
+  const session = await sql.one(query.sessionBegan, [request.sessionId])
   if (!session || !isFresh(session.created_at, now)) throw SignInAgain()
 }
 
 /** Ends the session that asks. */
 export async function closeSession(ctx: Context): Promise<void> {
-  await ctx.sql.rows('delete from sessions where id = $1', [ctx.request.sessionId])
+  await ctx.sql.rows(query.deleteSession, [ctx.request.sessionId])
   if (ctx.request.sessionId) ctx.publish(sessionEnded, { user_id: ctx.actor.id, session_id: ctx.request.sessionId })
   ctx.request.clearSession()
 }

@@ -1,28 +1,18 @@
-import type { Context, OpenContext } from '#server/platform/context.ts'
+import type { OpenContext } from '#server/platform/context.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
-import { User } from './entities.ts'
-import { programsOf, signedIn } from './extensions.ts'
-import { recordSecurity } from './ownData/securityLog.ts'
-import { createAccount, namesOf } from './registration/newAccount.ts'
-import { refuseCommonPassword } from './signIn/commonPasswords.ts'
-import { checkCredentials } from './signIn/credentials.ts'
-import { hashPassword } from './signIn/passwordHashing.ts'
-import { closeSession, openSession } from './signIn/sessions.ts'
-import { viewUser } from './views.ts'
-
-type Session = Answer<typeof contract.authenticate>
-
-/** Lets in whom `checkCredentials` has found. */
-export async function authenticate(ctx: OpenContext, _input: unknown, userId: number): Promise<Session> {
-  const user = await ctx.em.findOneOrFail(User, userId)
-  for (const part of signedIn.parts) await part(ctx, user.id)
-  await recordSecurity(ctx, user.id, 'signed_in')
-  return { user: await viewUser(ctx, user), ...(await openSession(ctx, user.id)) }
-}
+import { programsOf } from '../extensions.ts'
+import { authenticate } from '../signIn/authenticate.ts'
+import { refuseCommonPassword } from '../signIn/commonPasswords.ts'
+import { checkCredentials } from '../signIn/credentials.ts'
+import { hashPassword } from '../signIn/passwordHashing.ts'
+import * as query from '../signIn/queries.ts'
+import { openSession } from '../signIn/sessions.ts'
+import { viewUser } from '../views.ts'
+import { createAccount, namesOf } from './newAccount.ts'
 
 type Prepared = { knownId: number } | { passwordHash: string }
 
@@ -33,10 +23,7 @@ type Prepared = { knownId: number } | { passwordHash: string }
  */
 export async function prepareAccount(ctx: BeforeContext, input: Input<typeof contract.register>): Promise<Prepared> {
   const { sql } = ctx
-  const known = await sql.one<{ generated: boolean }>(
-    'select password_generated as generated from users where email = $1',
-    [input.email],
-  )
+  const known = await sql.one(query.passwordGeneratedOf, [input.email])
   if (known?.generated) throw contract.EmailTaken()
   if (known)
     return {
@@ -81,18 +68,4 @@ async function refuseUnknown(sql: Sql, { lead, program }: Input<typeof contract.
   if (!programs) throw InvalidInput({ lead: ['Please select an area of Study.'] })
   if (program && !programs.includes(program))
     throw InvalidInput({ program: ['Please choose a program of your area of study.'] })
-}
-
-export async function getUser(ctx: Context): Promise<Answer<typeof contract.getUser>> {
-  return { user: await viewUser(ctx, await ctx.em.findOneOrFail(User, ctx.actor.id)) }
-}
-
-export async function logout(ctx: Context): Promise<null> {
-  await recordSecurity(ctx, ctx.actor.id, 'signed_out')
-  await closeSession(ctx)
-  return null
-}
-
-export async function getPermissions(ctx: Context): Promise<Answer<typeof contract.getPermissions>> {
-  return { permissions: [...ctx.actor.permissions], roles: [ctx.actor.role, ...ctx.actor.roles] }
 }

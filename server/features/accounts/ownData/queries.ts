@@ -1,0 +1,40 @@
+import { statement } from '#server/platform/database/statement.ts'
+import type { listSecurityEvents } from '#shared/contract/accounts/index.ts'
+import type { Answer } from '#shared/contract/endpoint.ts'
+
+export type SecurityEventRow = {
+  id: number
+  kind: Answer<typeof listSecurityEvents>['data'][number]['kind']
+  at: Date
+  user_agent: string
+  address: string
+}
+
+export const sessionsOfDueAccounts = statement<{ id: string; user_id: number }, [now: Date]>(
+  'select s.id, s.user_id from sessions s join users u on u.id = s.user_id where u.deletion_at <= $1',
+)
+
+export const deleteDueAccounts = statement<{ id: number }, [now: Date]>(
+  'delete from users where deletion_at <= $1 returning id',
+)
+
+export const tablesOfPeople = statement<{ table: string; column: string }>(
+  `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'users'::regclass and array_length(c.conkey, 1) = 1 order by 1, 2`,
+)
+
+export const insertSecurityEvent = statement<
+  never,
+  [userId: number, kind: string, now: Date, address: string, userAgent: string]
+>('insert into security_events (user_id, kind, at, address, user_agent) values ($1, $2, $3, $4, $5)')
+
+export const securityEventsOf = statement<SecurityEventRow, [userId: number, after: number | null, limit: number]>(
+  'select id, kind, at, user_agent, address from security_events where user_id = $1 and ($2::int is null or id < $2) order by id desc limit $3',
+)
+
+/** A table's rows of a person, whichever table of a person it is. */
+export const rowsOfPerson = (table: string, column: string) =>
+  statement<{ row: Record<string, unknown> }, [userId: number]>(
+    `select to_jsonb(t) as row from ${table} t where t."${column}" = $1`,
+  )

@@ -1,0 +1,105 @@
+import { statement } from '#server/platform/database/statement.ts'
+import type { SchoolView } from '#shared/contract/schools/index.ts'
+
+export type EmailChangeMailRow = { old_email: string; new_email: string; first_name: string }
+
+export const emailOf = statement<{ email: string }, [userId: number]>('select email from users where id = $1')
+
+export const deleteAvatar = statement<never, [userId: number]>('delete from avatars where user_id = $1')
+
+export const putAvatar = statement<never, [id: string, userId: number, image: Buffer, now: Date]>(
+  `insert into avatars (id, user_id, image, created_at) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set id = excluded.id, image = excluded.image, created_at = excluded.created_at`,
+)
+
+export const imageOfAvatar = statement<{ image: Buffer }, [id: string]>('select image from avatars where id = $1')
+
+export const putDay = statement<never, [userId: number, day: string, beganAt: Date]>(
+  'update users set today = $2, today_began_at = $3 where id = $1',
+)
+
+export const insertEmailChange = statement<
+  { id: string; expires_at: Date },
+  [userId: number, sessionId: string | null, oldEmail: string, newEmail: string, now: Date, expiresAt: Date]
+>(
+  `insert into email_changes (user_id, session_id, old_email, new_email, asked_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6) returning id, expires_at`,
+)
+
+export const pendingEmailChange = statement<{ new_email: string; expires_at: Date }, [userId: number, now: Date]>(
+  `select new_email, expires_at from email_changes where user_id = $1 and confirmed_at is null and expires_at > $2`,
+)
+
+export const confirmEmailChange = statement<
+  { id: string; user_id: number; new_email: string; session_id: string | null },
+  [tokenHash: string, now: Date, undoUntil: Date]
+>(
+  `update email_changes c set confirmed_at = $2, undo_until = $3 from users u
+     where c.token_hash = $1 and c.confirmed_at is null and c.expires_at > $2 and u.id = c.user_id and u.email = c.old_email
+     returning c.id, c.user_id, c.new_email, c.session_id`,
+)
+
+export const undoEmailChange = statement<
+  { user_id: number; old_email: string; asked_at: Date; confirmed_at: Date },
+  [undoHash: string, now: Date]
+>(
+  `update email_changes set undone_at = $2 where undo_hash = $1 and undone_at is null and undo_until > $2
+     returning user_id, old_email, asked_at, confirmed_at`,
+)
+
+export const undoLaterEmailChanges = statement<never, [userId: number, now: Date, after: Date]>(
+  'update email_changes set undone_at = $2 where user_id = $1 and undone_at is null and confirmed_at > $3',
+)
+
+export const deletePendingEmailChange = statement<never, [userId: number]>(
+  'delete from email_changes where user_id = $1 and confirmed_at is null',
+)
+
+export const putConfirmToken = statement<EmailChangeMailRow, [changeId: string, tokenHash: string, now: Date]>(
+  `update email_changes c set token_hash = $2 from users u
+       where c.id = $1 and c.confirmed_at is null and c.expires_at > $3 and u.id = c.user_id
+       returning c.old_email, c.new_email, u.first_name`,
+)
+
+export const putUndoToken = statement<EmailChangeMailRow, [changeId: string, undoHash: string]>(
+  `update email_changes c set undo_hash = $2 from users u
+       where c.id = $1 and c.confirmed_at is not null and c.undone_at is null and u.id = c.user_id
+       returning c.old_email, c.new_email, u.first_name`,
+)
+
+export const raiseSeen = statement<
+  { has_seen: Record<string, number> },
+  [userId: number, column: string, mostCounters: number, more: string]
+>(
+  `update users set has_seen = has_seen || $4::jsonb
+       || jsonb_build_object($2::text, least(coalesce((has_seen ->> $2)::int, 0) + 1, 1000000))
+     where id = $1
+       and (select count(*) from jsonb_object_keys(has_seen || $4::jsonb || jsonb_build_object($2::text, 1))) <= $3
+     returning has_seen`,
+)
+
+/** What was let in or added since the change was asked for goes with it when it is undone. */
+export const deletePasskeysSince = statement<never, [userId: number, since: Date]>(
+  'delete from passkeys where user_id = $1 and created_at >= $2',
+)
+export const deleteIdentitiesSince = statement<never, [userId: number, since: Date]>(
+  'delete from identities where user_id = $1 and created_at >= $2',
+)
+
+/** Links to an address that is the account's no longer. */
+export const deleteUnusedResets = statement<never, [userId: number]>(
+  'delete from password_resets where user_id = $1 and used_at is null',
+)
+export const deleteUnusedProofs = statement<never, [userId: number]>(
+  'delete from identity_proofs where user_id = $1 and used_at is null',
+)
+
+export type DayRow = { timezone: string; day: string | null; began_at: Date | null }
+const DAY = 'select timezone, today::text as day, today_began_at as began_at from users where id = $1'
+export const readDay = statement<DayRow, [userId: number]>(DAY)
+/** The person's row is locked until the commit. */
+export const lockDay = statement<DayRow, [userId: number]>(`${DAY} for no key update`)
+
+export const schoolOf = statement<SchoolView, [schoolId: number]>(
+  'select id, id as school_id, name, abbreviation, market_ids from schools_schools where id = $1',
+)
