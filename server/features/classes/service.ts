@@ -7,29 +7,25 @@ import { boardMoved, questionAnswered, sessionOpened, sessionTurned } from '#sha
 import { page } from '#shared/page.ts'
 import { hasPermission } from '#shared/rules/accounts/actor.ts'
 import { canMonitor, canSit, canTurn, drawCode } from '#shared/rules/classes/session.ts'
-import { drawOptions, type QuizFact, questionPool, questionText } from '#shared/rules/quiz/question.ts'
+import { drawOptions, questionPool, questionText } from '#shared/rules/quiz/question.ts'
 import { closeRound, openRound, QuizRound, storeAnswer } from '../quiz/index.ts'
 import { ClassSession, type DrawnQuestion } from './entities.ts'
+import * as query from './queries.ts'
 import * as view from './views.ts'
-
-/** By the day in UTC, as classes have no time zone; `$2` is the time. */
-const STATUS = `case when k.end_date < ($2::timestamptz at time zone 'UTC')::date then 'Past'
-  when k.start_date > ($2::timestamptz at time zone 'UTC')::date then 'Future' else 'Current' end`
-const CLASSES = `select k.id as school_class_id, k.school_id, k.name, ${STATUS} as status,
-    (select count(*)::int from class_members s where s.school_class_id = k.id and s.role = 'student') as students
-  from school_classes k join class_members m on m.school_class_id = k.id and m.user_id = $1 and m.role = 'instructor'`
-type ClassRow = Answer<typeof contract.listClasses>['data'][number]
 
 /** EDU-RU001. The status filter defaults to Current. */
 export async function listClasses(
   { sql, actor, now }: Context,
   input: Input<typeof contract.listClasses>,
 ): Promise<Answer<typeof contract.listClasses>> {
-  const rows = await sql.rows<ClassRow & { all: number }>(
-    `select d.*, count(*) over ()::int as all from (${CLASSES} where k.school_id = $3) d where $4 = 'All' or d.status = $4
-     order by d.name, d.school_class_id limit $5 offset $6`,
-    [actor.id, now, input.school_id, input.status, input.per_page, (input.page - 1) * input.per_page],
-  )
+  const rows = await sql.rows(query.classesOfSchool, [
+    actor.id,
+    now,
+    input.school_id,
+    input.status,
+    input.per_page,
+    (input.page - 1) * input.per_page,
+  ])
   return page(
     rows.map(({ all: _, ...row }) => row),
     rows[0]?.all ?? 0,
@@ -39,7 +35,7 @@ export async function listClasses(
 
 export async function listOwnClasses({ sql, actor, now }: Context): Promise<Answer<typeof contract.listOwnClasses>> {
   const [classes, sessions] = await Promise.all([
-    sql.rows<ClassRow>(`${CLASSES} order by k.name, k.id limit 100`, [actor.id, now]),
+    sql.rows(query.ownClasses, [actor.id, now]),
     view.readSessionsBy(sql, actor.id),
   ])
   return {
@@ -48,8 +44,6 @@ export async function listOwnClasses({ sql, actor, now }: Context): Promise<Answ
   }
 }
 
-type FactRow = QuizFact & { card_name: string; question_mode: 'multiple_choice' | 'fill_in' }
-
 /** Opens a live quiz: the questions and their options are drawn now and stay the same for everybody. */
 export async function createSession(
   ctx: Context,
@@ -57,16 +51,9 @@ export async function createSession(
 ): Promise<Answer<typeof contract.createSession>> {
   const { sql, em, actor, now, random } = ctx
   const teachers = await view.teachersOf(sql, input.school_class_id)
-  const known = await sql.one('select 1 as one from school_classes where id = $1 and school_id = $2', [
-    input.school_class_id,
-    input.school_id,
-  ])
+  const known = await sql.one(query.classOfSchool, [input.school_class_id, input.school_id])
   if (!known || !canMonitor(actor, teachers)) throw NotFound()
-  const facts = await sql.rows<FactRow>(
-    `select f.id as fact_id, f.name, f.question_text, f.distractors as distractor_names, f.classification, f.is_primary, c.name as card_name, c.question_mode
-     from facts f join cards c on c.id = f.card_id where c.id = $1 and c.revision > 0 and f.published order by f."order"`,
-    [input.resource_id],
-  )
+  const facts = await sql.rows(query.factsToAsk, [input.resource_id])
   if (!facts.length) throw NotFound('There is no such Pictomo.')
   const others = facts.map((fact) => fact.name)
   const questions: DrawnQuestion[] = questionPool(facts, random)
@@ -102,9 +89,8 @@ export async function createSession(
 async function freeCode(sql: Sql, random: () => number): Promise<string> {
   for (;;) {
     const code = drawCode(random)
-    await sql.rows('select pg_advisory_xact_lock(7304, hashtext($1))', [code])
-    if (!(await sql.one(`select 1 as one from class_sessions where join_code = $1 and state <> 'ended'`, [code])))
-      return code
+    await sql.rows(query.lockJoinCode, [code])
+    if (!(await sql.one(query.openSessionWithCode, [code]))) return code
   }
 }
 
@@ -113,12 +99,7 @@ export async function listOpenSessions({ sql, actor }: Context): Promise<Answer<
 }
 
 const isOnRoster = async (sql: Sql, schoolClassId: number, userId: number): Promise<boolean> =>
-  Boolean(
-    await sql.one(
-      `select 1 as one from class_members where school_class_id = $1 and user_id = $2 and role = 'student'`,
-      [schoolClassId, userId],
-    ),
-  )
+  Boolean(await sql.one(query.isStudentOf, [schoolClassId, userId]))
 
 /**
  * Locks are taken in this order: the session's row (`readSession`), its seats and answers, the students' rounds, what
@@ -139,14 +120,11 @@ export async function joinSession(
   throw contract.SessionEnded({ card: { slug: ended.card_slug, name: ended.card_name } })
 }
 
-async function takeSeat(ctx: Context, row: view.SessionRow): Promise<Answer<typeof contract.joinSession>> {
+async function takeSeat(ctx: Context, row: query.SessionRow): Promise<Answer<typeof contract.joinSession>> {
   const { sql, actor, now } = ctx
   if (!canSit({ onRoster: await isOnRoster(sql, row.school_class_id, actor.id), openToCode: row.open_to_code }))
     throw contract.UnknownCode()
-  const taken = await sql.one(
-    'insert into class_seats (session_id, user_id, taken_at) values ($1, $2, $3) on conflict do nothing returning 1 as one',
-    [row.id, actor.id, now],
-  )
+  const taken = await sql.one(query.takeSeat, [row.id, actor.id, now])
   if (taken) {
     const round = await openRound(ctx, {
       userId: actor.id,
@@ -155,11 +133,7 @@ async function takeSeat(ctx: Context, row: view.SessionRow): Promise<Answer<type
       cardId: row.card_id,
       device: 'web',
     })
-    await sql.rows('update class_seats set round_id = $3 where session_id = $1 and user_id = $2', [
-      row.id,
-      actor.id,
-      round.id,
-    ])
+    await sql.rows(query.putSeatRound, [row.id, actor.id, round.id])
     await moveBoard(ctx, row, { student: actor.id })
   }
   return view.viewSeat(sql, row, actor.id)
@@ -168,13 +142,10 @@ async function takeSeat(ctx: Context, row: view.SessionRow): Promise<Answer<type
 /** Tells the board what moved. The session's row is locked by its new version until the commit. */
 async function moveBoard(
   ctx: Pick<Context, 'sql' | 'publish'>,
-  row: view.SessionRow,
+  row: query.SessionRow,
   moved: { student?: number; fact?: number; turned?: boolean },
 ): Promise<void> {
-  const next = await ctx.sql.one<{ board_version: number }>(
-    'update class_sessions set board_version = board_version + 1 where id = $1 returning board_version',
-    [row.id],
-  )
+  const next = await ctx.sql.one(query.raiseBoardVersion, [row.id])
   const version = next!.board_version
   ctx.publish(
     boardMoved,
@@ -200,7 +171,7 @@ export async function getSession(
 }
 
 export const hasSeat = async (sql: Sql, sessionId: string, userId: number): Promise<boolean> =>
-  Boolean(await sql.one('select 1 as one from class_seats where session_id = $1 and user_id = $2', [sessionId, userId]))
+  Boolean(await sql.one(query.hasSeat, [sessionId, userId]))
 
 /** Stores one answer of one student; the same answer again gives the same reply. */
 export async function answerQuestion(
@@ -209,16 +180,10 @@ export async function answerQuestion(
 ): Promise<Answer<typeof contract.answerQuestion>> {
   const { sql, em, actor, now } = ctx
   const row = await view.readSession(sql, input.session_id, true)
-  const seat = await sql.one<{ round_id: number }>(
-    'select round_id from class_seats where session_id = $1 and user_id = $2',
-    [input.session_id, actor.id],
-  )
+  const seat = await sql.one(query.roundOfSeat, [input.session_id, actor.id])
   const question = row?.questions.find((drawn) => drawn.factId === input.fact_id)
   if (!row || !seat || !question || input.choice >= question.options.length) throw NotFound()
-  const given = await sql.one<{ choice: number; correct: boolean }>(
-    'select choice, correct from class_answers where session_id = $1 and user_id = $2 and fact_id = $3',
-    [row.id, actor.id, input.fact_id],
-  )
+  const given = await sql.one(query.answerOfSeat, [row.id, actor.id, input.fact_id])
   const reply = (choice: number, correct: boolean) => ({
     fact_id: input.fact_id,
     choice,
@@ -231,10 +196,7 @@ export async function answerQuestion(
   }
   if (row.state !== 'running') throw contract.NotRunning()
   const correct = input.choice === question.rightChoice
-  await sql.rows(
-    'insert into class_answers (session_id, user_id, fact_id, choice, correct, answered_at) values ($1, $2, $3, $4, $5, $6)',
-    [row.id, actor.id, input.fact_id, input.choice, correct, now],
-  )
+  await sql.rows(query.insertAnswer, [row.id, actor.id, input.fact_id, input.choice, correct, now])
   const round = await em.findOneOrFail(QuizRound, seat.round_id)
   await storeAnswer(ctx, {
     key: crypto.randomUUID(),
@@ -258,7 +220,7 @@ export async function monitoredSession(
   actor: Context['actor'],
   sessionId: string,
   lock = false,
-): Promise<view.SessionRow> {
+): Promise<query.SessionRow> {
   const row = await view.readSession(sql, sessionId, lock)
   if (!row || !canMonitor(actor, await view.teachersOf(sql, row.school_class_id))) throw NotFound()
   return row
@@ -281,16 +243,10 @@ export async function updateSession(
   if (!canTurn(row.state, input.state)) throw contract.WrongTurn()
   if (!hasPermission(actor, 'class', 'session') && !actor.approvedEducator)
     throw Forbidden('Your educator account has to be verified first.')
-  await sql.rows(
-    `update class_sessions set state = $2::text, version = version + 1, started_at = case when $2::text = 'running' then coalesce(started_at, $3::timestamptz) else started_at end,
-       ended_at = case when $2::text = 'ended' then $3::timestamptz end where id = $1`,
-    [row.id, input.state, now],
-  )
+  await sql.rows(query.turnSession, [row.id, input.state, now])
   const turned = { ...row, state: input.state, version: row.version + 1 }
   if (input.state === 'ended') {
-    const seats = await sql.rows<{ round_id: number }>('select round_id from class_seats where session_id = $1', [
-      row.id,
-    ])
+    const seats = await sql.rows(query.roundsOfSession, [row.id])
     const rounds = await em.find(QuizRound, { id: seats.map((seat) => seat.round_id) }, { orderBy: { id: 'asc' } })
     for (const round of rounds) await closeRound(ctx, round)
   }

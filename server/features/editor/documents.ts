@@ -1,6 +1,5 @@
 import type { DocumentKind, DocumentPermit } from '#server/platform/documentKind.ts'
 import type { Sql } from '#server/platform/sql.ts'
-import type { CardContent } from '#shared/documents/card/content.ts'
 import { seedCard } from '#shared/documents/card/doc.ts'
 import { readCard } from '#shared/documents/card/read.ts'
 import { cardShape } from '#shared/documents/card/shape.ts'
@@ -9,17 +8,15 @@ import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { canEditCard, type EditableCard } from '#shared/rules/editor/policy.ts'
 import { rightsOf } from '#shared/rules/editor/rights.ts'
 import { endEditing } from './history.ts'
+import * as query from './queries.ts'
 import { tellDraft, writeDraft } from './versions.ts'
 
 export const readEditable = (sql: Sql, cardId: number): Promise<EditableCard | undefined> =>
-  sql.one<EditableCard>(
-    'select id as "cardId", entity_type_id as "entityTypeId", author_id as "authorId" from cards where id = $1',
-    [cardId],
-  )
+  sql.one(query.editableCard, [cardId])
 
 /** The first state of a card's document: its draft as last written down. */
 export async function seedDocument(sql: Sql, cardId: number): Promise<Uint8Array> {
-  const draft = await sql.one<{ content: CardContent }>('select content from card_drafts where card_id = $1', [cardId])
+  const draft = await sql.one(query.draftOf, [cardId])
   if (!draft) throw NotFound()
   return seedCard(draft.content)
 }

@@ -7,9 +7,9 @@ import type { CardContent } from '#shared/documents/card/content.ts'
 import { readCard } from '#shared/documents/card/read.ts'
 import { type Touched, touchedSince } from '#shared/documents/card/touched.ts'
 import { lockCard } from '../catalogue/index.ts'
+import * as query from './queries.ts'
 import { hashOf, tellDraft } from './versions.ts'
 
-export type HistoryKind = 'session' | 'publish' | 'named' | 'restore'
 type Work = { sql: Sql; now: Date }
 
 /** A card's document as it is stored, and who writes in it under which client's number. */
@@ -44,41 +44,38 @@ export async function loadStored(sql: Sql, cardId: number): Promise<StoredDocume
 export async function keepVersion(
   { sql, now }: Work,
   cardId: number,
-  given: { kind: HistoryKind; name: string | null; by: number | null; stored?: StoredDocument; content?: CardContent },
+  given: {
+    kind: query.HistoryKind
+    name: string | null
+    by: number | null
+    stored?: StoredDocument
+    content?: CardContent
+  },
 ): Promise<string | undefined> {
   await lockCard(sql, cardId)
   const stored = given.stored ?? (await loadStored(sql, cardId))
   const content = given.content ?? (stored && readCard(stored.doc))
   if (!content) return undefined
   try {
-    const last = await sql.one<{ hash: string; vector: Buffer | null }>(
-      `select hash, vector from (select hash, vector, at from card_history where card_id = $1
-         union all select hash, null, published_at from card_versions where card_id = $1
-           and not exists (select 1 from card_history where card_id = $1)) v order by at desc limit 1`,
-      [cardId],
-    )
+    const last = await sql.one(query.latestVersion, [cardId])
     const hash = hashOf(content)
     if (given.kind === 'session' && last?.hash === hash) return undefined
     const since = last?.vector?.length ? Y.decodeStateVector(new Uint8Array(last.vector)) : new Map<number, number>()
     const nobody: Touched = { card: [], facts: {}, characters: {} }
     const touched = stored ? touchedSince(stored.doc, since, stored.authors) : nobody
     const id = randomUUID()
-    await sql.rows(
-      `insert into card_history (id, card_id, kind, name, content, hash, touched, vector, at, by_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        id,
-        cardId,
-        given.kind,
-        given.name,
-        JSON.stringify(content),
-        hash,
-        JSON.stringify(touched),
-        Buffer.from(stored ? Y.encodeStateVector(stored.doc) : []),
-        now,
-        given.by,
-      ],
-    )
+    await sql.rows(query.insertHistory, [
+      id,
+      cardId,
+      given.kind,
+      given.name,
+      JSON.stringify(content),
+      hash,
+      JSON.stringify(touched),
+      Buffer.from(stored ? Y.encodeStateVector(stored.doc) : []),
+      now,
+      given.by,
+    ])
     return id
   } finally {
     if (!given.stored) stored?.doc.destroy()

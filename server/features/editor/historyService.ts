@@ -3,7 +3,6 @@ import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type * as contract from '#shared/contract/editor/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import type { CardContent } from '#shared/documents/card/content.ts'
 import { diffCards } from '#shared/documents/card/diff.ts'
 import { readCard } from '#shared/documents/card/read.ts'
 import { rewriteCard } from '#shared/documents/card/rewrite.ts'
@@ -14,22 +13,12 @@ import { canEditCard } from '#shared/rules/editor/policy.ts'
 import { holds, rightsOf } from '#shared/rules/editor/rights.ts'
 import { lockCard } from '../catalogue/index.ts'
 import { readEditable, seedDocument } from './documents.ts'
-import { type HistoryKind, keepVersion, loadStored } from './history.ts'
+import { keepVersion, loadStored } from './history.ts'
+import * as query from './queries.ts'
 import { tellDraft, writeDraft } from './versions.ts'
 
-type Row = {
-  id: string
-  kind: HistoryKind
-  name: string | null
-  content: CardContent
-  touched: Touched
-  at: Date
-  by_id: number | null
-}
-type Listed = Omit<Row, 'content'>
+type Listed = Omit<query.HistoryRow, 'content'>
 type View = Answer<typeof contract.nameHistory>['version']
-
-const FIELDS = 'id, kind, name, touched, at, by_id'
 
 /** @throws NotFound for who may not know of the card's draft, Forbidden for who may not do everything in it. */
 async function enter({ sql, actor }: Context, cardId: number, needsFull = false): Promise<void> {
@@ -38,11 +27,8 @@ async function enter({ sql, actor }: Context, cardId: number, needsFull = false)
   if (needsFull && !holds(rightsOf(actor, card), 'full')) throw Forbidden()
 }
 
-async function readVersion(sql: Sql, cardId: number, versionId: string): Promise<Row> {
-  const row = await sql.one<Row>(`select ${FIELDS}, content from card_history where card_id = $1 and id = $2`, [
-    cardId,
-    versionId,
-  ])
+async function readVersion(sql: Sql, cardId: number, versionId: string): Promise<query.HistoryRow> {
+  const row = await sql.one(query.historyVersion, [cardId, versionId])
   if (!row) throw NotFound()
   return row
 }
@@ -53,10 +39,7 @@ const toucherIds = ({ card, facts, characters }: Touched): number[] => [
 
 async function viewsOf(sql: Sql, rows: readonly Listed[]): Promise<View[]> {
   const ids = new Set(rows.flatMap((row) => [...toucherIds(row.touched), ...(row.by_id ? [row.by_id] : [])]))
-  const people = await sql.rows<{ user_id: number; name: string }>(
-    `select id as user_id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), 'Someone') as name from users where id = any($1)`,
-    [[...ids]],
-  )
+  const people = await sql.rows(query.namesOf, [[...ids]])
   const named = new Map(people.map((person) => [person.user_id, person]))
   return rows.map((row) => ({
     version_id: row.id,
@@ -75,11 +58,7 @@ export async function listHistory(
 ): Promise<Answer<typeof contract.listHistory>> {
   await enter(ctx, card_id)
   const [, at, id] = /^(\d{1,16})_([0-9a-f-]{36})$/.exec(after ?? '') ?? []
-  const rows = await ctx.sql.rows<Listed>(
-    `select ${FIELDS} from card_history where card_id = $1 and ($2::timestamptz is null or (at, id) < ($2, $3::uuid))
-     order by at desc, id desc limit $4`,
-    [card_id, at ? new Date(Number(at)) : null, id ?? null, limit + 1],
-  )
+  const rows = await ctx.sql.rows(query.historyOf, [card_id, at ? new Date(Number(at)) : null, id ?? null, limit + 1])
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     data: await viewsOf(ctx.sql, rows.slice(0, limit)),
@@ -107,10 +86,7 @@ export async function compareHistory(
     await readVersion(ctx.sql, card_id, other_id),
   ]
   // Everybody who touched a part from the one version to the other.
-  const between = await ctx.sql.rows<{ touched: Touched }>(
-    'select touched from card_history where card_id = $1 and at > least($2::timestamptz, $3) and at <= greatest($2::timestamptz, $3)',
-    [card_id, before.at, after.at],
-  )
+  const between = await ctx.sql.rows(query.touchedBetween, [card_id, before.at, after.at])
   const touchersOf = (part: keyof Touched, key: string | null) =>
     between.flatMap(({ touched }) => (part === 'card' ? touched.card : (touched[part][key ?? ''] ?? [])))
   return {
@@ -127,9 +103,7 @@ export async function nameHistory(
 ): Promise<Answer<typeof contract.nameHistory>> {
   await enter(ctx, card_id, true)
   await lockCard(ctx.sql, card_id)
-  const draft = await ctx.sql.one<{ content: CardContent }>('select content from card_drafts where card_id = $1', [
-    card_id,
-  ])
+  const draft = await ctx.sql.one(query.draftOf, [card_id])
   const stored = await loadStored(ctx.sql, card_id)
   const given = { kind: 'named' as const, name, by: ctx.actor.id }
   const id = await keepVersion(ctx, card_id, stored ? { ...given, stored } : { ...given, ...draft })

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { documentAccess } from './documents.ts'
+import * as query from './queries.ts'
 import { readDraftState } from './versions.ts'
 
 const isWhole = (id: string): boolean => /^\d{1,9}$/.test(id)
@@ -9,10 +10,7 @@ const isWhole = (id: string): boolean => /^\d{1,9}$/.test(id)
 export const editorRooms: Feature['rooms'] = {
   card: async ({ sql }, actor, id) => {
     const card = isWhole(id)
-      ? await sql.one<{ revision: number }>(
-          'select revision from cards where id = $1 and (revision > 0 and not is_private or author_id = $2 or $3)',
-          [Number(id), actor?.id ?? 0, actor ? isStaff(actor) : false],
-        )
+      ? await sql.one(query.revisionFor, [Number(id), actor?.id ?? 0, actor ? isStaff(actor) : false])
       : undefined
     return card && { version: 0, snapshot: { revision: card.revision } }
   },

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import type { Sql } from '#server/platform/sql.ts'
 import { CANVAS, type CardContent, type CharacterContent } from '#shared/documents/card/content.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { canEditCard, type EditableCard } from '#shared/rules/editor/policy.ts'
+import { canEditCard } from '#shared/rules/editor/policy.ts'
+import * as query from './queries.ts'
 
 /** Width of the small picture of a scene that lists and link previews show, in pixels. */
 const WIDTH = 660
@@ -29,20 +30,13 @@ export async function sceneImage(
   cardId: number,
   revision: number,
 ): Promise<string | undefined> {
-  const version = await sql.one<{ content: CardContent; hash: string }>(
-    'select content, hash from card_versions where card_id = $1 and revision = $2',
-    [cardId, revision],
-  )
+  const version = await sql.one(query.publishedVersion, [cardId, revision])
   return version && drawScene(roots, version)
 }
 
 /** The same of a version of a card's history. */
 export async function historyImage(sql: Sql, roots: MediaRoots, actor: Actor, id: string): Promise<string | undefined> {
-  const version = await sql.one<{ content: CardContent; hash: string } & EditableCard>(
-    `select h.content, h.hash, c.id as "cardId", c.entity_type_id as "entityTypeId", c.author_id as "authorId"
-     from card_history h join cards c on c.id = h.card_id where h.id = $1`,
-    [id],
-  )
+  const version = await sql.one(query.historyContent, [id])
   return version && canEditCard(actor, version) ? drawScene(roots, version) : undefined
 }
 

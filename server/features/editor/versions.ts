@@ -5,6 +5,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import { CardContent } from '#shared/documents/card/content.ts'
 import { cardPublished, type DraftReason, draftWritten } from '#shared/events/index.ts'
 import { allotFactIds, lockCard, writePublished } from '../catalogue/index.ts'
+import * as query from './queries.ts'
 
 type Work = { em: SqlEntityManager; sql: Sql; now: Date; publish: Publish }
 
@@ -21,12 +22,7 @@ export async function writeDraft(
   content: CardContent,
 ): Promise<void> {
   await lockCard(sql, cardId)
-  await sql.rows(
-    `insert into card_drafts (card_id, content, hash, updated_at) values ($1, $2, $3, $4)
-     on conflict (card_id) do update set content = excluded.content, hash = excluded.hash, updated_at = excluded.updated_at, revision = card_drafts.revision + 1
-     where card_drafts.hash <> excluded.hash`,
-    [cardId, JSON.stringify(content), hashOf(content), now],
-  )
+  await sql.rows(query.putDraft, [cardId, JSON.stringify(content), hashOf(content), now])
   await allotFactIds(
     sql,
     cardId,
@@ -38,11 +34,7 @@ export async function writeDraft(
 export const readDraftState = (
   sql: Sql,
   cardId: number,
-): Promise<{ draft_revision: number; revision: number } | undefined> =>
-  sql.one(
-    `select d.revision as draft_revision, c.revision from card_drafts d join cards c on c.id = d.card_id where d.card_id = $1`,
-    [cardId],
-  )
+): Promise<{ draft_revision: number; revision: number } | undefined> => sql.one(query.draftState, [cardId])
 
 /** Tells whoever has a card's draft open to look again; `published` is a revision that is about to be written. */
 export async function tellDraft(
@@ -65,10 +57,7 @@ export async function publishContent(
 ): Promise<number> {
   const revision = await writePublished(work, cardId, content)
   await writeDraft(work, cardId, content)
-  await work.sql.rows(
-    'insert into card_versions (card_id, revision, content, hash, published_at, published_by_id) values ($1, $2, $3, $4, $5, $6)',
-    [cardId, revision, JSON.stringify(content), hashOf(content), work.now, by],
-  )
+  await work.sql.rows(query.insertVersion, [cardId, revision, JSON.stringify(content), hashOf(content), work.now, by])
   work.publish(cardPublished, { card_id: cardId, revision })
   return revision
 }

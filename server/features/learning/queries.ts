@@ -180,6 +180,10 @@ export const holdCardProgress = statement<
    on conflict (user_id, card_id) do update set card_id = excluded.card_id returning learned_at, mastered_at`,
 )
 
+export const masteredAt = statement<{ mastered_at: Date | null }, [userId: number, cardId: number]>(
+  'select mastered_at from card_progress where user_id = $1 and card_id = $2',
+)
+
 export const countFacts = statement<{ all: number; met: number; right: number }, [userId: number, cardId: number]>(
   `select count(*)::int as all, count(fp.learned_at)::int as met, (count(*) filter (where fp.last_answer = 1))::int as right
    from catalogue_facts f left join fact_progress fp on fp.fact_id = f.id and fp.user_id = $1

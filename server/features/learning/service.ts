@@ -87,6 +87,10 @@ export async function rememberAnswer(
   return { masteredFirst: masteredAt !== null && before!.mastered_at === null, mastered: masteredAt !== null }
 }
 
+/** Whether a person has mastered a card. */
+export const isMasteredBy = async (sql: Work['sql'], userId: number, cardId: number): Promise<boolean> =>
+  (await sql.one(query.masteredAt, [userId, cardId]))?.mastered_at instanceof Date
+
 /** How many cards of each track a reader has mastered. */
 export const masteredOfTracks = async (
   sql: Work['sql'],

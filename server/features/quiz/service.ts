@@ -6,8 +6,9 @@ import { Conflict, NotFound } from '#shared/errors.ts'
 import { factAnswered, roundFinished } from '#shared/events/index.ts'
 import { isRight } from '#shared/rules/quiz/question.ts'
 import { takeQuizQuestion } from '../billing/index.ts'
-import { assertOpen, rememberAnswer } from '../learning/index.ts'
+import { assertOpen, isMasteredBy, rememberAnswer } from '../learning/index.ts'
 import { QuizRound } from './entities.ts'
+import * as query from './queries.ts'
 
 const viewRound = (round: QuizRound): Answer<typeof contract.createRound> => ({
   user_quiz_round_id: round.id,
@@ -24,11 +25,7 @@ type Wanted = { userId: number; purpose: 'own' | 'class'; key: string; cardId: n
 /** Opens a round of a person on a card; the same key gives the same round of the same purpose. @throws Conflict */
 export async function openRound({ em, sql, now }: Pick<Context, 'em' | 'sql' | 'now'>, wanted: Wanted) {
   const { userId, purpose, key, cardId, device } = wanted
-  await sql.rows(
-    `insert into quiz_rounds (key, user_id, purpose, resource_type, resource_id, card_id, source_device, started_at)
-     values ($1, $2, $3, 'pictomo', $4::text, $4::int, $5, $6) on conflict (user_id, purpose, key) do nothing`,
-    [key, userId, purpose, cardId, device, now],
-  )
+  await sql.rows(query.insertRound, [key, userId, purpose, cardId, device, now])
   const round = await em.findOneOrFail(QuizRound, { user: userId, purpose, key })
   if (round.card !== cardId) throw Conflict('This round belongs to another Pictomo.')
   return round
@@ -69,11 +66,17 @@ export async function storeAnswer(
   given: NewAnswer,
 ): Promise<void> {
   const userId = given.round.user
-  const stored = await ctx.sql.one(
-    `insert into quiz_answers (id, round_id, user_id, fact_id, correct, answer, answer_ms, hint, answered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning 1 as one`,
-    [given.key, given.round.id, userId, given.factId, given.correct, given.answer, given.answerMs, given.hint, ctx.now],
-  )
+  const stored = await ctx.sql.one(query.insertAnswer, [
+    given.key,
+    given.round.id,
+    userId,
+    given.factId,
+    given.correct,
+    given.answer,
+    given.answerMs,
+    given.hint,
+    ctx.now,
+  ])
   if (!stored) throw Conflict('This answer belongs to another question.')
   given.round.numAttempts += 1
   if (given.correct) given.round.numCorrect += 1
@@ -88,8 +91,6 @@ export async function storeAnswer(
   })
 }
 
-type FactRow = { card_id: number; name: string; question_mode: 'multiple_choice' | 'fill_in' }
-
 /** QUZ-RU001. The server judges the answer; sending it again gives the same reply. */
 export async function answerFact(
   ctx: Context,
@@ -101,10 +102,7 @@ export async function answerFact(
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   )
   if (!round) throw NotFound()
-  const known = await ctx.sql.one<{ fact_id: number; correct: boolean; round_id: number }>(
-    'select fact_id, correct, round_id from quiz_answers where id = $1',
-    [input.key],
-  )
+  const known = await ctx.sql.one(query.answerByKey, [input.key])
   if (known) {
     if (known.round_id !== round.id || known.fact_id !== input.fact_id)
       throw Conflict('This answer belongs to another question.')
@@ -116,10 +114,7 @@ export async function answerFact(
     }
   }
   if (round.completedAt) throw contract.RoundOver()
-  const fact = await ctx.sql.one<FactRow>(
-    'select f.card_id, f.name, c.question_mode from facts f join cards c on c.id = f.card_id where f.id = $1 and f.published',
-    [input.fact_id],
-  )
+  const fact = await ctx.sql.one(query.factToAnswer, [input.fact_id])
   if (!fact || fact.card_id !== round.card) throw NotFound()
   await takeQuizQuestion(ctx, ctx.actor.id, input.key)
   const correct = isRight(fact, input.answer, fact.question_mode)
@@ -146,11 +141,7 @@ export async function closeRound(
   ctx: Pick<Context, 'sql' | 'now' | 'publish'>,
   round: QuizRound,
 ): Promise<{ mastered: boolean }> {
-  const progress = await ctx.sql.one<{ mastered: boolean }>(
-    'select mastered_at is not null as mastered from card_progress where user_id = $1 and card_id = $2',
-    [round.user, round.card],
-  )
-  const mastered = progress?.mastered ?? false
+  const mastered = Boolean(round.card && (await isMasteredBy(ctx.sql, round.user, round.card)))
   if (!round.completedAt && round.card) {
     round.completedAt = ctx.now
     if (round.numAttempts > 0)

@@ -5,12 +5,7 @@ import { NotFound } from '#shared/errors.ts'
 import { cardHeard } from '#shared/events/index.ts'
 import { readToday } from '../accounts/index.ts'
 import { grant, streakOf } from './grant.ts'
-
-const goalOf = async ({ sql, actor }: Context): Promise<number> =>
-  (await sql.one<{ goal: number }>(
-    `select coalesce((settings->>'daily_goal')::int, 10) as goal from users where id = $1`,
-    [actor.id],
-  ))!.goal
+import * as query from './queries.ts'
 
 /** A stored visit showed it a moment ago, and nobody has heard of it yet. */
 const isWaiting = async ({ sql, actor }: Context, cardId: number): Promise<boolean> =>
@@ -32,18 +27,12 @@ export async function grantXp(
   { source, source_id }: Input<typeof contract.grantXp>,
 ): Promise<Answer<typeof contract.grantXp>> {
   const { sql, actor, now } = ctx
-  if (!(await sql.one('select 1 as one from cards where id = $1 and revision > 0', [source_id]))) throw NotFound()
+  if (!(await sql.one(query.publishedCard, [source_id]))) throw NotFound()
   // Whoever comes first gives it: the call or the event; the other one finds it given.
   if (await isWaiting(ctx, source_id)) await grant(ctx, actor.id, source, source_id)
   const { day } = (await readToday(ctx, actor.id))!
-  const given = await sql.one<{ amount: number }>(
-    `with mine as (select id, amount, claimed_at from xp_grants
-         where user_id = $1 and source = $2 and source_id = $3 and day = $4 for no key update),
-       told as (update xp_grants set claimed_at = $5 where id in (select id from mine where claimed_at is null))
-     select case when claimed_at is null then amount else 0 end as amount from mine`,
-    [actor.id, source, source_id, day, now],
-  )
+  const given = await sql.one(query.claimGrant, [actor.id, source, source_id, day, now])
   if (!given) throw contract.NotHeard()
-  const streak = await streakOf({ sql }, actor.id, day, await goalOf(ctx))
+  const streak = await streakOf({ sql }, actor.id, day, (await sql.one(query.playerOf, [actor.id]))!.daily_goal)
   return { amount: given.amount, daily_streak: streak.days }
 }

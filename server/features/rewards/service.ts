@@ -8,23 +8,15 @@ import { displayName, LEAGUE, leagueWeek, playsInLeague, rankStandings, tierOf }
 import { addDays } from '#shared/time.ts'
 import { readToday } from '../accounts/index.ts'
 import { streakOf, tierNow } from './grant.ts'
+import * as query from './queries.ts'
 
 const epoch = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 export async function getLeague(ctx: Context): Promise<Answer<typeof contract.getLeague>> {
   const { sql, actor, now } = ctx
   const { startsAt, expiresAt } = leagueWeek(now)
-  const own = await sql.one<{ league_id: number; xp: number; tier: number; rank: number }>(
-    `select m.league_id, m.xp, l.tier, (select 1 + count(*)::int from league_members o where o.league_id = m.league_id
-       and (o.xp > m.xp or (o.xp = m.xp and o.reached_at < m.reached_at))) as rank
-     from league_members m join leagues l on l.id = m.league_id where m.user_id = $1 and m.starts_at = $2`,
-    [actor.id, startsAt],
-  )
-  const past = await sql.one<{ league_id: number; rank: number; result: 'promoted' | 'stayed' | 'demoted' }>(
-    `select league_id, rank, result from league_members where user_id = $1 and starts_at < $2 and result is not null and not complete_seen
-     order by starts_at desc limit 1`,
-    [actor.id, startsAt],
-  )
+  const own = await sql.one(query.ownStanding, [actor.id, startsAt])
+  const past = await sql.one(query.unseenResult, [actor.id, startsAt])
   const tier = own?.tier ?? (await tierNow(ctx, actor.id))
   return {
     league_id: own?.league_id ?? null,
@@ -43,28 +35,12 @@ export async function getLeague(ctx: Context): Promise<Answer<typeof contract.ge
   }
 }
 
-type MemberRow = {
-  user_id: number
-  first_name: string
-  last_name: string
-  avatar: string | null
-  hidden: boolean
-  xp: number
-  reached_at: Date
-}
-
 /** The table of a league with its version, read in one statement so that both fit together. */
 export async function readStandings(
   { sql, now }: { sql: Sql; now: Date },
   leagueId: number,
 ): Promise<Answer<typeof contract.getStandings> | undefined> {
-  const league = await sql.one<{ tier: number; version: number; expires_at: Date; rows: MemberRow[] }>(
-    `select l.tier, l.version, l.expires_at, (select coalesce(json_agg(json_build_object('user_id', u.id, 'first_name', u.first_name,
-       'last_name', u.last_name, 'avatar', u.avatar, 'hidden', coalesce((u.settings->>'hide_in_league')::boolean, false), 'xp', m.xp,
-       'reached_at', m.reached_at)), '[]'::json) from league_members m join users u on u.id = m.user_id where m.league_id = l.id) as rows
-     from leagues l where l.id = $1`,
-    [leagueId],
-  )
+  const league = await sql.one(query.standingsOf, [leagueId])
   if (!league) return undefined
   const rows = league.rows.map((row) => ({
     rank: 1,
@@ -89,10 +65,7 @@ export async function readStandings(
 
 /** A table is for those in it; staff may look. */
 export const maySeeLeague = async (sql: Sql, actor: Context['actor'], leagueId: number): Promise<boolean> =>
-  isStaff(actor) ||
-  Boolean(
-    await sql.one('select 1 as one from league_members where league_id = $1 and user_id = $2', [leagueId, actor.id]),
-  )
+  isStaff(actor) || Boolean(await sql.one(query.isMember, [leagueId, actor.id]))
 
 export async function getStandings(
   ctx: Context,
@@ -107,10 +80,7 @@ export async function dismissLeagueResult(
   { sql, actor }: Context,
   { league_id }: Input<typeof contract.dismissLeagueResult>,
 ): Promise<null> {
-  await sql.rows(
-    'update league_members set complete_seen = true where user_id = $1 and result is not null and league_id <= $2',
-    [actor.id, league_id],
-  )
+  await sql.rows(query.markResultsSeen, [actor.id, league_id])
   return null
 }
 
@@ -118,22 +88,16 @@ export async function getXp(
   { sql, actor, now }: Context,
   { days }: Input<typeof contract.getXp>,
 ): Promise<Answer<typeof contract.getXp>> {
-  const person = await sql.one<{ goal: number }>(
-    `select coalesce((settings->>'daily_goal')::int, 10) as goal from users where id = $1`,
-    [actor.id],
-  )
+  const player = await sql.one(query.playerOf, [actor.id])
   const { day: today } = (await readToday({ sql, now }, actor.id))!
   const names = Array.from({ length: days }, (_, i) => addDays(today, i + 1 - days))
-  const rows = await sql.rows<{ day: string; xp: number }>(
-    'select day::text, sum(amount)::int as xp from xp_grants where user_id = $1 and day >= $2 group by day',
-    [actor.id, names[0]],
-  )
+  const rows = await sql.rows(query.xpSince, [actor.id, names[0]!])
   const byDay = new Map(rows.map((row) => [row.day, row.xp]))
-  const streak = await streakOf({ sql }, actor.id, today, person!.goal)
+  const streak = await streakOf({ sql }, actor.id, today, player!.daily_goal)
   return {
     xp: names.map((name) => byDay.get(name) ?? 0),
     days: names,
-    daily_goal: person!.goal,
+    daily_goal: player!.daily_goal,
     daily_streak: streak.days,
   }
 }

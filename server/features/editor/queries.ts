@@ -1,0 +1,137 @@
+import { statement } from '#server/platform/database/statement.ts'
+import type { listEditableCards } from '#shared/contract/editor/index.ts'
+import type { Answer } from '#shared/contract/endpoint.ts'
+import type { CardContent } from '#shared/documents/card/content.ts'
+import type { Touched } from '#shared/documents/card/touched.ts'
+import type { EditableCard } from '#shared/rules/editor/policy.ts'
+
+export type HistoryKind = 'session' | 'publish' | 'named' | 'restore'
+export type HistoryRow = {
+  id: string
+  kind: HistoryKind
+  name: string | null
+  content: CardContent
+  touched: Touched
+  at: Date
+  by_id: number | null
+}
+const FIELDS = 'id, kind, name, touched, at, by_id'
+
+type EditableRow = Answer<typeof listEditableCards>['data'][number]
+const HAS_CHANGES = `d.hash is distinct from (select v.hash from card_versions v where v.card_id = c.id order by v.revision desc limit 1)`
+
+export const editableCard = statement<EditableCard, [cardId: number]>(
+  'select id as "cardId", entity_type_id as "entityTypeId", author_id as "authorId" from catalogue_cards where id = $1',
+)
+
+export const draftOf = statement<{ content: CardContent }, [cardId: number]>(
+  'select content from card_drafts where card_id = $1',
+)
+
+export const latestVersion = statement<{ hash: string; vector: Buffer | null }, [cardId: number]>(
+  `select hash, vector from (select hash, vector, at from card_history where card_id = $1
+         union all select hash, null, published_at from card_versions where card_id = $1
+           and not exists (select 1 from card_history where card_id = $1)) v order by at desc limit 1`,
+)
+
+export const insertHistory = statement<
+  never,
+  [
+    id: string,
+    cardId: number,
+    kind: string,
+    name: string | null,
+    content: string,
+    hash: string,
+    touched: string,
+    vector: Buffer,
+    now: Date,
+    by: number | null,
+  ]
+>(
+  `insert into card_history (id, card_id, kind, name, content, hash, touched, vector, at, by_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+)
+
+export const historyVersion = statement<HistoryRow, [cardId: number, versionId: string]>(
+  `select ${FIELDS}, content from card_history where card_id = $1 and id = $2`,
+)
+
+export const namesOf = statement<{ user_id: number; name: string }, [userIds: readonly number[]]>(
+  `select id as user_id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), 'Someone') as name from accounts_people where id = any($1)`,
+)
+
+export const historyOf = statement<
+  Omit<HistoryRow, 'content'>,
+  [cardId: number, beforeAt: Date | null, beforeId: string | null, limit: number]
+>(
+  `select ${FIELDS} from card_history where card_id = $1 and ($2::timestamptz is null or (at, id) < ($2, $3::uuid))
+     order by at desc, id desc limit $4`,
+)
+
+export const touchedBetween = statement<{ touched: Touched }, [cardId: number, one: Date, other: Date]>(
+  'select touched from card_history where card_id = $1 and at > least($2::timestamptz, $3) and at <= greatest($2::timestamptz, $3)',
+)
+
+export const revisionFor = statement<{ revision: number }, [cardId: number, readerId: number, staff: boolean]>(
+  `select revision from catalogue_visible_cards($2) where id = $1
+   union select revision from catalogue_cards where id = $1 and (author_id = $2 or $3) limit 1`,
+)
+
+export const publishedVersion = statement<{ content: CardContent; hash: string }, [cardId: number, revision: number]>(
+  'select content, hash from card_versions where card_id = $1 and revision = $2',
+)
+
+export const historyContent = statement<{ content: CardContent; hash: string } & EditableCard, [versionId: string]>(
+  `select h.content, h.hash, c.id as "cardId", c.entity_type_id as "entityTypeId", c.author_id as "authorId"
+     from card_history h join catalogue_cards c on c.id = h.card_id where h.id = $1`,
+)
+
+export const editableCards = statement<EditableRow & { all: number }, [limit: number, offset: number]>(
+  `select c.id as card_id, c.slug, coalesce(d.content->>'name', c.name) as name, c.topic_type, c.main_image, c.num_facts, c.revision,
+       ${HAS_CHANGES} as has_changes, d.updated_at, count(*) over ()::int as all
+     from card_drafts d join catalogue_cards c on c.id = d.card_id order by d.updated_at desc, c.id limit $1 offset $2`,
+)
+
+export const draftBySlug = statement<
+  {
+    card_id: number
+    slug: string
+    revision: number
+    has_changes: boolean
+    content: CardContent
+    author_id: number | null
+    entity_type_id: number
+  },
+  [slug: string]
+>(
+  `select c.id as card_id, c.slug, c.revision, c.author_id, c.entity_type_id, d.content, ${HAS_CHANGES} as has_changes
+     from catalogue_cards c join card_drafts d on d.card_id = c.id where c.slug = $1 or c.id::text = $1`,
+)
+
+export const backgroundsLike = statement<
+  { title: string; image_url: string; all: number },
+  [words: string, limit: number, offset: number]
+>(
+  `select min(name) as title, background_url as image_url, count(*) over ()::int as all
+   from catalogue_visible_cards(0) where entity_type_id = 2 and background_url like '/media/cards/%'
+       and ($1 = '' or to_tsvector('simple', concat_ws(' ', name, topic_type, overview, array_to_string(keywords, ' '))) @@ to_tsquery('simple', $1))
+     group by background_url order by min(name), background_url limit $2 offset $3`,
+)
+
+export const putDraft = statement<never, [cardId: number, content: string, hash: string, now: Date]>(
+  `insert into card_drafts (card_id, content, hash, updated_at) values ($1, $2, $3, $4)
+     on conflict (card_id) do update set content = excluded.content, hash = excluded.hash, updated_at = excluded.updated_at, revision = card_drafts.revision + 1
+     where card_drafts.hash <> excluded.hash`,
+)
+
+export const draftState = statement<{ draft_revision: number; revision: number }, [cardId: number]>(
+  `select d.revision as draft_revision, c.revision from card_drafts d join catalogue_cards c on c.id = d.card_id where d.card_id = $1`,
+)
+
+export const insertVersion = statement<
+  never,
+  [cardId: number, revision: number, content: string, hash: string, now: Date, by: number | null]
+>(
+  'insert into card_versions (card_id, revision, content, hash, published_at, published_by_id) values ($1, $2, $3, $4, $5, $6)',
+)
