@@ -3,7 +3,7 @@ import { INT4_MAX } from './ids.ts'
 
 const PER_PAGE_MAX = 100
 /** So that the place of a page's first row is a number that our columns take. */
-const PAGE_MAX = Math.floor(INT4_MAX / PER_PAGE_MAX)
+export const PAGE_MAX = Math.floor(INT4_MAX / PER_PAGE_MAX)
 
 /** Query of a counted list. Lists hold at most 100 rows a page. */
 export const PageQuery = {

@@ -169,7 +169,7 @@ it('on an institution’s network its access is found and taken up; elsewhere it
   await page.goto('/institutional-login')
   await page.getByRole('heading', { name: 'You are not on a network that has access' }).waitFor()
   await world.database.pool.query(
-    `insert into contracts (name, ip_ranges, starts_on) values ('University of Somewhere', '{127.0.0.0/8}', '2020-01-01')`,
+    `insert into agreements (name, ip_ranges, starts_on) values ('University of Somewhere', '{127.0.0.0/8}', '2020-01-01')`,
   )
   await page.getByRole('button', { name: 'Look again' }).click()
   await page.getByRole('heading', { name: 'University of Somewhere' }).waitFor()

@@ -12,6 +12,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { FurtherRole, Role } from '#shared/contract/accounts/index.ts'
 import { QUERY_LENGTH } from '#shared/contract/query.ts'
+import { PAGE_MAX } from '#shared/page.ts'
 import { BackToOffice } from './BackToAdmin.tsx'
 import styles from './PeoplePage.module.css'
 
@@ -22,7 +23,7 @@ const ROLES: readonly string[] = [...Role.options, ...FurtherRole.options]
 const readAddress = (asked: URLSearchParams) => ({
   query: (asked.get('query') ?? '').slice(0, QUERY_LENGTH),
   role: ROLES.find((role) => role === asked.get('role')) ?? '',
-  page: Math.min(Math.max(1, Math.trunc(Number(asked.get('page'))) || 1), Number.MAX_SAFE_INTEGER),
+  page: Math.min(Math.max(1, Math.trunc(Number(asked.get('page'))) || 1), PAGE_MAX),
 })
 
 /** Everybody with an account, for administrators. What is looked for stands in the address. */

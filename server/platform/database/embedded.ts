@@ -127,11 +127,22 @@ function readableBinaries(native: string, account: Account): string {
 
 const short = (text: string): string => createHash('sha256').update(path.resolve(text)).digest('hex').slice(0, 10)
 
-/** A socket's path may have 107 bytes, so it stands in a short folder of its own. */
+const SOCKET = '.s.PGSQL.5432'
+/** Bytes that the path of a socket may have; its lock's is the longer one. */
+const SOCKET_PATH_MAX = 107
+
+/**
+ * The folder of the socket: in the data folder, or in a short one of its own where that path is too long for a socket.
+ * Nobody else serves from it, as the data folder is claimed and a server left behind is stopped: what still locks the
+ * socket there was left by a killed one, whose process number may be somebody else's by now.
+ */
 function socketFolder(home: string, account: Account | undefined): string {
-  const folder = path.join(os.tmpdir(), `pictomo-${short(home)}`)
+  const inside = path.join(home, 'socket')
+  const fits = Buffer.byteLength(path.join(inside, `${SOCKET}.lock`)) <= SOCKET_PATH_MAX
+  const folder = fits ? inside : path.join(os.tmpdir(), `pictomo-${short(home)}`)
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) fs.chownSync(folder, account.uid, account.gid)
+  for (const name of [SOCKET, `${SOCKET}.lock`]) fs.rmSync(path.join(folder, name), { force: true })
   return folder
 }
 
@@ -164,8 +175,10 @@ function isOurs(pid: number): boolean {
 async function stopLeftBehind(cluster: string, log: Log): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid')
   if (!fs.existsSync(file)) return
-  const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0])
-  if (!isPostgres(pid)) {
+  const [number, served = ''] = fs.readFileSync(file, 'utf8').split('\n')
+  const pid = Number(number)
+  // A copied folder names the server of the original, which is not ours to stop.
+  if (!isPostgres(pid) || path.resolve(served) !== path.resolve(cluster)) {
     fs.rmSync(file)
     return
   }
