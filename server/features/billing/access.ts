@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/sql.ts'
 import type { UserView } from '#shared/contract/accounts/index.ts'
-import { type EntitlementKind, isLocked } from '#shared/rules/billing/access.ts'
+import { type EntitlementKind, isLocked, isMember, trialEndOf } from '#shared/rules/billing/access.ts'
 import * as query from './queries.ts'
 
 type Reading = { sql: Sql; now: Date }
@@ -60,15 +60,20 @@ export async function viewAccess(
   { sql, now }: Reading,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, Partial<UserView>>> {
-  const rows = await sql.rows(query.accessOfPeople, [userIds, now])
+  const rows = Map.groupBy(await sql.rows(query.entitlementsOf, [userIds]), (row) => row.userId)
   return new Map(
-    rows.map(({ user_id, is_trial, trial_ends_at, institution }) => [
-      user_id,
-      {
-        is_trial,
-        free_trial_expiration: trial_ends_at && Math.floor(trial_ends_at.getTime() / 1000),
-        institutional_sub: institution,
-      },
-    ]),
+    userIds.map((id) => {
+      const own = rows.get(id) ?? []
+      const [given, others] = [true, false].map((is) => own.filter(({ kind }) => (kind === 'institution') === is))
+      const trialEnd = trialEndOf(own)
+      return [
+        id,
+        {
+          is_trial: !isMember(others!, now),
+          free_trial_expiration: trialEnd && Math.floor(trialEnd.getTime() / 1000),
+          institutional_sub: isMember(given!, now),
+        },
+      ]
+    }),
   )
 }

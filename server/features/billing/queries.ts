@@ -1,5 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
-import type { EntitlementKind } from '#shared/rules/billing/access.ts'
+import type { Entitlement, EntitlementKind } from '#shared/rules/billing/access.ts'
 
 /** What `billing_access` says of a reader and a card. */
 export type AccessRow = {
@@ -17,18 +17,10 @@ export const accessToCards = statement<
   [readerId: number, cardIds: readonly number[], now: Date]
 >('select c.id as card_id, a.* from unnest($2::int[]) as c (id) cross join lateral billing_access($1, c.id, $3) as a')
 
-/** What a person's own view shows of their access. */
-export const accessOfPeople = statement<
-  { user_id: number; is_trial: boolean; trial_ends_at: Date | null; institution: boolean },
-  [userIds: readonly number[], now: Date]
->(
-  `select u.id as user_id,
-     not exists (select 1 from entitlements e where e.user_id = u.id and e.kind in ('premium', 'group', 'educator')
-       and e.starts_at <= $2 and (e.ends_at is null or e.ends_at > $2)) as is_trial,
-     (select max(e.ends_at) from entitlements e where e.user_id = u.id and e.kind = 'trial') as trial_ends_at,
-     exists (select 1 from entitlements e where e.user_id = u.id and e.kind = 'institution'
-       and e.starts_at <= $2 and (e.ends_at is null or e.ends_at > $2)) as institution
-   from unnest($1::int[]) as u (id)`,
+/** Every right that these people have or had, but for the cards that tokens opened. */
+export const entitlementsOf = statement<Entitlement & { userId: number }, [userIds: readonly number[]]>(
+  `select user_id as "userId", kind, market_id as "marketId", card_id as "cardId", starts_at as "startsAt", ends_at as "endsAt"
+   from entitlements where user_id = any($1) and card_id is null`,
 )
 
 /** Gives a right, or gives it anew: what the same source gave before gets the new times. */

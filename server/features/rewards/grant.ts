@@ -1,7 +1,7 @@
 import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import { standingsMoved, xpGranted } from '#shared/events/index.ts'
 import { displayName, leagueWeek, marketGroup, playsInLeague } from '#shared/rules/rewards/league.ts'
-import { bridgedDays, dailyStreak, XP, type XpSource } from '#shared/rules/rewards/xp.ts'
+import { bridgedDays, dailyStreak, reachesGoal, XP, type XpSource } from '#shared/rules/rewards/xp.ts'
 import { addDays } from '#shared/time.ts'
 import { enterToday } from '../accounts/index.ts'
 import * as query from './queries.ts'
@@ -45,10 +45,10 @@ export async function streakOf(
   { sql }: Pick<Work, 'sql'>,
   userId: number,
   day: string,
-  goal: number,
+  goal: number | null,
 ): Promise<{ today: number; days: number }> {
   const rows = await sql.rows(query.xpByDay, [userId, addDays(day, -366)])
-  const reached = rows.filter((row) => row.xp >= goal)
+  const reached = rows.filter((row) => reachesGoal(row.xp, goal))
   const days = dailyStreak(new Set(reached.map((row) => row.day)), day, bridgedDays(reached))
   return { today: rows.find((row) => row.day === day)?.xp ?? 0, days }
 }

@@ -10,7 +10,8 @@ export type Player = {
   last_name: string
   avatar: string | null
   hidden: boolean
-  daily_goal: number
+  /** Null for who never chose one. */
+  daily_goal: number | null
 }
 
 type MemberRow = {
@@ -39,7 +40,7 @@ export const claimGrant = statement<
 
 export const playerOf = statement<Player, [userId: number]>(
   `select role, lead, first_name, last_name, avatar, coalesce((settings->>'hide_in_league')::boolean, false) as hidden,
-            coalesce((settings->>'daily_goal')::int, 10) as daily_goal from accounts_people where id = $1`,
+            (settings->>'daily_goal')::int as daily_goal from accounts_people where id = $1`,
 )
 
 export const insertGrant = statement<

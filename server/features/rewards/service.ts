@@ -5,6 +5,7 @@ import type * as contract from '#shared/contract/rewards/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { displayName, LEAGUE, leagueWeek, playsInLeague, rankStandings, tierOf } from '#shared/rules/rewards/league.ts'
+import { DAILY_GOAL_DEFAULT } from '#shared/rules/rewards/xp.ts'
 import { addDays } from '#shared/time.ts'
 import { readToday } from '../accounts/index.ts'
 import { streakOf, tierNow } from './grant.ts'
@@ -97,7 +98,7 @@ export async function getXp(
   return {
     xp: names.map((name) => byDay.get(name) ?? 0),
     days: names,
-    daily_goal: player!.daily_goal,
+    daily_goal: player!.daily_goal ?? DAILY_GOAL_DEFAULT,
     daily_streak: streak.days,
   }
 }

@@ -9,7 +9,6 @@ import {
   quickPassword,
   roleFrom,
   tabAfter,
-  tabAfterSocial,
   warnsOnClosing,
 } from './registration.ts'
 
@@ -31,12 +30,6 @@ describe('the order of registration', () => {
   it('AUT-GA005: a market with programs needs one of them', () => {
     expect(isMarketStepDone({ ...nurse, program: null })).toBe(false)
     expect(isMarketStepDone({ ...nurse, program: null, programs: [] })).toBe(true)
-  })
-  it('AUT-RU007: a social sign-up goes to the area, the school, or straight on', () => {
-    expect(tabAfterSocial({ ...nurse, lead: null }, true)).toBe('market')
-    expect(tabAfterSocial(nurse, false)).toBe('school')
-    expect(tabAfterSocial(nurse, true)).toBe('done')
-    expect(tabAfterSocial({ ...nurse, skipSchool: true }, false)).toBe('done')
   })
   it('AUT-RU008: without a remembered area one is chosen first', () => {
     expect([needsMarketFirst(null), needsMarketFirst(101)]).toEqual([true, false])

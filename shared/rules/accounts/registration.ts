@@ -24,10 +24,6 @@ export function tabAfter(tab: RegisterTab, person: Registering): 'market' | 'sch
   return person.skipSchool ? 'done' : 'school'
 }
 
-/** AUT-RU007. After a social sign-up the area is asked where it is missing, then the school, unless that is skipped or one comes from nursing's question of the day. */
-export const tabAfterSocial = (person: Registering, fromNursingQuestion: boolean): 'market' | 'school' | 'done' =>
-  tabAfter('register', { ...person, skipSchool: person.skipSchool || fromNursingQuestion })
-
 /** AUT-RU008. Who never chose an area in this browser chooses one before a social sign-up. */
 export const needsMarketFirst = (rememberedLead: number | null): boolean => rememberedLead === null
 

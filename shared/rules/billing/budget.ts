@@ -11,10 +11,3 @@ export const leftOf = (marketTokens: number, used: Left): Left => ({
   quizQuestions: Math.max(0, DAILY_QUIZ_QUESTIONS - used.quizQuestions),
   spacedrepRounds: Math.max(0, DAILY_SPACEDREP_ROUNDS - used.spacedrepRounds),
 })
-
-/** TOK-RU002. Nothing of any kind is left. */
-export const allLimitsReached = (left: Left): boolean =>
-  left.tokens === 0 && left.quizQuestions === 0 && left.spacedrepRounds === 0
-/** TOK-RU003. At least one kind has run out. */
-export const anyLimitReached = (left: Left): boolean =>
-  left.tokens === 0 || left.quizQuestions === 0 || left.spacedrepRounds === 0

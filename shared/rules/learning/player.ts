@@ -64,7 +64,3 @@ export const cleanVolume = (volume: number): number => Math.min(1, Math.max(0, N
 
 /** LRN-RU013. Half of a recording heard counts as having completed it. */
 export const isCompleted = (time: number, duration: number): boolean => duration > 0 && time >= duration / 2
-
-/** LRN-RU003. The icon of a verified maker. */
-export const isVerifiedCreator = (card: { entity_type_id: number; card_id: number }): boolean =>
-  card.entity_type_id === 2 && card.card_id >= 50_000

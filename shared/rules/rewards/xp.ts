@@ -12,6 +12,9 @@ export type XpSource = keyof typeof XP
 /** XPA-RU001. The daily goal when none was chosen. */
 export const DAILY_GOAL_DEFAULT = 10
 
+/** XPA-RU001. A day counts for the streak when its XP reach the goal. */
+export const reachesGoal = (xp: number, goal: number | null): boolean => xp >= (goal ?? DAILY_GOAL_DEFAULT)
+
 export type ReachedDay = { day: string; firstAt: Date; lastAt: Date }
 
 /**

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import { accessTo } from '#server/features/billing/access.ts'
+import { accessToCards } from '#server/features/billing/queries.ts'
+import { poolSql } from '#server/platform/sql.ts'
+import { getCard, listTrackCards } from '#shared/contract/learning/index.ts'
+import {
+  ENTITLEMENT_KINDS,
+  type Entitlement,
+  isLocked,
+  isMember,
+  ownsCard,
+  trialEndOf,
+} from '#shared/rules/billing/access.ts'
+import { dice } from '../../support/fuzz.ts'
+import { testWorld } from '../../support/world.ts'
+
+const world = testWorld()
+const DAY = 86_400_000
+const NURSING = 101
+
+/** Random people with random rights, the same for the same seed. */
+async function randomPeople(random: () => number, cardIds: readonly number[], now: Date) {
+  const { rows: others } = await world.database.pool.query('select id from markets where id <> $1 limit 1', [NURSING])
+  const elsewhere = others[0].id as number
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!
+  const near = () => new Date(now.getTime() + Math.round((random() - 0.5) * 6) * DAY)
+  const people = []
+  for (let n = 0; n < 40; n++) {
+    const { id } = await world.make.trial({ lead: pick([NURSING, elsewhere, null]) })
+    await world.database.pool.query('delete from entitlements where user_id = $1', [id])
+    const rights: Entitlement[] = []
+    for (let k = Math.floor(random() * 4); k > 0; k--) {
+      const kind = pick(ENTITLEMENT_KINDS)
+      const right: Entitlement = {
+        kind,
+        marketId: kind === 'premium' || kind === 'group' ? pick([NURSING, elsewhere, null]) : null,
+        cardId: kind === 'token' ? pick(cardIds) : null,
+        startsAt: near(),
+        endsAt: pick([near(), null]),
+      }
+      rights.push(right)
+      await world.database.pool.query(
+        `insert into entitlements (user_id, kind, market_id, card_id, source, starts_at, ends_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, kind, right.marketId, right.cardId, `test ${k}`, right.startsAt, right.endsAt],
+      )
+    }
+    people.push({ id, rights })
+  }
+  return people
+}
+
+it('LRN-GA011, TOK-RU001: the database says of any rights what the rules say', async () => {
+  const random = dice(7)
+  const now = world.clock.now()
+  const makers = [await world.make.staff(), await world.make.staff()]
+  const cards = []
+  for (let n = 0; n < 8; n++) {
+    const author = random() < 0.5 ? makers[n % 2] : undefined
+    const made = await world.make.card({ free: n % 4 === 0, official: n % 3 !== 0, ...(author && { author }) })
+    cards.push({ ...made, authorId: author?.id ?? null, free: n % 4 === 0, official: n % 3 !== 0 })
+  }
+  const sql = poolSql(world.database.pool)
+  const ids = cards.map(({ id }) => id)
+  const { rows: places } = await world.database.pool.query<{ card_id: number; market_id: number }>(
+    'select card_id, market_id from catalogue_places where card_id = any($1)',
+    [ids],
+  )
+  let compared = 0
+  for (const person of [
+    ...(await randomPeople(random, ids, now)),
+    ...makers.map(({ id }) => ({ id, rights: undefined })),
+  ]) {
+    const rights: readonly Entitlement[] = person.rights ?? [
+      { kind: 'premium', marketId: null, cardId: null, startsAt: new Date(0), endsAt: null },
+    ]
+    for (const row of await sql.rows(accessToCards, [person.id, ids, now])) {
+      const card = cards.find(({ id }) => id === row.card_id)!
+      const marketIds = places.filter((place) => place.card_id === card.id).map((place) => place.market_id)
+      const { authorId, free, official } = card
+      const owned = ownsCard(person.id, rights, { cardId: card.id, authorId, free, official, marketIds }, now)
+      const facts = { free, official, owned, member: isMember(rights, now), trialEndsAt: trialEndOf(rights) }
+      expect(row).toMatchObject({
+        is_free: free,
+        official,
+        owned,
+        member: facts.member,
+        trial_ends_at: facts.trialEndsAt,
+      })
+      const access = (await accessTo({ sql, now }, person.id, [card.id])).get(card.id)
+      expect(access).toEqual({
+        is_owned: owned,
+        is_locked: isLocked({ ...facts, onTrialList: row.on_trial_list }, now),
+      })
+      compared++
+    }
+  }
+  expect(compared).toBe(42 * 8)
+})
+
+it('a private card is there for its maker alone, wherever cards are shown', async () => {
+  const [maker, other] = [await world.make.member(), await world.make.member()]
+  const card = await world.make.card({ author: maker })
+  await world.database.pool.query('update cards set is_private = true where id = $1', [card.id])
+  expect((await world.as(maker).call(getCard, { slug: card.slug })).slug).toBe(card.slug)
+  await expect(world.as(other).call(getCard, { slug: card.slug })).rejects.toMatchObject({ status: 404 })
+  await expect(world.as(null).call(getCard, { slug: card.slug })).rejects.toMatchObject({ status: 404 })
+  const { rows } = await world.database.pool.query('select track_id from catalogue_places where card_id = $1', [
+    card.id,
+  ])
+  for (const person of [other, null])
+    for (const { track_id } of rows) {
+      const { data } = await world.as(person).call(listTrackCards, { track_id, page: 1, per_page: 100 })
+      expect(data.map((row) => row.slug)).not.toContain(card.slug)
+    }
+})
