@@ -9,6 +9,14 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Fewer files than this were not the whole house: an empty scan proves nothing. */
 const LEAST_FILES = 150
 
+/** What stands beside the features on a floor: the parts that all of them share. */
+const NO_FEATURES: Record<string, string[]> = {
+  'shared/contract': ['realtime', 'endpoint.ts', 'index.ts', 'query.ts', 'url.ts'],
+  'tests/api': ['platform', 'operate'],
+}
+/** The server's files at its root; whatever else it needs stands in a room. */
+const ROOTS = ['app.ts', 'main.ts', 'signInProviders.ts', 'signInProviders.test.ts', 'start.ts', 'worker.ts']
+
 describe('the layers', () => {
   it('are kept by every import', () => {
     const { files, imports } = readImports(ROOT)
@@ -23,6 +31,16 @@ describe('the layers', () => {
     ['server/features/quiz/service.ts', "import { x } from '../learning/service.ts'", 'by its door only'],
     ['server/features/accounts/service.ts', "import { x } from '../quiz/index.ts'", 'accounts does not use quiz'],
     ['server/features/quiz/service.ts', "import { x } from '../../app.ts'", 'shared, platform and doors only'],
+    [
+      'server/pages/media.ts',
+      "import { x } from '../features/quiz/service.ts'",
+      'the roots enter a feature by its door',
+    ],
+    [
+      'server/features/quiz/service.ts',
+      "import { x } from '#server/platform/database/statement.ts'",
+      'queries files only',
+    ],
     ['collab/rooms.ts', "import { x } from '#server/features/quiz/index.ts'", 'collab may use shared'],
     ['client/ui/Button.tsx', "import { x } from '#client/features/quiz/index.ts'", 'know no feature'],
     ['client/features/rewards/store.ts', "const x = await import('../../pages/Home/HomePage.tsx')", 'knows no page'],
@@ -35,6 +53,42 @@ describe('the layers', () => {
     fs.rmSync(root, { recursive: true })
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(why)
+  })
+
+  it('has the same folder for a feature on every floor', () => {
+    const features = Object.keys(featureMap)
+    const foldersIn = (place: string) =>
+      fs
+        .readdirSync(path.join(ROOT, place), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    const strangers = ['shared/contract', 'shared/rules', 'client/features', 'tests/api'].flatMap((place) =>
+      foldersIn(place)
+        .filter((name) => !features.includes(name) && !NO_FEATURES[place]?.includes(name))
+        .map((name) => `${place}/${name}`),
+    )
+    expect(strangers).toEqual([])
+    const loose = ['shared/contract', 'tests/api'].flatMap((place) =>
+      fs
+        .readdirSync(path.join(ROOT, place), { withFileTypes: true })
+        .filter((entry) => entry.isFile() && !NO_FEATURES[place]?.includes(entry.name))
+        .map((entry) => `${place}/${entry.name}`),
+    )
+    expect(loose).toEqual([])
+    const server = fs.readdirSync(path.join(ROOT, 'server'))
+    expect(server.filter((name) => name.endsWith('.ts') && !ROOTS.includes(name))).toEqual([])
+    for (const name of features)
+      expect(fs.existsSync(path.join(ROOT, 'server/features', name, 'feature.ts'))).toBe(true)
+  })
+
+  it('a feature’s door on the server has at most twelve exports', () => {
+    const wide = Object.keys(featureMap).flatMap((name) => {
+      const door = path.join(ROOT, 'server/features', name, 'index.ts')
+      const text = fs.existsSync(door) ? fs.readFileSync(door, 'utf8') : ''
+      const exported = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap((match) => match[1]!.split(','))
+      return exported.filter((part) => part.trim()).length > 12 && !text.startsWith('/**') ? [name] : []
+    })
+    expect(wide).toEqual([])
   })
 
   it('the feature map has no cycle and names every feature folder', () => {

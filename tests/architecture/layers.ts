@@ -71,6 +71,11 @@ function shared(from: string, to: string): string | undefined {
   return SHARED_ORDER.includes(a) ? undefined : `there is no room shared/${a}`
 }
 
+/** Where statements are declared; only queries files (and who runs them, for the type) may import it. */
+const STATEMENT = 'server/platform/database/statement.ts'
+const isQueries = (file: string): boolean =>
+  /(^|\/)queries(\/[^/]+)?\.ts$/.test(file) || file === 'server/platform/sql.ts'
+
 function server(from: string, to: string): string | undefined {
   if (to.startsWith('client/')) return 'the server may not know the client'
   if (to.startsWith('collab/'))
@@ -79,13 +84,15 @@ function server(from: string, to: string): string | undefined {
       : 'only the start knows both server and collab'
   const own = feature('server', from)
   const other = feature('server', to)
-  if (from.startsWith('server/platform/'))
+  if (from.startsWith('server/platform/') && to !== STATEMENT)
     return other
       ? 'platform knows no feature'
       : to.startsWith('server/platform/')
         ? undefined
         : 'platform knows nothing above it'
-  if (!own) return undefined
+  if (to === STATEMENT) return isQueries(from) ? undefined : 'statements stand in queries files only'
+  if (from === 'server/features/index.ts') return undefined
+  if (!own) return other && !isDoor('server', to) ? 'the roots enter a feature by its door only' : undefined
   if (other === own || to.startsWith('server/platform/')) return undefined
   if (!other) return 'a feature may use shared, platform and doors only'
   if (!isDoor('server', to)) return 'another feature is entered by its door only'

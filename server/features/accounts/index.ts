@@ -1,3 +1,4 @@
+/** People are the ground that every feature stands on: whoever needs them finds here all that they may ask. */
 export { Permission, Session, User } from './entities.ts'
 export { accountMade, areasOfStudy, ownViewParts, signedIn } from './extensions.ts'
 export { readAvatar } from './profile/avatars.ts'
