@@ -64,7 +64,11 @@ export function readDoor(code: string, file: string): Door {
 }
 
 /** One import for each file; types stay with the door, and go with the other types. */
-export function withDirectImports(code: string, lang: 'ts' | 'tsx', doorAt: (from: string) => Door | undefined): string {
+export function withDirectImports(
+  code: string,
+  lang: 'ts' | 'tsx',
+  doorAt: (from: string) => Door | undefined,
+): string {
   let changed = code
   // From the end, so that what stands before keeps its place.
   for (const node of parseAst(code, { lang, astType: 'ts' }).body.toReversed()) {

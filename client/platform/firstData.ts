@@ -1,6 +1,6 @@
+import type { Sent } from '#shared/contract/endpoint.ts'
 import type { EndpointName, EndpointNamed } from '#shared/contract/index.ts'
 import { readUrl } from '#shared/contract/url.ts'
-import type { Sent } from '#shared/contract/endpoint.ts'
 import type { Ask, FirstReads, Place } from '#shared/routes/page.ts'
 
 /** Answers that came with the page's HTML, by the address they answer; each is taken once. */

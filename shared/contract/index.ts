@@ -51,7 +51,9 @@ type Features = typeof features
 /** Per feature its endpoints by name; a union, since each feature has its own. */
 type EndpointsByName = {
   [Feature in keyof Features]: {
-    [Name in keyof Features[Feature] as Features[Feature][Name] extends Endpoint ? Name : never]: Features[Feature][Name]
+    [Name in keyof Features[Feature] as Features[Feature][Name] extends Endpoint
+      ? Name
+      : never]: Features[Feature][Name]
   }
 }[keyof Features]
 type NamesOf<Union> = Union extends unknown ? keyof Union & string : never

@@ -2,13 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
-import {
-  catalogue,
-  loadMarkets,
-  loadPathways,
-  MarketSelect,
-  OutOfMarket,
-} from '#client/features/catalogue/index.ts'
+import { catalogue, loadMarkets, loadPathways, MarketSelect, OutOfMarket } from '#client/features/catalogue/index.ts'
 import { chooseMarket } from '#client/platform/ask.ts'
 import { rememberLead, useRememberedLead } from '#client/platform/chosenMarket.ts'
 import { useAlive } from '#client/platform/hydrated.ts'

@@ -8,9 +8,9 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
+import type { ClientPage, PageAccess } from '#shared/routes/page.ts'
 import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import { withoutArea } from '#shared/rules/accounts/afterSignIn.ts'
-import type { ClientPage, PageAccess } from '#shared/routes/page.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 const MAY_PASS: Record<PageAccess, (actor: Actor) => boolean> = {
