@@ -19,7 +19,9 @@ it('a door tells where each name is made', () => {
 })
 
 it('an import by a door becomes imports of what stands behind it, over as many lines as it has', () => {
-  expect(rewrite(`// “Signs” before it\nimport {\n  Tile,\n  store as all,\n  type TileRow,\n} from '#some'\nconst x = 1`)).toBe(
+  expect(
+    rewrite(`// “Signs” before it\nimport {\n  Tile,\n  store as all,\n  type TileRow,\n} from '#some'\nconst x = 1`),
+  ).toBe(
     `// “Signs” before it\nimport { Tile as Tile } from '/client/features/some/Tile.tsx';import { tiles as all } from '/client/features/some/rows/store.ts'\nconst x = 1`,
   )
 })

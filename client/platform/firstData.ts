@@ -70,7 +70,7 @@ export async function readAhead(first: FirstReads, place: Place): Promise<void> 
   }
 }
 
-/** Where no page is around it, the answers are given by who draws. */
+/** Where the page is prerendered, nothing is around it: the answers are given. */
 export function giveFirst(given: Record<string, unknown>): void {
   answers = new Map(Object.entries(given))
 }
