@@ -15,7 +15,7 @@ addEventListener('pageshow', ({ persisted }) => {
 const root = document.getElementById('root')!
 const app = <App router={BrowserRouter} />
 if (root.childElementCount > 0) {
-  // The server drew the page into the HTML: it is taken over as it stands, once its code is here.
+  // The server prerendered the page into the HTML: it is hydrated as it stands, once its code is here.
   readyPage(location).then(
     () => hydrateRoot(root, app),
     () => createRoot(root).render(app),

@@ -1,15 +1,16 @@
 import { Route, Routes } from 'react-router'
-import { type FirstRead, readAhead } from '#client/platform/firstData.ts'
+import { readAhead } from '#client/platform/firstData.ts'
 import { type LazyPart, lazyPart } from '#client/ui/lazyPart.tsx'
-import { matchRoute, routes } from '#shared/routes.ts'
+import { type PagePath, pages } from '#shared/routes/index.ts'
+import { matchRoute } from '#shared/routes/match.ts'
 import { NotFoundPage } from './pages/Shell/NotFoundPage.tsx'
 import { Shell } from './pages/Shell/Shell.tsx'
 
 /** A page whose code is loaded when its path is first shown. */
 const page = lazyPart<object>
 
-/** What each path of the route table shows. */
-const pages: Record<string, LazyPart<object>> = {
+/** What each page shows. The build reads this table too: a page's import stands in its own line of it. */
+const components: Record<PagePath, LazyPart<object>> = {
   '/': page(async () => (await import('./pages/Public/FrontPage.tsx')).FrontPage),
   '/login': page(async () => (await import('./pages/Accounts/LoginPage.tsx')).LoginPage),
   '/logout': page(async () => (await import('./pages/Accounts/LogoutPage.tsx')).LogoutPage),
@@ -76,16 +77,15 @@ const pages: Record<string, LazyPart<object>> = {
 }
 
 /**
- * Makes a page ready to be drawn whole: its code is loaded and what came with it is read. Done by who draws the first
- * HTML, and again by the client before it takes that over, so that both see the same.
+ * Makes a page ready to be rendered whole: its code is loaded and what came along with it is read. Done where the first
+ * HTML is prerendered, and again by the client before it hydrates that, so that both see the same.
  */
 export async function readyPage({ pathname, search }: { pathname: string; search: string }): Promise<void> {
   const match = matchRoute(pathname)
-  const page: FirstRead | undefined = match && ((await pages[match.route.path]?.preload()) as FirstRead | undefined)
-  if (match)
-    await readAhead(async () =>
-      page?.first?.({ path: pathname, params: match.params, query: new URLSearchParams(search) }),
-    )
+  if (!match) return
+  const { page, params } = match
+  await components[page.path].preload()
+  if (page.first) await readAhead(page.first, { path: pathname, params, query: new URLSearchParams(search) })
 }
 
 /** Every page within the shell. */
@@ -93,8 +93,8 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        {routes.map(({ path }) => {
-          const Page = pages[path] ?? NotFoundPage
+        {pages.map(({ path }) => {
+          const Page = components[path]
           return <Route key={path} path={path} element={<Page />} />
         })}
         <Route path="*" element={<NotFoundPage />} />

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { INT4_MAX } from './ids.ts'
 
-const PER_PAGE_MAX = 100
+/** The most rows that a page of a counted list holds. */
+export const PER_PAGE_MAX = 100
 /** So that the place of a page's first row is a number that our columns take. */
 export const PAGE_MAX = Math.floor(INT4_MAX / PER_PAGE_MAX)
 

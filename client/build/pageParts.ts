@@ -1,15 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Plugin, Rollup } from 'vite'
+import { type Plugin, parseAst, type Rollup, Visitor } from 'vite'
+import { pages } from '#shared/routes/index.ts'
 
 type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-/** `'/login': page(async () => (await import('../pages/Accounts/LoginPage.tsx')).LoginPage)` */
-const PAGE = /'([^']+)': page\(async \(\) => \(await import\('\.(\/pages\/[^']+)'\)\)/g
+/** The client's table of what each page shows. */
+export const TABLE = path.join(import.meta.dirname, '../routes.tsx')
 
 /**
- * Writes `parts.json`: for each path of the route table the links to what its page needs beside the first scripts. The
- * server puts them into the first HTML, so that a page's own part comes along with the others instead of after them.
+ * Writes `parts.json`: for each page the links to what it needs beside the first scripts. The server puts them into the
+ * first HTML, so that a page's own part comes along with the others instead of after them.
  */
 export const pageParts = (): Plugin => ({
   name: 'page-parts',
@@ -17,31 +18,62 @@ export const pageParts = (): Plugin => ({
   writeBundle({ dir }, bundle) {
     if (!dir) return
     const html = fs.readFileSync(path.join(dir, 'index.html'), 'utf8')
-    const table = fs.readFileSync(path.join(import.meta.dirname, '../routes.tsx'), 'utf8')
+    const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk')
+    const modules = pageModules(fs.readFileSync(TABLE, 'utf8'))
     const parts = Object.fromEntries(
-      [...table.matchAll(PAGE)].map(([, route, file]) => [route, linksTo(file as string, html, bundle).join('\n    ')]),
+      pages.map((page) => [page.path, linksTo(chunkOf(modules, page.path, chunks), html, chunks).join('\n    ')]),
     )
-    if (Object.keys(parts).length === 0) throw new Error('No page was found in routes.tsx')
     fs.writeFileSync(path.join(dir, 'parts.json'), JSON.stringify(parts))
   },
 })
 
-/** Links to what a page's module needs and the HTML does not name yet. */
-export function linksTo(file: string, html: string, bundle: Rollup.OutputBundle, more = ''): string[] {
-  const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk')
-  const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(file))
-  // A page that the first scripts hold already needs nothing more.
-  if (!page) return []
+/** The file that each path of the table imports for its page. */
+export function pageModules(table: string): Map<string, string> {
+  const found = new Map<string, string>()
+  let shown: string | undefined
+  const visitor = new Visitor({
+    Property({ key }) {
+      shown = key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined
+    },
+    'Property:exit'() {
+      shown = undefined
+    },
+    ImportExpression({ source }) {
+      if (shown !== undefined && source.type === 'Literal' && typeof source.value === 'string')
+        found.set(shown, path.join(path.dirname(TABLE), source.value))
+    },
+  })
+  visitor.visit(parseAst(table, { lang: 'tsx' }))
+  return found
+}
+
+/** @throws for a page that the build holds nowhere */
+export function chunkOf<C extends Pick<Chunk, 'facadeModuleId' | 'moduleIds'>>(
+  modules: ReadonlyMap<string, string>,
+  page: string,
+  chunks: readonly C[],
+): C {
+  const file = modules.get(page)
+  const chunk =
+    file &&
+    (chunks.find(({ facadeModuleId }) => facadeModuleId === file) ??
+      chunks.find(({ moduleIds }) => moduleIds.includes(file)))
+  if (!chunk) throw new Error(`The page ${page} has no part in the build`)
+  return chunk
+}
+
+/** Links to what a page's chunk needs and the HTML does not name yet. */
+function linksTo(page: Chunk, html: string, chunks: readonly Chunk[]): string[] {
   const { scripts, styles } = neededBy(page, chunks)
   const missing = (name: string) => !html.includes(name)
   return [
     ...styles.filter(missing).map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-    ...scripts.filter(missing).map((name) => `<link rel="modulepreload"${more} crossorigin href="/${name}">`),
+    ...scripts.filter(missing).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
   ]
 }
 
 /** A chunk with all that it imports, and the styles of these. */
-function neededBy(page: Chunk, chunks: Chunk[]): { scripts: string[]; styles: string[] } {
+function neededBy(page: Chunk, chunks: readonly Chunk[]): { scripts: string[]; styles: string[] } {
   const found = new Map<string, Chunk>()
   const add = (chunk: Chunk | undefined) => {
     if (!chunk || found.has(chunk.fileName)) return

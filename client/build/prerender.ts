@@ -2,11 +2,11 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 
-/** The folder of a build that holds the client for Node; `render.js` in it draws pages. */
+/** The folder of a build that holds the client for Node; `prerender.js` in it renders pages. */
 const FOLDER = 'prerender'
 
 /**
- * Builds the same client a second time, for Node: the server draws with it what strangers see first, so that a page is
+ * Builds the same client a second time, for Node: the server prerenders with it what strangers see first, so that a page is
  * seen before any script has come.
  */
 export const prerender = (): Plugin => ({

@@ -1,3 +1,8 @@
+import type { Sent } from '#shared/contract/endpoint.ts'
+import type { EndpointName, EndpointNamed } from '#shared/contract/index.ts'
+import { readUrl } from '#shared/contract/url.ts'
+import type { Ask, FirstReads, Place } from '#shared/routes/page.ts'
+
 /** Answers that came with the page's HTML, by the address they answer; each is taken once. */
 let answers: Map<string, unknown> | undefined
 let held = false
@@ -29,23 +34,43 @@ export function peekFirst(url: string): unknown {
   return answers.get(url)
 }
 
-/** Lets a page read its first answers before it is drawn; they stay for the page itself, which asks again. */
-export async function readAhead(run: () => Promise<unknown> | undefined): Promise<void> {
+type Loader = { path: string; load: (input: Readonly<Record<string, unknown>>) => Promise<unknown> }
+const loaders = new Map<string, Loader>()
+
+/** Says how a store takes the answers to a read: `loadsFirst({ getCard }, ({ slug }) => loadCard(slug))`. */
+export function loadsFirst<Name extends EndpointName>(
+  named: Readonly<Record<Name, EndpointNamed<Name>>>,
+  load: (input: Sent<EndpointNamed<Name>>) => Promise<unknown>,
+): void {
+  for (const [name, { path }] of Object.entries<EndpointNamed<Name>>(named))
+    loaders.set(name, { path, load: load as Loader['load'] })
+}
+
+/** The answer that came along, once the stores hold it too. What no store here takes, the page reads when it is shown. */
+const askAhead: Ask = async (name, input) => {
+  const loader = loaders.get(name)
+  const answer = loader && peekFirst(readUrl(loader.path, input as Record<string, unknown>))
+  if (!loader || answer === undefined) throw new Error(`${name} is not read ahead here`)
+  await loader.load(input as Record<string, unknown>)
+  return answer as never
+}
+
+/**
+ * Lets the stores take what came along for a page before it hydrates, by the page's own `first`; the answers stay for the
+ * page itself, which asks again.
+ */
+export async function readAhead(first: FirstReads, place: Place): Promise<void> {
   held = true
   try {
-    await run()
+    await first(place, askAhead)
+  } catch {
+    // What follows an answer that is not here is not here either.
   } finally {
     held = false
   }
 }
 
-/** Where no page is around it, the answers are given by who draws. */
+/** Where the page is prerendered, nothing is around it: the answers are given. */
 export function giveFirst(given: Record<string, unknown>): void {
   answers = new Map(Object.entries(given))
 }
-
-/** Where a page is opened: its path, the named parts of it, and its query. */
-export type Place = { path: string; params: Record<string, string>; query: URLSearchParams }
-
-/** What a page component may declare beside itself: it reads into the stores what it shows from its first moment. */
-export type FirstRead = { first?: (place: Place) => Promise<unknown> }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type Koa from 'koa'
 import { BRAND } from '#shared/brand.ts'
 import { COOKIES, consentOf } from '#shared/cookies.ts'
-import { matchRoute } from '#shared/routes.ts'
+import { matchRoute } from '#shared/routes/match.ts'
 import type { PageHead } from '../features/site/index.ts'
 import { type Identity, SESSION_COOKIE } from '../platform/requests.ts'
 import type { Prerender } from './prerender.ts'
@@ -92,7 +92,7 @@ export function builtTemplate(): (url: string) => Promise<string> {
   )
   return async (url) => {
     const [pathname = '/'] = url.split('?')
-    return pages.get(matchRoute(pathname)?.route.path ?? '') ?? html
+    return pages.get(matchRoute(pathname)?.page.path ?? '') ?? html
   }
 }
 

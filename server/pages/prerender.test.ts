@@ -10,9 +10,9 @@ afterAll(() => {
   for (const dir of dirs) fs.rmSync(dir, { recursive: true, force: true })
 })
 
-/** A build whose client draws its address and how often it drew. */
+/** A build whose client renders its address and how often it rendered. */
 function build(): string {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'drawing-'))
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'prerender-'))
   dirs.push(dir)
   fs.mkdirSync(path.join(dir, 'prerender'))
   fs.writeFileSync(
@@ -27,25 +27,27 @@ function build(): string {
   return dir
 }
 
-let draw: Prerender
+let render: Prerender
 beforeEach(() => {
-  draw = createPrerender(build(), pino({ level: 'silent' }))
+  render = createPrerender(build(), pino({ level: 'silent' }))
 })
 
-it('draws a page once, and anew when what it shows is another', async () => {
-  expect(await draw({ url: '/a', first: '{}', meta: {} })).toBe('/a {} 1')
-  expect(await draw({ url: '/a', first: '{}', meta: {} })).toBe('/a {} 1')
-  expect(await draw({ url: '/a', first: '{"x":1}', meta: {} })).toBe('/a {"x":1} 2')
-  expect(await draw({ url: '/a', first: '{}', meta: { consent: 'accepted' } })).toBe('/a {} 3')
+it('renders a page once, and anew when what it shows is another', async () => {
+  expect(await render({ url: '/a', first: '{}', meta: {} })).toBe('/a {} 1')
+  expect(await render({ url: '/a', first: '{}', meta: {} })).toBe('/a {} 1')
+  expect(await render({ url: '/a', first: '{"x":1}', meta: {} })).toBe('/a {"x":1} 2')
+  expect(await render({ url: '/a', first: '{}', meta: { consent: 'accepted' } })).toBe('/a {} 3')
 })
-it('leaves a page to the browser when it can’t be drawn, and goes on', async () => {
-  expect(await draw({ url: '/broken', first: '{}', meta: {} })).toBeUndefined()
-  expect(await draw({ url: `/${'x'.repeat(700)}`, first: '{}', meta: {} })).toBeUndefined()
-  expect(await draw({ url: '/b', first: '{}', meta: {} })).toBe('/b {} 1')
+it('leaves a page to the browser when it can’t be rendered, and goes on', async () => {
+  expect(await render({ url: '/broken', first: '{}', meta: {} })).toBeUndefined()
+  expect(await render({ url: `/${'x'.repeat(700)}`, first: '{}', meta: {} })).toBeUndefined()
+  expect(await render({ url: '/b', first: '{}', meta: {} })).toBe('/b {} 1')
 })
-it('draws so many new pages a second and no more; those it knows still come', async () => {
-  const known = await draw({ url: '/known', first: '{}', meta: {} })
-  const drawn = await Promise.all(Array.from({ length: 200 }, (_, n) => draw({ url: `/${n}`, first: '{}', meta: {} })))
-  expect(drawn).toContain(undefined)
-  expect(await draw({ url: '/known', first: '{}', meta: {} })).toBe(known)
+it('renders so many new pages a second and no more; those it knows still come', async () => {
+  const known = await render({ url: '/known', first: '{}', meta: {} })
+  const rendered = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => render({ url: `/${n}`, first: '{}', meta: {} })),
+  )
+  expect(rendered).toContain(undefined)
+  expect(await render({ url: '/known', first: '{}', meta: {} })).toBe(known)
 })

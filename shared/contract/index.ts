@@ -46,3 +46,20 @@ export const allEndpoints: NamedEndpoint[] = Object.entries(features).flatMap(([
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
     .map(([name, endpoint]) => ({ name, feature, endpoint })),
 )
+
+type Features = typeof features
+/** Per feature its endpoints by name; a union, since each feature has its own. */
+type EndpointsByName = {
+  [Feature in keyof Features]: {
+    [Name in keyof Features[Feature] as Features[Feature][Name] extends Endpoint
+      ? Name
+      : never]: Features[Feature][Name]
+  }
+}[keyof Features]
+type NamesOf<Union> = Union extends unknown ? keyof Union & string : never
+type Named<Union, Name> = Union extends unknown ? (Name extends keyof Union ? Union[Name] : never) : never
+
+/** The name of an endpoint, as its contract exports it. */
+export type EndpointName = NamesOf<EndpointsByName>
+/** The endpoint of that name. */
+export type EndpointNamed<Name extends EndpointName> = Extract<Named<EndpointsByName, Name>, Endpoint>

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { register } from '#shared/contract/accounts/index.ts'
+import { pages } from '#shared/routes/index.ts'
+import { matchRoute } from '#shared/routes/match.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld } from '../support/world.ts'
 
@@ -8,7 +10,7 @@ const world = testWorld({ client: true })
 const browser = testBrowser(world)
 
 /** Pages that strangers land on, with words that their first HTML has to hold. */
-const DRAWN: Record<string, string> = {
+const PRERENDERED: Record<string, string> = {
   '/': 'Remember drugs and diseases from one picture',
   '/login?redirect=%2Fleague': 'Welcome back',
   '/register': 'Start free',
@@ -46,7 +48,13 @@ async function hold(page: Page): Promise<{ come: () => void }> {
 const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' })
 
 describe('the first HTML', () => {
-  for (const [path, words] of Object.entries(DRAWN)) {
+  it('is looked at for every page that is prerendered', () => {
+    const looked = Object.keys(PRERENDERED).map((path) => matchRoute(path.split('?')[0]!)?.page.path)
+    const prerendered = pages.filter(({ prerender }) => prerender).map(({ path }) => path)
+    expect(looked.sort()).toEqual([...prerendered].sort())
+  })
+
+  for (const [path, words] of Object.entries(PRERENDERED)) {
     it(`holds ${path} as the app then shows it`, async () => {
       const { page, faults } = await browser.open(null, { width: 360, height: 640, unasked: true })
       const loud: string[] = []

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { consent } from '#client/platform/cookies.ts'
-import { matchRoute } from '#shared/routes.ts'
+import { matchRoute } from '#shared/routes/match.ts'
 import { INTERACTION_END_FALLBACK_MS, pageReadyMs } from '#shared/rules/analytics/pageReady.ts'
 import { logPageEvent } from './pageViews.ts'
 
@@ -22,7 +22,7 @@ export function usePageReady(): void {
     const tell = (saidAfterMs: number | null) => {
       stop()
       if (consent.answer !== 'accepted' || document.hidden) return
-      const page = matchRoute(pathname)?.route.path ?? '404'
+      const page = matchRoute(pathname)?.page.path ?? '404'
       logPageEvent('page_ready', { page, ms: pageReadyMs(saidAfterMs), said: saidAfterMs !== null })
     }
     const look = () => {

@@ -1,4 +1,5 @@
 import { call } from '#client/platform/api.ts'
+import { loadsFirst } from '#client/platform/firstData.ts'
 import { load, type Remote, remote, remoteStore } from '#client/platform/remote.ts'
 import { onSession } from '#client/platform/session.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '#shared/contract/catalogue/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { type CardSummaryView, listTrackCards } from '#shared/contract/learning/index.ts'
+import { PER_PAGE_MAX } from '#shared/page.ts'
 import { shown } from '#shared/rules/catalogue/shown.ts'
 
 type Catalogue = {
@@ -31,8 +33,6 @@ export const catalogue = remoteStore<Catalogue>(() => ({
 // Locks and progress belong to who reads them.
 onSession(() => Object.assign(catalogue, { pathways: {}, cards: {} }))
 
-const MOST = 100
-
 export async function loadMarkets(): Promise<void> {
   if (catalogue.markets.data) return
   await load(catalogue.markets, async () =>
@@ -47,18 +47,23 @@ export async function loadMarkets(): Promise<void> {
 export function loadPathways(marketId: number): Promise<void> {
   catalogue.pathways[marketId] ??= remote()
   return load(catalogue.pathways[marketId], async () =>
-    shown(await everyPage((page) => call(listPathways, { market_id: marketId, page, per_page: MOST }))),
+    shown(await everyPage((page) => call(listPathways, { market_id: marketId, page, per_page: PER_PAGE_MAX }))),
   )
 }
 
 export function loadTrackCards(trackId: number): Promise<void> {
   catalogue.cards[trackId] ??= remote()
   return load(catalogue.cards[trackId], () =>
-    everyPage((page) => call(listTrackCards, { track_id: trackId, page, per_page: MOST })),
+    everyPage((page) => call(listTrackCards, { track_id: trackId, page, per_page: PER_PAGE_MAX })),
   )
 }
 
 export const loadCredits = () => load(catalogue.credits, async () => (await call(listCredits, {})).credits)
+
+loadsFirst({ listMarkets }, loadMarkets)
+loadsFirst({ listPathways }, ({ market_id }) => loadPathways(Number(market_id)))
+loadsFirst({ listTrackCards }, ({ track_id }) => loadTrackCards(Number(track_id)))
+loadsFirst({ listCredits }, loadCredits)
 
 async function everyPage<Row>(ask: (page: number) => Promise<{ data: Row[]; last_page: number }>): Promise<Row[]> {
   const first = await ask(1)

@@ -1,4 +1,5 @@
 import { call } from '#client/platform/api.ts'
+import { loadsFirst } from '#client/platform/firstData.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote, remoteStore } from '#client/platform/remote.ts'
 import { getTokens, redeemToken, type TokensView } from '#shared/contract/billing/index.ts'
@@ -25,14 +26,21 @@ const ask = async (slug: string): Promise<CardWithFacts> => {
 
 /** Loads a card; one that is shown already stays until the new one is here. */
 export async function loadCard(slug: string): Promise<void> {
+  const { data } = await showCard(slug)
+  if (data?.is_locked) await loadTokens()
+}
+
+async function showCard(slug: string): Promise<Remote<CardWithFacts>> {
   if (learning.slug !== slug) {
     learning.slug = slug
     learning.card = remote()
   }
   const into = learning.card
   await load(into, () => ask(slug))
-  if (into.data?.is_locked) await loadTokens()
+  return into
 }
+
+loadsFirst({ getCard }, ({ slug }) => showCard(slug))
 
 /** Loads the card again, quietly: what is on the screen stays when it fails. */
 async function reloadCard(): Promise<void> {

@@ -1,4 +1,5 @@
 import { call } from '#client/platform/api.ts'
+import { loadsFirst } from '#client/platform/firstData.ts'
 import { load, type Remote, remote, remoteStore } from '#client/platform/remote.ts'
 import {
   type ClaimView,
@@ -44,6 +45,9 @@ export function loadSchool(id: string): Promise<void> {
   site.schools[id] ??= remote()
   return load(site.schools[id], () => call(getSchool, { school_id: id }))
 }
+
+loadsFirst({ getContentPage }, ({ path }) => loadContentPage(path))
+loadsFirst({ getSchool }, ({ school_id }) => loadSchool(String(school_id)))
 
 /** MKG-RU001. Voices, five a page. */
 export function loadTestimonials(): Promise<void> {

@@ -2,17 +2,9 @@ import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
-import {
-  catalogue,
-  loadMarkets,
-  loadPathways,
-  loadTrackCards,
-  MarketSelect,
-  OutOfMarket,
-} from '#client/features/catalogue/index.ts'
+import { catalogue, loadMarkets, loadPathways, MarketSelect, OutOfMarket } from '#client/features/catalogue/index.ts'
 import { chooseMarket } from '#client/platform/ask.ts'
 import { rememberLead, useRememberedLead } from '#client/platform/chosenMarket.ts'
-import type { Place } from '#client/platform/firstData.ts'
 import { useAlive } from '#client/platform/hydrated.ts'
 import { session } from '#client/platform/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -106,14 +98,4 @@ export function FindPage() {
       )}
     </Page>
   )
-}
-
-FindPage.first = async ({ query }: Place) => {
-  await loadMarkets()
-  const market = catalogue.markets.data?.find(({ slug }) => slug === query.get('market'))
-  if (!market) return
-  await loadPathways(market.id)
-  const pathway = openPathway(catalogue.pathways[market.id]?.data ?? [], query.get('pathway'))
-  const track = pathway && shown(pathway.tracks)[0]
-  if (track) await loadTrackCards(track.track_id)
 }

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 import { logPageEvent } from '#client/features/analytics/index.ts'
 import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
 import { claimAudioXp } from '#client/features/rewards/index.ts'
-import type { Place } from '#client/platform/firstData.ts'
 import { session } from '#client/platform/session.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -62,8 +61,6 @@ export function LearnPage() {
     </>
   )
 }
-
-LearnPage.first = ({ params }: Place) => loadCard(params.slug ?? '')
 
 /** GLB-CA003. A recording that this browser can't play is told of. */
 const logBroken = (cardId: number, mode: AudioMode, code: number): void =>

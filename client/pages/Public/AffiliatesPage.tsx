@@ -1,6 +1,4 @@
 import { useSnapshot } from 'valtio'
-import { loadContentPage } from '#client/features/site/index.ts'
-import type { Place } from '#client/platform/firstData.ts'
 import { session } from '#client/platform/session.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import styles from './ContentPage.module.css'
@@ -31,5 +29,3 @@ export function AffiliatesPage() {
     />
   )
 }
-
-AffiliatesPage.first = ({ path }: Place) => loadContentPage(path)

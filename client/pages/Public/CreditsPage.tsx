@@ -46,5 +46,3 @@ export function CreditsPage() {
     </Page>
   )
 }
-
-CreditsPage.first = () => loadCredits()

@@ -1,6 +1,4 @@
 import { Link, useParams } from 'react-router'
-import { loadContentPage } from '#client/features/site/index.ts'
-import type { Place } from '#client/platform/firstData.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import styles from './ContentPage.module.css'
 import { ContentPage } from './ContentPage.tsx'
@@ -46,5 +44,3 @@ export function PillarPage() {
     />
   )
 }
-
-PillarPage.first = ({ path }: Place) => loadContentPage(path)

@@ -60,8 +60,6 @@ export function PricingPage() {
   )
 }
 
-PricingPage.first = () => loadMarkets()
-
 /** Free today by the rules that really hold, and plans as soon as there are any. */
 function Offer({ market, known }: { market: MarketView | undefined; known: boolean }) {
   const lessons = market?.trial_tokens ?? 1

@@ -9,8 +9,6 @@ import {
   loadPathways,
   loadTrackCards,
 } from '#client/features/catalogue/index.ts'
-import { loadContentPage } from '#client/features/site/index.ts'
-import type { Place } from '#client/platform/firstData.ts'
 import { session } from '#client/platform/session.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -28,8 +26,6 @@ export function ResourcePage() {
     />
   )
 }
-
-ResourcePage.first = ({ path }: Place) => loadContentPage(path)
 
 /** Where resources are asked for without saying which: to the prices of one's own area. */
 export function ResourcesPage() {

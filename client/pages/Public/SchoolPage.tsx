@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { loadSchool, site } from '#client/features/site/index.ts'
-import type { Place } from '#client/platform/firstData.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -70,5 +69,3 @@ export function SchoolPage() {
     </Page>
   )
 }
-
-SchoolPage.first = ({ params }: Place) => loadSchool(params.school_id ?? '')

@@ -8,19 +8,19 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
-import type { RouteAccess } from '#shared/routes.ts'
+import type { ClientPage, PageAccess } from '#shared/routes/page.ts'
 import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import { withoutArea } from '#shared/rules/accounts/afterSignIn.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
-const MAY_PASS: Record<RouteAccess, (actor: Actor) => boolean> = {
+const MAY_PASS: Record<PageAccess, (actor: Actor) => boolean> = {
   public: () => true,
   user: () => true,
   educator: isEducator,
   staff: isStaff,
   admin: isAdmin,
 }
-const FOR: Record<RouteAccess, string> = {
+const FOR: Record<PageAccess, string> = {
   public: '',
   user: '',
   educator: 'This page is for educators',
@@ -28,16 +28,16 @@ const FOR: Record<RouteAccess, string> = {
   admin: 'This page is for administrators',
 }
 
-/** Lets in who may see the page: strangers are sent to sign in and come back, others are told. */
-export function Gate({ access, children }: { access: RouteAccess; children: ReactNode }) {
+/** Lets in who may see the page, or sees that there is none: strangers are sent to sign in and come back, others are told. */
+export function Gate({ page, children }: { page: ClientPage | undefined; children: ReactNode }) {
   const { user, status } = useSnapshot(session)
   const { register } = useSnapshot(asked)
   const here = useLocation()
-  // AUT-RU001, AUT-PR002. Who is signed in begins at home.
-  if (user && here.pathname === '/') return <Navigate to="/home" replace />
+  if (user && page?.signedInGoTo) return <Navigate to={page.signedInGoTo} replace />
   // AUT-RU002, AUT-PR001. Registration that goes on over the page asks for the area itself.
   const first = user && !register ? withoutArea(user, here.pathname) : null
   if (first) return <Navigate to={first + queryString({ redirect: here.pathname + here.search })} replace />
+  const access = page?.access ?? 'public'
   if (access === 'public') return children
   if (status === 'loading') return <PageSkeleton />
   if (status === 'unreachable' && !user) {

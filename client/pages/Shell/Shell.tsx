@@ -15,7 +15,7 @@ import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { Toasts, toast } from '#client/ui/Toast.tsx'
-import { type ClientRoute, headOf, matchRoute } from '#shared/routes.ts'
+import { headOf, matchRoute } from '#shared/routes/match.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
@@ -27,31 +27,15 @@ import styles from './Shell.module.css'
 
 const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 
-/** Pages that one works in: they have the whole height, without the bar at the bottom or a footer. */
-const WORKPLACES = new Set([
-  '/learn/:slug',
-  '/quiz/pictomo/:slug',
-  '/editor/:slug',
-  '/teach/:sessionId',
-  '/class/:sessionId',
-  '/register/step2',
-  '/register/step3',
-  '/login/step2',
-  '/login/step3',
-  '/login/mobile-app',
-])
-
-/** Who is signed in finds the footer on public pages and at home. */
-const hasFooter = (route: ClientRoute | undefined): boolean => route?.access === 'public' || route?.path === '/home'
-
 /** What stands around every page: header, main part, bottom bar on phones, messages. */
 export function Shell() {
   const { pathname } = useLocation()
   const { user } = useSnapshot(session)
   const { open } = useSnapshot(shortcuts)
   const main = useRef<HTMLElement>(null)
-  const route = matchRoute(pathname)?.route
-  const works = route !== undefined && WORKPLACES.has(route.path)
+  const page = matchRoute(pathname)?.page
+  const layout = page?.layout ?? 'app'
+  const bar = user && layout !== 'workplace'
   useTitle(headOf(pathname).title)
   useArrival(main)
   usePageViews()
@@ -59,7 +43,7 @@ export function Shell() {
   useReferralLinks()
   useOwnColours()
   return (
-    <div className={styles.shell} data-bar={(user && !works) || undefined}>
+    <div className={styles.shell} data-bar={bar || undefined}>
       <a href="#main" className={styles.skip}>
         Skip to the content
       </a>
@@ -68,15 +52,15 @@ export function Shell() {
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
-            <Gate access={route?.access ?? 'public'}>
+            <Gate page={page}>
               <Outlet />
             </Gate>
             <Alive />
           </Suspense>
         </ErrorBoundary>
       </main>
-      {works || (user && !hasFooter(route)) ? null : <Footer />}
-      {user && !works ? <BottomBar /> : null}
+      {layout === 'site' || (layout === 'app' && !user) ? <Footer /> : null}
+      {bar ? <BottomBar /> : null}
       <Toasts />
       <Overlays />
       {open ? (

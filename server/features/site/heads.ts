@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/sql.ts'
-import { headOf, matchRoute, type RouteMatch } from '#shared/routes.ts'
+import { headOf, matchRoute, type RouteMatch } from '#shared/routes/match.ts'
 import { fillMeta, type MetaFill, type Metatag, metatagFor } from '#shared/rules/site/metatags.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
@@ -12,10 +12,6 @@ type Snapshot = {
   pages: Map<string, { title: string; description: string; share: string; market_id: number | null }>
   markets: Map<string, { id: number; public_name: string; hidden: boolean }>
 }
-
-/** Pages whose path names a page of text; without that there is no such page. */
-const TEXT_PAGES = new Set(['/pillars/:topic', '/resources/:tab'])
-const CARD_PAGES = new Set(['/learn/:slug', '/mnemonics/:slug'])
 
 async function readSnapshot(sql: Sql): Promise<Snapshot> {
   const [metatags, pages, markets] = await Promise.all([
@@ -41,25 +37,26 @@ async function thingOf(
   path: string,
   match: RouteMatch,
 ): Promise<Thing | null | undefined> {
-  const { params, route } = match
-  if (CARD_PAGES.has(route.path)) {
+  const { params } = match
+  const { about } = match.page
+  if (about === 'card') {
     const card = await sql.one<{ name: string; overview: string; image: string }>(
       'select name, overview, main_image as image from cards where slug = $1 and revision > 0 and not is_private',
       [params.slug],
     )
     return card ? { name: card.name, description: card.overview, image: card.image } : null
   }
-  if (route.path === '/schools/:school_id') {
+  if (about === 'school') {
     const id = /^\d{1,9}$/.test(params.school_id ?? '') ? Number(params.school_id) : 0
     const school = await sql.one<{ name: string }>('select name from schools where id = $1', [id])
     return school ? { name: school.name, description: '' } : null
   }
-  if (route.path === '/pricing/:marketSlug') {
+  if (about === 'market') {
     const market = snapshot.markets.get(params.marketSlug ?? '')
     return market && !market.hidden ? { name: market.public_name, description: '', market: market.public_name } : null
   }
   const page = snapshot.pages.get(path)
-  if (!page) return TEXT_PAGES.has(route.path) ? null : undefined
+  if (!page) return about === 'text' ? null : undefined
   const market = [...snapshot.markets.values()].find(({ id }) => id === page.market_id)
   return { name: page.title, description: page.description, share: page.share, market: market?.public_name }
 }
@@ -70,7 +67,7 @@ async function headFrom(sql: Sql, snapshot: Snapshot, path: string): Promise<Pag
   const own = headOf(path)
   const thing = match ? await thingOf(sql, snapshot, path, match) : undefined
   if (!match || thing === null) {
-    const missing = match?.route.path === '/learn/:slug' ? own : headOf('/no/such/page')
+    const missing = match?.page.ownWordsWhenMissing ? own : headOf('/no/such/page')
     return { ...missing, image: null, status: 404 }
   }
   const row = metatagFor(snapshot.metatags, path)

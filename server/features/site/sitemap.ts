@@ -1,49 +1,45 @@
 import type { Sql } from '#server/platform/sql.ts'
-import { routes } from '#shared/routes.ts'
+import { pages } from '#shared/routes/index.ts'
+import { matchRoute } from '#shared/routes/match.ts'
+import type { ClientPage, PageAbout } from '#shared/routes/page.ts'
 
-/** Pages that are for a person alone, or no content. */
-const NOT_LISTED = [
-  '/login',
-  '/logout',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/learn/404',
-  '/resources',
-]
-const isListed = (path: string): boolean => !NOT_LISTED.some((not) => path === not || path.startsWith(`${not}/`))
+type Thing = { path: string; changedAt?: Date }
 
-/** Pages of a card that search engines may list. */
-const CARD_PAGES = ['/learn', '/mnemonics']
-
-/** Every public page, every published card and every school, for search engines. */
-export async function sitemap(sql: Sql, base: string): Promise<string> {
-  const pages = routes.filter((route) => route.access === 'public' && !route.path.includes(':') && isListed(route.path))
+/** Of each page about something the paths that search engines may list. */
+async function thingsOf(sql: Sql): Promise<Record<PageAbout, (page: ClientPage) => Thing[]>> {
   const cards = await sql.rows<{ slug: string; published_at: Date }>(
     'select slug, published_at from cards where revision > 0 and not is_private and not is_mature and entity_type_id = 2 order by id limit 20000',
   )
-  const others = await sql.rows<{ path: string }>(
-    `select path from content_pages where path like '/pillars/%' or path like '/resources/%'
-     union all select '/pricing/' || slug from markets where has_pricing and in_sitemap and not hidden and not is_pseudo
-     union all (select '/schools/' || id from schools order by id limit 5000)`,
+  const texts = await sql.rows<{ path: string }>('select path from content_pages order by path')
+  const markets = await sql.rows<{ slug: string }>(
+    'select slug from markets where has_pricing and in_sitemap and not hidden and not is_pseudo order by id',
   )
-  const entries = [
-    ...pages.map((route) => `<url><loc>${base}${route.path}</loc></url>`),
-    ...others.map(({ path }) => `<url><loc>${base}${path}</loc></url>`),
-    ...cards.flatMap((card) =>
-      CARD_PAGES.map(
-        (page) =>
-          `<url><loc>${base}${page}/${encodeURIComponent(card.slug)}</loc><lastmod>${card.published_at.toISOString().slice(0, 10)}</lastmod></url>`,
-      ),
-    ),
-  ]
+  const schools = await sql.rows<{ id: number }>('select id from schools order by id limit 5000')
+  const named = (page: ClientPage, name: string | number) => page.path.replace(/:\w+/, encodeURIComponent(name))
+  return {
+    card: (page) => cards.map((card) => ({ path: named(page, card.slug), changedAt: card.published_at })),
+    text: (page) => texts.filter(({ path }) => matchRoute(path)?.page.path === page.path),
+    market: (page) => markets.map(({ slug }) => ({ path: named(page, slug) })),
+    school: (page) => schools.map(({ id }) => ({ path: named(page, id) })),
+  }
+}
+
+/** The pages that search engines are told of, each with everything that it may be about. */
+export async function sitemap(sql: Sql, base: string): Promise<string> {
+  const things = await thingsOf(sql)
+  const listed = pages
+    .filter((page) => page.sitemap)
+    .flatMap((page): Thing[] => (page.about ? things[page.about](page) : [{ path: page.path }]))
+  const entries = listed.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
+    return `<url><loc>${base}${path}</loc>${changed}</url>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
 }
 
 /** What search engines may read: public pages, not what belongs to a person. */
 export function robots(base: string): string {
-  const closed = routes.filter((route) => route.access !== 'public').map((route) => route.path.split('/:')[0])
+  const closed = pages.filter((page) => page.access !== 'public').map((page) => page.path.split('/:')[0])
   return [
     `User-agent: *`,
     ...[...new Set(closed), '/api/', '/dev/'].map((path) => `Disallow: ${path}`),

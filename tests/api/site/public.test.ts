@@ -3,6 +3,7 @@ import { importContent } from '#server/operate/content.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { getPermissions, getUser } from '#shared/contract/accounts/index.ts'
+import { listCredits } from '#shared/contract/catalogue/index.ts'
 import { getCard, listRecentCards } from '#shared/contract/learning/index.ts'
 import {
   getContentPage,
@@ -17,6 +18,7 @@ import {
   redeemTestimonialReward,
   updateClaim,
 } from '#shared/contract/site/index.ts'
+import { readUrl } from '#shared/contract/url.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { testWorld, until } from '../../support/world.ts'
@@ -141,6 +143,11 @@ describe('the first HTML', () => {
     })
     expect(Object.keys((await dataOf('/learn/no-such-card', await cookieOf(student))) ?? {})).toEqual([])
     expect(Object.keys((await dataOf('/settings/profile', await cookieOf(student))) ?? {})).toEqual(['/api/v2/user'])
+    // The page's own first reads, the same as a stranger's.
+    expect(Object.keys((await dataOf('/credits', await cookieOf(student))) ?? {}).sort()).toEqual([
+      '/api/v2/user',
+      readUrl(listCredits.path, {}),
+    ])
     const { headers } = await fetch(`${world.base}/home`, { headers: await cookieOf(student) })
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
       'private, no-store',
@@ -257,5 +264,8 @@ describe('the sitemap', () => {
     ])
       expect(map).toContain(`<loc>${world.base}${path}</loc>`)
     expect(map).not.toContain('hookup')
+    expect(map).not.toMatch(/\/:\w/)
+    // What is opened by a mailed link is nothing to find.
+    expect(map).not.toContain('/change-email')
   })
 })

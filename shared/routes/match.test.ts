@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { headOf, matchRoute } from './routes.ts'
+import { headOf, matchRoute } from './match.ts'
 
 describe('matchRoute', () => {
   it('finds a page and the parts of its path', () => {
-    expect(matchRoute('/learn/digoxin')).toMatchObject({ route: { path: '/learn/:slug' }, params: { slug: 'digoxin' } })
+    expect(matchRoute('/learn/digoxin')).toMatchObject({ page: { path: '/learn/:slug' }, params: { slug: 'digoxin' } })
   })
   it('takes no notice of a slash at the end', () => {
-    expect(matchRoute('/league/')?.route.path).toBe('/league')
-    expect(matchRoute('/')?.route.path).toBe('/')
+    expect(matchRoute('/league/')?.page.path).toBe('/league')
+    expect(matchRoute('/')?.page.path).toBe('/')
   })
   it('lets a page of its own stand before a pattern', () => {
-    expect(matchRoute('/learn/404')?.route.path).toBe('/learn/404')
+    expect(matchRoute('/learn/404')?.page.path).toBe('/learn/404')
   })
   it('knows nothing of other paths', () => {
     expect(matchRoute('/nowhere')).toBeUndefined()

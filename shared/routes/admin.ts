@@ -1,0 +1,47 @@
+import { page } from './page.ts'
+
+/** The back office. */
+export const adminPages = [
+  page({
+    path: '/adminv2',
+    access: 'admin',
+    title: 'Back office',
+    description: 'People, public pages, agreements and referral codes.',
+  }),
+  page({
+    path: '/adminv2/site',
+    access: 'admin',
+    title: 'Public pages',
+    description: 'What the public pages say.',
+  }),
+  page({
+    path: '/adminv2/agreements',
+    access: 'admin',
+    title: 'Agreements',
+    description: 'What was agreed with institutions.',
+  }),
+  page({
+    path: '/adminv2/agreements/:agreementId',
+    access: 'admin',
+    title: 'An agreement',
+    description: 'An agreement with an institution.',
+  }),
+  page({
+    path: '/adminv2/referrals',
+    access: 'admin',
+    title: 'Referral codes',
+    description: 'Who brings others, and how many.',
+  }),
+  page({
+    path: '/adminv2/people',
+    access: 'admin',
+    title: 'People',
+    description: 'Who has an account, and what they may do.',
+  }),
+  page({
+    path: '/adminv2/people/:userId',
+    access: 'admin',
+    title: 'A person',
+    description: 'One person’s roles, permissions and account.',
+  }),
+]

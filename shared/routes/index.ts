@@ -1,0 +1,15 @@
+import { accountPages } from './accounts.ts'
+import { adminPages } from './admin.ts'
+import { classPages } from './classes.ts'
+import { editorPages } from './editor.ts'
+import { learningPages } from './learning.ts'
+import type { ClientPage } from './page.ts'
+import { publicPages } from './public.ts'
+
+const all = [...publicPages, ...accountPages, ...learningPages, ...classPages, ...editorPages, ...adminPages]
+
+/** The path of a page as it stands in the table. */
+export type PagePath = (typeof all)[number]['path']
+
+/** Every page of the client. Of two that fit a path the first one stands. */
+export const pages: readonly ClientPage<PagePath>[] = all

@@ -1,0 +1,66 @@
+import { PER_PAGE_MAX } from '../page.ts'
+import { openPathway, shown } from '../rules/catalogue/shown.ts'
+import { type FirstReads, page } from './page.ts'
+
+const card: FirstReads = ({ params }, ask) => ask('getCard', { slug: params.slug ?? '' })
+
+/** What the address names, down to the first track; without a market in it the browser knows which one. */
+const listedCards: FirstReads = async ({ query }, ask) => {
+  const { markets } = await ask('listMarkets', {})
+  const market = markets.find(({ slug }) => slug === query.get('market'))
+  if (!market) return
+  const { data } = await ask('listPathways', { market_id: market.id, page: 1, per_page: PER_PAGE_MAX })
+  const pathway = openPathway(shown(data), query.get('pathway'))
+  const track = pathway && shown(pathway.tracks)[0]
+  if (track) await ask('listTrackCards', { track_id: track.track_id, page: 1, per_page: PER_PAGE_MAX })
+}
+
+/** Finding cards, learning them, and how far one has come. */
+export const learningPages = [
+  page({
+    path: '/home',
+    access: 'user',
+    title: 'Home',
+    description: 'What to learn next, your league and your XP.',
+    layout: 'site',
+    first: (_, ask) => ask('listRecentCards', {}),
+  }),
+  page({
+    path: '/find-pictomo',
+    access: 'public',
+    title: 'Find a Pictomo',
+    description: 'Every illustrated card by area of study, course, book and board.',
+    prerender: true,
+    sitemap: true,
+    first: listedCards,
+  }),
+  page({
+    path: '/learn/404',
+    access: 'public',
+    title: 'This Pictomo is not here',
+    description: 'The card you asked for has moved or never was.',
+    status: 404,
+  }),
+  page({
+    path: '/learn/:slug',
+    access: 'public',
+    title: 'Learn :slug',
+    description: 'See and hear :slug as one illustrated scene, every character a fact to remember.',
+    share: 'Remember :slug from one picture.',
+    layout: 'workplace',
+    about: 'card',
+    ownWordsWhenMissing: true,
+    prerender: true,
+    sitemap: true,
+    first: card,
+  }),
+  page({
+    path: '/quiz/pictomo/:slug',
+    access: 'public',
+    title: 'Quiz: :slug',
+    description: 'Test yourself on every fact of :slug.',
+    layout: 'workplace',
+    first: card,
+  }),
+  page({ path: '/league', access: 'user', title: 'League', description: 'This week’s table, as it moves.' }),
+]
