@@ -1,5 +1,6 @@
 import { openRoute, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
+import * as schools from '#shared/contract/schools/index.ts'
 import { exportData } from './ownData/exportData.ts'
 import { resetDemoAccount } from './people/demo.ts'
 import * as people from './people/people.ts'
@@ -7,6 +8,7 @@ import * as avatars from './profile/avatars.ts'
 import * as emailChange from './profile/emailChange.ts'
 import type { PictureService } from './profile/gravatar.ts'
 import * as profile from './profile/profile.ts'
+import { recommendGraduation, recommendSchools } from './profile/recommendations/service.ts'
 import { resendVerification, verifyEmail } from './registration/verification.ts'
 import * as security from './security.ts'
 import * as service from './service.ts'
@@ -29,6 +31,8 @@ export const accountsRoutes = (pictures: PictureService | null) => [
   route(contract.logout, service.logout),
   route(contract.updateUser, profile.updateUser),
   route(contract.raiseSeen, profile.raiseSeen),
+  route(schools.recommendSchools, recommendSchools),
+  route(schools.recommendGraduation, recommendGraduation),
   route(contract.askEmailChange, emailChange.askEmailChange),
   route(contract.getEmailChange, emailChange.getEmailChange),
   route(contract.dropEmailChange, emailChange.dropEmailChange),
