@@ -1,5 +1,8 @@
 import type { Sql } from '#server/platform/sql.ts'
 import { routes } from '#shared/routes.ts'
+import { isPricingListed } from '#shared/rules/catalogue/publicMarket.ts'
+import { isPageListed } from '#shared/rules/site/indexing.ts'
+import * as query from './queries.ts'
 
 /** Pages that are for a person alone, or no content. */
 const NOT_LISTED = [
@@ -16,21 +19,27 @@ const isListed = (path: string): boolean => !NOT_LISTED.some((not) => path === n
 
 /** Pages of a card that search engines may list. */
 const CARD_PAGES = ['/learn', '/mnemonics']
+/** A sitemap may not grow without end: 50,000 addresses are its limit, and a card has two. */
+const MOST_CARDS = 20_000
+const MOST_SCHOOLS = 5000
 
 /** Every public page, every published card and every school, for search engines. */
 export async function sitemap(sql: Sql, base: string): Promise<string> {
   const pages = routes.filter((route) => route.access === 'public' && !route.path.includes(':') && isListed(route.path))
-  const cards = await sql.rows<{ slug: string; published_at: Date }>(
-    'select slug, published_at from cards where revision > 0 and not is_private and not is_mature and entity_type_id = 2 order by id limit 20000',
-  )
-  const others = await sql.rows<{ path: string }>(
-    `select path from content_pages where path like '/pillars/%' or path like '/resources/%'
-     union all select '/pricing/' || slug from markets where has_pricing and in_sitemap and not hidden and not is_pseudo
-     union all (select '/schools/' || id from schools order by id limit 5000)`,
-  )
+  const [cards, texts, markets, schools] = await Promise.all([
+    sql.rows(query.readCardsForSitemap, [MOST_CARDS]),
+    sql.rows(query.readPageMetas),
+    sql.rows(query.readMarketPages),
+    sql.rows(query.readSchoolsForSitemap, [MOST_SCHOOLS]),
+  ])
+  const others = [
+    ...texts.map(({ path }) => path).filter(isPageListed),
+    ...markets.filter(isPricingListed).map(({ slug }) => `/pricing/${slug}`),
+    ...schools.map(({ id }) => `/schools/${id}`),
+  ]
   const entries = [
     ...pages.map((route) => `<url><loc>${base}${route.path}</loc></url>`),
-    ...others.map(({ path }) => `<url><loc>${base}${path}</loc></url>`),
+    ...others.map((path) => `<url><loc>${base}${path}</loc></url>`),
     ...cards.flatMap((card) =>
       CARD_PAGES.map(
         (page) =>
