@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { CompiledQuery } from 'kysely'
-import type { Pool } from 'pg'
+import type { QueryConfig } from 'pg'
 import type { Statement } from './database/statement.ts'
 
 /** No second argument for a statement that takes no values. */
@@ -31,8 +31,11 @@ function sqlBy(run: Run): Sql {
   return { rows, one } as Sql
 }
 
+/** A pool, or one connection of it. */
+type Queryable = { query: (asked: QueryConfig) => Promise<{ rows: unknown[] }> }
+
 /** Runs on the pool, each statement prepared once a connection under its own name: for reads that are asked often. */
-export const poolSql = (pool: Pool): Sql =>
+export const poolSql = (pool: Queryable): Sql =>
   sqlBy(async (text, values) => (await pool.query({ name: nameOf(text), text, values })).rows)
 
 /** Runs in the transaction of an entity manager. */
