@@ -55,7 +55,7 @@ const mayPass: Record<Access, (actor: Actor) => boolean> = {
 /** What anybody may ask for. */
 const OPEN: ReadonlySet<Access> = new Set(['public', 'optional'])
 
-/** DocumentLocks a route into what Koa runs: identity, access, limits, input, transaction, reply. */
+/** Turns a route into what Koa runs: identity, access, limits, input, transaction, reply. */
 export function handle(world: Requests, route: Route): Koa.Middleware {
   const { endpoint } = route
   const reads = endpoint.method === 'GET'

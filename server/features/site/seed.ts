@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/sql.ts'
-import * as query from './pack/queries.ts'
+import * as query from './queries.ts'
 
 type Meta = { title: string; description: string; share?: string | undefined }
 /** What the content pack says about public pages. */
