@@ -2,6 +2,7 @@ import type pg from 'pg'
 import * as Y from 'yjs'
 import { soleClientOf } from '#shared/documents/author.ts'
 import { applyAll } from './fold.ts'
+import * as query from './queries.ts'
 import type { DocumentName, Log } from './types.ts'
 
 /** Rows taken at a time, so that one fold never holds much memory. */
@@ -36,16 +37,16 @@ export async function compact(
 }
 
 async function fold(client: pg.PoolClient, { kind, id }: DocumentName, at: Date, log: Log) {
-  const snapshots = await client.query<{ state: Buffer; version: string }>(
-    'select state, version from document_snapshots where kind = $1 and id = $2 for update skip locked',
-    [kind, id],
-  )
+  const snapshots = await client.query<{ state: Buffer; version: string }>({
+    ...query.holdSnapshot,
+    values: [kind, id],
+  })
   const snapshot = snapshots.rows[0]
   if (!snapshot) return undefined
-  const { rows } = await client.query<{ seq: string; update: Buffer; author: number | null }>(
-    'select seq, update, author from document_updates where kind = $1 and id = $2 order by seq limit $3',
-    [kind, id, ROWS_MAX],
-  )
+  const { rows } = await client.query<{ seq: string; update: Buffer; author: number | null }>({
+    ...query.oldestRows,
+    values: [kind, id, ROWS_MAX],
+  })
   const version = Number(snapshot.version)
   if (rows.length === 0) return { version, folded: [] }
 
@@ -65,13 +66,9 @@ async function fold(client: pg.PoolClient, { kind, id }: DocumentName, at: Date,
   const state = Y.encodeStateAsUpdate(doc)
   doc.destroy()
   if (folded.length === 0) return { version, folded }
-  await client.query(
-    `update document_snapshots set state = $3, upto = greatest(upto, $4), version = version + 1, updated_at = $5
-     where kind = $1 and id = $2`,
-    [kind, id, Buffer.from(state), folded.at(-1), at],
-  )
+  await client.query({ ...query.writeSnapshot, values: [kind, id, Buffer.from(state), folded.at(-1), at] })
   await keepAuthors(client, { kind, id }, rows)
-  await client.query('delete from document_updates where seq = any($1::bigint[])', [folded])
+  await client.query({ ...query.deleteRows, values: [folded] })
   return { version: version + 1, folded }
 }
 
@@ -87,9 +84,5 @@ async function keepAuthors(
     if (writer !== undefined && author !== null) authors.set(writer, author)
   }
   if (authors.size === 0) return
-  await client.query(
-    `insert into document_authors (kind, id, client, author)
-     select $1, $2, client, author from unnest($3::bigint[], $4::int[]) as w (client, author) on conflict do nothing`,
-    [kind, id, [...authors.keys()], [...authors.values()]],
-  )
+  await client.query({ ...query.insertAuthors, values: [kind, id, [...authors.keys()], [...authors.values()]] })
 }

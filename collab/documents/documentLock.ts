@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Journal } from './journal.ts'
+import { lock } from './queries.ts'
 import type { DocumentName } from './types.ts'
 
 /**
@@ -20,7 +21,7 @@ export function createDocumentLocks(
     let isDone = false
     try {
       await client.query('begin')
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`judge ${name.kind} ${name.id}`])
+      await client.query({ ...lock, values: [`judge ${name.kind} ${name.id}`] })
       await learnMissed(name)
       isDone = true
       work()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import * as query from './queries.ts'
 import type { DocumentName } from './types.ts'
 
 /** One stored update; `seq` says which row, not in which order rows became visible. */
@@ -9,40 +10,12 @@ export type Appended = DocumentName & { update: Uint8Array; author: number | nul
 /** A statement that takes longer has failed: better to try again than to wait for a line that is dead. */
 const TIMEOUT_MS = 15_000
 
-type Query = { name: string; text: string }
-
-const LOAD: Query = {
-  name: 'document_load',
-  // One statement is one view of the database: never the old snapshot with the new tail.
-  text: `select null::bigint as seq, version, state as update from document_snapshots where kind = $1 and id = $2
-    union all select seq, null, update from document_updates where kind = $1 and id = $2
-    order by seq nulls first`,
-}
-
-const APPEND: Query = {
-  name: 'document_append',
-  // The updates travel as one value and are cut up here: an array of bytea would be sent as hex text.
-  text: `insert into document_updates (kind, id, update, author, at)
-    select kind, id, substring($1::bytea from start for length), author, $7
-    from unnest($2::text[], $3::text[], $4::int[], $5::int[], $6::int[]) with ordinality
-      as part (kind, id, start, length, author, place)
-    order by place returning seq`,
-}
-
-const TAILS: Query = {
-  name: 'document_tails',
-  text: `select asked.kind, asked.id, s.version,
-      array(select u.seq from document_updates u where u.kind = asked.kind and u.id = asked.id) as seqs
-    from unnest($1::text[], $2::text[]) as asked (kind, id)
-    left join document_snapshots s on s.kind = asked.kind and s.id = asked.id`,
-}
-
-const run = (pool: pg.Pool, query: Query, values: unknown[]) =>
-  pool.query({ ...query, values, query_timeout: TIMEOUT_MS } as pg.QueryConfig)
+const run = (pool: pg.Pool, asked: query.Query, values: unknown[]) =>
+  pool.query({ ...asked, values, query_timeout: TIMEOUT_MS } as pg.QueryConfig)
 
 /** Snapshot and tail of a document; undefined when it was never seeded. */
 export async function load(pool: pg.Pool, { kind, id }: DocumentName): Promise<Stored | undefined> {
-  const { rows } = await run(pool, LOAD, [kind, id])
+  const { rows } = await run(pool, query.load, [kind, id])
   const [first, ...tail] = rows as { seq: string | null; version: string | null; update: Buffer }[]
   if (!first) return undefined
   if (first.seq !== null) throw new Error(`The log of ${kind} ${id} has no snapshot to stand on`)
@@ -67,16 +40,12 @@ export async function seedOnce(
   let broken: Error | undefined
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`document ${kind} ${id}`])
-    const found = await client.query('select 1 from document_snapshots where kind = $1 and id = $2', [kind, id])
+    await client.query({ ...query.lock, values: [`document ${kind} ${id}`] })
+    const found = await client.query({ ...query.findSnapshot, values: [kind, id] })
     if (found.rowCount === 0) {
       const state = await make()
       if (state.length <= 2) throw new Error(`The first state of ${kind} ${id} is blank`)
-      await client.query(
-        `insert into document_snapshots (kind, id, state, seeded_at, updated_at) values ($1, $2, $3, $4, $4)
-         on conflict do nothing`,
-        [kind, id, Buffer.from(state), at],
-      )
+      await client.query({ ...query.insertSnapshot, values: [kind, id, Buffer.from(state), at] })
     }
     await client.query('commit')
   } catch (error) {
@@ -101,7 +70,7 @@ export async function append(pool: pg.Pool, group: readonly Appended[], at: Date
   group.forEach(({ update }, n) => {
     bytes.set(update, (starts[n] as number) - 1)
   })
-  const { rows } = await run(pool, APPEND, [
+  const { rows } = await run(pool, query.append, [
     bytes,
     group.map((entry) => entry.kind),
     group.map((entry) => entry.id),
@@ -118,7 +87,7 @@ export async function tails(
   pool: pg.Pool,
   documents: readonly DocumentName[],
 ): Promise<(DocumentName & { version: number; seqs: number[] })[]> {
-  const { rows } = await run(pool, TAILS, [documents.map((each) => each.kind), documents.map((each) => each.id)])
+  const { rows } = await run(pool, query.tails, [documents.map((each) => each.kind), documents.map((each) => each.id)])
   return (rows as { kind: string; id: string; version: string | null; seqs: string[] }[]).map((row) => ({
     kind: row.kind,
     id: row.id,
@@ -129,10 +98,6 @@ export async function tails(
 
 /** Rows by their `seq`; those that were folded away meanwhile are missing. */
 export async function rowsOf(pool: pg.Pool, seqs: readonly number[]): Promise<Row[]> {
-  const query = {
-    name: 'document_rows',
-    text: 'select seq, update from document_updates where seq = any($1::bigint[]) order by seq',
-  }
-  const { rows } = await run(pool, query, [seqs])
+  const { rows } = await run(pool, query.rowsOf, [seqs])
   return (rows as { seq: string; update: Buffer }[]).map(({ seq, update }) => ({ seq: Number(seq), update }))
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '../features/accounts/index.ts'
+import { hashPassword, makeAdministrator } from '../features/accounts/index.ts'
 import { grantEntitlement } from '../features/billing/index.ts'
 import { entities } from '../features/index.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
@@ -21,14 +21,11 @@ async function makeAdmin(email: string): Promise<void> {
     const database = await openDatabase(embedded?.connection ?? connectionOf(config.databaseUrl!), entities as never, 2)
     await migrate(database)
     const password = randomBytes(12).toString('base64url')
-    const { rows } = await database.pool.query(
-      `insert into users (email, password_hash, first_name, role, roles, tos_accepted) values ($1, $2, 'Administrator', 'Administrator', '{admin,superadmin}', true)
-       on conflict (email) do update set role = 'Administrator', roles = '{admin,superadmin}' returning id, (xmax = 0) as made`,
-      [email, await hashPassword(password)],
-    )
-    await grantEntitlement({ sql: poolSql(database.pool), now: new Date() }, rows[0].id, PLAN)
+    const sql = poolSql(database.pool)
+    const { id, made } = await makeAdministrator(sql, email, await hashPassword(password))
+    await grantEntitlement({ sql, now: new Date() }, id, PLAN)
     process.stdout.write(
-      rows[0].made
+      made
         ? `${email} is an administrator now. The password is ${password}\n`
         : `${email} is an administrator now, with the password as it was.\n`,
     )

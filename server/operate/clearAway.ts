@@ -1,6 +1,7 @@
 import { DAY_MS } from '#shared/time.ts'
 import { features } from '../features/index.ts'
-import { clearHandled, clearIdempotencyKeys, clearOutbox } from '../platform/database/queries.ts'
+import { clearIdempotencyKeys } from '../platform/database/queries/idempotency.ts'
+import { clearHandled, clearOutbox } from '../platform/database/queries/outbox.ts'
 import type { SubscriberContext } from '../platform/subscriptions.ts'
 
 /**

@@ -1,8 +1,12 @@
-import { hashPassword } from '../features/accounts/index.ts'
+import type { Role } from '#shared/contract/accounts/index.ts'
+import { hashPassword, hasPeople, makePerson } from '../features/accounts/index.ts'
 import { grantEntitlement } from '../features/billing/index.ts'
+import { makeClass } from '../features/classes/index.ts'
+import { makeReferralCode } from '../features/referrals/index.ts'
+import { firstSchoolOf } from '../features/schools/index.ts'
 import type { Database } from '../platform/database/orm.ts'
 import { inTransaction } from '../platform/requests.ts'
-import { transactionSql } from '../platform/sql.ts'
+import { type Sql, transactionSql } from '../platform/sql.ts'
 
 /** The password of every demo person. Demo people never exist in production. */
 export const DEMO_PASSWORD = 'pictomo-demo'
@@ -11,7 +15,7 @@ type Person = {
   email: string
   first: string
   last: string
-  role: string
+  role: Role
   roles: string[]
   permissions?: [string, string][]
   does: string
@@ -57,56 +61,52 @@ export const DEMO_PEOPLE: Person[] = [
 
 const NURSING = 101
 
+const SCHOOL_CLASS = 'Pharmacology I'
+/** So that hook-up links can be followed: /insiderhookup/SOFIA. */
+const FRIENDS_CODE = 'SOFIA'
+
 /** Fills in the demo people, their class and their plans, once. */
 export async function seedDemo(database: Database, now: Date): Promise<boolean> {
   return inTransaction(database, async (em) => {
-    const sql = transactionSql(em)
-    if (await sql.one('select 1 as one from users limit 1')) return false
-    const hash = await hashPassword(DEMO_PASSWORD)
-    const ids: number[] = []
-    for (const person of DEMO_PEOPLE) {
-      const professor = person.role === 'Professor'
-      const row = await sql.one<{ id: number }>(
-        `insert into users (email, password_hash, first_name, last_name, role, roles, educator, approved_educator, lead, tos_accepted, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $7, $8, true, $9) returning id`,
-        [person.email, hash, person.first, person.last, person.role, person.roles, professor, NURSING, now],
-      )
-      ids.push(row!.id)
-      // So that hook-up links can be followed: /insiderhookup/SOFIA.
-      if (person.first === 'Sofia')
-        await sql.rows(`insert into referral_codes (code, user_id, kind, created_at) values ('SOFIA', $1, 'ref', $2)`, [
-          row!.id,
-          now,
-        ])
-      for (const [resource, action] of person.permissions ?? [])
-        await sql.rows('insert into permissions (user_id, resource, action) values ($1, $2, $3)', [
-          row!.id,
-          resource,
-          action,
-        ])
-      await grantEntitlement({ sql, now }, row!.id, { kind: 'premium', source: 'demo', endsAt: null })
-    }
-    const school = await sql.one<{ id: number }>(
-      'select id from schools where $1 = any(market_ids) order by id limit 1',
-      [NURSING],
-    )
-    if (!school) return true
-    await sql.rows('update users set school_id = $1', [school.id])
-    const made = await sql.one<{ id: number }>(
-      `insert into school_classes (school_id, name, start_date, created_at) values ($1, 'Pharmacology I', $2::timestamptz, $2::timestamptz) returning id`,
-      [school.id, now],
-    )
-    const members: [number, string][] = [
-      [ids[2]!, 'instructor'],
-      [ids[0]!, 'student'],
-      [ids[1]!, 'student'],
-    ]
-    for (const [user, role] of members)
-      await sql.rows('insert into class_members (school_class_id, user_id, role) values ($1, $2, $3)', [
-        made!.id,
-        user,
-        role,
-      ])
+    const work = { sql: transactionSql(em), now }
+    if (await hasPeople(work.sql)) return false
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    const schoolId = (await firstSchoolOf(work.sql, NURSING)) ?? null
+    const ids = []
+    for (const person of DEMO_PEOPLE) ids.push(await makeDemoPerson(work, person, passwordHash, schoolId))
+    const [student, secondStudent, educator] = ids as [number, number, number]
+    await makeReferralCode(work, { code: FRIENDS_CODE, kind: 'ref', userId: student })
+    if (schoolId === null) return true
+    await makeClass(work, {
+      schoolId,
+      name: SCHOOL_CLASS,
+      members: [
+        { userId: educator, role: 'instructor' },
+        { userId: student, role: 'student' },
+        { userId: secondStudent, role: 'student' },
+      ],
+    })
     return true
   })
+}
+
+async function makeDemoPerson(
+  work: { sql: Sql; now: Date },
+  { email, first, last, role, roles, permissions = [] }: Person,
+  passwordHash: string,
+  schoolId: number | null,
+): Promise<number> {
+  const names = { firstName: first, lastName: last }
+  const id = await makePerson(work, {
+    email,
+    passwordHash,
+    ...names,
+    role,
+    roles,
+    permissions,
+    lead: NURSING,
+    schoolId,
+  })
+  await grantEntitlement(work, id, { kind: 'premium', source: 'demo', endsAt: null })
+  return id
 }

@@ -3,6 +3,7 @@ import type Koa from 'koa'
 import { NotFound } from '#shared/errors.ts'
 import type { Bus } from '../platform/bus.ts'
 import type { Database } from '../platform/database/orm.ts'
+import { ping } from '../platform/database/queries/connection.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
 export type Health = { live: Koa.Middleware; ready: Koa.Middleware; metrics: Koa.Middleware; drain: () => void }
@@ -24,7 +25,7 @@ export function createHealth(world: {
       koa.body = { status: 'ok' }
     },
     ready: async (koa) => {
-      const database = await world.database.pool.query('select 1').then(
+      const database = await world.database.pool.query(ping.text).then(
         () => true,
         () => false,
       )

@@ -1,6 +1,8 @@
 import nodemailer from 'nodemailer'
 import type { Pool } from 'pg'
 import { BRAND } from '#shared/brand.ts'
+import { keepMail } from './database/queries/kept.ts'
+import { poolSql } from './sql.ts'
 
 /** A mail in words; its two forms are made from them. */
 export type Letter = {
@@ -30,14 +32,10 @@ export function smtpMail(url: string, from: string): Mail {
 
 /** Keeps mails in a table that can be read at /dev/outbox: the stand-in where no SMTP server is configured. */
 export function keptMail(pool: Pool): Mail {
+  const sql = poolSql(pool)
   return {
     send: async (letter) => {
-      await pool.query('insert into sent_mails (recipient, subject, text, html) values ($1, $2, $3, $4)', [
-        letter.to,
-        letter.subject,
-        asText(letter),
-        asHtml(letter),
-      ])
+      await sql.rows(keepMail, [letter.to, letter.subject, asText(letter), asHtml(letter)])
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { LiveEvent } from '#shared/events/index.ts'
+import * as query from './database/queries/outbox.ts'
 import type { Sql } from './sql.ts'
 
 /** An event waiting to be written with the transaction that caused it. */
@@ -29,15 +30,20 @@ export function createPublisher(collected: Published[]): Publish {
  */
 export async function writeOutbox(sql: Sql, events: readonly Published[]): Promise<void> {
   if (!events.length) return
-  await sql.rows(
-    `insert into outbox (name, room, payload, version_from, version_to)
-     select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::bigint[], $5::bigint[])`,
-    [
-      events.map((e) => e.name),
-      events.map((e) => e.room),
-      events.map((e) => JSON.stringify(e.payload)),
-      events.map((e) => e.from),
-      events.map((e) => e.to),
-    ],
-  )
+  await sql.rows(query.insertEvents, [
+    events.map((e) => e.name),
+    events.map((e) => e.room),
+    events.map((e) => JSON.stringify(e.payload)),
+    events.map((e) => e.from),
+    events.map((e) => e.to),
+  ])
+}
+
+/** Whether an event that holds at least `payload` was told and no feature has heard of it yet. */
+export async function isWaiting<Payload extends z.ZodType>(
+  sql: Sql,
+  event: LiveEvent<Payload>,
+  payload: Partial<z.input<Payload>>,
+): Promise<boolean> {
+  return (await sql.one(query.findUnheard, [event.name, JSON.stringify(payload)])) !== undefined
 }

@@ -2,8 +2,10 @@ import type { Pool } from 'pg'
 import { ACCESS_EVENTS, type EventFrame, LOG_EVENTS } from '#shared/events/index.ts'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
+import * as query from './database/queries/outbox.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { poolSql } from './sql.ts'
 import { startWakeLoop } from './wakeLoop.ts'
 
 /** The bus channel that a room's frames travel on. */
@@ -16,15 +18,7 @@ export const ACCESS_CHANNEL = 'access'
 export const LOG_CHANNEL = 'documents appended'
 const BATCH = 500
 
-type Row = {
-  id: string
-  name: string
-  room: string
-  payload: unknown
-  version_from: string
-  version_to: string
-  created_at: Date
-}
+type Row = query.SentRow
 
 /**
  * Sends what stands in the outbox to its rooms, at least once and, within a room, in order. One relay works at a time
@@ -43,17 +37,12 @@ export function startRelay(world: { pool: Pool; bus: Bus; clock: Clock; log: Log
     const client = await world.pool.connect()
     try {
       await client.query('begin')
-      const lock = await client.query('select pg_try_advisory_xact_lock(7302) as got')
-      if (!lock.rows[0].got) {
+      const sql = poolSql(client)
+      if (!(await sql.one(query.tryRelayLock))?.got) {
         await client.query('rollback')
         return 0
       }
-      const { rows } = await client.query<Row>({
-        name: 'relay',
-        text: `update outbox set sent_at = now() where id in
-                 (select id from outbox where sent_at is null and room is not null order by id limit ${BATCH})
-               returning id, name, room, payload, version_from, version_to, created_at`,
-      })
+      const rows = await sql.rows(query.takeUnsent, [BATCH])
       rows.sort((a, b) => Number(a.id) - Number(b.id))
       for (const row of rows) send(row)
       tellLog(rows)

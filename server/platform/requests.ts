@@ -10,6 +10,7 @@ import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts
 import { textFaults } from '#shared/text.ts'
 import type { Clock, Random } from './clock.ts'
 import type { OpenContext } from './context.ts'
+import * as query from './database/queries/idempotency.ts'
 import type { Log } from './log.ts'
 import { createPublisher, type Published, writeOutbox } from './outbox.ts'
 import type { Limits } from './rateLimits.ts'
@@ -54,7 +55,7 @@ const mayPass: Record<Access, (actor: Actor) => boolean> = {
 /** What anybody may ask for. */
 const OPEN: ReadonlySet<Access> = new Set(['public', 'optional'])
 
-/** DocumentLocks a route into what Koa runs: identity, access, limits, input, transaction, reply. */
+/** Turns a route into what Koa runs: identity, access, limits, input, transaction, reply. */
 export function handle(world: Requests, route: Route): Koa.Middleware {
   const { endpoint } = route
   const reads = endpoint.method === 'GET'
@@ -213,24 +214,15 @@ async function once(
   const key = endpoint.idempotent ? koa.get('idempotency-key').slice(0, 100) : ''
   if (!key || !ctx.actor) return serve()
   const body = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-  const place = [ctx.actor.id, `${endpoint.method} ${endpoint.path}`, key]
-  const claimed = await ctx.sql.one(
-    `insert into idempotency_keys (user_id, endpoint, key, body) values ($1, $2, $3, $4) on conflict do nothing returning 1 as one`,
-    [...place, body],
-  )
+  const place = [ctx.actor.id, `${endpoint.method} ${endpoint.path}`, key] as const
+  const claimed = await ctx.sql.one(query.claimKey, [...place, body])
   if (!claimed) {
-    const kept = await ctx.sql.one<{ body: string; reply: unknown }>(
-      'select body, reply from idempotency_keys where user_id = $1 and endpoint = $2 and key = $3',
-      place,
-    )
+    const kept = await ctx.sql.one(query.readKept, [...place])
     if (kept?.body !== body) throw Conflict('This was sent before with other content.')
     return kept.reply
   }
   const reply = endpoint.reply.parse(await serve())
-  await ctx.sql.rows('update idempotency_keys set reply = $4 where user_id = $1 and endpoint = $2 and key = $3', [
-    ...place,
-    JSON.stringify(reply),
-  ])
+  await ctx.sql.rows(query.keepReply, [...place, JSON.stringify(reply)])
   return reply
 }
 

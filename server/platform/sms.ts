@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { keepText } from './database/queries/kept.ts'
+import { poolSql } from './sql.ts'
 
 /** A text to a phone; `to` is the number with its country code, `+15551234567`. */
 export type TextMessage = { to: string; text: string }
@@ -28,9 +30,10 @@ export function httpSms(url: string, token: string): Sms {
 
 /** Keeps texts in a table that can be read at /dev/outbox: the stand-in where no gateway is configured. */
 export function keptSms(pool: Pool): Sms {
+  const sql = poolSql(pool)
   return {
     send: async ({ to, text }) => {
-      await pool.query('insert into sent_texts (recipient, text) values ($1, $2)', [to, text])
+      await sql.rows(keepText, [to, text])
     },
   }
 }

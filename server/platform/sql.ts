@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { CompiledQuery } from 'kysely'
-import type { Pool } from 'pg'
+import type { QueryConfig } from 'pg'
 import type { Statement } from './database/statement.ts'
 
 /** No second argument for a statement that takes no values. */
@@ -8,31 +8,30 @@ type Given<Values extends readonly unknown[]> = Values extends readonly [] ? [] 
 
 /** Runs statements: on the pool for reads, in one transaction for everything else. */
 export type Sql = {
-  rows: {
-    <Row, Values extends readonly unknown[]>(statement: Statement<Row, Values>, ...given: Given<Values>): Promise<Row[]>
-    <Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  }
+  rows: <Row, Values extends readonly unknown[]>(
+    statement: Statement<Row, Values>,
+    ...given: Given<Values>
+  ) => Promise<Row[]>
   /** The first row, or undefined. */
-  one: {
-    <Row, Values extends readonly unknown[]>(
-      statement: Statement<Row, Values>,
-      ...given: Given<Values>
-    ): Promise<Row | undefined>
-    <Row>(text: string, values?: readonly unknown[]): Promise<Row | undefined>
-  }
+  one: <Row, Values extends readonly unknown[]>(
+    statement: Statement<Row, Values>,
+    ...given: Given<Values>
+  ) => Promise<Row | undefined>
 }
 
 type Run = (text: string, values: unknown[]) => Promise<unknown[]>
 
 function sqlBy(run: Run): Sql {
-  const rows = (asked: Statement | string, values: readonly unknown[] = []) =>
-    run(typeof asked === 'string' ? asked : asked.text, values as unknown[])
-  const one = async (asked: Statement | string, values?: readonly unknown[]) => (await rows(asked, values))[0]
+  const rows = ({ text }: Statement, values: readonly unknown[] = []) => run(text, values as unknown[])
+  const one = async (statement: Statement, values?: readonly unknown[]) => (await rows(statement, values))[0]
   return { rows, one } as Sql
 }
 
+/** A pool, or one connection of it. */
+type Queryable = { query: (asked: QueryConfig) => Promise<{ rows: unknown[] }> }
+
 /** Runs on the pool, each statement prepared once a connection under its own name: for reads that are asked often. */
-export const poolSql = (pool: Pool): Sql =>
+export const poolSql = (pool: Queryable): Sql =>
   sqlBy(async (text, values) => (await pool.query({ name: nameOf(text), text, values })).rows)
 
 /** Runs in the transaction of an entity manager. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { LiveEvent } from '#shared/events/index.ts'
 import type { Bus } from './bus.ts'
 import type { Clock, Random } from './clock.ts'
+import * as query from './database/queries/outbox.ts'
 import type { Log } from './log.ts'
 import type { Publish } from './outbox.ts'
 import { inPublishingTransaction } from './publishing.ts'
@@ -37,22 +38,14 @@ const BATCH = 100
 /** Events heard at a time. Commits that fall together reach the disk together. */
 const LANES = 4
 type World = { fork: () => SqlEntityManager; bus: Bus; clock: Clock; random: Random; log: Log; wake: () => void }
-type Row = { id: string; name: string; payload: { user_id?: number }; attempts: number }
+type Row = query.UnheardRow
 
 /** Lets the subscribers hear what stands in the outbox. A subscriber that fails hears the event again, later and later. */
 export function startSubscriptions(world: World, subscribers: readonly Subscriber[]) {
   const byEvent = Map.groupBy(subscribers, (subscriber) => subscriber.event)
   const names = [...byEvent.keys()]
   const take = (): Promise<Row[]> =>
-    inTransaction(world, (em) =>
-      transactionSql(em).rows<Row>(
-        `update outbox set attempts = attempts + 1, hear_after = now() + least(attempts + 1, 60) * interval '2 seconds'
-         where id in (select id from outbox where heard_at is null and name = any($1) and hear_after <= now()
-                      order by id limit ${BATCH} for update skip locked)
-         returning id, name, payload, attempts`,
-        [names],
-      ),
-    )
+    inTransaction(world, (em) => transactionSql(em).rows(query.takeUnheard, [names, BATCH]))
 
   const hearOne = async (row: Row) => {
     const mine = byEvent.get(row.name) ?? []
@@ -60,16 +53,13 @@ export function startSubscriptions(world: World, subscribers: readonly Subscribe
       // What is told here may be heard by others: the wake brings the next round.
       await inPublishingTransaction(world, async (work) => {
         const { sql } = work
-        const first = await sql.one(
-          'insert into heard_events (event_id, subscriber) values ($1, $2) on conflict do nothing returning 1 as one',
-          [row.id, subscriber.name],
-        )
+        const first = await sql.one(query.insertHandled, [row.id, subscriber.name])
         if (first) {
           const { clock, random, log } = world
           await subscriber.handle({ ...work, now: clock(), random, log }, row.payload as never)
         }
         // In the last one's transaction: a commit of its own would cost as much as the hearing.
-        if (subscriber === mine.at(-1)) await sql.rows('update outbox set heard_at = now() where id = $1', [row.id])
+        if (subscriber === mine.at(-1)) await sql.rows(query.markHeard, [row.id])
       })
     }
   }

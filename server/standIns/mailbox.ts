@@ -1,16 +1,14 @@
 import type Router from '@koa/router'
 import type { Pool } from 'pg'
 import { wholeId } from '#shared/ids.ts'
-
-type Sent = { id: string; kind: 'mail' | 'text'; recipient: string; subject: string; text: string; at: Date }
+import { type Kept, readKeptMail, readKeptMessages } from '../platform/database/queries/kept.ts'
+import { poolSql } from '../platform/sql.ts'
 
 /** Mails and texts that were "sent" while no gateway is configured: for whoever develops or tests, never in production. */
 export function addOutboxPage(router: Router, pool: Pool): void {
+  const sql = poolSql(pool)
   router.get('/dev/outbox', async (koa) => {
-    const { rows } = await pool.query<Sent>(
-      `select id, 'mail' as kind, recipient, subject, text, at from sent_mails
-       union all select id, 'text', recipient, 'SMS', text, at from sent_texts order by at desc, id desc limit 100`,
-    )
+    const rows = await sql.rows(readKeptMessages)
     koa.type = 'html'
     koa.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'")
     koa.body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><style>body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap;background:#f3f0e8;padding:1rem}</style>
@@ -18,15 +16,15 @@ export function addOutboxPage(router: Router, pool: Pool): void {
   })
   router.get('/dev/outbox/:id', async (koa) => {
     const { id } = koa.params as { id: string }
-    const { rows } = await pool.query('select html from sent_mails where id = $1', [wholeId().safeParse(id).data ?? 0])
-    if (!rows[0]) return
+    const mail = await sql.one(readKeptMail, [wholeId().safeParse(id).data ?? 0])
+    if (!mail) return
     koa.type = 'html'
     koa.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
-    koa.body = rows[0].html
+    koa.body = mail.html
   })
 }
 
-const article = ({ id, kind, recipient, subject, text, at }: Sent): string => {
+const article = ({ id, kind, recipient, subject, text, at }: Kept): string => {
   const asHtml = kind === 'mail' ? `, <a href="/dev/outbox/${id}">as HTML</a>` : ''
   return `<article><h2>${inHtml(subject)}</h2><p>to ${inHtml(recipient)}, ${at.toISOString()}${asHtml}</p><pre>${inHtml(text)}</pre></article>`
 }

@@ -8,25 +8,40 @@ import { featureMap } from '../architecture/featureMap.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Tables of the platform itself; features reach them through its functions. */
 const PLATFORM = 'platform'
+/** Files whose statements may touch every table, each with the reason. */
+const EVERYWHERE: ReadonlyMap<string, string> = new Map([
+  ['server/operate/load/queries.ts', 'fills all tables for benchmarks; the product never runs it'],
+])
 
-export type Declared = { place: string; owner: string; name: string; statement: Statement }
+/** `owner` is null for a statement that may touch every table. */
+export type Declared = { place: string; owner: string | null; name: string; statement: Statement }
 /** Who a table, view or function of the database belongs to, and whether others may read it. */
 export type Owners = ReadonlyMap<string, { owner: string; isPublished: boolean }>
 
-/** Every statement that a `queries` file of the server exports, with the feature (or the platform) whose file it is. */
+/**
+ * Every statement that a `queries` file of the server or of collab exports, with the feature (or the platform) whose file
+ * it is. Collab has a pool of its own, on the platform's document log alone.
+ */
 export async function readStatements(): Promise<Declared[]> {
-  const files = fs
-    .readdirSync(path.join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(^|\/)queries(\/[^/]+)?\.ts$/.test(file) && !file.endsWith('.test.ts'))
+  const files = ['server', 'collab'].flatMap((top) =>
+    fs
+      .readdirSync(path.join(ROOT, top), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(^|\/)queries(\/[^/]+)?\.ts$/.test(file) && !file.endsWith('.test.ts'))
+      .map((file) => `${top}/${file}`),
+  )
   const found: Declared[] = []
-  for (const file of files.sort()) {
-    const owner = /^features\/([^/]+)\//.exec(file)?.[1] ?? PLATFORM
-    const module = (await import(path.join(ROOT, 'server', file))) as Record<string, unknown>
+  for (const place of files.sort()) {
+    const owner = EVERYWHERE.has(place) ? null : (/^server\/features\/([^/]+)\//.exec(place)?.[1] ?? PLATFORM)
+    const module = (await import(path.join(ROOT, place))) as Record<string, unknown>
     for (const [name, value] of Object.entries(module))
-      if (isStatement(value)) found.push({ place: `server/${file}`, owner, name, statement: value })
+      if (isStatement(value) || isNamedText(value)) found.push({ place, owner, name, statement: value })
   }
   return found
 }
+
+/** A statement as collab has them: its name and its text. */
+const isNamedText = (value: unknown): value is Statement & { name: string } =>
+  typeof value === 'object' && value !== null && 'name' in value && 'text' in value && typeof value.text === 'string'
 
 /** Whose each relation and function is. */
 export async function readOwners(pool: Pool, tableOf: (entity: unknown) => string): Promise<Owners> {

@@ -1,6 +1,7 @@
 /** People are the ground that every feature stands on: whoever needs them finds here all that they may ask. */
 export { Permission, Session, User } from './entities.ts'
 export { accountMade, areasOfStudy, ownViewParts, signedIn } from './extensions.ts'
+export { hasPeople, makeAdministrator, makePerson } from './operators/people.ts'
 export { readAvatar } from './profile/avatars.ts'
 export { enterToday, readToday, type Today } from './profile/days.ts'
 export { nameOf } from './profile/names.ts'

@@ -1,5 +1,6 @@
 import { openRoute, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
+import * as schools from '#shared/contract/schools/index.ts'
 import * as deletion from './ownData/deletion.ts'
 import { exportData } from './ownData/exportData.ts'
 import { listSecurityEvents } from './ownData/securityLog.ts'
@@ -10,6 +11,7 @@ import * as emailChange from './profile/emailChange.ts'
 import type { PictureService } from './profile/gravatar.ts'
 import * as own from './profile/ownUser.ts'
 import * as profile from './profile/profile.ts'
+import { recommendGraduation, recommendSchools } from './profile/recommendations/service.ts'
 import * as registration from './registration/register.ts'
 import { acceptTerms } from './registration/terms.ts'
 import { checkUniqueness } from './registration/uniqueness.ts'
@@ -36,6 +38,8 @@ export const accountsRoutes = (pictures: PictureService | null) => [
   route(contract.logout, signIn.logout),
   route(contract.updateUser, profile.updateUser),
   route(contract.raiseSeen, profile.raiseSeen),
+  route(schools.recommendSchools, recommendSchools),
+  route(schools.recommendGraduation, recommendGraduation),
   route(contract.askEmailChange, emailChange.askEmailChange),
   route(contract.getEmailChange, emailChange.getEmailChange),
   route(contract.dropEmailChange, emailChange.dropEmailChange),

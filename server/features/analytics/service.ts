@@ -3,13 +3,10 @@ import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import type * as contract from '#shared/contract/analytics/index.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import { countedUrl } from '#shared/rules/analytics/url.ts'
+import * as query from './queries.ts'
 
-/** Rows of this age are cleared away. */
-const KEPT = '13 months'
 /** Rows that are kept at most; the oldest go first. */
 const MOST_ROWS = 5_000_000
-
-const INSERT = `insert into page_events (at, action, source, url, referrer, user_id, data) values ($1, $2, $3, $4, $5, $6, $7)`
 
 /**
  * GLB-RU007, GLB-PR002. Counts a page that was shown or that was missing. Without the visitor's consent, or where the
@@ -21,7 +18,7 @@ export async function countPage(
 ): Promise<null> {
   const from = request.mayTrack ? countedUrl(referrer) || null : null
   const who = request.mayTrack ? (actor?.id ?? null) : null
-  await sql.rows(INSERT, [now, action, source, countedUrl(url), from, who, '{}'])
+  await sql.rows(query.insertPageEvent, [now, action, source, countedUrl(url), from, who, '{}'])
   return null
 }
 
@@ -31,12 +28,12 @@ export async function logEvent(
   { event, data }: Input<typeof contract.logEvent>,
 ): Promise<null> {
   const who = request.mayTrack ? (actor?.id ?? null) : null
-  await sql.rows(INSERT, [now, event, 'web', '', null, who, JSON.stringify(data)])
+  await sql.rows(query.insertPageEvent, [now, event, 'web', '', null, who, JSON.stringify(data)])
   return null
 }
 
 /** Clears away what is older than 13 months, and the oldest where there is too much. */
 export async function clearPageEvents({ sql, now }: Pick<SubscriberContext, 'sql' | 'now'>): Promise<void> {
-  await sql.rows(`delete from page_events where at < $1::timestamptz - interval '${KEPT}'`, [now])
-  await sql.rows('delete from page_events where id <= (select max(id) from page_events) - $1', [MOST_ROWS])
+  await sql.rows(query.clearOldPageEvents, [now])
+  await sql.rows(query.clearPageEventsBeyond, [MOST_ROWS])
 }

@@ -3,4 +3,9 @@ import { assetsEntities } from './entities.ts'
 import { assetsRoutes } from './routes.ts'
 
 /** The picture library, with whose work each picture is. */
-export const assetsFeature: Feature = { name: 'assets', entities: assetsEntities, routes: () => assetsRoutes }
+export const assetsFeature: Feature = {
+  name: 'assets',
+  entities: assetsEntities,
+  publishes: ['assets_pictures'],
+  routes: () => assetsRoutes,
+}

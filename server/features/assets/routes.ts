@@ -1,6 +1,5 @@
-import { openRoute, route } from '#server/platform/route.ts'
-import { listCredits } from '#shared/contract/catalogue/index.ts'
+import { route } from '#server/platform/route.ts'
 import { searchImages } from '#shared/contract/editor/index.ts'
 import * as service from './service.ts'
 
-export const assetsRoutes = [openRoute(listCredits, service.credits), route(searchImages, service.findPictures)]
+export const assetsRoutes = [route(searchImages, service.findPictures)]

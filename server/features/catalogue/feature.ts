@@ -8,7 +8,14 @@ import { programsOf } from './service.ts'
 export const catalogueFeature: Feature = {
   name: 'catalogue',
   entities: catalogueEntities,
-  publishes: ['catalogue_cards', 'catalogue_facts', 'catalogue_markets', 'catalogue_places', 'catalogue_visible_cards'],
+  publishes: [
+    'catalogue_cards',
+    'catalogue_facts',
+    'catalogue_markets',
+    'catalogue_pathways',
+    'catalogue_places',
+    'catalogue_visible_cards',
+  ],
   routes: () => catalogueRoutes,
   provides: [areasOfStudy.with(programsOf)],
 }

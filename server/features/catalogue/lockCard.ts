@@ -1,4 +1,5 @@
 import type { Sql } from '#server/platform/sql.ts'
+import * as query from './queries.ts'
 
 /**
  * Lets one transaction at a time change a card: what learners see, its draft and its history. Whoever takes several
@@ -13,5 +14,4 @@ import type { Sql } from '#server/platform/sql.ts'
  * undefined when there is no such card.
  */
 export const lockCard = async (sql: Sql, cardId: number): Promise<number | undefined> =>
-  (await sql.one<{ revision: number }>('select revision from cards where id = $1 for no key update', [cardId]))
-    ?.revision
+  (await sql.one(query.lockCard, [cardId]))?.revision

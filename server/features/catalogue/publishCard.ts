@@ -3,6 +3,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import type { CardContent, CharacterContent, FactContent } from '#shared/documents/card/content.ts'
 import { Card } from './entities.ts'
 import { lockCard } from './lockCard.ts'
+import * as query from './queries.ts'
 
 /** Where the picture of a library name is served. */
 export const pictureUrl = (picture: string): string => `/media/pictures/${picture}.svg`
@@ -11,14 +12,8 @@ export const sceneUrl = (cardId: number, revision: number): string => `/media/sc
 
 /** Allots an id to each fact of a card that has none yet: once, by card and key. Returns the ids by key. */
 export async function allotFactIds(sql: Sql, cardId: number, keys: readonly string[]): Promise<Map<string, number>> {
-  await sql.rows(
-    'insert into facts (card_id, key) select $1, key from unnest($2::uuid[]) with ordinality as k (key, place) order by place on conflict (card_id, key) do nothing',
-    [cardId, keys],
-  )
-  const rows = await sql.rows<{ id: number; key: string }>(
-    'select id, key from facts where card_id = $1 and key = any($2)',
-    [cardId, keys],
-  )
+  await sql.rows(query.allotFacts, [cardId, keys])
+  const rows = await sql.rows(query.readFactIds, [cardId, keys])
   return new Map(rows.map((row) => [row.key, row.id]))
 }
 
@@ -60,19 +55,8 @@ export async function writePublished(
   )
   const byFact = Map.groupBy(content.characters, (character) => character.fact)
   const rows = content.facts.map((fact, place) => factRow(fact, place, ids.get(fact.key)!, byFact.get(fact.key) ?? []))
-  await sql.rows('update facts set published = false where card_id = $1 and published', [cardId])
-  await sql.rows(
-    `update facts f set published = true, "order" = r."order", name = r.name, pictomo = r.pictomo, definition = r.definition, header = r.header,
-       indent = r.indent, is_primary = r.is_primary, classification = r.classification, question_text = r.question_text,
-       distractors = r.distractors, hotspot_x = r.hotspot_x, hotspot_y = r.hotspot_y, tooltip_placement = r.tooltip_placement,
-       prevent_zoom = r.prevent_zoom, educational_start = r.educational_start, educational_end = r.educational_end,
-       story_start = r.story_start, story_end = r.story_end, characters = r.characters
-     from jsonb_to_recordset($2::jsonb) as r (id int, "order" int, name text, pictomo text, definition text, header text, indent int, is_primary boolean,
-       classification text, question_text text, distractors text[], hotspot_x real, hotspot_y real, tooltip_placement int, prevent_zoom boolean,
-       educational_start real, educational_end real, story_start real, story_end real, characters jsonb)
-     where f.card_id = $1 and f.id = r.id`,
-    [cardId, JSON.stringify(rows)],
-  )
+  await sql.rows(query.hideFacts, [cardId])
+  await sql.rows(query.publishFacts, [cardId, JSON.stringify(rows)])
   return revision
 }
 

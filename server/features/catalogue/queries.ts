@@ -1,8 +1,8 @@
 import { statement } from '#server/platform/database/statement.ts'
-import type { listMarkets, listPathways } from '#shared/contract/catalogue/index.ts'
+import type { listCredits, listMarkets, listPathways } from '#shared/contract/catalogue/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
 
-type MarketRow = Answer<typeof listMarkets>['markets'][number]
+export type MarketRow = Answer<typeof listMarkets>['markets'][number]
 
 /** All markets with how many cards and facts they have, or those of the given ids. */
 export const readMarkets = statement<MarketRow, [onlyIds: readonly number[] | null]>(
@@ -57,4 +57,43 @@ export const readTrack = statement<TrackRow, [trackId: number]>(
 /** A card that a reader (0 for a guest) may know of. */
 export const readVisibleCard = statement<{ id: number; revision: number }, [readerId: number, cardId: number]>(
   'select id, revision from catalogue_visible_cards($1) where id = $2',
+)
+
+/** Whose work the pictures of one card are, or of all that learners see. */
+export const readCredits = statement<Answer<typeof listCredits>['credits'][number], [cardId: number | null]>(
+  `with used as (select distinct ch->>'picture' as id from facts f, jsonb_array_elements(f.characters) ch
+                 where f.published and ($1::int is null or f.card_id = $1))
+   select p.source, p.author, p.licence, p.source as url, count(*)::int as count
+   from used join assets_pictures p on p.id = used.id group by p.source, p.author, p.licence order by count desc`,
+)
+
+/** Holds a card against whoever else changes it, to the end of the transaction. */
+export const lockCard = statement<{ revision: number }, [cardId: number]>(
+  'select revision from cards where id = $1 for no key update',
+)
+
+/** Gives each key that has none yet a fact, in the order given. */
+export const allotFacts = statement<never, [cardId: number, keys: readonly string[]]>(
+  `insert into facts (card_id, key) select $1, key from unnest($2::uuid[]) with ordinality as k (key, place) order by place
+   on conflict (card_id, key) do nothing`,
+)
+export const readFactIds = statement<{ id: number; key: string }, [cardId: number, keys: readonly string[]]>(
+  'select id, key from facts where card_id = $1 and key = any($2)',
+)
+
+export const hideFacts = statement<never, [cardId: number]>(
+  'update facts set published = false where card_id = $1 and published',
+)
+
+/** Writes facts as learners see them; `facts` is JSON. */
+export const publishFacts = statement<never, [cardId: number, facts: string]>(
+  `update facts f set published = true, "order" = r."order", name = r.name, pictomo = r.pictomo, definition = r.definition, header = r.header,
+     indent = r.indent, is_primary = r.is_primary, classification = r.classification, question_text = r.question_text,
+     distractors = r.distractors, hotspot_x = r.hotspot_x, hotspot_y = r.hotspot_y, tooltip_placement = r.tooltip_placement,
+     prevent_zoom = r.prevent_zoom, educational_start = r.educational_start, educational_end = r.educational_end,
+     story_start = r.story_start, story_end = r.story_end, characters = r.characters
+   from jsonb_to_recordset($2::jsonb) as r (id int, "order" int, name text, pictomo text, definition text, header text, indent int, is_primary boolean,
+     classification text, question_text text, distractors text[], hotspot_x real, hotspot_y real, tooltip_placement int, prevent_zoom boolean,
+     educational_start real, educational_end real, story_start real, story_end real, characters jsonb)
+   where f.card_id = $1 and f.id = r.id`,
 )

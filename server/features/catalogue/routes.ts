@@ -6,4 +6,5 @@ export const catalogueRoutes = [
   openRoute(contract.listMarkets, service.listMarkets),
   openRoute(contract.listPathways, service.listPathways),
   openRoute(contract.getTrack, service.getTrack),
+  openRoute(contract.listCredits, service.listCredits),
 ]

@@ -19,6 +19,10 @@ export async function listMarkets(
   return { markets: await sql.rows(query.readMarkets, [only]) }
 }
 
+/** Areas of study as everybody may see them, with how many cards and facts they have. */
+export const marketsByIds = (sql: Sql, ids: readonly number[]): Promise<query.MarketRow[]> =>
+  sql.rows(query.readMarkets, [ids])
+
 /** The programs of an area of study; undefined where there is no such area. */
 export const programsOf = async (sql: Sql, marketId: number): Promise<readonly string[] | undefined> =>
   (await sql.one(query.programsOfMarket, [marketId]))?.programs
@@ -58,3 +62,11 @@ export const visibleCard = (
   readerId: number,
   cardId: number,
 ): Promise<{ id: number; revision: number } | undefined> => sql.one(query.readVisibleCard, [readerId, cardId])
+
+/** Sources and licences of the pictures: of one card's, or of all that cards use. */
+export async function listCredits(
+  { sql }: OpenContext,
+  input: Input<typeof contract.listCredits>,
+): Promise<Answer<typeof contract.listCredits>> {
+  return { credits: await sql.rows(query.readCredits, [input.card_id ?? null]) }
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as Y from 'yjs'
+import { readDocumentAuthors, readDocumentLog } from '#server/platform/documentLog.ts'
 import type { Publish } from '#server/platform/outbox.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { soleClientOf } from '#shared/documents/author.ts'
@@ -17,23 +18,15 @@ export type StoredDocument = { doc: Y.Doc; authors: Map<number, number> }
 
 /** Reads a card's document from its log; undefined when nobody has opened it yet. Destroy its `doc` after use. */
 export async function loadStored(sql: Sql, cardId: number): Promise<StoredDocument | undefined> {
-  const rows = await sql.rows<{ update: Buffer; author: number | null }>(
-    `select state as update, null::int as author from document_snapshots where kind = 'card' and id = $1
-     union all select update, author from document_updates where kind = 'card' and id = $1`,
-    [String(cardId)],
-  )
-  if (!rows.length) return undefined
-  const known = await sql.rows<{ client: string; author: number }>(
-    `select client, author from document_authors where kind = 'card' and id = $1`,
-    [String(cardId)],
-  )
-  const authors = new Map(known.map((row) => [Number(row.client), row.author]))
+  const rows = await readDocumentLog(sql, 'card', String(cardId))
+  if (!rows) return undefined
+  const authors = await readDocumentAuthors(sql, 'card', String(cardId))
   for (const { update, author } of rows) {
     const client = author === null ? undefined : soleClientOf(update)
     if (client !== undefined && author !== null) authors.set(client, author)
   }
   const doc = new Y.Doc()
-  Y.applyUpdate(doc, Y.mergeUpdates(rows.map((row) => new Uint8Array(row.update))))
+  Y.applyUpdate(doc, Y.mergeUpdates(rows.map((row) => row.update)))
   return { doc, authors }
 }
 

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import type { Context } from '#server/platform/context.ts'
+import { appendDocumentUpdate, lockDocument, seedDocumentLog } from '#server/platform/documentLog.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type * as contract from '#shared/contract/editor/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
@@ -129,12 +130,7 @@ export async function restoreHistory(
   stored.doc.on('update', (update: Uint8Array) => made.push(update))
   rewriteCard({ doc: stored.doc, origin: 'restore' }, version.content)
   for (const update of made) {
-    await sql.rows(`insert into document_updates (kind, id, update, author, at) values ('card', $1, $2, $3, $4)`, [
-      String(card_id),
-      Buffer.from(update),
-      actor.id,
-      now,
-    ])
+    await appendDocumentUpdate(sql, 'card', String(card_id), { update, author: actor.id, at: now })
     stored.authors.set(stored.doc.clientID, actor.id)
   }
   await writeDraft(ctx, card_id, readCard(stored.doc))
@@ -148,14 +144,11 @@ export async function restoreHistory(
 
 /** A card's stored document; seeded here, under the lock that every opening takes, when nobody has opened it yet. It comes before the lock of the card. */
 async function openStored(sql: Sql, cardId: number, now: Date) {
-  await sql.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`document card ${cardId}`])
+  await lockDocument(sql, 'card', String(cardId))
   const found = await loadStored(sql, cardId)
   if (found) return found
   const state = await seedDocument(sql, cardId)
-  await sql.rows(
-    `insert into document_snapshots (kind, id, state, seeded_at, updated_at) values ('card', $1, $2, $3, $3)`,
-    [String(cardId), Buffer.from(state), now],
-  )
+  await seedDocumentLog(sql, 'card', String(cardId), state, now)
   const doc = new Y.Doc()
   Y.applyUpdate(doc, state)
   return { doc, authors: new Map<number, number>() }

@@ -1,3 +1,4 @@
 export { documentAccess } from './documents.ts'
+export { packStanding } from './operators/packStanding.ts'
 export { historyImage, sceneImage } from './scene.ts'
-export { hashOf, publishContent } from './versions.ts'
+export { publishContent } from './versions.ts'

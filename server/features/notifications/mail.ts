@@ -2,14 +2,12 @@ import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/subscriptions.ts'
 import { BRAND } from '#shared/brand.ts'
 import { mailWanted } from '#shared/events/index.ts'
+import { readAddressee } from './queries.ts'
 
 /** Sends what people asked to get by mail. A mail that can't be sent is tried again, later and later. */
 export const notificationsMail = (mail: Mail, publicUrl: string): Subscriber =>
   subscriber('notifications.sendMail', mailWanted, async ({ sql }, { user_id, subject, text, link }) => {
-    const person = await sql.one<{ email: string; first_name: string }>(
-      'select email, first_name from users where id = $1',
-      [user_id],
-    )
+    const person = await sql.one(readAddressee, [user_id])
     if (!person) return
     await mail.send({
       to: person.email,

@@ -1,6 +1,7 @@
 import { subscriber } from '#server/platform/subscriptions.ts'
 import { demoReset, leagueCompleted, sessionOpened } from '#shared/events/index.ts'
 import { notify } from './notify.ts'
+import { forgetNotifications } from './queries.ts'
 
 const RESULT = {
   promoted: 'You rise to the next league.',
@@ -29,7 +30,7 @@ export const notificationsSubscribers = [
   ),
   // ADM-GA004.
   subscriber('notifications.resetDemo', demoReset, async ({ sql }, { user_id }) => {
-    await sql.rows('delete from notifications where user_id = $1', [user_id])
+    await sql.rows(forgetNotifications, [user_id])
   }),
 ]
 

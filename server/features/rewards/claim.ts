@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import { isWaiting } from '#server/platform/outbox.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/rewards/index.ts'
 import { NotFound } from '#shared/errors.ts'
@@ -8,14 +9,8 @@ import { grant, streakOf } from './grant.ts'
 import * as query from './queries.ts'
 
 /** A stored visit showed it a moment ago, and nobody has heard of it yet. */
-const isWaiting = async ({ sql, actor }: Context, cardId: number): Promise<boolean> =>
-  Boolean(
-    await sql.one(
-      `select 1 as one from outbox where heard_at is null and name = $1
-         and payload @> jsonb_build_object('user_id', $2::int, 'card_id', $3::int, 'mode', 'educational')`,
-      [cardHeard.name, actor.id, cardId],
-    ),
-  )
+const isJustHeard = ({ sql, actor }: Context, cardId: number): Promise<boolean> =>
+  isWaiting(sql, cardHeard, { user_id: actor.id, card_id: cardId, mode: 'educational' })
 
 /**
  * XPA-RU002. What a recording heard to its end earned: the server gives it for visits that it stored (`cardHeard`), once
@@ -29,7 +24,7 @@ export async function grantXp(
   const { sql, actor, now } = ctx
   if (!(await sql.one(query.publishedCard, [source_id]))) throw NotFound()
   // Whoever comes first gives it: the call or the event; the other one finds it given.
-  if (await isWaiting(ctx, source_id)) await grant(ctx, actor.id, source, source_id)
+  if (await isJustHeard(ctx, source_id)) await grant(ctx, actor.id, source, source_id)
   const { day } = (await readToday(ctx, actor.id))!
   const given = await sql.one(query.claimGrant, [actor.id, source, source_id, day, now])
   if (!given) throw contract.NotHeard()

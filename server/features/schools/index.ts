@@ -1,2 +1,3 @@
 export { ClassOfficerOrganisation, School, schoolsEntities } from './entities.ts'
 export { schoolsRoutes } from './routes.ts'
+export { firstSchoolOf, seedSchools } from './seed.ts'

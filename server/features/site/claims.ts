@@ -6,23 +6,13 @@ import { NotFound } from '#shared/errors.ts'
 import { type Claim, claimText } from '#shared/rules/site/claims.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { Claim as ClaimEntity } from './entities.ts'
+import * as query from './queries.ts'
 
 const NURSING = 101
 /** What can be counted here; a claim about anything else has only its stated figure. */
 type Counts = Partial<Record<string, number>>
 
-async function count(sql: Sql): Promise<Counts> {
-  const counts = await sql.one<{ users: number; facts: number; questions: number; nursing_cards: number }>(
-    `select (select count(*) from users)::int as users,
-       (select coalesce(sum(num_facts), 0) from cards where revision > 0 and not is_private)::int as facts,
-       (select count(*) from facts f join cards c on c.id = f.card_id
-        where f.published and f.question_text <> '' and c.revision > 0 and not c.is_private)::int as questions,
-       (select count(distinct tc.card_id) from pathways p join tracks t on t.pathway_id = p.id join track_cards tc on tc.track_id = t.id
-        join cards c on c.id = tc.card_id where p.market_id = $1 and c.revision > 0)::int as nursing_cards`,
-    [NURSING],
-  )
-  return counts ?? {}
-}
+const count = async (sql: Sql): Promise<Counts> => (await sql.one(query.countForClaims, [NURSING])) ?? {}
 
 /** How long a count may be told before it is taken anew. */
 const FRESH_MS = 10 * MINUTE_MS
@@ -42,11 +32,6 @@ function createCounts(): (ctx: Pick<OpenContext, 'sql' | 'now'>) => Promise<Coun
   }
 }
 
-const readClaims = (sql: Sql): Promise<Claim[]> =>
-  sql.rows<Claim>(
-    `select key, label, stated, prefix, unit, use_stated as "useStated", hidden from claims order by "order", key`,
-  )
-
 const viewClaim = ({ useStated, ...claim }: Claim, counts: Counts): contract.ClaimRow => {
   const counted = counts[claim.key] ?? null
   return { ...claim, use_stated: useStated, counted, told: claimText({ ...claim, useStated }, counted) }
@@ -58,14 +43,14 @@ export function createClaims() {
   return {
     /** MKG-RU003. What the public pages say in numbers. */
     listClaims: async (ctx: OpenContext): Promise<Answer<typeof contract.listClaims>> => {
-      const [counted, rows] = await Promise.all([counts(ctx), readClaims(ctx.sql)])
+      const [counted, rows] = await Promise.all([counts(ctx), ctx.sql.rows(query.readClaims)])
       const claims = rows
         .map((claim) => viewClaim(claim, counted))
         .flatMap(({ key, label, told }) => (told === null ? [] : [{ key, label, text: told }]))
       return { claims }
     },
     listClaimRows: async (ctx: Context): Promise<Answer<typeof contract.listClaimRows>> => {
-      const [counted, rows] = await Promise.all([counts(ctx), readClaims(ctx.sql)])
+      const [counted, rows] = await Promise.all([counts(ctx), ctx.sql.rows(query.readClaims)])
       return { claims: rows.map((claim) => viewClaim(claim, counted)) }
     },
     updateClaim: async (

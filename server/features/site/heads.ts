@@ -1,7 +1,9 @@
 import type { Sql } from '#server/platform/sql.ts'
 import { headOf, matchRoute, type RouteMatch } from '#shared/routes/match.ts'
+import { isPublicMarket } from '#shared/rules/catalogue/publicMarket.ts'
 import { fillMeta, type MetaFill, type Metatag, metatagFor } from '#shared/rules/site/metatags.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import * as query from './queries.ts'
 
 /** What a page's first HTML says of it. */
 export type PageHead = { title: string; description: string; share: string; image: string | null; status: 200 | 404 }
@@ -9,19 +11,15 @@ export type PageHead = { title: string; description: string; share: string; imag
 type Thing = { name: string; description: string; share?: string; image?: string; market?: string | undefined }
 type Snapshot = {
   metatags: Metatag[]
-  pages: Map<string, { title: string; description: string; share: string; market_id: number | null }>
-  markets: Map<string, { id: number; public_name: string; hidden: boolean }>
+  pages: Map<string, query.PageMeta>
+  markets: Map<string, query.MarketPage>
 }
 
 async function readSnapshot(sql: Sql): Promise<Snapshot> {
   const [metatags, pages, markets] = await Promise.all([
-    sql.rows<Metatag>('select pattern, title, description, share from metatags'),
-    sql.rows<{ path: string; title: string; description: string; share: string; market_id: number | null }>(
-      'select path, title, description, share, market_id from content_pages',
-    ),
-    sql.rows<{ id: number; slug: string; public_name: string; hidden: boolean }>(
-      'select id, slug, public_name, hidden or is_pseudo as hidden from markets',
-    ),
+    sql.rows(query.readMetatags),
+    sql.rows(query.readPageMetas),
+    sql.rows(query.readMarketPages),
   ])
   return {
     metatags,
@@ -40,20 +38,19 @@ async function thingOf(
   const { params } = match
   const { about } = match.page
   if (about === 'card') {
-    const card = await sql.one<{ name: string; overview: string; image: string }>(
-      'select name, overview, main_image as image from cards where slug = $1 and revision > 0 and not is_private',
-      [params.slug],
-    )
+    const card = await sql.one(query.readCardPage, [params.slug ?? ''])
     return card ? { name: card.name, description: card.overview, image: card.image } : null
   }
   if (about === 'school') {
     const id = /^\d{1,9}$/.test(params.school_id ?? '') ? Number(params.school_id) : 0
-    const school = await sql.one<{ name: string }>('select name from schools where id = $1', [id])
+    const school = await sql.one(query.readSchoolPage, [id])
     return school ? { name: school.name, description: '' } : null
   }
   if (about === 'market') {
     const market = snapshot.markets.get(params.marketSlug ?? '')
-    return market && !market.hidden ? { name: market.public_name, description: '', market: market.public_name } : null
+    return market && isPublicMarket(market)
+      ? { name: market.public_name, description: '', market: market.public_name }
+      : null
   }
   const page = snapshot.pages.get(path)
   if (!page) return about === 'text' ? null : undefined

@@ -2,24 +2,28 @@ import type { Sql } from '#server/platform/sql.ts'
 import { pages } from '#shared/routes/index.ts'
 import { matchRoute } from '#shared/routes/match.ts'
 import type { ClientPage, PageAbout } from '#shared/routes/page.ts'
+import { isPricingListed } from '#shared/rules/catalogue/publicMarket.ts'
+import * as query from './queries.ts'
 
 type Thing = { path: string; changedAt?: Date }
 
+/** A sitemap may not grow without end: 50,000 addresses are its limit, and a card has two. */
+const MOST_CARDS = 20_000
+const MOST_SCHOOLS = 5000
+
 /** Of each page about something the paths that search engines may list. */
 async function thingsOf(sql: Sql): Promise<Record<PageAbout, (page: ClientPage) => Thing[]>> {
-  const cards = await sql.rows<{ slug: string; published_at: Date }>(
-    'select slug, published_at from cards where revision > 0 and not is_private and not is_mature and entity_type_id = 2 order by id limit 20000',
-  )
-  const texts = await sql.rows<{ path: string }>('select path from content_pages order by path')
-  const markets = await sql.rows<{ slug: string }>(
-    'select slug from markets where has_pricing and in_sitemap and not hidden and not is_pseudo order by id',
-  )
-  const schools = await sql.rows<{ id: number }>('select id from schools order by id limit 5000')
+  const [cards, texts, markets, schools] = await Promise.all([
+    sql.rows(query.readCardsForSitemap, [MOST_CARDS]),
+    sql.rows(query.readPageMetas),
+    sql.rows(query.readMarketPages),
+    sql.rows(query.readSchoolsForSitemap, [MOST_SCHOOLS]),
+  ])
   const named = (page: ClientPage, name: string | number) => page.path.replace(/:\w+/, encodeURIComponent(name))
   return {
     card: (page) => cards.map((card) => ({ path: named(page, card.slug), changedAt: card.published_at })),
     text: (page) => texts.filter(({ path }) => matchRoute(path)?.page.path === page.path),
-    market: (page) => markets.map(({ slug }) => ({ path: named(page, slug) })),
+    market: (page) => markets.filter(isPricingListed).map(({ slug }) => ({ path: named(page, slug) })),
     school: (page) => schools.map(({ id }) => ({ path: named(page, id) })),
   }
 }

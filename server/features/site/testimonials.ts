@@ -5,6 +5,7 @@ import * as contract from '#shared/contract/site/index.ts'
 import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { Testimonial } from './entities.ts'
+import * as query from './queries.ts'
 
 type Row = Answer<typeof contract.listTestimonialRows>['data'][number]
 
@@ -12,12 +13,8 @@ export async function listTestimonialRows(
   { sql }: Context,
   input: Input<typeof contract.listTestimonialRows>,
 ): Promise<Answer<typeof contract.listTestimonialRows>> {
-  const counted = await sql.one<{ total: number }>('select count(*)::int as total from testimonials')
-  const data = await sql.rows<Row>(
-    `select id, type, market_id, name, detail, text, is_sample, hidden, agreed_at, reward_redeemed_at
-     from testimonials order by is_sample, id desc limit $1 offset $2`,
-    [input.per_page, (input.page - 1) * input.per_page],
-  )
+  const counted = await sql.one(query.countTestimonials)
+  const data = await sql.rows(query.listTestimonialsForStaff, [input.per_page, (input.page - 1) * input.per_page])
   return page(data, counted?.total ?? 0, input)
 }
 
@@ -36,7 +33,7 @@ const view = (row: Testimonial): Row => ({
 
 /** @throws InvalidInput for an area of study that is not there */
 async function checkMarket({ sql }: Context, marketId: number | null | undefined): Promise<void> {
-  if (marketId && !(await sql.one('select 1 as one from markets where id = $1', [marketId])))
+  if (marketId && !(await sql.one(query.findMarket, [marketId])))
     throw InvalidInput({ market_id: ['There is no such area of study.'] })
 }
 

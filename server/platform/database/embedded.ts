@@ -7,6 +7,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartError } from '../startError.ts'
+import { findDatabase } from './queries/connection.ts'
 
 /** A running PostgreSQL of our own, reached by a socket in a private folder: no port, nothing to clash with. */
 export type EmbeddedDatabase = {
@@ -256,7 +257,7 @@ async function answers(connection: pg.ClientConfig, child: ChildProcess, said: (
 async function createDatabase(connection: { host: string; user: string; database: string }): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' })
   await client.connect()
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [connection.database])
+  const { rowCount } = await client.query(findDatabase.text, [connection.database])
   if (!rowCount) await client.query(`create database ${connection.database}`)
   await client.end()
 }

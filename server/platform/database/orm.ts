@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations'
 import { type EntityClass, MikroORM, PostgreSqlDriver, type SqlEntityManager } from '@mikro-orm/postgresql'
 import pg, { type Pool } from 'pg'
 import { StartError } from '../startError.ts'
+import { lockMigrations, ping, unlockMigrations } from './queries/connection.ts'
 
 export type Database = { orm: MikroORM; pool: Pool; fork: () => SqlEntityManager; close: () => Promise<void> }
 export type Connection = { url: string } | { host: string; user: string; database: string }
@@ -60,7 +61,7 @@ export async function openDatabase(
   const orm = await MikroORM.init(ormConfig(connection, entities, poolSize))
   try {
     await orm.connect()
-    await orm.em.getConnection().execute('select 1')
+    await orm.em.getConnection().execute(ping.text)
   } catch (error) {
     await orm.close(true).catch(() => {})
     const where = 'url' in connection ? new URL(connection.url).host : connection.host
@@ -85,13 +86,13 @@ export function connectionOf(address: string): Connection {
 export async function migrate(database: Database): Promise<void> {
   const client = await database.pool.connect()
   try {
-    await client.query('select pg_advisory_lock(7301)')
+    await client.query(lockMigrations.text)
     const pending = await database.orm.migrator.getPending()
     if (pending.length) await database.orm.migrator.up()
   } catch (error) {
     throw new StartError(`A migration failed, nothing of it was kept: ${(error as Error).message}`)
   } finally {
-    await client.query('select pg_advisory_unlock(7301)').catch(() => {})
+    await client.query(unlockMigrations.text).catch(() => {})
     client.release()
   }
 }

@@ -18,6 +18,16 @@ const refusalOf = (promise: Promise<unknown>) =>
 const as = (person: Person) => world.as(person)
 
 describe('a demo account', () => {
+  it('finds somebody by the words of their name in any order', async () => {
+    const admin = await world.make.admin()
+    const sofia = await world.make.member({ first: 'Sofia', last: 'Reyes-Quintana' })
+    const idsOf = async (query: string) =>
+      (await world.as(admin).call(contract.listPeople, { query })).data.map((row) => row.user_id as number)
+    for (const query of ['Sofia Reyes-Quintana', 'reyes-quintana sofia', 'quintana sof', sofia.email])
+      expect(await idsOf(query)).toEqual([sofia.id])
+    expect(await idsOf('Sofia Reyes-Quintana Nobody')).toEqual([])
+    expect(await idsOf('100%')).toEqual([])
+  })
   it('ADM-GA004: begins anew for who has that permission, and for nobody else', async () => {
     const [person, card] = [await world.make.member(), await world.make.card()]
     expect((await refusalOf(as(person).call(contract.resetDemoAccount, {})))?.code).toBe('forbidden')

@@ -7,7 +7,7 @@ const world = testWorld()
 const ownersNow = () =>
   readOwners(world.database.pool, (entity) => world.database.orm.getMetadata().get(entity as never).tableName)
 /** Fewer than this were not all of them: an empty scan proves nothing. */
-const LEAST = 60
+const LEAST = 160
 
 it('every statement fits the schema as it is', async () => {
   const statements = await readStatements()
@@ -30,7 +30,7 @@ it('every statement fits the schema as it is', async () => {
 it('every statement keeps to its feature’s tables and to what others publish', async () => {
   const owners = await ownersNow()
   const wrong = (await readStatements()).flatMap(({ owner, place, name, statement }) =>
-    trespasses(owner, statement.text, owners).map((table) => `${place} ${name} touches ${table}`),
+    owner === null ? [] : trespasses(owner, statement.text, owners).map((table) => `${place} ${name} touches ${table}`),
   )
   expect(wrong).toEqual([])
 })

@@ -1,6 +1,7 @@
 import Koa from 'koa'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { statement } from '#server/platform/database/statement.ts'
 import { errorEnvelope } from '#server/platform/errors.ts'
 import { createLog } from '#server/platform/log.ts'
 import { inPublishingTransaction } from '#server/platform/publishing.ts'
@@ -47,9 +48,13 @@ describe('a transaction', () => {
       inPublishingTransaction(telling(), async ({ sql, publish }) => {
         tries[mine]! += 1
         publish(xpGranted, xp(first))
-        await sql.rows(`update users set last_name = last_name || '!' where id = $1`, [first])
+        await sql.rows(statement<unknown, unknown[]>(`update users set last_name = last_name || '!' where id = $1`), [
+          first,
+        ])
         if (tries[mine] === 1) await met()
-        await sql.rows(`update users set last_name = last_name || '?' where id = $1`, [second])
+        await sql.rows(statement<unknown, unknown[]>(`update users set last_name = last_name || '?' where id = $1`), [
+          second,
+        ])
       })
     await Promise.all([cross(0, ann.id, bob.id), cross(1, bob.id, ann.id)])
     expect(tries.toSorted()).toEqual([1, 2])

@@ -4,6 +4,7 @@ import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
 import { accessChanged } from '#shared/events/index.ts'
+import { page } from '#shared/page.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { canChangeRightsOf, canGrantRole } from '#shared/rules/accounts/policy.ts'
 import { User } from '../entities.ts'
@@ -14,36 +15,36 @@ import * as query from './queries.ts'
 
 type Reading = Pick<Context, 'sql' | 'now'>
 type Person = Answer<typeof contract.getPerson>
-type Row = Omit<Answer<typeof contract.listPeople>['data'][number], 'is_trial' | 'user_id'> & { user_id: number }
+/** What is looked for as patterns: one for each word, the longest first. */
+function patternsOf(query: string): { longest: string; others: string[] } | null {
+  const words = query.split(/\s+/).filter(Boolean)
+  const [longest, ...others] = words
+    .sort((a, b) => b.length - a.length)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return longest === undefined ? null : { longest, others }
+}
 
-const ROW = `u.id as user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Learner') as name, u.email, u.role,
-  u.roles, u.lead, u.created_at,
-  (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at`
-
-/** People in the order of their names; the pattern is looked up by its trigrams. */
+/** People in the order of their names; each word that is looked for stands somewhere in their name or address. */
 export async function listPeople(
   ctx: Context,
   input: Input<typeof contract.listPeople>,
 ): Promise<Answer<typeof contract.listPeople>> {
   const { sql } = ctx
-  const pattern = `%${input.query.replace(/[\\%_]/g, '\\$&')}%`
-  const where = `($1 = '%%' or (u.first_name || ' ' || u.last_name || ' ' || u.email) ilike $1)
-    and ($2::text is null or u.role = $2 or u.roles @> array[$2::text])`
-  const given = [pattern, input.role ?? null]
-  const counted = await sql.one<{ total: number }>(`select count(*)::int as total from users u where ${where}`, given)
-  const data = await sql.rows<Row>(
-    `select ${ROW} from users u where ${where} order by u.last_name, u.first_name, u.id limit $3 offset $4`,
-    [...given, input.per_page, (input.page - 1) * input.per_page],
+  const role = input.role ?? null
+  const patterns = patternsOf(input.query)
+  const place = [input.per_page, (input.page - 1) * input.per_page] as const
+  const counted = patterns
+    ? await sql.one(query.countPeopleWith, [role, patterns.longest, patterns.others])
+    : await sql.one(query.countPeople, [role])
+  const rows = patterns
+    ? await sql.rows(query.readPeopleWith, [role, patterns.longest, patterns.others, ...place])
+    : await sql.rows(query.readPeople, [role, ...place])
+  const trials = await trialsAmong(ctx, rows)
+  return page(
+    rows.map((row) => ({ ...row, is_trial: trials.has(row.user_id) })),
+    counted?.total ?? 0,
+    input,
   )
-  const total = counted?.total ?? 0
-  const trials = await trialsAmong(ctx, data)
-  return {
-    data: data.map((row) => ({ ...row, is_trial: trials.has(row.user_id) })),
-    page: input.page,
-    per_page: input.per_page,
-    last_page: Math.max(1, Math.ceil(total / input.per_page)),
-    total,
-  }
 }
 
 export async function getPerson(ctx: Context, { user_id }: Input<typeof contract.getPerson>): Promise<Person> {
@@ -60,11 +61,7 @@ async function trialsAmong(reading: Reading, people: readonly { user_id: number 
 /** @throws NotFound */
 async function readPerson(ctx: Reading, userId: number): Promise<Person> {
   const { sql } = ctx
-  const person = await sql.one<Omit<Person, 'permissions' | 'events' | 'is_trial' | 'user_id'> & { user_id: number }>(
-    `select ${ROW}, u.approved_educator, u.educator_admin, u.beta_user_flag, u.affiliate_type, u.deletion_at
-     from users u where u.id = $1`,
-    [userId],
-  )
+  const person = await sql.one(query.personById, [userId])
   if (!person) throw NotFound()
   const permissions = await sql.rows(query.permissionsOf, [userId])
   const events = await sql.rows(query.latestSecurityEvents, [userId])

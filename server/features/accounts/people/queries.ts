@@ -1,4 +1,6 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { getPerson, listPeople } from '#shared/contract/accounts/index.ts'
+import type { Answer } from '#shared/contract/endpoint.ts'
 import type { SecurityEventRow } from '../ownData/queries.ts'
 
 export const forgetSeen = statement<never, [userId: number]>(`update users set has_seen = '{}' where id = $1`)
@@ -26,3 +28,34 @@ export const deletePermission = statement<
   { one: 1 },
   [userId: number, resource: string, action: string, value: string]
 >('delete from permissions where user_id = $1 and resource = $2 and action = $3 and value = $4 returning 1 as one')
+
+type Listed = Omit<Answer<typeof listPeople>['data'][number], 'is_trial' | 'user_id'> & { user_id: number }
+const ROW = `u.id as user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Learner') as name, u.email, u.role,
+  u.roles, u.lead, u.created_at,
+  (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at`
+const WITH_ROLE = '($1::text is null or u.role = $1 or u.roles @> array[$1::text])'
+/** The first word's trigrams find the rows by their index; the others are looked for in those. */
+const WITH_WORDS = `(u.first_name || ' ' || u.last_name || ' ' || u.email) ilike $2
+  and (u.first_name || ' ' || u.last_name || ' ' || u.email) ilike all ($3::text[])`
+const BY_NAME = 'order by u.last_name, u.first_name, u.id'
+
+type WithRole = [role: string | null]
+type WithWords = [...WithRole, longest: string, others: readonly string[]]
+export const countPeople = statement<{ total: number }, WithRole>(
+  `select count(*)::int as total from users u where ${WITH_ROLE}`,
+)
+export const readPeople = statement<Listed, [...WithRole, limit: number, offset: number]>(
+  `select ${ROW} from users u where ${WITH_ROLE} ${BY_NAME} limit $2 offset $3`,
+)
+export const countPeopleWith = statement<{ total: number }, WithWords>(
+  `select count(*)::int as total from users u where ${WITH_ROLE} and ${WITH_WORDS}`,
+)
+export const readPeopleWith = statement<Listed, [...WithWords, limit: number, offset: number]>(
+  `select ${ROW} from users u where ${WITH_ROLE} and ${WITH_WORDS} ${BY_NAME} limit $4 offset $5`,
+)
+
+type Person = Omit<Answer<typeof getPerson>, 'permissions' | 'events' | 'is_trial' | 'user_id'> & { user_id: number }
+export const personById = statement<Person, [userId: number]>(
+  `select ${ROW}, u.approved_educator, u.educator_admin, u.beta_user_flag, u.affiliate_type, u.deletion_at
+   from users u where u.id = $1`,
+)

@@ -1,0 +1,51 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import type { Role } from '#shared/contract/accounts/index.ts'
+import * as query from './queries.ts'
+
+/** A person as whoever runs the product makes one: nobody registered. */
+export type GivenPerson = {
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  role: Role
+  /** Further roles in lower case. */
+  roles: readonly string[]
+  /** Resource and action of each thing they may do. */
+  permissions: readonly (readonly [resource: string, action: string])[]
+  lead: number
+  schoolId: number | null
+}
+
+/** Whether anybody has an account. */
+export const hasPeople = async (sql: Sql): Promise<boolean> => (await sql.one(query.findAnyPerson)) !== undefined
+
+/** Makes a person, without a trial and without a mail to them. Returns their id. */
+export async function makePerson({ sql, now }: Pick<Context, 'sql' | 'now'>, given: GivenPerson): Promise<number> {
+  const { email, passwordHash, firstName, lastName, role, roles, permissions, lead, schoolId } = given
+  const isEducator = role === 'Professor'
+  const made = await sql.one(query.insertPerson, [
+    email,
+    passwordHash,
+    firstName,
+    lastName,
+    role,
+    roles,
+    isEducator,
+    lead,
+    schoolId,
+    now,
+  ])
+  for (const [resource, action] of permissions) await sql.rows(query.insertPermission, [made!.id, resource, action])
+  return made!.id
+}
+
+/** Makes an administrator of whoever has the address; `made` when nobody had it, who then has the password given. */
+export async function makeAdministrator(
+  sql: Sql,
+  email: string,
+  passwordHash: string,
+): Promise<{ id: number; made: boolean }> {
+  return (await sql.one(query.putAdministrator, [email, passwordHash]))!
+}

@@ -1,0 +1,36 @@
+import { statement } from '#server/platform/database/statement.ts'
+import type { Role } from '#shared/contract/accounts/index.ts'
+
+export const findAnyPerson = statement<{ one: 1 }>('select 1 as one from users limit 1')
+
+/** Makes a person who has agreed to the terms; an educator is approved from the start. */
+export const insertPerson = statement<
+  { id: number },
+  [
+    email: string,
+    passwordHash: string,
+    firstName: string,
+    lastName: string,
+    role: Role,
+    roles: readonly string[],
+    isEducator: boolean,
+    lead: number,
+    schoolId: number | null,
+    now: Date,
+  ]
+>(
+  `insert into users (email, password_hash, first_name, last_name, role, roles, educator, approved_educator, lead, school_id,
+     tos_accepted, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, true, $10) returning id`,
+)
+
+export const insertPermission = statement<never, [userId: number, resource: string, action: string]>(
+  'insert into permissions (user_id, resource, action) values ($1, $2, $3)',
+)
+
+/** Makes an administrator, or makes one of who has the address; their password then stays as it was. */
+export const putAdministrator = statement<{ id: number; made: boolean }, [email: string, passwordHash: string]>(
+  `insert into users (email, password_hash, first_name, role, roles, tos_accepted)
+   values ($1, $2, 'Administrator', 'Administrator', '{admin,superadmin}', true)
+   on conflict (email) do update set role = 'Administrator', roles = '{admin,superadmin}' returning id, (xmax = 0) as made`,
+)

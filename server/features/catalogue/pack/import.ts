@@ -1,0 +1,39 @@
+import type { Sql } from '#server/platform/sql.ts'
+import * as query from './queries.ts'
+import type { Pack, PackCard } from './read.ts'
+
+const cardIdsOf = (pack: Pack): Map<string, number> => new Map(pack.cards.map(({ card }) => [card.slug, card.card_id]))
+
+/** Whether a content pack was brought in before. */
+export const hasContent = async (sql: Sql): Promise<boolean> => (await sql.one(query.findAnyMarket)) !== undefined
+
+/** Brings the areas of study up to the pack; cards are named in it by their slugs. */
+export async function importMarkets(sql: Sql, pack: Pack): Promise<void> {
+  const ids = cardIdsOf(pack)
+  const markets = pack.markets.map((market) => ({
+    ...market,
+    free_trial_pictomos: market.free_trial_pictomos.flatMap((slug) => ids.get(slug) ?? []),
+  }))
+  await sql.rows(query.putMarkets, [JSON.stringify(markets)])
+}
+
+/** Makes the row of a card of the pack, for learners still without a revision; one that is there is left as it is. */
+export async function enterCard(sql: Sql, { card }: PackCard, now: Date): Promise<void> {
+  await sql.rows(query.insertCard, [card.card_id, card.slug, card.name, card.topic_type, card.is_free, now])
+}
+
+/** Brings pathways and tracks with their cards up to the pack, whose cards are there by now. */
+export async function importPathways(sql: Sql, pack: Pack): Promise<void> {
+  const ids = cardIdsOf(pack)
+  const tracks = pack.pathways.flatMap((pathway) =>
+    pathway.tracks.map((track) => ({ ...track, pathway_id: pathway.pathway_id })),
+  )
+  const places = tracks.flatMap((track) =>
+    track.cards.map((slug, place) => ({ track_id: track.track_id, card_id: ids.get(slug), place })),
+  )
+  await sql.rows(query.putPathways, [JSON.stringify(pack.pathways)])
+  await sql.rows(query.putTracks, [JSON.stringify(tracks)])
+  await sql.rows(query.emptyTracks, [tracks.map((track) => track.track_id)])
+  await sql.rows(query.fillTracks, [JSON.stringify(places)])
+  for (const each of [query.countPathwaysOn, query.countTracksOn, query.countCardsOn]) await sql.rows(each)
+}

@@ -1,0 +1,62 @@
+import { statement } from '../statement.ts'
+
+export const insertEvents = statement<
+  never,
+  [
+    names: readonly string[],
+    rooms: readonly (string | null)[],
+    payloads: readonly string[],
+    from: readonly number[],
+    to: readonly number[],
+  ]
+>(
+  `insert into outbox (name, room, payload, version_from, version_to)
+   select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::bigint[], $5::bigint[])`,
+)
+
+/** An event that no feature has handled yet, by its name and by what its payload holds (JSON). */
+export const findUnheard = statement<{ one: 1 }, [name: string, payload: string]>(
+  'select 1 as one from outbox where heard_at is null and name = $1 and payload @> $2::jsonb',
+)
+
+/** Whether this process may relay, from here to the end of the transaction: one does at a time. */
+export const tryRelayLock = statement<{ got: boolean }>('select pg_try_advisory_xact_lock(7302) as got')
+
+export type SentRow = {
+  id: string
+  name: string
+  room: string
+  payload: unknown
+  version_from: string
+  version_to: string
+  created_at: Date
+}
+/** The oldest that are still to be sent to their rooms, marked as sent; in no order. */
+export const takeUnsent = statement<SentRow, [limit: number]>(
+  `update outbox set sent_at = now() where id in
+     (select id from outbox where sent_at is null and room is not null order by id limit $1)
+   returning id, name, room, payload, version_from, version_to, created_at`,
+)
+
+export type UnheardRow = { id: string; name: string; payload: { user_id?: number }; attempts: number }
+/** The oldest that are due to be handled, put off in case that fails: later and later, to two minutes. In no order. */
+export const takeUnheard = statement<UnheardRow, [subscribed: readonly string[], limit: number]>(
+  `update outbox set attempts = attempts + 1, hear_after = now() + least(attempts + 1, 60) * interval '2 seconds'
+   where id in (select id from outbox where heard_at is null and name = any($1) and hear_after <= now()
+                order by id limit $2 for update skip locked)
+   returning id, name, payload, attempts`,
+)
+
+/** Remembers that a subscriber handles an event; no row when it did before. */
+export const insertHandled = statement<{ one: 1 }, [eventId: string, subscriber: string]>(
+  'insert into heard_events (event_id, subscriber) values ($1, $2) on conflict do nothing returning 1 as one',
+)
+export const markHeard = statement<never, [eventId: string]>('update outbox set heard_at = now() where id = $1')
+
+export const clearOutbox = statement<never, [before: Date, subscribed: readonly string[]]>(
+  `delete from outbox where created_at < $1 and (sent_at is not null or room is null)
+     and (heard_at is not null or name <> all($2))`,
+)
+export const clearHandled = statement<never, [before: Date]>(
+  `delete from heard_events h where h.heard_at < $1 and not exists (select 1 from outbox o where o.id = h.event_id)`,
+)
