@@ -84,7 +84,9 @@ describe('a transaction', () => {
     let tries = 0
     const failing = inTransaction(world.database, (em) => {
       tries++
-      return transactionSql(em).rows('insert into users (email) values ($1)', [ann.email])
+      return transactionSql(em).rows(statement<unknown, unknown[]>('insert into users (email) values ($1)'), [
+        ann.email,
+      ])
     })
     await expect(failing).rejects.toMatchObject({ code: '23505' })
     expect(tries).toBe(1)
