@@ -11,7 +11,7 @@ type Heard = { users: number[]; until: number }
  * Who is in a room, over all processes. Nothing of it is stored: each process tells the others who sits with it when
  * that changes and every 10 s, and what a silent process said is forgotten after 30 s.
  */
-export function createPresence(world: { bus: Bus; processId: string; now: () => number }) {
+export function createPresence(deps: { bus: Bus; processId: string; now: () => number }) {
   const local = new Map<string, Map<number, number>>()
   const watched = new Map<
     string,
@@ -20,12 +20,12 @@ export function createPresence(world: { bus: Bus; processId: string; now: () => 
   const answering = new Map<string, Promise<() => Promise<void>>>()
   const channel = (room: string) => `presence ${room}`
   const speak = (room: string, word: Omit<Word, 'from'>) =>
-    world.bus.publish(channel(room), Buffer.from(JSON.stringify({ from: world.processId, ...word })))
+    deps.bus.publish(channel(room), Buffer.from(JSON.stringify({ from: deps.processId, ...word })))
   const here = (room: string): number[] => [...(local.get(room)?.keys() ?? [])]
 
   const present = (room: string): number[] => {
     const others = [...(watched.get(room)?.heard.values() ?? [])]
-      .filter((heard) => heard.until > world.now())
+      .filter((heard) => heard.until > deps.now())
       .flatMap((heard) => heard.users)
     return [...new Set([...here(room), ...others])].sort((a, b) => a - b)
   }
@@ -48,7 +48,7 @@ export function createPresence(world: { bus: Bus; processId: string; now: () => 
       answering.set(
         room,
         answering.get(room) ??
-          world.bus.subscribe(channel(room), (message) => {
+          deps.bus.subscribe(channel(room), (message) => {
             if ((JSON.parse(message.toString()) as Word).ask) speak(room, { users: here(room) })
           }),
       )
@@ -75,10 +75,10 @@ export function createPresence(world: { bus: Bus; processId: string; now: () => 
     watch: (room: string, tell: (present: number[]) => void) => {
       if (watched.has(room)) return
       const heard = new Map<string, Heard>()
-      const stop = world.bus.subscribe(channel(room), (message) => {
+      const stop = deps.bus.subscribe(channel(room), (message) => {
         const word = JSON.parse(message.toString()) as Word
-        if (!word.users || word.from === world.processId) return
-        heard.set(word.from, { users: word.users, until: world.now() + LASTS_MS })
+        if (!word.users || word.from === deps.processId) return
+        heard.set(word.from, { users: word.users, until: deps.now() + LASTS_MS })
         tell(present(room))
       })
       watched.set(room, { heard, tell, stop })

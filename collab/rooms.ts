@@ -35,7 +35,7 @@ type Seat = {
   asks: number
   asksAt: number
 }
-type World = { bus: Bus; port: CollabPort; presence: Presence; log: Log }
+type Deps = { bus: Bus; port: CollabPort; presence: Presence; log: Log }
 
 /** Rooms whose people another room is shown: the board sees who sits in the session. */
 const presenceOf = (name: RoomName): string | undefined =>
@@ -43,7 +43,7 @@ const presenceOf = (name: RoomName): string | undefined =>
 const HAS_PRESENCE: ReadonlySet<RoomKind> = new Set<RoomKind>(['classSession'])
 
 /** Lets sockets into rooms and sends each room's events to those who are in it. */
-export function createRooms({ bus, port, presence, log }: World) {
+export function createRooms({ bus, port, presence, log }: Deps) {
   const open = new Map<string, Open>()
 
   const openRoom = (room: string): Open => {

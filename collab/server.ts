@@ -17,7 +17,7 @@ import { createDocuments } from './documents/index.ts'
 import { createPresence } from './presence.ts'
 import { createRooms } from './rooms.ts'
 
-type World = {
+type Deps = {
   http: HttpServer
   pool: pg.Pool
   bus: Bus
@@ -30,8 +30,8 @@ type World = {
 }
 
 /** The live layer: events by socket.io, documents by the y-websocket protocol, both on one HTTP server. */
-export function createCollab(world: World) {
-  const io = new Server(world.http, {
+export function createCollab(deps: Deps) {
+  const io = new Server(deps.http, {
     transports: ['websocket'],
     serveClient: false,
     destroyUpgrade: false,
@@ -42,16 +42,16 @@ export function createCollab(world: World) {
     pingInterval: 20_000,
     pingTimeout: 10_000,
     connectTimeout: 10_000,
-    allowRequest: (req, answer) => answer(null, isOurs(req, world.ownOrigins)),
+    allowRequest: (req, answer) => answer(null, isOurs(req, deps.ownOrigins)),
   })
-  const presence = createPresence({ bus: world.bus, processId: randomUUID(), now: () => world.clock().getTime() })
-  const rooms = createRooms({ bus: world.bus, port: world.port, presence, log: world.log })
+  const presence = createPresence({ bus: deps.bus, processId: randomUUID(), now: () => deps.clock().getTime() })
+  const rooms = createRooms({ bus: deps.bus, port: deps.port, presence, log: deps.log })
   const documents = createDocuments({
-    pool: world.pool,
-    bus: world.bus,
-    port: world.port.documents,
-    log: world.log,
-    clock: world.clock,
+    pool: deps.pool,
+    bus: deps.bus,
+    port: deps.port.documents,
+    log: deps.log,
+    clock: deps.clock,
   })
 
   const admission = createAdmission()
@@ -62,7 +62,7 @@ export function createCollab(world: World) {
   })
   io.use((socket, next) => {
     const ticket = (socket.handshake.auth as { room?: string }).room ?? ''
-    world.port
+    deps.port
       .identify(socket.request, ticket)
       .then((identity) => {
         socket.data = { identity }
@@ -70,9 +70,9 @@ export function createCollab(world: World) {
       })
       .catch(() => next(new Error('unavailable')))
   })
-  const gone = () => world.metrics.sockets.dec()
+  const gone = () => deps.metrics.sockets.dec()
   io.on('connection', (socket) => {
-    world.metrics.sockets.inc()
+    deps.metrics.sockets.inc()
     socket.on('disconnect', gone)
     rooms.welcome(socket, (socket.data as { identity: Identity | null }).identity)
     forgetRequest(socket)
@@ -81,25 +81,25 @@ export function createCollab(world: World) {
   const onUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = (req.url ?? '').split('?')[0]!
     if (path.startsWith('/collab/')) {
-      if (!isOurs(req, world.ownOrigins)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+      if (!isOurs(req, deps.ownOrigins)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
       documents.handleUpgrade(req, socket, head).catch((error) => {
-        world.log.error({ error }, 'A document could not be opened')
+        deps.log.error({ error }, 'A document could not be opened')
         socket.destroy()
       })
     }
   }
-  world.http.on('upgrade', onUpgrade)
+  deps.http.on('upgrade', onUpgrade)
   // Whoever's rights or sessions changed is asked again at every document that is open here.
-  const accessHeard = world.bus.subscribe(ACCESS_CHANNEL, (message) => {
+  const accessHeard = deps.bus.subscribe(ACCESS_CHANNEL, (message) => {
     void documents
       .refreshAccess(Number(message.toString()))
-      .catch((error) => world.log.error({ error }, 'Rights could not be asked again'))
+      .catch((error) => deps.log.error({ error }, 'Rights could not be asked again'))
   })
-  const logHeard = world.bus.subscribe(LOG_CHANNEL, () => documents.catchUp())
+  const logHeard = deps.bus.subscribe(LOG_CHANNEL, () => documents.catchUp())
   const figures = setInterval(() => {
     const stats = documents.stats()
-    world.metrics.documents.set(stats.documents)
-    world.metrics.documentConnections.set(stats.connections)
+    deps.metrics.documents.set(stats.documents)
+    deps.metrics.documentConnections.set(stats.connections)
   }, 5000)
 
   return {
@@ -108,7 +108,7 @@ export function createCollab(world: World) {
     /** Stores the documents and tells every socket, spread over a second, to come back elsewhere. */
     drain: async () => {
       clearInterval(figures)
-      world.http.off('upgrade', onUpgrade)
+      deps.http.off('upgrade', onUpgrade)
       presence.stop()
       await (await accessHeard)()
       await (await logHeard)()

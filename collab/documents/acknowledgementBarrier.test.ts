@@ -4,16 +4,16 @@ import { createAcknowledgementBarrier } from './acknowledgementBarrier.ts'
 const setUp = () => {
   const stored = new Map<string, number>()
   const adopted: Uint8Array[][] = []
-  const hold = createAcknowledgementBarrier({
+  const barrier = createAcknowledgementBarrier({
     storedOf: (peer) => stored.get(peer) ?? 0,
     adopt: async (updates) => void adopted.push(updates),
   })
   const said: string[] = []
   const edit = (name: string) => {
-    const waits = hold.standsOn()
-    return () => hold.committed(waits, () => said.push(name))
+    const waits = barrier.standsOn()
+    return () => barrier.committed(waits, () => said.push(name))
   }
-  return { stored, adopted, hold, said, edit }
+  return { stored, adopted, barrier, said, edit }
 }
 const bytes = new Uint8Array([1])
 
@@ -24,31 +24,31 @@ describe('holding acknowledgements', () => {
     expect(said).toEqual(['a'])
   })
   it('an edit after another process’ one waits until that one is stored, and those after it wait their turn', () => {
-    const { stored, hold, said, edit } = setUp()
+    const { stored, barrier, said, edit } = setUp()
     const before = edit('before')
-    hold.heard('peer', 7, bytes)
+    barrier.heard('peer', 7, bytes)
     const after = edit('after')
     before()
     after()
     stored.set('peer', 6)
-    hold.peerStored()
+    barrier.peerStored()
     expect(said).toEqual(['before'])
     stored.set('peer', 7)
-    hold.peerStored()
+    barrier.peerStored()
     const free = edit('free')
     free()
     expect(said).toEqual(['before', 'after', 'free'])
-    expect(hold.isWaiting()).toBe(false)
+    expect(barrier.isWaiting()).toBe(false)
   })
   it('what the other process does not store within a second is stored from here', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
-    const { adopted, hold, said, edit } = setUp()
-    hold.heard('peer', 7, bytes)
+    const { adopted, barrier, said, edit } = setUp()
+    barrier.heard('peer', 7, bytes)
     edit('a')()
-    hold.tick()
+    barrier.tick()
     expect(adopted).toEqual([])
     vi.advanceTimersByTime(1100)
-    hold.tick()
+    barrier.tick()
     vi.useRealTimers()
     await Promise.resolve()
     expect([adopted, said]).toEqual([[[bytes]], ['a']])

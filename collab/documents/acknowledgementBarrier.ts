@@ -8,7 +8,7 @@ type Foreign = { peer: string; batch: number; update: Uint8Array; heardMs: numbe
  * and is not stored yet; were that process to die, the acknowledged edit would be lost with it. So such an edit is
  * acknowledged only once what it may stand on is stored too, and what nobody stores is stored from here.
  */
-export function createAcknowledgementBarrier(world: {
+export function createAcknowledgementBarrier(deps: {
   /** Up to which message a peer has stored. */
   storedOf(peer: string): number
   /** Stores foreign updates; resolves once they are. */
@@ -18,7 +18,7 @@ export function createAcknowledgementBarrier(world: {
   const held: { waits: ReadonlyMap<string, number>; acknowledge: () => void }[] = []
   const adopted = new Map<string, number>()
 
-  const isStored = (peer: string, batch: number) => Math.max(world.storedOf(peer), adopted.get(peer) ?? 0) >= batch
+  const isStored = (peer: string, batch: number) => Math.max(deps.storedOf(peer), adopted.get(peer) ?? 0) >= batch
   const isFree = (waits: ReadonlyMap<string, number>) => [...waits].every(([peer, batch]) => isStored(peer, batch))
 
   function release(): void {
@@ -52,7 +52,7 @@ export function createAcknowledgementBarrier(world: {
       const late = foreign.filter(({ heardMs }) => performance.now() - heardMs > ADOPT_MS)
       if (late.length === 0) return
       foreign = foreign.filter((each) => !late.includes(each))
-      void world.adopt(late.map(({ update }) => update)).then(() => {
+      void deps.adopt(late.map(({ update }) => update)).then(() => {
         for (const { peer, batch } of late) adopted.set(peer, Math.max(batch, adopted.get(peer) ?? 0))
         release()
       })

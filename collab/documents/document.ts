@@ -25,9 +25,9 @@ export class OpenDocument implements DocumentName {
   readonly id: string
   readonly connections = new Set<Connection>()
   readonly outbox: Outbox
-  readonly hold: AcknowledgementBarrier
+  readonly barrier: AcknowledgementBarrier
   /** Takes the updates of those who may change only a part. */
-  readonly judging: FilteredUpdates
+  readonly filtered: FilteredUpdates
   /** Folds of the snapshot that this state is known to hold, and rows of the log beside it. */
   version = 0
   readonly seen = new Set<number>()
@@ -38,25 +38,25 @@ export class OpenDocument implements DocumentName {
   private unstored = 0
   private serverAuthor: number | null = null
   private collecting: Uint8Array[] | undefined
-  private readonly world: { journal: Journal; exchange: Exchange; log: Log; windowMs: number }
+  private readonly deps: { journal: Journal; exchange: Exchange; log: Log; windowMs: number }
 
   constructor(
     name: DocumentName,
     kind: DocumentShape,
-    world: { journal: Journal; exchange: Exchange; log: Log; windowMs: number; judging: FilterDeps },
+    deps: { journal: Journal; exchange: Exchange; log: Log; windowMs: number; filtered: FilterDeps },
   ) {
     this.kind = name.kind
     this.id = name.id
-    this.world = world
-    this.outbox = createBroadcastWindow(this.connections, world.windowMs)
-    this.hold = createAcknowledgementBarrier({
-      storedOf: (peer) => world.exchange.storedOf(peer),
+    this.deps = deps
+    this.outbox = createBroadcastWindow(this.connections, deps.windowMs)
+    this.barrier = createAcknowledgementBarrier({
+      storedOf: (peer) => deps.exchange.storedOf(peer),
       adopt: (updates) => {
-        for (const update of updates) this.store(update, null, world.exchange.tell(this.part(update)), () => undefined)
-        return world.journal.stored()
+        for (const update of updates) this.store(update, null, deps.exchange.tell(this.part(update)), () => undefined)
+        return deps.journal.stored()
       },
     })
-    this.judging = createFilteredUpdates(this, kind, world.judging)
+    this.filtered = createFilteredUpdates(this, kind, deps.filtered)
     this.ydoc.on('update', (update: Uint8Array, origin: unknown) => {
       if (this.collecting) this.collecting.push(update)
       else if (origin !== OUTSIDE) this.take(update, undefined, this.serverAuthor, () => undefined, true)
@@ -79,7 +79,7 @@ export class OpenDocument implements DocumentName {
 
   private apply(updates: readonly Uint8Array[]): void {
     applyAll(this.ydoc, updates, OUTSIDE, (_index, error) => {
-      this.world.log.error({ kind: this.kind, id: this.id, err: error }, 'an update could not be applied')
+      this.deps.log.error({ kind: this.kind, id: this.id, err: error }, 'an update could not be applied')
     })
   }
 
@@ -104,8 +104,8 @@ export class OpenDocument implements DocumentName {
   ): void {
     if (!isApplied) this.wait(update)
     this.outbox.put(update, from)
-    const waits = this.hold.standsOn()
-    this.store(update, author, this.world.exchange.tell(this.part(update)), () => this.hold.committed(waits, stored))
+    const waits = this.barrier.standsOn()
+    this.store(update, author, this.deps.exchange.tell(this.part(update)), () => this.barrier.committed(waits, stored))
     this.markDirty()
   }
 
@@ -127,7 +127,7 @@ export class OpenDocument implements DocumentName {
   /** Nothing is new in it: acknowledged behind whatever the same connection has under way. */
   acknowledgeInTurn(from: Connection, stored: () => void): void {
     if (from.taken === from.stored + 1) stored()
-    else void this.world.journal.stored().then(() => this.hold.committed(undefined, stored))
+    else void this.deps.journal.stored().then(() => this.barrier.committed(undefined, stored))
   }
 
   /** Makes changes to the state that nobody is told of; returns them, to be passed on by `take`. */
@@ -161,7 +161,7 @@ export class OpenDocument implements DocumentName {
 
   private store(update: Uint8Array, author: number | null, batch: number, committed: () => void): void {
     this.unstored++
-    this.world.journal.append({
+    this.deps.journal.append({
       kind: this.kind,
       id: this.id,
       update,
@@ -179,7 +179,7 @@ export class OpenDocument implements DocumentName {
   hear(peer: string, batch: number, update: Uint8Array): void {
     this.wait(update)
     this.outbox.put(update, undefined)
-    this.hold.heard(peer, batch, update)
+    this.barrier.heard(peer, batch, update)
   }
 
   /** What was missed and is read from the log: only what is new of it is passed on. */
@@ -232,7 +232,7 @@ export class OpenDocument implements DocumentName {
   }
 
   destroy(): void {
-    this.judging.stop()
+    this.filtered.stop()
     this.ydoc.destroy()
   }
 }

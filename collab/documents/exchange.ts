@@ -30,7 +30,7 @@ type Peer = {
  * lost. Each carries its number, so a hole is seen, and how far its sender has stored, so it is known from when on the
  * log holds what was in the hole; then the log is read again. No state vectors travel.
  */
-export function createExchange(world: {
+export function createExchange(deps: {
   bus: Bus
   log: Log
   oldest(): Entry | undefined
@@ -50,7 +50,7 @@ export function createExchange(world: {
   let busFailed = false
   let unsubscribe: Promise<(() => Promise<void>) | undefined> | undefined
 
-  const storedUpTo = () => (world.oldest()?.batch ?? next) - 1
+  const storedUpTo = () => (deps.oldest()?.batch ?? next) - 1
 
   function send(): void {
     timer = undefined
@@ -73,11 +73,11 @@ export function createExchange(world: {
       }
     })
     const failed = (error: unknown) => {
-      if (!busFailed) world.log.warn({ err: error }, 'the bus does not take messages; the log is read instead')
+      if (!busFailed) deps.log.warn({ err: error }, 'the bus does not take messages; the log is read instead')
       busFailed = true
     }
     try {
-      Promise.resolve(world.bus.publish(CHANNEL, message)).then(() => {
+      Promise.resolve(deps.bus.publish(CHANNEL, message)).then(() => {
         busFailed = false
       }, failed)
     } catch (error) {
@@ -109,30 +109,30 @@ export function createExchange(world: {
       const type = decoding.readUint8(decoder) as Part['type']
       const kind = decoding.readVarString(decoder)
       const id = decoding.readVarString(decoder)
-      world.receive(from, batch, { type, kind, id, bytes: decoding.readVarUint8Array(decoder) })
+      deps.receive(from, batch, { type, kind, id, bytes: decoding.readVarUint8Array(decoder) })
     }
     if (stored > peer.stored) {
       peer.stored = stored
-      world.stored(from)
+      deps.stored(from)
     }
     if (peer.missed > 0 && peer.stored >= peer.missed) {
       peer.missed = 0
-      world.catchUp()
+      deps.catchUp()
     }
   }
 
   return {
     start(): Promise<unknown> {
-      unsubscribe ??= world.bus
+      unsubscribe ??= deps.bus
         .subscribe(CHANNEL, (message) => {
           try {
             hear(message)
           } catch (error) {
-            world.log.error({ err: error }, 'a message of the bus could not be read')
+            deps.log.error({ err: error }, 'a message of the bus could not be read')
           }
         })
         .catch((error: unknown) => {
-          world.log.error({ err: error }, 'the bus can not be heard; the log is read instead')
+          deps.log.error({ err: error }, 'the bus can not be heard; the log is read instead')
           busFailed = true
           unsubscribe = undefined
           return undefined

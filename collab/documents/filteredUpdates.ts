@@ -29,7 +29,7 @@ const CORRECTION = Symbol('correction')
  * Letters that two processes put back at once would stand there twice. So where there are other processes, whoever takes
  * letters out without the right to is judged in a turn that all processes share.
  */
-export function createFilteredUpdates(document: OpenDocument, kind: DocumentShape, world: FilterDeps) {
+export function createFilteredUpdates(document: OpenDocument, kind: DocumentShape, deps: FilterDeps) {
   let filter: PermissionFilter | undefined
   const waiting = new Map<Connection, Place>()
   let timer: NodeJS.Timeout | undefined
@@ -72,7 +72,7 @@ export function createFilteredUpdates(document: OpenDocument, kind: DocumentShap
 
   /** It is settled, and nobody else's judgement can come between. */
   const isFree = (mine: Waiting, from: Connection): boolean =>
-    isSettled(mine) && (world.isAlone() || !kind.deletesLetters(document.doc, mine.update, from.rights))
+    isSettled(mine) && (deps.isAlone() || !kind.deletesLetters(document.doc, mine.update, from.rights))
 
   function work(from: Connection): void {
     const place = waiting.get(from)
@@ -92,7 +92,7 @@ export function createFilteredUpdates(document: OpenDocument, kind: DocumentShap
   function takeTurn(from: Connection, place: Place): void {
     place.isInTurn = true
     const [next] = place.queue as [Waiting]
-    const done = world.inTurn(document, () => {
+    const done = deps.inTurn(document, () => {
       if (!isSettled(next)) return
       place.queue.shift()
       pass(next, from)
@@ -119,7 +119,7 @@ export function createFilteredUpdates(document: OpenDocument, kind: DocumentShap
   function plan(): void {
     if (timer || [...waiting.values()].every(({ isInTurn }) => isInTurn)) return
     const isStuck = [...waiting.values()].some(({ queue }) => queue[0] && !isSettled(queue[0]))
-    if (isStuck) world.catchUp()
+    if (isStuck) deps.catchUp()
     timer = setTimeout(again, isStuck ? AGAIN_MS : 0)
   }
 

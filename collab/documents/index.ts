@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { DocumentShape } from '#shared/documents/kind.ts'
+import { createConcurrencyLimit } from './concurrencyLimit.ts'
 import { CLOSE, Connection } from './connection.ts'
 import { createExchange, type Exchange, PART, type Part } from './exchange.ts'
-import { createGate } from './gate.ts'
 import { createJournal, type JournalState } from './journal.ts'
 import { LIMITS, TIMES } from './limits.ts'
 import { createOpenDocuments, type OpenDocuments } from './openDocuments.ts'
 import { readPresence } from './sync.ts'
 import { enter, hearFrame } from './talk.ts'
-import type { DocumentName, DocumentsStats, DocumentsWorld, Notice, ServerDocument } from './types.ts'
+import type { DocumentName, DocumentsDeps, DocumentsStats, Notice, ServerDocument } from './types.ts'
 
 const TELL: Record<JournalState, Pick<Notice, 'state' | 'message'>> = {
   ok: { state: 'ok', message: '' },
@@ -30,8 +30,8 @@ function isFirstEditor(connections: Iterable<Connection>, leaving: Connection): 
 }
 
 /** Shared documents over WebSockets at `/collab/{kind}/{id}`, by the y-websocket protocol. */
-export function createDocuments(world: DocumentsWorld) {
-  const { pool, bus, port, log, clock } = world
+export function createDocuments(deps: DocumentsDeps) {
+  const { pool, bus, port, log, clock } = deps
   const shapeOf = (kind: string): DocumentShape | undefined =>
     Object.hasOwn(port.kinds, kind) ? port.kinds[kind] : undefined
   const connections = new Map<Connection, DocumentName>()
@@ -57,11 +57,11 @@ export function createDocuments(world: DocumentsWorld) {
     oldest: journal.oldest,
     receive,
     stored: () => {
-      for (const { document } of openDocuments.places()) if (document.hold.isWaiting()) document.hold.peerStored()
+      for (const { document } of openDocuments.places()) if (document.barrier.isWaiting()) document.barrier.peerStored()
     },
     catchUp: () => openDocuments.catchUp(),
   })
-  const { windowMs = TIMES.windowMs, graceMs = TIMES.graceMs } = world
+  const { windowMs = TIMES.windowMs, graceMs = TIMES.graceMs } = deps
   const openDocuments: OpenDocuments = createOpenDocuments({
     pool,
     port,
@@ -74,7 +74,7 @@ export function createDocuments(world: DocumentsWorld) {
   })
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: LIMITS.frameBytes })
   const started = exchange.start()
-  const gate = createGate(LIMITS.admittedAtOnce)
+  const limited = createConcurrencyLimit(LIMITS.admittedAtOnce)
 
   function receive(peer: string, batch: number, { type, kind, id, bytes }: Part): void {
     if (type === PART.UPDATE) openDocuments.hear({ kind, id }, peer, batch, bytes)
@@ -113,7 +113,7 @@ export function createDocuments(world: DocumentsWorld) {
     if (isDraining) refuse(CLOSE.restarting)
     else if (!kind?.id.test(id) || more.length > 0) refuse(CLOSE.missing)
     else {
-      const allowed = await gate(() => port.authorise(req, kindName, id)).catch((error: unknown) => {
+      const allowed = await limited(() => port.authorise(req, kindName, id)).catch((error: unknown) => {
         log.error({ ...name, err: error }, 'a connection could not be authorised')
         return undefined
       })
@@ -156,7 +156,7 @@ export function createDocuments(world: DocumentsWorld) {
     })
     connection.pause('loading')
     try {
-      const { place, release } = await openDocuments.hold(name, kind)
+      const { place, release } = await openDocuments.acquire(name, kind)
       if (ws.readyState !== ws.OPEN) return release()
       ws.on('message', (data: Buffer, isBinary: boolean) => hearFrame(connection, place, journal, data, isBinary))
       leave = () => {
@@ -215,7 +215,7 @@ export function createDocuments(world: DocumentsWorld) {
       const kind = shapeOf(kindName)
       if (!kind) throw new Error(`There is no document of kind ${kindName}`)
       const name = { kind: kindName, id }
-      const { place, release } = await openDocuments.hold(name, kind)
+      const { place, release } = await openDocuments.acquire(name, kind)
       let isOpen = true
       return {
         get doc() {

@@ -20,7 +20,7 @@ const STUCK_MS = 5000
  * Stores the updates of all documents of this process: in groups at most 50 ms old, one statement each, one at a time,
  * in the order in which they were taken. What fails is tried again until it succeeds; storing one twice does no harm.
  */
-export function createJournal(world: {
+export function createJournal(deps: {
   pool: pg.Pool
   log: Log
   clock: () => Date
@@ -41,7 +41,7 @@ export function createJournal(world: {
   const turn = (next: JournalState) => {
     if (next === state) return
     state = next
-    world.changed(state)
+    deps.changed(state)
   }
 
   /** Groups fill up for 50 ms, unless somebody waits for what is in them. */
@@ -58,7 +58,7 @@ export function createJournal(world: {
     await store(flying)
     stored += flying.length
     flying = []
-    world.committed()
+    deps.committed()
     const done = waiting.filter(({ upTo }) => upTo <= stored)
     waiting = waiting.filter(({ upTo }) => upTo > stored)
     for (const { resolve } of done) resolve()
@@ -81,7 +81,7 @@ export function createJournal(world: {
   async function store(group: readonly Entry[]): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {
-        const seqs = await append(world.pool, group, world.clock())
+        const seqs = await append(deps.pool, group, deps.clock())
         groups++
         failingSince = undefined
         for (const { update } of group) bytes -= update.length
@@ -92,7 +92,7 @@ export function createJournal(world: {
         return
       } catch (error) {
         failingSince ??= performance.now()
-        world.log.error({ err: error, updates: group.length, attempt }, 'updates could not be stored; trying again')
+        deps.log.error({ err: error, updates: group.length, attempt }, 'updates could not be stored; trying again')
         turn(performance.now() - failingSince > STUCK_MS ? 'stuck' : 'storing')
         await new Promise((resolve) => setTimeout(resolve, Math.min(2000, 100 * 2 ** attempt)))
       }

@@ -27,7 +27,7 @@ export const TIMES = {
   graceMs: 30_000,
   /** After the last editor has gone for so long, the session is over: a page that is loaded again is no end. */
   sessionMs: 2000,
-  /** How long what is here by half may hold up those who are judged. */
+  /** How long what is here by half may hold up those whose updates are filtered. */
   wholeMs: 3000,
   /** How long an update may wait for what it stands on. */
   standMs: 10_000,

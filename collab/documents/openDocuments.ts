@@ -38,7 +38,7 @@ const PROJECT_AGAIN_MS = 3000
 const LOOK_MS = 10_000
 
 /** The documents that are open in this process: read once, kept while needed, written down, put away. */
-export function createOpenDocuments(world: {
+export function createOpenDocuments(deps: {
   pool: pg.Pool
   port: DocumentPort
   journal: Journal
@@ -48,14 +48,14 @@ export function createOpenDocuments(world: {
   windowMs: number
   graceMs: number
 }) {
-  const { pool, port, journal, exchange, log, clock } = world
+  const { pool, port, journal, exchange, log, clock } = deps
   const slots = new Map<string, Slot>()
   let seeding: Promise<unknown> = Promise.resolve()
   let lookedAt = performance.now()
   let looking: Promise<void> | undefined
   let lookAgain = false
 
-  const judging: FilterDeps = {
+  const filtered: FilterDeps = {
     catchUp: () => catchUp(),
     isAlone: exchange.isAlone,
     inTurn: createDocumentLocks(pool, journal, (name) => learnMissed([name])),
@@ -75,7 +75,7 @@ export function createOpenDocuments(world: {
 
   async function fill(slot: Slot, kind: DocumentShape): Promise<Place> {
     const stored = await read(slot)
-    const document = new OpenDocument(slot, kind, { ...world, judging })
+    const document = new OpenDocument(slot, kind, { ...deps, filtered })
     const presence = createPresenceRelay(slot, document.connections, exchange, clock)
     document.fill(stored, kind)
     const place = { kind, document, presence }
@@ -169,7 +169,7 @@ export function createOpenDocuments(world: {
     await journal.stored()
     if (document.seen.size > 0) await fold(slot)
     if (slot.holders > 0 || slot.leaving) return
-    if (!document.isStored || document.dirtySince !== undefined || document.hold.isWaiting()) {
+    if (!document.isStored || document.dirtySince !== undefined || document.barrier.isWaiting()) {
       slot.leaving = setTimeout(() => void putAway(slot), PROJECT_AGAIN_MS)
       return
     }
@@ -230,7 +230,7 @@ export function createOpenDocuments(world: {
 
   return {
     /** Opens a document, or joins one that is open, until `release`. @throws when it can't be loaded. */
-    async hold(name: DocumentName, kind: DocumentShape): Promise<{ place: Place; release: () => void }> {
+    async acquire(name: DocumentName, kind: DocumentShape): Promise<{ place: Place; release: () => void }> {
       const slot = slotOf(name, kind)
       slot.holders++
       clearTimeout(slot.leaving)
@@ -238,7 +238,7 @@ export function createOpenDocuments(world: {
       const place = await slot.loading
       const release = () => {
         slot.holders--
-        if (slot.holders === 0) slot.leaving = setTimeout(() => void putAway(slot), world.graceMs)
+        if (slot.holders === 0) slot.leaving = setTimeout(() => void putAway(slot), deps.graceMs)
       }
       return { place, release }
     },
@@ -268,7 +268,7 @@ export function createOpenDocuments(world: {
       for (const slot of slots.values()) {
         const document = slot.place?.document
         if (!document) continue
-        document.hold.tick()
+        document.barrier.tick()
         const { dirtySince } = document
         if (dirtySince !== undefined && now - dirtySince > TIMES.projectMs - 1500 && now > slot.projectFrom) {
           void projectQuietly(slot)

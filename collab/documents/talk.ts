@@ -77,7 +77,7 @@ function takeUpdate(
   }
   const stored = () => connection.acknowledge()
   const isJudged = !connection.rights.includes('full')
-  if (isJudged && !isEmptyUpdate(update)) document.judging.take(update, connection, stored)
+  if (isJudged && !isEmptyUpdate(update)) document.filtered.take(update, connection, stored)
   else if (whole || isEmptyUpdate(update)) document.takeWhole(update, connection, connection.actor.id, stored)
   else document.take(update, connection, connection.actor.id, stored)
   if (journal.isFull()) connection.pause('storing')

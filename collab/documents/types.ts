@@ -42,7 +42,7 @@ export type Log = {
   error(facts: object, text: string): void
 }
 
-export type DocumentsWorld = {
+export type DocumentsDeps = {
   pool: pg.Pool
   bus: Bus
   port: DocumentPort

@@ -9,7 +9,7 @@ import type { Metrics } from '../platform/metrics.ts'
 export type Health = { live: Koa.Middleware; ready: Koa.Middleware; metrics: Koa.Middleware; drain: () => void }
 
 /** Whether the process lives, whether it is ready to serve, and its figures. */
-export function createHealth(world: {
+export function createHealth(deps: {
   database: Database
   bus: Bus
   metrics: Metrics
@@ -25,25 +25,25 @@ export function createHealth(world: {
       koa.body = { status: 'ok' }
     },
     ready: async (koa) => {
-      const database = await world.database.pool.query(ping.text).then(
+      const database = await deps.database.pool.query(ping.text).then(
         () => true,
         () => false,
       )
       const migrations =
         database &&
-        (await world.database.orm.migrator.getPending().then(
+        (await deps.database.orm.migrator.getPending().then(
           (pending) => pending.length === 0,
           () => false,
         ))
-      const redis = world.bus.ready()
+      const redis = deps.bus.ready()
       const ready = database && migrations && redis && !draining
       koa.status = ready ? 200 : 503
       koa.body = { status: ready ? 'ready' : 'not ready', database, redis, migrations, draining }
     },
     metrics: async (koa) => {
-      if (world.production && !fits(koa.get('authorization'), world.token)) throw NotFound()
-      koa.type = world.metrics.registry.contentType
-      koa.body = await world.metrics.registry.metrics()
+      if (deps.production && !fits(koa.get('authorization'), deps.token)) throw NotFound()
+      koa.type = deps.metrics.registry.contentType
+      koa.body = await deps.metrics.registry.metrics()
     },
   }
 }

@@ -10,10 +10,10 @@ import { identityOf, type Requests } from '../platform/requests.ts'
 import { poolSql } from '../platform/sql.ts'
 
 /** Pictures, sounds and composed scenes. */
-export function mediaRouter(world: Requests & { contentDir: string; dataDir: string }): Router {
+export function mediaRouter(deps: Requests & { contentDir: string; dataDir: string }): Router {
   const router = new Router()
-  const roots = { content: world.contentDir, cache: path.join(world.dataDir, 'cache') }
-  const sql = poolSql(world.pool)
+  const roots = { content: deps.contentDir, cache: path.join(deps.dataDir, 'cache') }
+  const sql = poolSql(deps.pool)
   router.get('/media/scenes/:card-:revision.webp', async (koa) => {
     const { card, revision } = koa.params as { card: string; revision: string }
     const file =
@@ -34,7 +34,7 @@ export function mediaRouter(world: Requests & { contentDir: string; dataDir: str
   })
   // A draft is for its makers: the picture is sent to them only, and kept by their browser only.
   router.get('/media/scenes/history/:id.webp', async (koa) => {
-    const identity = await identityOf(world, koa, world.clock())
+    const identity = await identityOf(deps, koa, deps.clock())
     const { id = '' } = koa.params as { id?: string }
     const file = identity && isUuid(id) ? await historyImage(sql, roots, identity.actor, id) : undefined
     if (!file) throw NotFound()
@@ -45,7 +45,7 @@ export function mediaRouter(world: Requests & { contentDir: string; dataDir: str
   router.get(/^\/media\/(pictures|cards)\/(.+)$/, async (koa) => {
     const name = decoded(koa.path.slice('/media/'.length)) ?? ''
     const shown = /\.(svg|mp3|webp|png)$/.test(name)
-    if (!shown || !(await sendFile(koa, world.contentDir, name, { maxAgeSeconds: 86_400, immutable: false })))
+    if (!shown || !(await sendFile(koa, deps.contentDir, name, { maxAgeSeconds: 86_400, immutable: false })))
       throw NotFound()
   })
   return router

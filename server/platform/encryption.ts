@@ -2,23 +2,23 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** Writes what only we can read and nobody can change, for a purpose and a time: what a browser carries for us. */
 export type Encryption = {
-  close: (purpose: string, value: unknown, expiresAt: Date) => string
+  encrypt: (purpose: string, value: unknown, expiresAt: Date) => string
   /** Undefined for what was changed, is over, or was sealed for something else. */
-  open: <T>(purpose: string, text: string | undefined, now: Date) => T | undefined
+  decrypt: <T>(purpose: string, text: string | undefined, now: Date) => T | undefined
 }
 
 /** AES-256-GCM; the purpose is bound in, so that one kind of cookie never passes for another. */
 export function createEncryption(secret: string): Encryption {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'pictomo seal', 32))
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'pictomo encryption', 32))
   return {
-    close: (purpose, value, expiresAt) => {
+    encrypt: (purpose, value, expiresAt) => {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose))
       const text = JSON.stringify({ until: expiresAt.getTime(), value })
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
     },
-    open: <T>(purpose: string, text: string | undefined, now: Date) => {
+    decrypt: <T>(purpose: string, text: string | undefined, now: Date) => {
       if (!text) return undefined
       try {
         const bytes = Buffer.from(text, 'base64url')

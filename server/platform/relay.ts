@@ -24,17 +24,17 @@ type Row = query.SentRow
  * Sends what stands in the outbox to its rooms, at least once and, within a room, in order. One relay works at a time
  * (an advisory lock sees to it); it is woken after commits, with a slow poll as a net.
  */
-export function startRelay(world: { pool: Pool; bus: Bus; clock: Clock; log: Log; metrics: Metrics }) {
+export function startRelay(deps: { pool: Pool; bus: Bus; clock: Clock; log: Log; metrics: Metrics }) {
   const send = (row: Row) => {
-    world.bus.publish(roomChannel(row.room), Buffer.from(JSON.stringify(frameOf(row))))
+    deps.bus.publish(roomChannel(row.room), Buffer.from(JSON.stringify(frameOf(row))))
     if (ACCESS_EVENTS.has(row.name))
-      world.bus.publish(ACCESS_CHANNEL, Buffer.from(String((row.payload as { user_id: number }).user_id)))
+      deps.bus.publish(ACCESS_CHANNEL, Buffer.from(String((row.payload as { user_id: number }).user_id)))
   }
   const tellLog = (rows: readonly Row[]) => {
-    if (rows.some((row) => LOG_EVENTS.has(row.name))) world.bus.publish(LOG_CHANNEL, Buffer.from('1'))
+    if (rows.some((row) => LOG_EVENTS.has(row.name))) deps.bus.publish(LOG_CHANNEL, Buffer.from('1'))
   }
   const round = async (): Promise<number> => {
-    const client = await world.pool.connect()
+    const client = await deps.pool.connect()
     try {
       await client.query('begin')
       const sql = poolSql(client)
@@ -48,8 +48,8 @@ export function startRelay(world: { pool: Pool; bus: Bus; clock: Clock; log: Log
       tellLog(rows)
       await client.query('commit')
       const last = rows.at(-1)
-      if (last) world.metrics.outboxLag.set((world.clock().getTime() - last.created_at.getTime()) / 1000)
-      world.metrics.relayed.inc(rows.length)
+      if (last) deps.metrics.outboxLag.set((deps.clock().getTime() - last.created_at.getTime()) / 1000)
+      deps.metrics.relayed.inc(rows.length)
       return rows.length
     } catch (error) {
       await client.query('rollback').catch(() => {})
@@ -59,8 +59,8 @@ export function startRelay(world: { pool: Pool; bus: Bus; clock: Clock; log: Log
     }
   }
   return startWakeLoop({
-    bus: world.bus,
-    log: world.log,
+    bus: deps.bus,
+    log: deps.log,
     channel: WAKE_CHANNEL,
     failed: 'The outbox could not be read; trying again',
     round: async () => {

@@ -56,35 +56,35 @@ const mayPass: Record<Access, (actor: Actor) => boolean> = {
 const OPEN: ReadonlySet<Access> = new Set(['public', 'optional'])
 
 /** Turns a route into what Koa runs: identity, access, limits, input, transaction, reply. */
-export function handle(world: Requests, route: Route): Koa.Middleware {
+export function handle(deps: Requests, route: Route): Koa.Middleware {
   const { endpoint } = route
   const reads = endpoint.method === 'GET'
-  const readSql = poolSql(world.pool)
+  const readSql = poolSql(deps.pool)
   return async (koa) => {
-    const now = world.clock()
-    const identity = await identityOf(world, koa, now)
-    checkOrigin(world, koa, endpoint)
+    const now = deps.clock()
+    const identity = await identityOf(deps, koa, now)
+    checkOrigin(deps, koa, endpoint)
     if (!OPEN.has(endpoint.access) && !identity) throw Unauthenticated()
     if (identity && !mayPass[endpoint.access](identity.actor)) throw Forbidden()
-    if (endpoint.limit) await world.limits.take(endpoint, koa.ip, identity?.actor.id ?? null)
+    if (endpoint.limit) await deps.limits.take(endpoint, koa.ip, identity?.actor.id ?? null)
     const input = parse(endpoint.input, { ...koa.query, ...bodyOf(koa), ...koa.params })
     const base = {
       actor: identity?.actor ?? null,
       now,
-      random: world.random,
+      random: deps.random,
       publish: createPublisher([]),
-      log: world.log,
-      request: requestFacts(world, koa, identity),
+      log: deps.log,
+      request: requestFacts(deps, koa, identity),
     }
     if (reads) {
-      const ctx = readContext(world, base, readSql)
+      const ctx = readContext(deps, base, readSql)
       return send(koa, endpoint, await route.serve(ctx, input as never, undefined as never))
     }
-    const settled = await route.before?.({ ...base, sql: readSql, limits: world.limits }, input as never)
+    const settled = await route.before?.({ ...base, sql: readSql, limits: deps.limits }, input as never)
     // A try that is undone takes with it what it told and the cookies that it set.
-    const { answer, published, cookies } = await inTransaction(world, async (em) => {
+    const { answer, published, cookies } = await inTransaction(deps, async (em) => {
       const [published, cookies]: [Published[], Cookie[]] = [[], []]
-      const request = requestFacts(world, koa, identity, (cookie) => void cookies.push(cookie))
+      const request = requestFacts(deps, koa, identity, (cookie) => void cookies.push(cookie))
       const ctx: OpenContext = { ...base, publish: createPublisher(published), request, em, sql: transactionSql(em) }
       const answer = await once(ctx, endpoint, koa, input, () => route.serve(ctx, input as never, settled as never))
       await em.flush()
@@ -92,19 +92,19 @@ export function handle(world: Requests, route: Route): Koa.Middleware {
       return { answer, published, cookies }
     })
     for (const cookie of cookies) setCookie(koa, cookie)
-    if (published.length) world.wake()
+    if (published.length) deps.wake()
     send(koa, endpoint, answer)
   }
 }
 
 /** What a read works with: statements on the pool, and entities only where it asks for them. */
-function readContext(world: Requests, base: Omit<OpenContext, 'em' | 'sql'>, sql: Sql): OpenContext {
+function readContext(deps: Requests, base: Omit<OpenContext, 'em' | 'sql'>, sql: Sql): OpenContext {
   let em: SqlEntityManager | undefined
   return {
     ...base,
     sql,
     get em() {
-      em = em ?? world.fork()
+      em = em ?? deps.fork()
       return em
     },
   }
@@ -112,19 +112,19 @@ function readContext(world: Requests, base: Omit<OpenContext, 'em' | 'sql'>, sql
 
 /** What a read answers to who asks for a page, as JSON text; it is sent along with it. @throws as the read does */
 export async function readAlong(
-  world: Requests,
+  deps: Requests,
   koa: Koa.Context,
   route: Route,
   given: object,
   identity: Identity | null,
 ): Promise<string> {
-  const { random, log } = world
+  const { random, log } = deps
   const actor = identity?.actor ?? null
   if (!(actor ? mayPass[route.endpoint.access](actor) : OPEN.has(route.endpoint.access))) throw Forbidden()
-  const request = requestFacts(world, koa, identity)
-  const base = { actor, now: world.clock(), random, publish: createPublisher([]), log, request }
+  const request = requestFacts(deps, koa, identity)
+  const base = { actor, now: deps.clock(), random, publish: createPublisher([]), log, request }
   const input = parse(route.endpoint.input, given)
-  const result = await route.serve(readContext(world, base, poolSql(world.pool)), input as never, undefined as never)
+  const result = await route.serve(readContext(deps, base, poolSql(deps.pool)), input as never, undefined as never)
   return result instanceof RawJson ? result.text : JSON.stringify(route.endpoint.reply.parse(result))
 }
 
@@ -143,21 +143,21 @@ export function parse<S extends z.ZodType>(shape: S, value: unknown): z.output<S
 }
 
 /** Who sends a request, by bearer or by cookie. */
-export async function identityOf(world: Requests, koa: Koa.Context, now: Date): Promise<Identity | null> {
+export async function identityOf(deps: Requests, koa: Koa.Context, now: Date): Promise<Identity | null> {
   const bearer = /^Bearer (\S+)$/i.exec(koa.get('authorization'))?.[1]
   const key = bearer ?? koa.cookies.get(SESSION_COOKIE)
-  return key ? world.identify(key, now) : null
+  return key ? deps.identify(key, now) : null
 }
 
 /** By cookie, whatever is not a read must come from our own pages. */
-function checkOrigin(world: Requests, koa: Koa.Context, endpoint: Endpoint): void {
+function checkOrigin(deps: Requests, koa: Koa.Context, endpoint: Endpoint): void {
   if (endpoint.method === 'GET' || koa.get('authorization') || !koa.cookies.get(SESSION_COOKIE)) return
-  if (!isOwnOrigin(world, koa)) throw Forbidden('This request did not come from our own pages.')
+  if (!isOwnOrigin(deps, koa)) throw Forbidden('This request did not come from our own pages.')
 }
 
-function isOwnOrigin(world: Pick<Requests, 'ownOrigins'>, koa: Koa.Context): boolean {
+function isOwnOrigin(deps: Pick<Requests, 'ownOrigins'>, koa: Koa.Context): boolean {
   const origin = koa.get('origin')
-  if (origin) return hostOf(origin) === koa.host || world.ownOrigins.includes(origin)
+  if (origin) return hostOf(origin) === koa.host || deps.ownOrigins.includes(origin)
   const site = koa.get('sec-fetch-site')
   return site === '' || site === 'same-origin' || site === 'none'
 }
@@ -180,19 +180,19 @@ const setCookie = (koa: Koa.Context, { name, value, options }: Cookie): void =>
 
 /** What a service may know of a request. Cookies that it sets go to `keep`, which sends them when the work is kept. */
 function requestFacts(
-  world: Requests,
+  deps: Requests,
   koa: Koa.Context,
   identity: Identity | null,
   keep: (cookie: Cookie) => void = (cookie) => setCookie(koa, cookie),
 ): OpenContext['request'] {
-  const options = { httpOnly: true, sameSite: 'lax' as const, secure: world.secureCookies, overwrite: true }
+  const options = { httpOnly: true, sameSite: 'lax' as const, secure: deps.secureCookies, overwrite: true }
   return {
     id: koa.state.requestId as string,
     address: koa.ip,
     userAgent: koa.get('user-agent').slice(0, 300),
     languages: koa.get('accept-language').slice(0, 300),
     fromBrowser: koa.get('origin') !== '',
-    base: baseOf(world, koa),
+    base: baseOf(deps, koa),
     site: koa.get('sec-fetch-site'),
     sessionId: identity?.sessionId ?? null,
     mayTrack: mayTrack(koa),
@@ -242,7 +242,7 @@ function send(koa: Koa.Context, endpoint: Endpoint, result: unknown): void {
 }
 
 /** The address that people reach the product by. */
-export const baseOf = (world: Pick<Requests, 'publicUrl'>, koa: Koa.Context): string =>
-  world.publicUrl ?? `${koa.protocol}://${koa.host}`
+export const baseOf = (deps: Pick<Requests, 'publicUrl'>, koa: Koa.Context): string =>
+  deps.publicUrl ?? `${koa.protocol}://${koa.host}`
 
 export const newRequestId = (): string => randomUUID()

@@ -37,25 +37,25 @@ export const subscriber = <P extends z.ZodType>(
 const BATCH = 100
 /** Events heard at a time. Commits that fall together reach the disk together. */
 const LANES = 4
-type World = { fork: () => SqlEntityManager; bus: Bus; clock: Clock; random: Random; log: Log; wake: () => void }
+type Deps = { fork: () => SqlEntityManager; bus: Bus; clock: Clock; random: Random; log: Log; wake: () => void }
 type Row = query.UnheardRow
 
 /** Lets the subscribers hear what stands in the outbox. A subscriber that fails hears the event again, later and later. */
-export function startSubscriptions(world: World, subscribers: readonly Subscriber[]) {
+export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[]) {
   const byEvent = Map.groupBy(subscribers, (subscriber) => subscriber.event)
   const names = [...byEvent.keys()]
   const take = (): Promise<Row[]> =>
-    inTransaction(world, (em) => transactionSql(em).rows(query.takeUnheard, [names, BATCH]))
+    inTransaction(deps, (em) => transactionSql(em).rows(query.takeUnheard, [names, BATCH]))
 
   const hearOne = async (row: Row) => {
     const mine = byEvent.get(row.name) ?? []
     for (const subscriber of mine) {
       // What is told here may be heard by others: the wake brings the next round.
-      await inPublishingTransaction(world, async (work) => {
+      await inPublishingTransaction(deps, async (work) => {
         const { sql } = work
         const first = await sql.one(query.insertHandled, [row.id, subscriber.name])
         if (first) {
-          const { clock, random, log } = world
+          const { clock, random, log } = deps
           await subscriber.handle({ ...work, now: clock(), random, log }, row.payload as never)
         }
         // In the last one's transaction: a commit of its own would cost as much as the hearing.
@@ -66,13 +66,13 @@ export function startSubscriptions(world: World, subscribers: readonly Subscribe
   const hearLane = async (rows: readonly Row[]) => {
     for (const row of rows)
       await hearOne(row).catch((error) =>
-        world.log.error({ error, event: row.name, id: row.id }, 'An event was not heard; it comes again'),
+        deps.log.error({ error, event: row.name, id: row.id }, 'An event was not heard; it comes again'),
       )
   }
 
   return startWakeLoop({
-    bus: world.bus,
-    log: world.log,
+    bus: deps.bus,
+    log: deps.log,
     channel: WAKE_CHANNEL,
     failed: 'The outbox could not be heard; trying again',
     round: async () => {

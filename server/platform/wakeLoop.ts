@@ -9,7 +9,7 @@ const AGAIN_MS = 50
  * Does rounds of work whenever it is woken, one after the other, with a slow poll as a net. `round` works off
  * what is there; whatever it throws is logged and tried again with the next wake.
  */
-export function startWakeLoop(world: {
+export function startWakeLoop(deps: {
   bus: Bus
   log: Log
   channel: string
@@ -23,9 +23,9 @@ export function startWakeLoop(world: {
     while (asked && !stopped) {
       asked = false
       try {
-        await world.round()
+        await deps.round()
       } catch (error) {
-        world.log.warn({ error: (error as Error).message }, world.failed)
+        deps.log.warn({ error: (error as Error).message }, deps.failed)
         return
       }
     }
@@ -38,7 +38,7 @@ export function startWakeLoop(world: {
     })
   }
   const net = setInterval(wake, NET_MS)
-  const unsubscribe = world.bus.subscribe(world.channel, wake)
+  const unsubscribe = deps.bus.subscribe(deps.channel, wake)
   wake()
   return {
     wake,

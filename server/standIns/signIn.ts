@@ -33,8 +33,8 @@ export function standInIsInstalled(): boolean {
  * whoever develops or tests says on its page who they are. Never in production.
  * @throws when `production` is set
  */
-export function createSignInStandIn(world: { production: boolean; publicUrl: string | undefined }): SignInStandIn {
-  if (world.production) throw new Error('The stand-in for sign-in providers is not for production.')
+export function createSignInStandIn(deps: { production: boolean; publicUrl: string | undefined }): SignInStandIn {
+  if (deps.production) throw new Error('The stand-in for sign-in providers is not for production.')
   const secret = randomBytes(24).toString('base64url')
   const team = { teamId: 'STANDIN', keyId: 'standin' }
   const teamKeys = generateKeyPair('ES256', { extractable: true })
@@ -106,8 +106,8 @@ export function createSignInStandIn(world: { production: boolean; publicUrl: str
   }
 
   function providerOf(koa: Koa.Context, name: SocialProvider): Promise<Provider> | undefined {
-    const base = baseOf(world, koa)
-    if (!isOwn(base, world.publicUrl)) return undefined
+    const base = baseOf(deps, koa)
+    if (!isOwn(base, deps.publicUrl)) return undefined
     const issuer = issuerOf(base, name)
     const provider = made.get(issuer) ?? make(base, name)
     made.set(issuer, provider)
@@ -146,7 +146,7 @@ export function createSignInStandIn(world: { production: boolean; publicUrl: str
 
   return {
     settings: (provider, base) => {
-      if (!isOwn(base, world.publicUrl)) return undefined
+      if (!isOwn(base, deps.publicUrl)) return undefined
       const issuer = issuerOf(base, provider)
       const clientId = clientIdOf(provider)
       return {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
-import { type Bus, createDocuments, type DocumentPort, type DocumentsWorld } from '#collab/documents/index.ts'
+import { type Bus, createDocuments, type DocumentPort, type DocumentsDeps } from '#collab/documents/index.ts'
 import { seedCard } from '#shared/documents/card/doc.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
 import { cardShape } from '#shared/documents/card/shape.ts'
@@ -51,7 +51,7 @@ export type DocumentServer = {
 /** A server of documents on a port of its own. `user`, `access` and `rights` in a connection's query say who comes. */
 export async function serveDocuments(
   pool: pg.Pool,
-  more: Partial<Omit<DocumentsWorld, 'port' | 'pool'>> & { port?: Partial<DocumentPort> } = {},
+  more: Partial<Omit<DocumentsDeps, 'port' | 'pool'>> & { port?: Partial<DocumentPort> } = {},
 ): Promise<DocumentServer> {
   const projected: DocumentServer['projected'] = []
   const seeds: string[] = []

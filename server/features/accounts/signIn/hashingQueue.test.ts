@@ -14,10 +14,10 @@ function checks() {
 }
 
 it('checks a few passwords at a time, those of familiar people first', async () => {
-  const inTurn = createHashingQueue({ atOnce: 1 })
+  const enqueue = createHashingQueue({ atOnce: 1 })
   const { begun, check, end } = checks()
-  const all = ['a', 'b'].map((name) => inTurn(false, check(name)))
-  all.push(inTurn(true, check('familiar')))
+  const all = ['a', 'b'].map((name) => enqueue(false, check(name)))
+  all.push(enqueue(true, check('familiar')))
   for (const name of ['a', 'familiar', 'b']) {
     await expect.poll(() => begun.at(-1)).toBe(name)
     end(name)
@@ -27,12 +27,12 @@ it('checks a few passwords at a time, those of familiar people first', async () 
 })
 
 it('turns strangers away when too many wait, and nobody familiar', async () => {
-  const inTurn = createHashingQueue({ atOnce: 1, waitingMax: 1 })
+  const enqueue = createHashingQueue({ atOnce: 1, waitingMax: 1 })
   const { begun, check, end } = checks()
-  const first = inTurn(false, check('first'))
-  const second = inTurn(false, check('second'))
-  await expect(inTurn(false, check('third'))).rejects.toSatisfy(RateLimited.is)
-  const familiar = inTurn(true, check('familiar'))
+  const first = enqueue(false, check('first'))
+  const second = enqueue(false, check('second'))
+  await expect(enqueue(false, check('third'))).rejects.toSatisfy(RateLimited.is)
+  const familiar = enqueue(true, check('familiar'))
   for (const name of ['first', 'familiar', 'second']) {
     await expect.poll(() => begun.includes(name)).toBe(true)
     end(name)
@@ -41,7 +41,7 @@ it('turns strangers away when too many wait, and nobody familiar', async () => {
 })
 
 it('goes on after a check that failed', async () => {
-  const inTurn = createHashingQueue({ atOnce: 1 })
-  await expect(inTurn(false, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await inTurn(false, async () => 'after')).toBe('after')
+  const enqueue = createHashingQueue({ atOnce: 1 })
+  await expect(enqueue(false, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await enqueue(false, async () => 'after')).toBe('after')
 })

@@ -25,7 +25,7 @@ export function createHashingQueue({ atOnce = AT_ONCE, waitingMax = WAITING_MAX 
     job()
   }
   /** Runs one check in its turn. @throws RateLimited when too many strangers wait */
-  return async function inTurn<T>(isFamiliar: boolean, check: () => Promise<T>): Promise<T> {
+  return async function enqueue<T>(isFamiliar: boolean, check: () => Promise<T>): Promise<T> {
     if (!isFamiliar && strangers.length >= waitingMax) throw RateLimited(AGAIN_SECONDS)
     await new Promise<void>((resolve) => {
       const lane = isFamiliar ? familiars : strangers

@@ -61,9 +61,9 @@ async function reclaim(ctx: OpenContext, user: User): Promise<void> {
 }
 
 /** Connecting a provider's account to the account that has its address, once it is proven whose that is. */
-export function createLinking(seal: Encryption) {
+export function createLinking(encryption: Encryption) {
   const waiting = (ctx: OpenContext): Pending & { email: string } => {
-    const pending = openPending(seal, ctx)
+    const pending = openPending(encryption, ctx)
     if (pending?.status !== 'prove' || !pending.email) throw contract.SocialOver()
     return { ...pending, email: pending.email }
   }

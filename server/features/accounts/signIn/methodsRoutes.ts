@@ -8,9 +8,9 @@ import { createSocial } from './social.ts'
 import { createSocialGateway } from './socialGateway.ts'
 
 /** Ways in beside the password. */
-export function signInMethodsRoutes(providers: SignInProviders, seal: Encryption): Route[] {
-  const social = createSocial(createSocialGateway(providers), seal)
-  const linking = createLinking(seal)
+export function signInMethodsRoutes(providers: SignInProviders, encryption: Encryption): Route[] {
+  const social = createSocial(createSocialGateway(providers), encryption)
+  const linking = createLinking(encryption)
   return [
     openRoute(contract.listSignInWays, social.listSignInWays),
     openRoute(contract.startSocial, social.startSocial),

@@ -34,7 +34,7 @@ const BEGUN = 'pictomo_social'
 const BEGUN_MS = 10 * MINUTE_MS
 
 /** Signing in and registering with Google, Apple and Facebook. */
-export function createSocial(gateway: SocialGateway, seal: Encryption) {
+export function createSocial(gateway: SocialGateway, encryption: Encryption) {
   /** Seals what is needed to know the answer by, and says where to go. */
   async function begin(ctx: Asking, begun: Omit<Begun, keyof Checks>, loginHint: string | undefined) {
     if (!gateway.isSetUp(begun.provider, ctx.request.base)) throw contract.ProviderNotSetUp()
@@ -44,7 +44,7 @@ export function createSocial(gateway: SocialGateway, seal: Encryption) {
       throw contract.ProviderUnreachable()
     })
     const until = new Date(ctx.now.getTime() + BEGUN_MS)
-    ctx.request.setCookie(BEGUN, seal.close(BEGUN, { ...begun, ...checks } satisfies Begun, until), until)
+    ctx.request.setCookie(BEGUN, encryption.encrypt(BEGUN, { ...begun, ...checks } satisfies Begun, until), until)
     return url
   }
 
@@ -96,7 +96,7 @@ export function createSocial(gateway: SocialGateway, seal: Encryption) {
 
     /** What the provider says of whoever came back from it. @throws SocialOver and the provider's own refusals */
     async askProvider(ctx: BeforeContext, { provider, query }: Input<typeof contract.finishSocial>): Promise<Returned> {
-      const begun = seal.open<Begun>(BEGUN, ctx.request.cookie(BEGUN), ctx.now)
+      const begun = encryption.decrypt<Begun>(BEGUN, ctx.request.cookie(BEGUN), ctx.now)
       ctx.request.setCookie(BEGUN, null)
       if (begun?.provider !== provider) throw contract.SocialOver()
       return { begun, profile: await ask(ctx, begun, query) }
@@ -130,12 +130,12 @@ export function createSocial(gateway: SocialGateway, seal: Encryption) {
         lead: begun.lead,
         status: status === 'prove' ? 'prove' : 'register',
       }
-      keepPending(seal, ctx, pending)
+      keepPending(encryption, ctx, pending)
       return { status: pending.status, redirect, tab }
     },
 
     async getPendingSocial(ctx: OpenContext): Promise<Answer<typeof contract.getPendingSocial>> {
-      const pending = openPending(seal, ctx)
+      const pending = openPending(encryption, ctx)
       if (!pending) return { pending: null }
       const { emailVerified, fullName, status, provider, email, redirect, lead } = pending
       return {
@@ -147,7 +147,7 @@ export function createSocial(gateway: SocialGateway, seal: Encryption) {
       ctx: OpenContext,
       input: Input<typeof contract.registerSocial>,
     ): Promise<Answer<typeof contract.registerSocial>> {
-      const pending = openPending(seal, ctx)
+      const pending = openPending(encryption, ctx)
       if (pending?.status !== 'register') throw contract.SocialOver()
       const { provider, subject, emailVerified } = pending
       const email = emailVerified ? pending.email : (input.email ?? pending.email)

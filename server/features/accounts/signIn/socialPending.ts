@@ -14,12 +14,12 @@ export type Pending = SocialProfile & {
 
 const NAME = 'pictomo_social_pending'
 
-export const openPending = (seal: Encryption, ctx: OpenContext): Pending | undefined =>
-  seal.open<Pending>(NAME, ctx.request.cookie(NAME), ctx.now)
+export const openPending = (encryption: Encryption, ctx: OpenContext): Pending | undefined =>
+  encryption.decrypt<Pending>(NAME, ctx.request.cookie(NAME), ctx.now)
 
-export function keepPending(seal: Encryption, ctx: OpenContext, pending: Pending): void {
+export function keepPending(encryption: Encryption, ctx: OpenContext, pending: Pending): void {
   const until = new Date(ctx.now.getTime() + HOUR_MS)
-  ctx.request.setCookie(NAME, seal.close(NAME, pending, until), until)
+  ctx.request.setCookie(NAME, encryption.encrypt(NAME, pending, until), until)
 }
 
 export const clearPending = (ctx: OpenContext): void => ctx.request.setCookie(NAME, null)

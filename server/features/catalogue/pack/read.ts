@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type CardSource, checkCard, readCardSound } from './card.ts'
+import { checkPathways, checkWorld, type PathwaySource } from './checkReferences.ts'
 import type {
   PackCardText,
   PackCountry,
@@ -26,7 +27,6 @@ import {
 } from './schema.ts'
 import { type PackSite, readSite } from './site.ts'
 import { readYaml, type Source } from './source.ts'
-import { checkPathways, checkWorld, type PathwaySource } from './world.ts'
 
 export type * from './schema.ts'
 
@@ -109,7 +109,7 @@ export async function readPack(dir: string): Promise<Pack> {
   const list = <T>(name: string, schema: z.ZodType<T>): Promise<Source<T[]> | null> =>
     readYaml(packDir, join(packDir, name), z.array(schema), problems)
 
-  const world = {
+  const deps = {
     markets: await list('markets.yaml', marketSchema),
     countries: await list('countries.yaml', countrySchema),
     states: await list('states.yaml', stateSchema),
@@ -121,10 +121,10 @@ export async function readPack(dir: string): Promise<Pack> {
   const sources = await readCardTexts(packDir, problems)
   const slugs = new Set(sources.map((source) => source.folder))
 
-  checkWorld(world, slugs)
-  checkPathways(packDir, pathwayFiles, world.markets?.value ?? [], slugs, problems)
+  checkWorld(deps, slugs)
+  checkPathways(packDir, pathwayFiles, deps.markets?.value ?? [], slugs, problems)
 
-  const site = await readSite(packDir, new Set(world.markets?.value.map(({ id }) => id)), problems)
+  const site = await readSite(packDir, new Set(deps.markets?.value.map(({ id }) => id)), problems)
 
   const cards: PackCard[] = []
   const seenIds = new Set<number>()
@@ -145,11 +145,11 @@ export async function readPack(dir: string): Promise<Pack> {
   }
   if (problems.length > 0) throw new PackError(problems)
   return {
-    markets: world.markets?.value ?? [],
-    countries: world.countries?.value ?? [],
-    states: world.states?.value ?? [],
-    schools: world.schools?.value ?? [],
-    officers: world.officers?.value ?? [],
+    markets: deps.markets?.value ?? [],
+    countries: deps.countries?.value ?? [],
+    states: deps.states?.value ?? [],
+    schools: deps.schools?.value ?? [],
+    officers: deps.officers?.value ?? [],
     pathways: pathwayFiles.flatMap(({ value }) =>
       value.pathways.map((pathway) => ({ ...pathway, market_id: value.market_id })),
     ),

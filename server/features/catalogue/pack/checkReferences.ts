@@ -38,9 +38,9 @@ function checkMarketLinks(source: Source<PackMarket[]>, ids: Set<number>, cardSl
   })
 }
 
-/** Checks the lists of the world against each other: markets, countries, states, schools and officers. */
-export function checkWorld(world: WorldSources, cardSlugs: Set<string>): void {
-  const { markets, countries, states, schools, officers } = world
+/** Checks the lists of the deps against each other: markets, countries, states, schools and officers. */
+export function checkWorld(deps: WorldSources, cardSlugs: Set<string>): void {
+  const { markets, countries, states, schools, officers } = deps
   for (const field of ['id', 'slug'] as const) checkUnique(markets, field)
   for (const field of ['id', 'code', 'name'] as const) checkUnique(countries, field)
   for (const field of ['id', 'code', 'name'] as const) checkUnique(states, field)

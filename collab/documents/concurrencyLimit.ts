@@ -2,7 +2,7 @@
  * Lets so many through at once; the others wait in their order. When thousands come back after a restart, each is let
  * in as soon as those before it are, instead of all of them slowly.
  */
-export function createGate(places: number) {
+export function createConcurrencyLimit(places: number) {
   let free = places
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
