@@ -81,25 +81,31 @@ export class Migration20261121000000_billing_entitlements extends Migration {
     // A reader's own cards and everybody's: published, and private for their maker alone.
     this.addSql(`create function "catalogue_visible_cards" (reader int) returns setof "catalogue_cards" language sql stable as
       'select c.* from catalogue_cards c where c.revision > 0 and (not c.is_private or c.author_id = reader)'`)
-    // What the lock rule asks of a reader and a card (shared/rules/billing/access.ts).
-    this.addSql(`create function "billing_access" (reader int, card int, moment timestamptz)
-      returns table (is_free boolean, official boolean, owned boolean, member boolean, trial_ends_at timestamptz, on_trial_list boolean)
+    // What a reader's rights come to: one row, made once however many cards are asked about.
+    this.addSql(`create function "billing_reader" (reader int, moment timestamptz)
+      returns table (member boolean, owns_all boolean, owned_markets int[], owned_cards int[], trial_ends_at timestamptz, trial_cards int[])
       language sql stable as $$
-        select c.is_free, c.entity_type_id = 2,
-          coalesce(c.author_id = reader, false) or exists (
-            select 1 from entitlements e where e.user_id = reader and e.kind not in ('trial', 'educator')
-              and e.starts_at <= moment and (e.ends_at is null or e.ends_at > moment)
-              and case when e.card_id is not null then e.card_id = c.id
-                       when e.market_id is not null then exists (select 1 from catalogue_places p where p.card_id = c.id and p.market_id = e.market_id)
-                       else true end),
-          exists (
-            select 1 from entitlements e where e.user_id = reader and e.kind in ('premium', 'institution', 'group', 'educator')
-              and e.starts_at <= moment and (e.ends_at is null or e.ends_at > moment)),
-          (select max(e.ends_at) from entitlements e where e.user_id = reader and e.kind = 'trial'),
-          exists (
-            select 1 from accounts_people p join catalogue_markets m on m.id = p.lead
-            where p.id = reader and c.id = any(m.free_trial_pictomos))
-        from catalogue_cards c where c.id = card
+        select
+          coalesce(bool_or(e.live and e.kind in ('premium', 'institution', 'group', 'educator')), false),
+          coalesce(bool_or(e.live and e.owns and e.market_id is null and e.card_id is null), false),
+          coalesce(array_agg(e.market_id) filter (where e.live and e.owns and e.market_id is not null and e.card_id is null), '{}'),
+          coalesce(array_agg(e.card_id) filter (where e.live and e.owns and e.card_id is not null), '{}'),
+          max(e.ends_at) filter (where e.kind = 'trial'),
+          coalesce((select m.free_trial_pictomos from accounts_people p join catalogue_markets m on m.id = p.lead where p.id = reader), '{}')
+        from (select kind, market_id, card_id, ends_at, kind not in ('trial', 'educator') as owns,
+                starts_at <= moment and (ends_at is null or ends_at > moment) as live
+              from entitlements where user_id = reader) e
+      $$`)
+    // What the lock rule asks of a reader and some cards (shared/rules/billing/access.ts).
+    this.addSql(`create function "billing_access" (reader int, cards int[], moment timestamptz)
+      returns table (card_id int, is_free boolean, official boolean, owned boolean, member boolean, trial_ends_at timestamptz, on_trial_list boolean)
+      language sql stable as $$
+        select c.id, c.is_free, c.entity_type_id = 2,
+          coalesce(c.author_id = reader, false) or r.owns_all or c.id = any(r.owned_cards)
+            or (r.owned_markets <> '{}' and exists (
+              select 1 from catalogue_places p where p.card_id = c.id and p.market_id = any(r.owned_markets))),
+          r.member, r.trial_ends_at, c.id = any(r.trial_cards)
+        from catalogue_cards c cross join billing_reader(reader, moment) r where c.id = any(cards)
       $$`)
   }
 }

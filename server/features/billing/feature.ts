@@ -11,7 +11,7 @@ import { billingSubscribers } from './subscribers.ts'
 export const billingFeature: Feature = {
   name: 'billing',
   entities: billingEntities,
-  publishes: ['billing_access'],
+  publishes: ['billing_access', 'billing_reader'],
   routes: () => billingRoutes,
   subscribers: () => billingSubscribers,
   provides: [

@@ -15,7 +15,7 @@ export type AccessRow = {
 export const accessToCards = statement<
   AccessRow & { card_id: number },
   [readerId: number, cardIds: readonly number[], now: Date]
->('select c.id as card_id, a.* from unnest($2::int[]) as c (id) cross join lateral billing_access($1, c.id, $3) as a')
+>('select * from billing_access($1, $2, $3)')
 
 /** Every right that these people have or had, but for the cards that tokens opened. */
 export const entitlementsOf = statement<Entitlement & { userId: number }, [userIds: readonly number[]]>(

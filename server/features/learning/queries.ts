@@ -17,7 +17,7 @@ const recording = (mode: string): string =>
 
 /** A card with its facts for a reader (0 for a guest), the JSON written by the database, with what decides the lock. */
 const readCardBy = (key: string): string => `
-  select c.id as card_id, a.*,
+  select a.*,
     json_build_object('card_id', c.id, 'slug', c.slug, 'name', c.name, 'entity_type_id', c.entity_type_id, 'topic_type', c.topic_type,
       'question_mode', c.question_mode, 'is_free', c.is_free, 'is_mature', c.is_mature, 'revision', c.revision, 'narrator', c.narrator,
       'overview', c.overview, 'keywords', c.keywords, 'background_image_url', c.background_url, 'main_image', c.main_image,
@@ -28,7 +28,7 @@ const readCardBy = (key: string): string => `
       'learned_flag', cp.learned_at is not null, 'attempted_flag', cp.attempted_at is not null, 'mastered_flag', cp.mastered_at is not null)::text as card,
     (select coalesce(json_agg(${FACT_JSON} order by f."order", f.id), '[]'::json)
      from catalogue_facts f left join fact_progress fp on fp.fact_id = f.id and fp.user_id = $2 where f.card_id = c.id and f.published)::text as facts
-  from catalogue_visible_cards($2) c cross join lateral billing_access($2, c.id, $3) a
+  from catalogue_visible_cards($2) c cross join lateral billing_access($2, array[c.id], $3) a
   left join card_progress cp on cp.card_id = c.id and cp.user_id = $2
   where c.${key} = $1`
 

@@ -56,7 +56,7 @@ it.each([
   ['quiz', 'select * from users', 'users'],
   ['quiz', 'update cards set name = $1', 'cards'],
   ['quiz', 'select * from quiz_rounds r, users u', 'users'],
-  ['search', 'select * from billing_access(1, 2, now())', 'billing_access'],
+  ['search', 'select * from billing_access(1, array[2], now())', 'billing_access'],
 ])('a planted trespass of %s is found: %s', async (owner, text, table) => {
   const owners = await ownersNow()
   expect(relationsIn(text, new Set(owners.keys()))).toContain(table)
