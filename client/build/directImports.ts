@@ -8,7 +8,7 @@ const KITS: Record<string, string> = {
   '@mantine/core': 'esm/index.mjs',
   'lucide-react': 'dist/esm/lucide-react.mjs',
 }
-const FEATURE = /^#client\/(features\/[^/]+\/index\.ts)$/
+const FEATURE = /^#client\/(features(?:\/[^/]+){1,2}\/index\.ts)$/
 
 /** `import { Modal, type ModalProps as Props } from '@mantine/core'` */
 const IMPORT = /^import \{([^}]*)\} from '([^']+)'$/gm

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { restoreSession } from '#client/features/accounts/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
-import { restoreSession } from '#client/platform/session.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'

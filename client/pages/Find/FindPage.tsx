@@ -2,6 +2,8 @@ import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { rememberLead, useRememberedLead } from '#client/features/accounts/registration/index.ts'
 import {
   catalogue,
   loadMarkets,
@@ -11,10 +13,8 @@ import {
   OutOfMarket,
 } from '#client/features/catalogue/index.ts'
 import { chooseMarket } from '#client/platform/ask.ts'
-import { rememberLead, useRememberedLead } from '#client/platform/chosenMarket.ts'
 import type { Place } from '#client/platform/firstData.ts'
 import { useAlive } from '#client/platform/hydrated.ts'
-import { session } from '#client/platform/session.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'

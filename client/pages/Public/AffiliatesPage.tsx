@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import { loadContentPage } from '#client/features/site/index.ts'
 import type { Place } from '#client/platform/firstData.ts'
-import { session } from '#client/platform/session.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import styles from './ContentPage.module.css'
 import { ContentPage } from './ContentPage.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { sentenceOf } from '#client/platform/api.ts'
-import { session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import styles from '../../../ui/Form.module.css'
+import { session } from '../session.ts'
 import { DeletionDialog } from './DeletionDialog.tsx'
 import { downloadData, keepAccount } from './security.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { call, sentenceOf } from '#client/platform/api.ts'
-import { session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { resendVerification } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
+import { session } from '../session.ts'
 
 /** AUT-GA001. Whether the address is confirmed; the link is mailed once more when asked. Nothing waits for it. */
 export function EmailConfirmation() {

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
-import { signIn } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -8,6 +7,7 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import type { UserView } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
+import { signIn } from '../session.ts'
 
 type Props = {
   /** The e-mail field has the focus from the start. */

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
-import { session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
@@ -10,6 +9,7 @@ import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import { WrongPassword } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
 import { changePassword, choosePassword } from '../ownData/security.ts'
+import { session } from '../session.ts'
 
 /** The password: changed by who has one, chosen by who came in without. */
 export function PasswordSettings() {

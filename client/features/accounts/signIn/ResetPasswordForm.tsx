@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#client/platform/api.ts'
 import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
-import { restoreSession } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
 import { LinkOver, resetPassword } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
+import { restoreSession } from '../session.ts'
 
 /** Chooses a new password by the token of a mailed link, and signs in with it. */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
