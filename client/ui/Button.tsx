@@ -24,7 +24,12 @@ type Own = Pick<KitProps, 'leftSection' | 'rightSection' | 'fullWidth' | 'disabl
   className?: string | undefined
 }
 
-function kitProps({ look = 'main', large = false, className, ...rest }: Omit<Own, 'loading'>): KitProps & { className: string } {
+function kitProps({
+  look = 'main',
+  large = false,
+  className,
+  ...rest
+}: Omit<Own, 'loading'>): KitProps & { className: string } {
   const [ground, hover, ink, edge] = COLORS[look]
   return {
     ...rest,

@@ -9,7 +9,7 @@ type Options<Over extends unknown[]> = {
   /** The fields that what is wrong can stand beside, by the names that the server has for them. */
   fields: readonly string[]
   /** What is wrong before anything is sent: a sentence for each field that is. */
-  check?: () => Wrong
+  check?: (...over: Over) => Readonly<Record<string, string | undefined>>
   send: (...over: Over) => Promise<unknown>
   /** A refusal that means something else here: what is wrong with fields or as a whole; null when it is dealt with. */
   refused?: (error: unknown) => Wrong | string | null | undefined
@@ -44,7 +44,7 @@ export function useForm<Over extends unknown[] = []>(options: Options<Over>) {
   async function submit(...over: Over): Promise<void> {
     if (isOver) return
     await run(async () => {
-      const wrong = check?.() ?? {}
+      const wrong = said(check?.(...over) ?? {})
       if (Object.keys(wrong).length > 0) return show({ fields: wrong, whole: null })
       setErrors(NO_ERRORS)
       onBusy?.(true)
@@ -82,3 +82,6 @@ export function useForm<Over extends unknown[] = []>(options: Options<Over>) {
     },
   }
 }
+
+const said = (sentences: Readonly<Record<string, string | undefined>>): Wrong =>
+  Object.fromEntries(Object.entries(sentences).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
