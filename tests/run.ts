@@ -87,7 +87,7 @@ const vitest =
 const parts: Part[] = [
   { name: 'format and lint', run: check('biome', ['ci', '--error-on-warnings', '.']) },
   { name: 'types', run: check('tsc', ['-p', '.']) },
-  { name: 'unit and architecture', run: vitest('unit', 'architecture') },
+  { name: 'unit and architecture', run: vitest('unit', 'dom', 'architecture') },
   { name: 'api', run: vitest('api') },
   { name: 'realtime', needs: ['redis'], run: vitest('realtime') },
   { name: 'journeys', needs: ['chromium'], run: vitest('journeys') },

@@ -17,7 +17,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,server,collab,client,content}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.dom.test.tsx'],
           environment: 'node',
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'dom',
+          include: ['client/**/*.dom.test.tsx'],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          setupFiles: [path.join(root, 'tests/support/domSetup.ts')],
+          // Class names as they are written, so that a test can find what has no role.
+          css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
       { root, test: { name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
