@@ -1,4 +1,4 @@
-import { call } from '#client/platform/api.ts'
+import { call, isAbort } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
@@ -50,8 +50,8 @@ export async function loadOlder(): Promise<void> {
       notifications.next = page.next
     }
     notifications.older = 'idle'
-  } catch {
-    notifications.older = 'failed'
+  } catch (error) {
+    if (!isAbort(error)) notifications.older = 'failed'
   }
 }
 

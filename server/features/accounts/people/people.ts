@@ -19,19 +19,25 @@ const ROW = `u.id as user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last
   u.roles, u.lead, u.created_at,
   (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at`
 
-/** People in the order of their names; the pattern is looked up by its trigrams. */
+const SEARCHED = `(u.first_name || ' ' || u.last_name || ' ' || u.email)`
+/** More words than anybody's name and address have narrow nothing any more. */
+const MOST_WORDS = 8
+
+/** People in the order of their names. Each word may stand anywhere in name and address; each is looked up by its trigrams. */
 export async function listPeople(
   ctx: Context,
   input: Input<typeof contract.listPeople>,
 ): Promise<Answer<typeof contract.listPeople>> {
   const { sql } = ctx
-  const pattern = `%${input.query.replace(/[\\%_]/g, '\\$&')}%`
-  const where = `($1 = '%%' or (u.first_name || ' ' || u.last_name || ' ' || u.email) ilike $1)
-    and ($2::text is null or u.role = $2 or u.roles @> array[$2::text])`
-  const given = [pattern, input.role ?? null]
+  const words = input.query.split(/[\s,]+/).filter(Boolean).slice(0, MOST_WORDS)
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  // One condition for each word: the index answers those, but no condition on a whole list.
+  const holds = patterns.map((_, place) => `and ${SEARCHED} ilike $${place + 2}`).join(' ')
+  const where = `($1::text is null or u.role = $1 or u.roles @> array[$1::text]) ${holds}`
+  const given = [input.role ?? null, ...patterns]
   const counted = await sql.one<{ total: number }>(`select count(*)::int as total from users u where ${where}`, given)
   const data = await sql.rows<Row>(
-    `select ${ROW} from users u where ${where} order by u.last_name, u.first_name, u.id limit $3 offset $4`,
+    `select ${ROW} from users u where ${where} order by u.last_name, u.first_name, u.id limit $${given.length + 1} offset $${given.length + 2}`,
     [...given, input.per_page, (input.page - 1) * input.per_page],
   )
   const total = counted?.total ?? 0
