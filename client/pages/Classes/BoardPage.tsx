@@ -19,6 +19,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Page } from '#client/ui/Page.tsx'
+import { percentText } from '#client/ui/percent.ts'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { SessionState, SessionView } from '#shared/contract/classes/index.ts'
@@ -82,7 +83,10 @@ export function BoardPage() {
             />
           )}
           <Figure name="Answers" value={sum.answered} />
-          <Figure name="Right" value={sum.answered ? `${Math.round((100 * sum.correct) / sum.answered)} %` : '–'} />
+          <Figure
+            name="Right"
+            value={sum.answered ? percentText(Math.round((100 * sum.correct) / sum.answered)) : '–'}
+          />
           <Figure name="Finished" value={sum.finished} />
         </dl>
         {ended && sum.joined > 0 ? (

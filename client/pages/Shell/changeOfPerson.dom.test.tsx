@@ -239,7 +239,14 @@ describe('a quiz', () => {
     last_answer: null,
     learned_flag: false,
   })
-  const card = { card_id: 1, slug: 'digoxin', name: 'Digoxin', question_mode: 'fill_in', is_locked: false, facts: [fact] }
+  const card = {
+    card_id: 1,
+    slug: 'digoxin',
+    name: 'Digoxin',
+    question_mode: 'fill_in',
+    is_locked: false,
+    facts: [fact],
+  }
   const open = async () => {
     choose({ slow_connection_mode: true })
     const opened = openQuiz('digoxin')
