@@ -29,7 +29,10 @@ export async function listPeople(
   input: Input<typeof contract.listPeople>,
 ): Promise<Answer<typeof contract.listPeople>> {
   const { sql } = ctx
-  const words = input.query.split(/[\s,]+/).filter(Boolean).slice(0, MOST_WORDS)
+  const words = input.query
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   // One condition for each word: the index answers those, but no condition on a whole list.
   const holds = patterns.map((_, place) => `and ${SEARCHED} ilike $${place + 2}`).join(' ')
