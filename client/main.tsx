@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { restoreSession } from '#client/platform/session.ts'
+import { restoreSession } from '#client/features/accounts/index.ts'
 import { handleKey } from '#client/platform/shortcuts.ts'
 import { App } from './App.tsx'
 import { readyPage } from './routes.tsx'

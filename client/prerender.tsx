@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { session } from '#client/features/accounts/index.ts'
 import { consent } from '#client/platform/cookies.ts'
 import { giveFirst } from '#client/platform/firstData.ts'
 import { giveMeta } from '#client/platform/meta.ts'
-import { emptyStores } from '#client/platform/remote.ts'
-import { session } from '#client/platform/session.ts'
+import { emptyStores } from '#client/platform/store.ts'
 import { consentOf } from '#shared/cookies.ts'
 import type { RenderPage } from '#shared/prerender.ts'
 import { App } from './App.tsx'
@@ -21,11 +21,11 @@ export const renderPage: RenderPage = (page) => {
 }
 
 const render: RenderPage = async ({ url, first, meta }) => {
-  session.status = 'ready'
   giveMeta(meta)
+  emptyStores()
+  session.status = 'ready'
   consent.answer = consentOf(meta.consent)
   giveFirst(first)
-  emptyStores()
   const { pathname, search } = new URL(url, 'http://page')
   await readyPage({ pathname, search })
   return renderToString(<App router={({ children }) => <StaticRouter location={url}>{children}</StaticRouter>} />)

@@ -99,7 +99,7 @@ const groups: Part[][] = [
   [
     { name: 'format and lint', run: check('biome', ['ci', '--error-on-warnings', '.']) },
     { name: 'types', run: check('tsc', ['-p', '.']) },
-    { name: 'unit and architecture', run: vitest('unit', 'client', 'architecture') },
+    { name: 'unit and architecture', run: vitest('unit', 'client', 'dom', 'architecture') },
   ],
   [{ name: 'api', run: vitest('api') }],
   [{ name: 'realtime', needs: ['redis'], run: vitest('realtime') }],

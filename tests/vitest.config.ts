@@ -24,12 +24,24 @@ export default defineConfig({
     projects: [
       { root, test: { name: 'unit', include: ['{shared,server,collab,content}/**/*.test.ts'], ...shared } },
       // The client's set up what a browser has before they import what looks at it: each file begins anew.
-      { root, test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], pool: 'threads', maxWorkers } },
+      { root, test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], exclude: ['**/*.dom.test.tsx'], pool: 'threads', maxWorkers } },
       { root, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], ...shared } },
       { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase } },
       {
         root,
         test: { name: 'realtime', include: ['tests/realtime/**/*.test.ts'], ...withDatabase, testTimeout: 60_000 },
+      },
+      {
+        root,
+        test: {
+          name: 'dom',
+          include: ['client/**/*.dom.test.tsx'],
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          setupFiles: [path.join(root, 'tests/support/domSetup.ts')],
+          // Class names as they are written, so that a test can find what has no role.
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
       },
       {
         root,

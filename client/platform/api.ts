@@ -4,6 +4,7 @@ import { fillPath, queryString, readUrl } from '#shared/contract/url.ts'
 import { Refusal, type RefusalBody } from '#shared/errors.ts'
 import { tellFault } from './faults.ts'
 import { takeFirst } from './firstData.ts'
+import { personTurn } from './person.ts'
 import { updates } from './updates.ts'
 
 export type CallOptions = {
@@ -17,7 +18,7 @@ export type CallOptions = {
 /** Nothing came back: offline, a cut line or a server that is away. */
 export const isNetworkFailure = (error: unknown): boolean => error instanceof Refusal && error.code === 'network'
 
-/** The call was given up by who made it. */
+/** The call was given up by who made it, or answered when somebody else had signed in or out: nobody is to be told. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 let onSignedOut: () => void = () => {}
@@ -34,7 +35,8 @@ export function whenUnavailable(tell: () => void): void {
 
 /**
  * Asks the server by contract. Throws a `Refusal`: the server's own, or `network` when nothing came back.
- * The reply is taken at the contract's word: the server has parsed it.
+ * The reply is taken at the contract's word: the server has parsed it. What came for the person before is dropped, as
+ * an abort: only `public` answers are the same for everybody.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -44,10 +46,14 @@ export async function call<E extends Endpoint>(
   const came =
     endpoint.method === 'GET' ? takeFirst(readUrl(endpoint.path, input as Record<string, unknown>)) : undefined
   if (came !== undefined) return came as Reply<E>
+  const turn = personTurn()
+  const isTheirs = () => endpoint.access === 'public' || turn === personTurn()
   const response = await send(endpoint, input as Record<string, unknown>, options)
   updates.hear(response.headers.get('asset-versions'))
-  if (response.ok) return (response.status === 204 ? null : await response.json()) as Reply<E>
-  const refusal = await refusalOf(response)
+  const reply = response.ok && response.status !== 204 ? ((await response.json()) as Reply<E>) : null
+  const refusal = response.ok ? null : await refusalOf(response)
+  if (!isTheirs()) throw new DOMException('Somebody else is here by now.', 'AbortError')
+  if (!refusal) return reply as Reply<E>
   if (refusal.code === 'unauthenticated') onSignedOut()
   // A command stays where it was given, with what was typed, and is sent again from there.
   if (response.status === 503 && endpoint.method === 'GET') onUnavailable()

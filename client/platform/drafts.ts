@@ -1,5 +1,5 @@
 import { proxy, ref, subscribe, useSnapshot } from 'valtio'
-import { onSession } from './session.ts'
+import { onPerson } from './person.ts'
 
 type Fields = Record<string, unknown>
 /** What was typed, and which version of the stored thing it began from. */
@@ -8,9 +8,9 @@ type Draft = { value: Fields; since: string | undefined }
 const drafts = proxy<Record<string, Draft>>({})
 let writer: number | null = null
 // Who was signed out meanwhile and comes back finds it again; somebody else does not.
-onSession((user) => {
-  if (user && writer !== null && writer !== user.user_id) for (const key of Object.keys(drafts)) delete drafts[key]
-  if (user) writer = user.user_id
+onPerson((now) => {
+  if (now !== null && writer !== null && writer !== now) for (const key of Object.keys(drafts)) delete drafts[key]
+  writer = now ?? writer
 })
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()

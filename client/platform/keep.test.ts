@@ -8,10 +8,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (k: string) => void store.delete(k),
 })
 const { keeper, keptCount, sendKept } = await import('./keep.ts')
-const { session } = await import('./session.ts')
-const signIn = (user_id: number | null) => {
-  session.user = user_id === null ? null : ({ user_id } as never)
-}
+const { personComes: signIn } = await import('./person.ts')
 
 describe('what is kept', () => {
   beforeEach(() => {

@@ -1,5 +1,5 @@
-import { isNetworkFailure } from './api.ts'
-import { onSession, session } from './session.ts'
+import { isAbort, isNetworkFailure } from './api.ts'
+import { onPerson, personHere } from './person.ts'
 import { uuidv7 } from './uuid.ts'
 
 const PLACE = 'pictomo-kept'
@@ -23,7 +23,7 @@ export function keeper<Payload>(
   senders.set(kind, send as (payload: never) => Promise<unknown>)
   return (payload) => {
     const id = uuidv7()
-    write([...read(), { id, kind, user: session.user?.user_id ?? null, at: Date.now(), payload }].slice(-MOST))
+    write([...read(), { id, kind, user: personHere(), at: Date.now(), payload }].slice(-MOST))
     return id
   }
 }
@@ -43,15 +43,15 @@ export function sendKept(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  const me = session.user?.user_id
-  if (me === undefined) return
+  const me = personHere()
+  if (me === null) return
   for (const kept of read()) {
     const send = senders.get(kept.kind)
     if (!send || (kept.user !== null && kept.user !== me)) continue
     try {
       await send(kept.payload as never)
     } catch (error) {
-      if (isNetworkFailure(error)) return
+      if (isNetworkFailure(error) || isAbort(error)) return
       // The server's last word: a card that is gone, say. Keeping it longer would change nothing.
     }
     confirmed(kept.id)
@@ -78,5 +78,5 @@ function write(kept: readonly Kept[]): void {
 
 if (typeof window !== 'undefined') {
   addEventListener('online', () => void sendKept())
-  onSession(() => void sendKept())
+  onPerson(() => void sendKept())
 }

@@ -2,9 +2,9 @@ import { proxy } from 'valtio'
 import type { z } from 'zod'
 import type { LiveEvent } from '#shared/events/event.ts'
 import type { EventFrame, Room } from '#shared/events/rooms.ts'
+import { onPerson } from './person.ts'
 import { type Line, openLine } from './realtime/line.ts'
 import { createRooms, type RoomHandlers } from './realtime/rooms.ts'
-import { onSession } from './session.ts'
 
 export type { RoomHandlers } from './realtime/rooms.ts'
 
@@ -43,7 +43,7 @@ function connect(): void {
 }
 
 // A connection belongs to whoever was signed in when it was made.
-onSession(() => {
+onPerson(() => {
   const open = line
   line = null
   connection.state = 'idle'

@@ -1,4 +1,3 @@
-import { proxy } from 'valtio'
 import { isAbort } from './api.ts'
 
 /** Something asked of the server: still coming, there, or refused. What was there before stays while it loads anew. */
@@ -18,18 +17,4 @@ export async function load<T>(into: Remote<T>, ask: () => Promise<T>): Promise<v
     into.error = error
     into.status = 'failed'
   }
-}
-
-const emptied: (() => void)[] = []
-
-/** A store of what is asked of the server. */
-export function remoteStore<T extends object>(begin: () => T): T {
-  const store = proxy(begin())
-  emptied.push(() => void Object.assign(store, begin()))
-  return store
-}
-
-/** Who draws pages for many people begins each with nothing known. */
-export function emptyStores(): void {
-  for (const empty of emptied) empty()
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { proxy, ref } from 'valtio'
-import { session } from './session.ts'
 
 export type Shortcut = {
   /** Values of `KeyboardEvent.key`, any of which does it. */
@@ -14,8 +13,13 @@ type Screen = { name: string; list: () => readonly Shortcut[] }
 /** The shortcuts of the screens that are shown, the newest last; `open` shows their list. */
 export const shortcuts = proxy<{ screens: Screen[]; open: boolean }>({ screens: [], open: false })
 
+let mayUse = () => true
 /** Settings may switch all of them off. */
-export const shortcutsAllowed = (): boolean => session.user?.settings.keyboard_shortcuts ?? true
+export const shortcutsAllowed = (): boolean => mayUse()
+/** Who knows the settings says how it is asked. */
+export function allowShortcuts(ask: () => boolean): void {
+  mayUse = ask
+}
 
 /** Registers a screen's shortcuts while it is shown. */
 export function useShortcuts(name: string, list: readonly Shortcut[]): void {

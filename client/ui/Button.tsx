@@ -1,8 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Button.layer.css'
 import { type ButtonProps as KitProps, Button as MantineButton } from '@mantine/core'
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import styles from './Button.module.css'
 import { classes } from './css.ts'
@@ -18,13 +17,19 @@ const COLORS: Record<ButtonLook, [ground: string, hover: string, ink: string, ed
   plain: ['transparent', 'var(--sunken)', 'var(--accent-text)', 'transparent'],
 }
 
-type Own = Pick<KitProps, 'leftSection' | 'rightSection' | 'fullWidth' | 'disabled' | 'loading'> & {
+type Own = Pick<KitProps, 'leftSection' | 'rightSection' | 'fullWidth' | 'disabled'> & {
+  loading?: boolean | undefined
   look?: ButtonLook
   large?: boolean
   className?: string | undefined
 }
 
-function kitProps({ look = 'main', large = false, className, ...rest }: Own): KitProps & { className: string } {
+function kitProps({
+  look = 'main',
+  large = false,
+  className,
+  ...rest
+}: Omit<Own, 'loading'>): KitProps & { className: string } {
   const [ground, hover, ink, edge] = COLORS[look]
   return {
     ...rest,
@@ -43,7 +48,10 @@ function kitProps({ look = 'main', large = false, className, ...rest }: Own): Ki
 
 export type ButtonProps = Own & Omit<ComponentPropsWithRef<'button'>, keyof Own | 'style'>
 
-/** A button with a visible name. `loading` keeps its size and says that it works. */
+/**
+ * A button with a visible name. `loading` keeps its size and says that it works; pressed meanwhile it does nothing. It
+ * is not disabled: that would drop the focus.
+ */
 export function Button({
   look,
   large,
@@ -51,11 +59,15 @@ export function Button({
   leftSection,
   rightSection,
   fullWidth,
-  loading,
+  loading = false,
+  onClick,
   ...rest
 }: ButtonProps) {
-  const kit = kitProps({ look, large, className, leftSection, rightSection, fullWidth, loading } as Own)
-  return <MantineButton {...kit} type="button" aria-busy={loading || undefined} {...rest} />
+  const kit = kitProps({ look, large, className, leftSection, rightSection, fullWidth } as Own)
+  // Also what sends a form from one of its fields presses its button.
+  const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event))
+  const says = loading ? { mod: { loading }, 'aria-busy': true, 'aria-disabled': true } : {}
+  return <MantineButton {...kit} type="button" onClick={press} {...rest} {...says} />
 }
 
 export type ButtonLinkProps = Omit<Own, 'disabled' | 'loading'> &

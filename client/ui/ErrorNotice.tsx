@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { reportFault } from '#client/platform/ask.ts'
 import { faultNumber } from '#client/platform/faults.ts'
 import { Button } from './Button.tsx'
 import styles from './ErrorNotice.module.css'
+import { useOnce } from './useOnce.ts'
 
 export type ErrorNoticeProps = {
   /** What happened. */
@@ -27,17 +27,9 @@ export function ErrorNotice({
   error,
   unreported = false,
 }: ErrorNoticeProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOnce()
   const said = faultNumber(title) ?? faultNumber(children)
   const fault = said ?? faultNumber(error)
-  const retry = async () => {
-    setBusy(true)
-    try {
-      await onRetry?.()
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <div className={styles.notice} role="alert">
       <TriangleAlert className={styles.icon} size={22} aria-hidden />
@@ -47,7 +39,7 @@ export function ErrorNotice({
         {fault && !said ? <p>Number {fault}</p> : null}
         <div className={styles.actions}>
           {onRetry ? (
-            <Button look="quiet" onClick={retry} loading={busy}>
+            <Button look="quiet" onClick={() => run(async () => await onRetry())} loading={busy !== null}>
               {retryLabel}
             </Button>
           ) : null}

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { proxy, useSnapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
 import { reportFault } from '#client/platform/ask.ts'
 import { faultNumber } from '#client/platform/faults.ts'
+import { store } from '#client/platform/store.ts'
 import { Button } from './Button.tsx'
 import { classes } from './css.ts'
 import { IconButton } from './IconButton.tsx'
@@ -13,7 +14,10 @@ type Toast = { id: number; title?: string; text: string; look: ToastLook; action
 const STAYS_MS = 6000
 /** Longer, since there is something to press. */
 const PASSING_MS = 15_000
-const toasts = proxy<{ list: Toast[] }>({ list: [] })
+const toasts = store<{ list: Toast[] }>(() => ({ list: [] }), {
+  // What is told about signing in or out is read after it; each goes by itself.
+  keptAcrossPeople: true,
+})
 let lastId = 0
 
 /**

@@ -62,8 +62,6 @@ export function TypeAhead(props: Props) {
       event.preventDefault()
       take(choices[active])
     } else if (event.key === 'Escape' && shown) {
-      event.stopPropagation()
-      event.nativeEvent.stopImmediatePropagation()
       setOpen(false)
     }
   }
@@ -84,6 +82,8 @@ export function TypeAhead(props: Props) {
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
+        // The kit's dialogs leave an Escape alone that a list within them takes.
+        data-mantine-stop-propagation={shown || undefined}
       />
       {shown ? (
         <div className={styles.anchor}>

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { featureMap } from './featureMap.ts'
-import { cycles, readImports, violations } from './layers.ts'
+import { cycles, readImports, violations, wideDoors } from './layers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Fewer files than this were not the whole house: an empty scan proves nothing. */
@@ -16,6 +16,13 @@ const NO_FEATURES: Record<string, string[]> = {
 }
 /** The server's files at its root; whatever else it needs stands in a room. */
 const ROOTS = ['app.ts', 'main.ts', 'signInProviders.ts', 'signInProviders.test.ts', 'start.ts', 'worker.ts']
+/** A house of one file. */
+function plant(file: string, code: string): string {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-layers-'))
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  fs.writeFileSync(path.join(root, file), code)
+  return root
+}
 
 describe('the layers', () => {
   it('are kept by every import', () => {
@@ -46,10 +53,17 @@ describe('the layers', () => {
     ['client/ui/Button.tsx', "import { x } from '#client/features/quiz/index.ts'", 'know no feature'],
     ['client/features/rewards/store.ts', "const x = await import('../../pages/Home/HomePage.tsx')", 'knows no page'],
     ['client/pages/Home/HomePage.tsx', "import { x } from '#server/app.ts'", 'shared only'],
+    ['client/features/quiz/store.ts', "import { proxy, snapshot } from 'valtio'", 'made by client/platform/store.ts'],
+    ['client/pages/Home/HomePage.tsx', "import * as stores from 'valtio/vanilla'", 'made by client/platform/store.ts'],
+    [
+      'client/ui/Toast.tsx',
+      "import { type INTERNAL_Op, proxy as keep } from 'valtio'",
+      'made by client/platform/store',
+    ],
+    ['client/features/quiz/a.ts', "import { x } from '#client/features/accounts/people/store.ts'", 'by its door only'],
+    ['client/features/schools/a.ts', "import { x } from '#client/features/quiz/rooms/index.ts'", 'does not use quiz'],
   ])('a planted violation in %s is found', (file, statement, why) => {
-    const root = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-layers-'))
-    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    fs.writeFileSync(path.join(root, file), statement)
+    const root = plant(file, statement)
     const found = violations(readImports(root).imports)
     fs.rmSync(root, { recursive: true })
     expect(found).toHaveLength(1)
@@ -90,6 +104,24 @@ describe('the layers', () => {
       return exported.filter((part) => part.trim()).length > 12 && !text.startsWith('/**') ? [name] : []
     })
     expect(wide).toEqual([])
+  })
+
+  it.each([
+    ['client/platform/store.ts', "import { proxy } from 'valtio'"],
+    ['client/features/quiz/QuizRound.tsx', "import { useSnapshot } from 'valtio'"],
+    ['client/features/quiz/store.ts', "import { session } from '#client/features/accounts/signIn/index.ts'"],
+  ])('%s may do what it does', (file, statement) => {
+    const root = plant(file, statement)
+    expect(violations(readImports(root).imports)).toEqual([])
+    fs.rmSync(root, { recursive: true })
+  })
+
+  it('have small doors on the client, or doors that say why not', () => {
+    expect(wideDoors(ROOT)).toEqual([])
+    const names = Array.from({ length: 13 }, (_, place) => `name${place}`).join(', ')
+    const root = plant('client/features/quiz/index.ts', `export { ${names} } from './store.ts'`)
+    expect(wideDoors(root)).toEqual(['quiz/index.ts has 13'])
+    fs.rmSync(root, { recursive: true })
   })
 
   it('the feature map has no cycle and names every feature folder', () => {

@@ -19,10 +19,16 @@ export function readImports(root: string): { files: number; imports: Import[] } 
         const to = resolve(root, file, specifier as string)
         if (to) imports.push({ from: path.relative(root, file), to })
       }
+      if (takesProxy(fs.readFileSync(file, 'utf8'))) imports.push({ from: path.relative(root, file), to: PROXY })
     }
   }
   return { files, imports }
 }
+
+/** Stands for valtio's own maker of stores among what is imported. */
+const PROXY = 'valtio:proxy'
+const takesProxy = (code: string): boolean =>
+  /import\s+(?!type)[^'"]*(\bproxy\b|\*)[^'"]*from\s*['"]valtio(\/[^'"]*)?['"]|import\s*\(\s*['"]valtio/.test(code)
 
 function resolve(root: string, file: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
@@ -40,7 +46,9 @@ export function violations(imports: readonly Import[]): string[] {
 
 const feature = (side: string, file: string): string | undefined =>
   new RegExp(`^${side}/features/([^/]+)/`).exec(file)?.[1]
-const isDoor = (side: string, file: string): boolean => new RegExp(`^${side}/features/[^/]+/index\\.ts$`).test(file)
+/** A feature's own door; on the client the doors of its rooms too, so that each stays small. */
+const isDoor = (side: string, file: string): boolean =>
+  new RegExp(`^${side}/features/[^/]+/${side === 'client' ? '([^/]+/)?' : ''}index\\.ts$`).test(file)
 
 function reason(from: string, to: string): string | undefined {
   const [fromTop, toTop] = [from.split('/')[0], to.split('/')[0]]
@@ -103,7 +111,25 @@ function server(from: string, to: string): string | undefined {
   return featureMap[own]?.uses.includes(other) ? undefined : `${own} does not use ${other}`
 }
 
+/** So many names a door of the client has at most, unless it says why. */
+const DOOR_EXPORTS_MAX = 12
+
+/** The doors of client features that have become gates: more names than a page can know, and no comment that says why. */
+export function wideDoors(root: string): string[] {
+  const features = path.join(root, 'client/features')
+  const doors = fs.globSync('*/{index.ts,*/index.ts}', { cwd: features })
+  return doors.flatMap((door) => {
+    const code = fs.readFileSync(path.join(features, door), 'utf8')
+    const names = [...code.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list]) =>
+      (list as string).split(',').filter((name) => name.trim()),
+    )
+    return names.length > DOOR_EXPORTS_MAX && !code.startsWith('//') ? [`${door} has ${names.length}`] : []
+  })
+}
+
 function client(from: string, to: string): string | undefined {
+  if (to === PROXY)
+    return from.startsWith('client/platform/') ? undefined : 'stores are made by client/platform/store.ts only'
   if (!to.startsWith('client/')) return 'the client may know shared only'
   const own = feature('client', from)
   const other = feature('client', to)

@@ -1,3 +1,4 @@
+import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld } from '../support/world.ts'
@@ -58,3 +59,52 @@ it('two makers change one card at once, each undoes only their own, and one publ
   await one.page.waitForURL('**/learn/digoxin')
   expect([...one.faults, ...two.faults]).toEqual([])
 })
+
+it.each([320, 1280])('saving and losing the network move nothing in the bar, %d px wide', async (width) => {
+  // A card of its own: who else is here comes and goes in the bar too.
+  const [maker, card] = [await world.make.staff({ first: 'Jonas', last: 'Weber' }), await world.make.card()]
+  const { page } = await browser.open(maker, { width, height: 800 })
+  const network = await cuttable(page)
+  await page.goto(`/editor/${card.slug}`)
+  await page.locator('[data-status="saved"]').waitFor()
+  const places = () =>
+    page.locator('header:has([data-status])').evaluate((bar) => {
+      const boxes = [bar, ...bar.querySelectorAll('h1, button, [data-status]')].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      return boxes.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' '))
+    })
+  const before = await places()
+  await page.getByRole('button', { name: /^Fact 1/ }).click()
+  const properties = page.getByRole('tab', { name: 'Properties' })
+  if (await properties.isVisible()) await properties.click()
+  await network.cut()
+  await page.locator('[data-status="offline"]').waitFor()
+  await page.getByLabel('Definition', { exact: true }).fill(`Written without a network ${width}`)
+  await page.getByText(/^\d+ kept$/).waitFor()
+  expect(await places()).toEqual(before)
+  expect(await page.locator('[data-status]').innerText()).toContain('Offline')
+  network.mend()
+  await page.locator('[data-status="saved"]').waitFor()
+  expect(await places()).toEqual(before)
+})
+
+/** The document's line of a page, which can be cut and mended. */
+async function cuttable(page: Page) {
+  const lines: WebSocketRoute[] = []
+  let isCut = false
+  await page.routeWebSocket(/\/collab\//, (line) => {
+    if (isCut) return void line.close()
+    line.connectToServer()
+    lines.push(line)
+  })
+  return {
+    cut: async () => {
+      isCut = true
+      await Promise.all(lines.splice(0).map((line) => line.close()))
+    },
+    mend: () => {
+      isCut = false
+    },
+  }
+}

@@ -1,29 +1,13 @@
-export { askToRegister } from '#client/platform/ask.ts'
-export { OwnData } from './ownData/OwnData.tsx'
-export { SecuritySettings } from './ownData/SecuritySettings.tsx'
-export { PeopleList } from './people/PeopleList.tsx'
-export { PersonHistory } from './people/PersonHistory.tsx'
-export { PersonPermissions } from './people/PersonPermissions.tsx'
-export { PersonRoles } from './people/PersonRoles.tsx'
-export { loadPerson, type PersonRow, type PersonView, people, searchPeople } from './people/store.ts'
-export { AvatarSetting } from './profile/avatar/AvatarSetting.tsx'
-export { Completeness } from './profile/Completeness.tsx'
-export { EmailSetting } from './profile/EmailSetting.tsx'
-export { ChoiceSetting, SettingRow, Switchable, SwitchSetting, TextSetting } from './profile/SettingFields.tsx'
-export { failureText, TYPING_MS, useSaving } from './profile/useSaving.ts'
-export { AcceptNote } from './registration/AcceptNote.tsx'
-export { EmailConfirmation } from './registration/EmailConfirmation.tsx'
-export { RegisterForm } from './registration/RegisterForm.tsx'
-export { SocialRegisterForm } from './registration/SocialRegisterForm.tsx'
-export { ConnectAccount } from './signIn/ConnectAccount.tsx'
-export { ForgotPasswordForm } from './signIn/ForgotPasswordForm.tsx'
-export { LoginForm } from './signIn/LoginForm.tsx'
-export { PasskeyButton } from './signIn/PasskeyButton.tsx'
-export { PasskeyOffer } from './signIn/PasskeyOffer.tsx'
-export { PasswordOffer } from './signIn/PasswordOffer.tsx'
-export { ResetPasswordForm } from './signIn/ResetPasswordForm.tsx'
-export { WaysIn } from './signIn/SignInMethods.tsx'
-export { SocialButtons } from './signIn/SocialButtons.tsx'
-export { SocialReturn } from './signIn/SocialReturn.tsx'
-export { getPending } from './signIn/social.ts'
-export { arriving, isMobileWeb, SCHOOL_ASKED, schoolAsked, stayInBrowser, useGo } from './signIn/useGo.ts'
+export { useTurn } from './dialogQueue.ts'
+export { countSeen } from './seen.ts'
+export {
+  actorOf,
+  enter,
+  enterAs,
+  hadAccount,
+  restoreSession,
+  session,
+  signOut,
+  updateUser,
+  wasSignedIn,
+} from './session.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { variantOf } from '#client/platform/splitTest.ts'
 import type { SplitTest } from '#shared/rules/analytics/splitTest.ts'
 import { logPageEvent } from './pageViews.ts'
+import { variantOf } from './splitTest.ts'
 
 const told = new Set<string>()
 

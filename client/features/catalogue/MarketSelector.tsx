@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { rememberedLead, rememberLead } from '#client/features/accounts/registration/index.ts'
 import { asked } from '#client/platform/ask.ts'
-import { rememberedLead, rememberLead } from '#client/platform/chosenMarket.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { call } from '#client/platform/api.ts'
 import { loadsFirst } from '#client/platform/firstData.ts'
-import { load, type Remote, remote, remoteStore } from '#client/platform/remote.ts'
-import { onSession } from '#client/platform/session.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
 import {
   listCredits,
   listMarkets,
@@ -23,15 +23,16 @@ type Catalogue = {
   credits: Remote<Reply<typeof listCredits>['credits']>
 }
 
-export const catalogue = remoteStore<Catalogue>(() => ({
-  markets: remote(),
-  pathways: {},
-  cards: {},
-  credits: remote(),
-}))
-
-// Locks and progress belong to who reads them.
-onSession(() => Object.assign(catalogue, { pathways: {}, cards: {} }))
+export const catalogue = store<Catalogue>(
+  () => ({
+    markets: remote(),
+    pathways: {},
+    cards: {},
+    credits: remote(),
+  }),
+  // Locks and progress belong to who reads them; these are the same for everybody.
+  { keptAcrossPeople: ['markets', 'credits'] },
+)
 
 export async function loadMarkets(): Promise<void> {
   if (catalogue.markets.data) return

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
+import { percentText } from '#client/ui/percent.ts'
 import type { MonitorQuestion } from '#shared/contract/classes/index.ts'
 import { percentRight, questionTitle } from './board.ts'
 import styles from './QuestionBars.module.css'
@@ -26,7 +27,7 @@ export function QuestionBars({ questions, joined }: { questions: Snapshot<Monito
               <span className={styles.number}>{place + 1}</span>
               <span className={styles.name}>{title}</span>
               <span className={styles.figure}>
-                {percent === null ? 'no answers yet' : `${percent} % right of ${question.answered}`}
+                {percent === null ? 'no answers yet' : `${percentText(percent)} right of ${question.answered}`}
               </span>
               <span className={styles.bar} aria-hidden>
                 <span className={styles.right} style={{ width: `${share(question.correct)}%` }} />

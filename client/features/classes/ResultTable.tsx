@@ -1,4 +1,5 @@
 import type { Snapshot } from 'valtio'
+import { percentText } from '#client/ui/percent.ts'
 import type { MonitorView } from '#shared/contract/classes/index.ts'
 import { percentRight, totals } from './board.ts'
 import styles from './ResultTable.module.css'
@@ -27,7 +28,7 @@ export function ResultTable({ view }: { view: Snapshot<MonitorView> }) {
               <th scope="row">{student.name}</th>
               <td>{student.answered}</td>
               <td>{student.correct}</td>
-              <td>{percentRight({ answered: asked, correct: student.correct }) ?? 0} %</td>
+              <td>{percentText(percentRight({ answered: asked, correct: student.correct }) ?? 0)}</td>
             </tr>
           ))}
         </tbody>
@@ -36,7 +37,7 @@ export function ResultTable({ view }: { view: Snapshot<MonitorView> }) {
             <th scope="row">Class average</th>
             <td>{all.joined ? Math.round((10 * all.answered) / all.joined) / 10 : 0}</td>
             <td>{average}</td>
-            <td>{percentRight({ answered: all.asked, correct: all.correct }) ?? 0} %</td>
+            <td>{percentText(percentRight({ answered: all.asked, correct: all.correct }) ?? 0)}</td>
           </tr>
         </tfoot>
       </table>

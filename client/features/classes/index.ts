@@ -1,3 +1,4 @@
+// More than a door should have: the teacher’s, the learner’s and the board’s screens are three sides of one session.
 export { totals } from './board.ts'
 export { JoinCode } from './JoinCode.tsx'
 export { watchOpenSessions } from './openSessions.ts'

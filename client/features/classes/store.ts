@@ -1,8 +1,7 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { joinRoom, on, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { onSession } from '#client/platform/session.ts'
+import { store } from '#client/platform/store.ts'
 import * as contract from '#shared/contract/classes/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { type FoundCardView, searchCards } from '#shared/contract/search/index.ts'
@@ -25,7 +24,7 @@ type Classes = {
   sending: Record<number, number>
 }
 
-const fresh = (): Classes => ({
+export const classes = store<Classes>(() => ({
   own: remote(),
   open: remote(),
   cards: remote(),
@@ -34,9 +33,7 @@ const fresh = (): Classes => ({
   present: [],
   live: false,
   sending: {},
-})
-export const classes = proxy<Classes>(fresh())
-onSession(() => Object.assign(classes, fresh()))
+}))
 
 export const loadOwnClasses = () => load(classes.own, () => call(contract.listOwnClasses, {}))
 export const loadCards = () =>

@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { percentText } from '#client/ui/percent.ts'
 import { redo, undo } from './actions.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorBar.module.css'
@@ -79,7 +80,7 @@ export function EditorBar({ revision, onPublish, onHistory, onAddPicture, onZoom
           <IconButton name="Farther (-)" tip="below" onClick={() => onZoom(1 / 1.25)}>
             <ZoomOut size={18} />
           </IconButton>
-          <span className={styles.percent}>{`${Math.round(view.scale * 100)} %`}</span>
+          <span className={styles.percent}>{percentText(Math.round(view.scale * 100))}</span>
           <IconButton name="Nearer (+)" tip="below" onClick={() => onZoom(1.25)}>
             <ZoomIn size={18} />
           </IconButton>

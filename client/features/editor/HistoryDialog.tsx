@@ -8,6 +8,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useForm } from '#client/ui/useForm.ts'
 import { useEditing, useMay } from './context.ts'
 import styles from './History.module.css'
 import {
@@ -97,32 +98,27 @@ function Versions() {
 /** Keeps what the card is now under a name. */
 function NameForm() {
   const [name, setName] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { form, busy, errors } = useForm({
+    fields: ['name'],
+    send: async () => {
+      if (name.trim() === '') return
+      await nameVersion(name.trim())
+      setName('')
+    },
+  })
   return (
-    <form
-      className={styles.form}
-      onSubmit={async (event) => {
-        event.preventDefault()
-        if (name.trim() === '') return
-        setIsBusy(true)
-        try {
-          await nameVersion(name.trim())
-          setName('')
-        } catch (error) {
-          toast(sentenceOf(error), { look: 'wrong' })
-        } finally {
-          setIsBusy(false)
-        }
-      }}
-    >
+    <form {...form} className={styles.form}>
+      {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <Field
         label="Name the present version"
+        name="name"
         placeholder="Before the second story"
         value={name}
         maxLength={120}
         onChange={(event) => setName(event.currentTarget.value)}
+        error={errors.fields.name}
       />
-      <Button type="submit" look="quiet" loading={isBusy} disabled={name.trim() === ''}>
+      <Button type="submit" look="quiet" loading={busy} disabled={name.trim() === ''}>
         Keep it
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { call, sentenceOf } from '#client/platform/api.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import { NotReadyToPublish, publishCard } from '#shared/contract/editor/index.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
 import { Completion } from './Completion.tsx'
@@ -24,26 +25,22 @@ export function PublishDialog({ open, onClose, slug, revision, onPublished }: Pr
   const { cardId, document } = useEditing()
   const card = useCard()
   const { status } = useSnapshot(document.state)
-  const [state, setState] = useState<{ busy: boolean; done: boolean; error: unknown }>({
-    busy: false,
-    done: false,
-    error: null,
+  const [isDone, setIsDone] = useState(false)
+  const { busy, failed, run, fail } = useAction({
+    say: (error) => (NotReadyToPublish.is(error) ? error.data.missing.join(' ') : sentenceOf(error)),
   })
   const isReady = missingToPublish(card).length === 0
   const close = () => {
-    setState({ busy: false, done: false, error: null })
+    setIsDone(false)
+    fail(null)
     onClose()
   }
-  const publish = async () => {
-    setState({ busy: true, done: false, error: null })
-    try {
+  const publish = () =>
+    run(async () => {
       onPublished((await call(publishCard, { card_id: cardId })).revision)
-      setState({ busy: false, done: true, error: null })
-    } catch (error) {
-      setState({ busy: false, done: false, error })
-    }
-  }
-  if (state.done) {
+      setIsDone(true)
+    })
+  if (isDone) {
     return (
       <Dialog
         open={open}
@@ -72,7 +69,7 @@ export function PublishDialog({ open, onClose, slug, revision, onPublished }: Pr
           <Button look="quiet" onClick={close}>
             Not yet
           </Button>
-          <Button onClick={publish} loading={state.busy} disabled={!isReady || status !== 'saved'}>
+          <Button onClick={publish} loading={busy !== null} disabled={!isReady || status !== 'saved'}>
             Publish
           </Button>
         </>
@@ -90,11 +87,7 @@ export function PublishDialog({ open, onClose, slug, revision, onPublished }: Pr
         {status === 'saved' ? null : (
           <p className={styles.note}>Your last changes are not saved yet; publishing waits for them.</p>
         )}
-        {state.error ? (
-          <ErrorNotice title="It was not published.">
-            {NotReadyToPublish.is(state.error) ? state.error.data.missing.join(' ') : sentenceOf(state.error)}
-          </ErrorNotice>
-        ) : null}
+        {failed ? <ErrorNotice title="It was not published.">{failed}</ErrorNotice> : null}
       </div>
     </Dialog>
   )

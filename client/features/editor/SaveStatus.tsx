@@ -2,6 +2,7 @@ import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import type { DocumentState } from '#client/platform/document.ts'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { useEditing } from './context.ts'
 import styles from './SaveStatus.module.css'
 
@@ -20,17 +21,29 @@ export function saveSentence({
   return status === 'saved' ? 'Saved' : 'Saving…'
 }
 
+/** The same in two lines that fit the bar: how it stands, and what is kept meanwhile. */
+export function saveLines(state: Pick<DocumentState, 'status' | 'unsaved' | 'access'>): [short: string, kept: string] {
+  const short = state.status === 'stuck' ? 'Not saved' : (saveSentence({ ...state, unsaved: 0 }).split(',')[0] ?? '')
+  const waits = state.status === 'offline' || state.status === 'stuck'
+  return [short, waits && state.unsaved > 0 ? `${state.unsaved} kept` : '']
+}
+
 const icons = { saved: Check, saving: LoaderCircle, loading: LoaderCircle, offline: CloudOff, stuck: TriangleAlert }
 
-/** Always in view: whether what one has done is safe. */
+/** Always in view: whether what one has done is safe. Its place is as wide whatever it says, so that nothing beside it moves. */
 export function SaveStatus() {
   const { status, unsaved, access } = useSnapshot(useEditing().document.state)
   const sentence = saveSentence({ status, unsaved, access })
+  const [short, kept] = saveLines({ status, unsaved, access })
   const Icon = icons[status]
   return (
-    <span className={styles.status} data-status={status}>
+    <span className={styles.status} data-status={status} title={sentence}>
       <Icon size={16} aria-hidden className={styles.icon} />
-      <span>{sentence}</span>
+      <span className={styles.lines} aria-hidden>
+        <span>{short}</span>
+        {kept ? <span className={styles.kept}>{kept}</span> : null}
+      </span>
+      <VisuallyHidden>{sentence}</VisuallyHidden>
       <LiveRegion text={sentence} />
     </span>
   )

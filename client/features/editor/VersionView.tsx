@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import { useMay } from './context.ts'
 import styles from './History.module.css'
 import { chooseVersion, history, restoreVersion, timeOf, titleOf, type Version } from './history.ts'
@@ -68,18 +69,13 @@ function Changes() {
 /** Asks once more: what others are doing in the card now is overwritten where it differs. */
 function Restore({ version }: { version: Version }) {
   const [asks, setAsks] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { busy, run } = useAction({ inPassing: true })
   const restore = async () => {
-    setIsBusy(true)
-    try {
+    await run(async () => {
       await restoreVersion(version.version_id)
       toast('The version is back. What was there before is kept in the history.', { look: 'right' })
-    } catch (error) {
-      toast(sentenceOf(error), { look: 'wrong' })
-    } finally {
-      setIsBusy(false)
-      setAsks(false)
-    }
+    })
+    setAsks(false)
   }
   if (!asks) {
     return (
@@ -95,7 +91,7 @@ function Restore({ version }: { version: Version }) {
         <Button look="quiet" onClick={() => setAsks(false)}>
           Leave it
         </Button>
-        <Button onClick={restore} loading={isBusy}>
+        <Button onClick={restore} loading={busy !== null}>
           Bring it back
         </Button>
       </div>

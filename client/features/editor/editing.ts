@@ -1,8 +1,9 @@
-import { proxy, ref } from 'valtio'
+import { ref } from 'valtio'
 import * as Y from 'yjs'
 import { createMachine, type Machine } from '#client/canvas/machine.ts'
 import { fitView, type Point, panBy, type Size, toCanvas, type View, zoomAt } from '#client/canvas/viewport.ts'
 import { type OpenedDocument, openDocument } from '#client/platform/document.ts'
+import { ownState } from '#client/platform/store.ts'
 import { toast } from '#client/ui/Toast.tsx'
 import { CANVAS, type CharacterContent } from '#shared/documents/card/content.ts'
 import { cardMaps } from '#shared/documents/card/doc.ts'
@@ -62,7 +63,7 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
     trackedOrigins: new Set([hand.origin]),
     captureTimeout: 300,
   })
-  const state = proxy<EditorState>({
+  const state = ownState<EditorState>({
     selection: [],
     fact: null,
     tool: 'select',

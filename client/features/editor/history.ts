@@ -1,6 +1,6 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
 import { compareHistory, listHistory, nameHistory, restoreHistory } from '#shared/contract/editor/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 
@@ -8,14 +8,14 @@ export type Version = Reply<typeof listHistory>['data'][number]
 export type Change = Reply<typeof compareHistory>['changes'][number]
 
 /** The versions of the card whose history is open, and the two that are looked at. */
-export const history = proxy({
+export const history = store(() => ({
   cardId: 0,
   versions: remote<{ rows: Version[]; next: string | null }>(),
   chosen: '',
   /** The version it is compared with. */
   base: '',
   changes: remote<Change[]>() as Remote<Change[]>,
-})
+}))
 
 /** Loads the newest versions and shows the first of them. */
 export async function openHistory(cardId: number): Promise<void> {

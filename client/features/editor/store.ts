@@ -1,7 +1,7 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
 import { getDraft, listEditableCards } from '#shared/contract/editor/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { draftWritten } from '#shared/events/editor.ts'
@@ -10,12 +10,10 @@ import { hearOfVersion } from './history.ts'
 
 type Draft = Pick<Reply<typeof getDraft>, 'card_id' | 'slug' | 'name' | 'revision'>
 
+type Cards = { cards: Remote<Reply<typeof listEditableCards>>; slug: string; draft: Remote<Draft> }
+
 /** The cards one may edit, and the one whose editor is shown. */
-export const editor = proxy<{ cards: Remote<Reply<typeof listEditableCards>>; slug: string; draft: Remote<Draft> }>({
-  cards: remote(),
-  slug: '',
-  draft: remote(),
-})
+export const editor = store<Cards>(() => ({ cards: remote(), slug: '', draft: remote() }))
 
 export const loadCards = (): Promise<void> => load(editor.cards, () => call(listEditableCards, {}))
 

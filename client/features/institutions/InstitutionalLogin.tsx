@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { sentenceOf } from '#client/platform/api.ts'
-import { session } from '#client/platform/session.ts'
+import { session } from '#client/features/accounts/index.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import { INSTITUTION_DAYS } from '#shared/rules/institutions/access.ts'
 import styles from '../../ui/Form.module.css'
 import { joinInstitution, loadInstitution, network } from './store.ts'
@@ -18,8 +18,7 @@ export function InstitutionalLogin() {
   const { here } = useSnapshot(network)
   const { user } = useSnapshot(session)
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
+  const { busy, failed, run } = useAction()
   useEffect(() => void loadInstitution(), [])
   if (here.status === 'failed' && !here.data)
     return (
@@ -54,18 +53,12 @@ export function InstitutionalLogin() {
       </div>
     )
   }
-  async function join() {
-    setBusy(true)
-    setFailed(null)
-    try {
+  const join = () =>
+    run(async () => {
       await joinInstitution()
       toast('The access of your institution is open.', { look: 'right' })
       navigate('/home')
-    } catch (error) {
-      setFailed(sentenceOf(error))
-      setBusy(false)
-    }
-  }
+    })
   return (
     <div className={styles.section}>
       <h2>{institution.name}</h2>
@@ -75,7 +68,7 @@ export function InstitutionalLogin() {
       </p>
       {failed ? <ErrorNotice title={failed} /> : null}
       {user ? (
-        <Button large loading={busy} onClick={join}>
+        <Button large loading={busy !== null} onClick={join}>
           Use this access
         </Button>
       ) : (

@@ -1,12 +1,15 @@
-import { proxy } from 'valtio'
+import { enterAs } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { enterAs } from '#client/platform/session.ts'
+import { store } from '#client/platform/store.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/institutions/index.ts'
 
 /** The institution on whose network this browser is. */
-export const network = proxy<{ here: Remote<Reply<typeof contract.getInstitution>> }>({ here: remote() })
+export const network = store<{ here: Remote<Reply<typeof contract.getInstitution>> }>(() => ({ here: remote() }), {
+  // The network is the browser's, whoever sits there.
+  keptAcrossPeople: true,
+})
 export const loadInstitution = () => load(network.here, () => call(contract.getInstitution, {}))
 
 /** AUT-RU037. Takes up the access of the network that one is on. */

@@ -1,11 +1,10 @@
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { sentenceOf } from '#client/platform/api.ts'
 import { askToRegister } from '#client/platform/ask.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import type { TokensView } from '#shared/contract/billing/index.ts'
 import type { CardView } from '#shared/contract/learning/index.ts'
 import styles from './LockedCard.module.css'
@@ -22,20 +21,8 @@ type Props = {
 export function LockedCard({ card, tokens, signedIn }: Props) {
   const here = useLocation()
   const back = here.pathname + here.search
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { busy, failed, run } = useAction()
   const left = tokens?.tokens ?? null
-  const open = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      await openWithToken()
-    } catch (refused) {
-      setError(sentenceOf(refused))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <div className={styles.locked}>
       <img className={styles.picture} src={card.main_image} alt="" width={1100} height={850} />
@@ -45,7 +32,7 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
           {card.name}
         </h1>
         <p>{card.num_facts} facts in one scene.</p>
-        {error ? <ErrorNotice title={error} /> : null}
+        {failed ? <ErrorNotice title={failed} /> : null}
         {!signedIn ? (
           <>
             <p className={styles.quiet}>This card opens with a free account. Some others are open to everybody.</p>
@@ -67,7 +54,7 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
           </>
         ) : (
           <>
-            <Button large fullWidth onClick={open} loading={busy}>
+            <Button large fullWidth onClick={() => run(openWithToken)} loading={busy !== null}>
               Play
             </Button>
             <p className={styles.quiet}>

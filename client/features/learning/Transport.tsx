@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { useChoice } from '#client/platform/preferences.ts'
+import { useChoice } from '#client/features/accounts/preferences/index.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import type { AudioMode, FactView } from '#shared/contract/learning/index.ts'

@@ -1,6 +1,6 @@
-import { call, isNetworkFailure } from '#client/platform/api.ts'
+import { session } from '#client/features/accounts/index.ts'
+import { call, isAbort, isNetworkFailure } from '#client/platform/api.ts'
 import { confirmed, keeper } from '#client/platform/keep.ts'
-import { session } from '#client/platform/session.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
 import { type AudioMode, saveAttempt } from '#shared/contract/learning/index.ts'
@@ -107,7 +107,7 @@ async function save(attempt: Attempt): Promise<void> {
   await call(saveAttempt, input, { keepalive: true }).then(
     () => confirmed(kept),
     (error) => {
-      if (!isNetworkFailure(error)) confirmed(kept)
+      if (!isNetworkFailure(error) && !isAbort(error)) confirmed(kept)
     },
   )
 }

@@ -1,5 +1,5 @@
-import { proxy } from 'valtio'
-import { choiceOf, choose } from '#client/platform/preferences.ts'
+import { choiceOf, choose } from '#client/features/accounts/preferences/index.ts'
+import { store } from '#client/platform/store.ts'
 import type { AudioMode, CardWithFacts } from '#shared/contract/learning/index.ts'
 import {
   cleanSpeed,
@@ -16,26 +16,29 @@ import {
 import { heardSpan, metFact } from './attempt.ts'
 
 /** The player of the shown card. `fact` is a place in its facts, -1 for none. */
-export const player = proxy({
-  playing: false,
-  /** It plays as far as the person asked, but its sound is not here yet. */
-  waiting: false,
-  /** Played at least once. */
-  begun: false,
-  ended: false,
-  /** The recording could not be played. */
-  failed: false,
-  /** The browser's number for why a recording can't be decoded (3, 4); null when that is not what failed. */
-  broken: null as number | null,
-  time: 0,
-  duration: 0,
-  fact: -1,
-  /** The scene is drawn near to the fact. */
-  near: false,
-  mode: 'educational' as AudioMode,
-  speed: 1,
-  volume: 1,
-})
+export const player = store(
+  () => ({
+    playing: false,
+    /** It plays as far as the person asked, but its sound is not here yet. */
+    waiting: false,
+    /** Played at least once. */
+    begun: false,
+    ended: false,
+    /** The recording could not be played. */
+    failed: false,
+    /** The browser's number for why a recording can't be decoded (3, 4); null when that is not what failed. */
+    broken: null as number | null,
+    time: 0,
+    duration: 0,
+    fact: -1,
+    /** The scene is drawn near to the fact. */
+    near: false,
+    mode: 'educational' as AudioMode,
+    speed: 1,
+    volume: 1,
+  }),
+  { keptFromGuest: true, onForget: closePlayer },
+)
 
 type Played = Pick<CardWithFacts, 'audio' | 'facts'>
 

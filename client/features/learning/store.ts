@@ -1,7 +1,8 @@
 import { call } from '#client/platform/api.ts'
 import { loadsFirst } from '#client/platform/firstData.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
-import { load, type Remote, remote, remoteStore } from '#client/platform/remote.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
 import { getTokens, redeemToken, type TokensView } from '#shared/contract/billing/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { type CardWithFacts, getCard, listRecentCards } from '#shared/contract/learning/index.ts'
@@ -17,7 +18,10 @@ type Learning = {
 }
 
 /** The card that is shown; its facts stand in the order of the player. */
-export const learning = remoteStore<Learning>(() => ({ slug: null, card: remote(), tokens: null, recent: remote() }))
+export const learning = store<Learning>(() => ({ slug: null, card: remote(), tokens: null, recent: remote() }), {
+  // Who signs in over a lesson goes on with it; the page asks again for what is theirs.
+  keptFromGuest: true,
+})
 
 const ask = async (slug: string): Promise<CardWithFacts> => {
   const card = await call(getCard, { slug })

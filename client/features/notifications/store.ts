@@ -1,9 +1,8 @@
-import { proxy } from 'valtio'
-import { call } from '#client/platform/api.ts'
+import { call, isAbort } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { onSession } from '#client/platform/session.ts'
+import { store } from '#client/platform/store.ts'
 import { listNotifications, type NotificationView, readNotifications } from '#shared/contract/notifications/index.ts'
 import { notificationAdded, notificationsRead } from '#shared/events/notifications.ts'
 import { rooms } from '#shared/events/rooms.ts'
@@ -19,10 +18,8 @@ type Notifications = {
 
 const PAGE = 20
 
-const fresh = (): Notifications => ({ list: remote(), next: null, older: 'idle', unread: 0 })
 /** What the signed-in person was told. */
-export const notifications = proxy<Notifications>(fresh())
-onSession(() => Object.assign(notifications, fresh()))
+export const notifications = store<Notifications>(() => ({ list: remote(), next: null, older: 'idle', unread: 0 }))
 
 /** Counts what was heard live, so that a list asked for before it does not undo it. */
 let heard = 0
@@ -53,8 +50,8 @@ export async function loadOlder(): Promise<void> {
       notifications.next = page.next
     }
     notifications.older = 'idle'
-  } catch {
-    notifications.older = 'failed'
+  } catch (error) {
+    if (!isAbort(error)) notifications.older = 'failed'
   }
 }
 

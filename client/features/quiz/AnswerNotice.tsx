@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import { useLessMotion } from '#client/platform/motion.ts'
-import { session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { FactView } from '#shared/contract/learning/index.ts'
 import { QUIZ_AUTO_NEXT_S } from '#shared/rules/quiz/question.ts'

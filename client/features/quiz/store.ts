@@ -1,10 +1,11 @@
-import { proxy, snapshot } from 'valtio'
+import { snapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { choiceOf } from '#client/features/accounts/preferences/index.ts'
 import { deviceKind, fetchScene } from '#client/features/learning/index.ts'
 import { call } from '#client/platform/api.ts'
 import { confirmed, sendKept } from '#client/platform/keep.ts'
-import { choiceOf } from '#client/platform/preferences.ts'
 import { on } from '#client/platform/realtime.ts'
-import { session } from '#client/platform/session.ts'
+import { store } from '#client/platform/store.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { CardLocked, type CardWithFacts, getCard } from '#shared/contract/learning/index.ts'
 import { answerFact, createRound, finishRound } from '#shared/contract/quiz/index.ts'
@@ -52,7 +53,14 @@ const fresh = (): Quiz => ({
   mastered: false,
 })
 
-export const quiz = proxy<Quiz>(fresh())
+export const quiz = store<Quiz>(fresh, {
+  // QUZ-GA008. A guest's round becomes theirs once they sign in, and its result stays on the screen.
+  keptFromGuest: true,
+  onForget: () => {
+    run++
+    pending = []
+  },
+})
 
 on(xpGranted, ({ amount }) => {
   if (quiz.phase !== 'loading') quiz.xp += amount

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react'
 import { useSnapshot } from 'valtio'
-import { session } from '#client/platform/session.ts'
+import { session } from '#client/features/accounts/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { useTurn } from '#client/platform/dialogQueue.ts'
+import { useTurn } from '#client/features/accounts/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { dismissResult, rewards } from './store.ts'

@@ -1,9 +1,9 @@
-import { proxy } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { onSession, session } from '#client/platform/session.ts'
+import { store } from '#client/platform/store.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import {
   dismissLeagueResult,
@@ -27,9 +27,7 @@ type Rewards = {
   live: boolean
 }
 
-const fresh = (): Rewards => ({ xp: remote(), league: remote(), standings: remote(), live: false })
-export const rewards = proxy<Rewards>(fresh())
-onSession(() => Object.assign(rewards, fresh()))
+export const rewards = store<Rewards>(() => ({ xp: remote(), league: remote(), standings: remote(), live: false }))
 
 export const loadXp = () => load(rewards.xp, () => call(getXp, { days: 7 }))
 

@@ -1,7 +1,6 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { onSession } from '#client/platform/session.ts'
+import { store } from '#client/platform/store.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/schools/index.ts'
 
@@ -11,8 +10,10 @@ type Schools = {
   likely: Remote<Reply<typeof contract.recommendSchools> & Reply<typeof contract.recommendGraduation>>
 }
 
-export const schools = proxy<Schools>({ organisations: remote(), likely: remote() })
-onSession(() => Object.assign(schools, { likely: remote() }))
+export const schools = store<Schools>(() => ({ organisations: remote(), likely: remote() }), {
+  // The list is the same for everybody.
+  keptAcrossPeople: ['organisations'],
+})
 
 export async function loadOrganisations(): Promise<void> {
   if (schools.organisations.data) return

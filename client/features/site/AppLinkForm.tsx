@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { useForm } from '#client/ui/useForm.ts'
 import { EASY_LINK_FAILED, EASY_LINK_SENT, PHONE_INVALID, sendEasyLink } from '#shared/contract/site/index.ts'
 import { InvalidInput, Refusal } from '#shared/errors.ts'
 import { isPhone, maskPhone } from '#shared/phone.ts'
@@ -14,34 +15,22 @@ import { loadEasyLink, site } from './store.ts'
 export function AppLinkForm() {
   const { easyLink } = useSnapshot(site)
   const [phone, setPhone] = useState('')
-  const [invalid, setInvalid] = useState<string | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
-  const field = useRef<HTMLInputElement>(null)
+  const [isSent, setIsSent] = useState(false)
+  const { form, busy, errors } = useForm({
+    fields: ['phone'],
+    // MKG-RU006: untouched or not whole, it is never sent.
+    check: () => ({ phone: isPhone(phone) ? undefined : PHONE_INVALID }),
+    send: async () => {
+      await call(sendEasyLink, { phone })
+      setIsSent(true)
+    },
+    refused: (error) =>
+      InvalidInput.is(error) ? { phone: error.fields?.phone?.[0] ?? PHONE_INVALID } : reasonOf(error),
+  })
   useEffect(() => void loadEasyLink(), [])
   if (!easyLink.data) return null
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setFailed(null)
-    // MKG-RU006: untouched or not whole, it is never sent.
-    if (!isPhone(phone)) {
-      setInvalid(PHONE_INVALID)
-      field.current?.focus()
-      return
-    }
-    setState('sending')
-    try {
-      await call(sendEasyLink, { phone })
-      setState('sent')
-    } catch (error) {
-      setState('writing')
-      if (InvalidInput.is(error)) setInvalid(error.fields?.phone?.[0] ?? PHONE_INVALID)
-      else setFailed(reasonOf(error))
-    }
-  }
-
-  if (state === 'sent') {
+  if (isSent) {
     return (
       <div role="status" className={styles.sent}>
         <p className={styles.title}>{EASY_LINK_SENT.title}</p>
@@ -50,24 +39,21 @@ export function AppLinkForm() {
     )
   }
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      {failed ? <ErrorNotice title={failed} /> : null}
+    <form {...form} className={styles.form}>
+      {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <div className={styles.row}>
         <Field
-          ref={field}
+          name="phone"
           label="Your phone number (US or Canada)"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
           placeholder="(999) 999-9999"
           value={phone}
-          onChange={(event) => {
-            setPhone(maskPhone(event.currentTarget.value))
-            setInvalid(null)
-          }}
-          error={invalid}
+          onChange={(event) => setPhone(maskPhone(event.currentTarget.value))}
+          error={errors.fields.phone}
         />
-        <Button type="submit" loading={state === 'sending'} className={styles.button}>
+        <Button type="submit" loading={busy} className={styles.button}>
           Send me the link
         </Button>
       </div>

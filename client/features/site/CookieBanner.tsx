@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import { answerConsent, consent } from '#client/platform/cookies.ts'
-import { session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import styles from './CookieBanner.module.css'
 

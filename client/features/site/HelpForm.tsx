@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
-import { session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
+import { useForm } from '#client/ui/useForm.ts'
 import { askHelp } from '#shared/contract/site/index.ts'
 import { Refusal } from '#shared/errors.ts'
 import styles from './HelpForm.module.css'
@@ -22,26 +22,18 @@ export function HelpForm({ about, fault }: Props) {
   const { user } = useSnapshot(session)
   const [email, setEmail] = useState(user?.email ?? '')
   const [message, setMessage] = useState(fault ? `Number ${fault}\n` : '')
-  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
-  const [error, setError] = useState<unknown>(null)
-  const { form, toFirstWrong } = useFirstWrong()
-  const fields = error instanceof Refusal ? (error.fields ?? {}) : {}
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setError(null)
-    setState('sending')
-    try {
+  const [isSent, setIsSent] = useState(false)
+  const { form, busy, errors } = useForm({
+    fields: ['email', 'message'],
+    send: async () => {
       await call(askHelp, { email, message, page: about })
-      setState('sent')
-    } catch (failed) {
-      setError(failed)
-      setState('writing')
-      toFirstWrong()
-    }
-  }
+      setIsSent(true)
+    },
+    // What was written is said to be kept below, whatever it was.
+    refused: (error) => (error instanceof Refusal && error.fields ? undefined : sentenceOf(error)),
+  })
 
-  if (state === 'sent') {
+  if (isSent) {
     // The field that had the focus is gone.
     return (
       <p role="status" tabIndex={-1} ref={(said) => said?.focus()}>
@@ -50,29 +42,31 @@ export function HelpForm({ about, fault }: Props) {
     )
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate>
-      {error && !Object.keys(fields).length ? (
-        <ErrorNotice title={sentenceOf(error)} unreported>
+    <form {...form} className={styles.form}>
+      {errors.whole ? (
+        <ErrorNotice title={errors.whole} unreported>
           What you wrote is still here.
         </ErrorNotice>
       ) : null}
       <Field
         label="Your e-mail"
+        name="email"
         type="email"
         autoComplete="email"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={fields.email?.[0]}
+        error={errors.fields.email}
       />
       <TextArea
         label="What can we help with?"
+        name="message"
         rows={6}
         maxLength={5000}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
-        error={fields.message?.[0]}
+        error={errors.fields.message}
       />
-      <Button type="submit" large loading={state === 'sending'}>
+      <Button type="submit" large loading={busy}>
         Send
       </Button>
     </form>

@@ -1,10 +1,5 @@
+// More than a door should have: public pages are put together from these parts, each page from other ones.
 export { AppLinkForm } from './AppLinkForm.tsx'
-export { ClaimRows } from './admin/ClaimRows.tsx'
-export { MetatagRows } from './admin/MetatagRows.tsx'
-export { PageEditor } from './admin/PageEditor.tsx'
-export { PageList } from './admin/PageList.tsx'
-export { loadContentPages, office } from './admin/store.ts'
-export { TestimonialRows } from './admin/TestimonialRows.tsx'
 export { Claims } from './Claims.tsx'
 export { CookieBanner, CookieChoice } from './CookieBanner.tsx'
 export { FeatureScroller } from './FeatureScroller.tsx'

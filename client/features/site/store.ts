@@ -1,6 +1,7 @@
 import { call } from '#client/platform/api.ts'
 import { loadsFirst } from '#client/platform/firstData.ts'
-import { load, type Remote, remote, remoteStore } from '#client/platform/remote.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
 import {
   type ClaimView,
   type ContentPageView,
@@ -25,13 +26,17 @@ type Site = {
   easyLink: Remote<boolean>
 }
 
-export const site = remoteStore<Site>(() => ({
-  pages: {},
-  schools: {},
-  testimonials: remote(),
-  claims: remote(),
-  easyLink: remote(),
-}))
+export const site = store<Site>(
+  () => ({
+    pages: {},
+    schools: {},
+    testimonials: remote(),
+    claims: remote(),
+    easyLink: remote(),
+  }),
+  // What public pages show is the same for everybody.
+  { keptAcrossPeople: true },
+)
 
 /** Pages of voices that are fetched at most: more than anybody turns. */
 const MOST_PAGES = 6

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { restoreSession, session } from '#client/features/accounts/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
-import { restoreSession, session } from '#client/platform/session.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'

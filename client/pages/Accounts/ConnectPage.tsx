@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ConnectAccount } from '#client/features/accounts/index.ts'
+import { ConnectAccount } from '#client/features/accounts/signIn/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Page } from '#client/ui/Page.tsx'

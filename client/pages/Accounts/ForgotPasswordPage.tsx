@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ForgotPasswordForm } from '#client/features/accounts/index.ts'
+import { ForgotPasswordForm } from '#client/features/accounts/signIn/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Entry } from './Entry.tsx'
 

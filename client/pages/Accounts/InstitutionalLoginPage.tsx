@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import { InstitutionalLogin } from '#client/features/institutions/index.ts'
-import { session } from '#client/platform/session.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Page } from '#client/ui/Page.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { LoginForm, PasskeyButton, SocialButtons } from '#client/features/accounts/index.ts'
+import { LoginForm, PasskeyButton, SocialButtons } from '#client/features/accounts/signIn/index.ts'
 import { Entry } from './Entry.tsx'
 import { useSteps } from './useSteps.ts'
 

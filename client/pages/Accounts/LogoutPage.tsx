@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { session, signOut } from '#client/features/accounts/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
-import { session, signOut } from '#client/platform/session.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'

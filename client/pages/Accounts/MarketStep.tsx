@@ -1,17 +1,15 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { session, updateUser } from '#client/features/accounts/index.ts'
+import { rememberedLead, rememberLead } from '#client/features/accounts/registration/index.ts'
 import { catalogue, loadMarkets, MarketSelect } from '#client/features/catalogue/index.ts'
 import { loadOrganisations } from '#client/features/schools/index.ts'
-import { sentenceOf } from '#client/platform/api.ts'
-import { rememberedLead, rememberLead } from '#client/platform/chosenMarket.ts'
-import { session, updateUser } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
-import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
+import { useForm } from '#client/ui/useForm.ts'
 import type { UserView } from '#shared/contract/accounts/index.ts'
-import { Refusal } from '#shared/errors.ts'
 import { AccountTexts, marketsForEducators } from '#shared/rules/accounts/registration.ts'
 import styles from './Step.module.css'
 
@@ -31,9 +29,6 @@ export function MarketStep({ lead, fromEducators = false, focus = false, onDone 
   const [slug, setSlug] = useState<string | null>(null)
   const [program, setProgram] = useState(session.user?.program ?? '')
   const [teaches, setTeaches] = useState(fromEducators || session.user?.role === 'Professor')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const { form, toFirstWrong } = useFirstWrong()
   useEffect(() => {
     void loadMarkets()
     // The school step is next: what it shows is there when it comes.
@@ -45,20 +40,16 @@ export function MarketStep({ lead, fromEducators = false, focus = false, onDone 
   const market = slug === null ? offered.find(({ id }) => id === first) : offered.find((one) => one.slug === slug)
   const programs = market?.programs ?? []
   const chosenProgram = programs.includes(program) ? program : ''
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  const { form, busy, errors, clear } = useForm({
+    fields: ['lead', 'program'],
     // AUT-RU027. Without an area nothing is sent.
-    const wrong: Record<string, string> = !market
-      ? { lead: AccountTexts.noArea }
-      : programs.length > 0 && !chosenProgram
-        ? { program: AccountTexts.required }
-        : {}
-    setErrors(wrong)
-    if (!market || Object.keys(wrong).length > 0) return toFirstWrong()
-    setBusy(true)
-    try {
+    check: () => ({
+      lead: market ? undefined : AccountTexts.noArea,
+      program: programs.length > 0 && !chosenProgram ? AccountTexts.required : undefined,
+    }),
+    // AUT-RU035. Refused, the server's sentence is shown, and one may try again.
+    send: async () => {
+      if (!market) return
       await updateUser({
         lead: market.id,
         program: chosenProgram || null,
@@ -66,17 +57,12 @@ export function MarketStep({ lead, fromEducators = false, focus = false, onDone 
       })
       rememberLead(market.id)
       if (session.user) onDone(session.user, programs)
-    } catch (error) {
-      // AUT-RU035. The server's sentence is shown, and one may try again.
-      setErrors({ whole: sentenceOf(error), ...(error instanceof Refusal ? oneEach(error.fields) : {}) })
-      toFirstWrong()
-    }
-    setBusy(false)
-  }
+    },
+  })
 
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate>
-      {errors.whole && !errors.lead && !errors.program ? <ErrorNotice title={errors.whole} /> : null}
+    <form {...form} className={styles.form}>
+      {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <MarketSelect
         label="Area of study"
         placeholder="Choose your area"
@@ -84,16 +70,17 @@ export function MarketStep({ lead, fromEducators = false, focus = false, onDone 
         value={market?.slug ?? ''}
         onChange={(next) => {
           setSlug(next)
-          setErrors({})
+          clear()
         }}
-        error={errors.lead}
+        error={errors.fields.lead}
         {...(fromEducators ? { offer: marketsForEducators } : {})}
       />
       {programs.length > 0 ? (
         <SelectField
           label="Program"
+          name="program"
           value={chosenProgram}
-          error={errors.program}
+          error={errors.fields.program}
           onChange={(event) => setProgram(event.currentTarget.value)}
           data={[{ value: '', label: 'Choose your program' }, ...programs]}
         />
@@ -112,6 +99,3 @@ export function MarketStep({ lead, fromEducators = false, focus = false, onDone 
     </form>
   )
 }
-
-const oneEach = (fields: Record<string, string[]> | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields ?? {}).map(([name, texts]) => [name, texts[0] ?? '']))

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { proxy, useSnapshot } from 'valtio'
-import { stayInBrowser } from '#client/features/accounts/index.ts'
+import { useSnapshot } from 'valtio'
+import { stayInBrowser } from '#client/features/accounts/arrival/index.ts'
+import { session } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { session } from '#client/platform/session.ts'
+import { ownState } from '#client/platform/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Page } from '#client/ui/Page.tsx'
@@ -21,7 +22,7 @@ const STORES = { ios: 'Get it in the App Store', android: 'Get it on Google Play
 export function MobileAppPage() {
   const { user } = useSnapshot(session)
   const { afterSignIn } = useSteps()
-  const [own] = useState(() => proxy<{ links: Remote<Reply<typeof getAppLinks>> }>({ links: remote() }))
+  const [own] = useState(() => ownState<{ links: Remote<Reply<typeof getAppLinks>> }>({ links: remote() }))
   const { links } = useSnapshot(own)
   const lead = user?.lead ?? null
   useEffect(() => {

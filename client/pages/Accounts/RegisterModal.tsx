@@ -1,22 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { arriving, useGo } from '#client/features/accounts/arrival/index.ts'
+import { hadAccount, session } from '#client/features/accounts/index.ts'
+import { AcceptNote, RegisterForm, rememberedLead } from '#client/features/accounts/registration/index.ts'
 import {
-  AcceptNote,
-  arriving,
   LoginForm,
   PasskeyButton,
   PasskeyOffer,
   PasswordOffer,
-  RegisterForm,
   SocialButtons,
-  useGo,
-} from '#client/features/accounts/index.ts'
+} from '#client/features/accounts/signIn/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { referralContext } from '#client/features/referrals/index.ts'
 import { asked } from '#client/platform/ask.ts'
-import { rememberedLead } from '#client/platform/chosenMarket.ts'
-import { hadAccount, session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ResetPasswordForm } from '#client/features/accounts/index.ts'
+import { ResetPasswordForm } from '#client/features/accounts/signIn/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Entry } from './Entry.tsx'
 

@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { session, updateUser } from '#client/features/accounts/index.ts'
 import { loadOrganisations, loadRecommendations, MONTHS, SchoolField, schools } from '#client/features/schools/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
-import { session, updateUser } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
-import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
+import { useForm } from '#client/ui/useForm.ts'
 import type { UserView } from '#shared/contract/accounts/index.ts'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import {
@@ -38,33 +38,27 @@ export function SchoolStep({ onDone, onSkip }: Props) {
   const [office, setOffice] = useState({ holds: user?.student_officer ?? false, id: '' })
   const [names, setNames] = useState({ first_name: user?.first_name ?? '', last_name: user?.last_name ?? '' })
   const [nameless] = useState(() => user?.full_name === '')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const { form, toFirstWrong } = useFirstWrong()
   useEffect(() => {
     void loadOrganisations()
     void loadRecommendations()
   }, [])
-  if (!user) return null
-
-  const studies = user.role === 'Student'
+  const studies = user?.role === 'Student'
   const usual = defaultGraduation(now)
-  const year = graduation.year ?? user.graduation_year ?? likely.data?.graduation_year ?? usual.graduation_year
-  const month = graduation.month ?? user.graduation_month ?? likely.data?.graduation_month ?? usual.graduation_month
-  const offices = studies ? organisationsOf(organisations.data ?? [], user.lead) : []
+  const year = graduation.year ?? user?.graduation_year ?? likely.data?.graduation_year ?? usual.graduation_year
+  const month = graduation.month ?? user?.graduation_month ?? likely.data?.graduation_month ?? usual.graduation_month
+  const offices = studies ? organisationsOf(organisations.data ?? [], user?.lead ?? null) : []
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const wrong: Record<string, string> = {}
+  const { form, busy, errors, forgive } = useForm({
+    fields: ['school', 'office'],
     // AUT-RU026, MKT-RU007.
-    if (!isSchoolStepDone({ school_id: school.school?.id ?? null, other_school: school.other ?? '' }))
-      wrong.school = AccountTexts.required
-    if (office.holds && offices.length > 0 && !office.id) wrong.office = AccountTexts.required
-    setErrors(wrong)
-    if (Object.keys(wrong).length) return toFirstWrong()
-    setBusy(true)
-    try {
+    check: () => {
+      const isWhole = isSchoolStepDone({ school_id: school.school?.id ?? null, other_school: school.other ?? '' })
+      return {
+        school: isWhole ? undefined : AccountTexts.required,
+        office: office.holds && offices.length > 0 && !office.id ? AccountTexts.required : undefined,
+      }
+    },
+    send: async () => {
       await updateUser({
         ...(school.school ? { school_id: school.school.id } : { other_school: school.other?.trim() ?? '' }),
         ...(studies ? { graduation_year: year, graduation_month: month } : {}),
@@ -74,15 +68,15 @@ export function SchoolStep({ onDone, onSkip }: Props) {
         ...(nameless ? names : {}),
       })
       if (session.user) onDone(session.user)
-    } catch (error) {
-      // AUT-RU035, MKT-RU013. The server's sentence is shown, and one may try again.
-      setErrors({ whole: sentenceOf(error) })
-      setBusy(false)
-    }
-  }
+    },
+    // AUT-RU035, MKT-RU013. The server's sentence is shown, and one may try again.
+    refused: sentenceOf,
+    leadsOn: true,
+  })
+  if (!user) return null
 
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate>
+    <form {...form} className={styles.form}>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       {nameless ? (
         <div className={styles.pair}>
@@ -102,10 +96,10 @@ export function SchoolStep({ onDone, onSkip }: Props) {
         value={school}
         onChange={(next) => {
           setSchool(next)
-          setErrors(({ school: _over, ...others }) => others)
+          forgive('school')
         }}
         marketId={user.lead}
-        error={errors.school}
+        error={errors.fields.school}
       />
       {studies ? (
         <div className={styles.pair}>
@@ -133,8 +127,9 @@ export function SchoolStep({ onDone, onSkip }: Props) {
       {offices.length > 0 && office.holds ? (
         <SelectField
           label="Office"
+          name="office"
           value={office.id}
-          error={errors.office}
+          error={errors.fields.office}
           data={[
             { value: '', label: 'Choose your office' },
             ...offices.map(({ id, name }) => ({ value: String(id), label: name })),

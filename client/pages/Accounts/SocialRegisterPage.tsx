@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { AcceptNote, SocialRegisterForm } from '#client/features/accounts/index.ts'
+import {
+  AcceptNote,
+  rememberedLead,
+  rememberLead,
+  SocialRegisterForm,
+} from '#client/features/accounts/registration/index.ts'
 import { catalogue, loadMarkets, MarketSelect } from '#client/features/catalogue/index.ts'
 import { referralContext } from '#client/features/referrals/index.ts'
-import { rememberedLead, rememberLead } from '#client/platform/chosenMarket.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Page } from '#client/ui/Page.tsx'

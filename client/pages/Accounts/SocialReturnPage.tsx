@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { SocialReturn } from '#client/features/accounts/index.ts'
+import { SocialReturn } from '#client/features/accounts/signIn/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { PROVIDER_NAMES, SocialProvider } from '#shared/contract/accounts/index.ts'

@@ -1,31 +1,32 @@
 import { useState } from 'react'
+import { restoreSession } from '#client/features/accounts/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
-import { restoreSession } from '#client/platform/session.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import { EmailTaken, LinkOver, undoEmailChange } from '#shared/contract/accounts/index.ts'
 import styles from './Entry.module.css'
 
 /** Where the old mailbox's way back leads. It is pressed by a person: nothing that only looks at links sets it off. */
 export function UndoEmailPage() {
   const [token] = useState(() => location.hash.slice(1))
-  const [busy, setBusy] = useState(false)
   const [email, setEmail] = useState('')
-  const [failed, setFailed] = useState<string | null>(token.length < 20 ? LinkOver.text : null)
-  const undo = async () => {
-    setBusy(true)
-    setFailed(null)
-    try {
+  const {
+    busy,
+    failed: refused,
+    run,
+  } = useAction({
+    say: (error) => (EmailTaken.is(error) ? 'Your old address has an account of its own by now.' : sentenceOf(error)),
+  })
+  const failed = token.length < 20 ? LinkOver.text : refused
+  const undo = () =>
+    run(async () => {
       const done = await call(undoEmailChange, { token })
       await restoreSession()
       setEmail(done.email)
-    } catch (error) {
-      setFailed(EmailTaken.is(error) ? 'Your old address has an account of its own by now.' : sentenceOf(error))
-    }
-    setBusy(false)
-  }
+    })
   return (
     <Page className={styles.page}>
       <h1>{email ? 'Your address is back' : 'Was it not you?'}</h1>
@@ -53,7 +54,7 @@ export function UndoEmailPage() {
               </p>
             )}
             {token.length < 20 ? null : (
-              <Button large fullWidth loading={busy} onClick={undo} className={styles.after}>
+              <Button large fullWidth loading={busy !== null} onClick={undo} className={styles.after}>
                 Take the change back
               </Button>
             )}

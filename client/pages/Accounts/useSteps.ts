@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { arriving, isMobileWeb, schoolAsked, useGo } from '#client/features/accounts/index.ts'
+import { arriving, isMobileWeb, schoolAsked, useGo } from '#client/features/accounts/arrival/index.ts'
+import { rememberedLead } from '#client/features/accounts/registration/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
-import { rememberedLead } from '#client/platform/chosenMarket.ts'
 import type { UserView } from '#shared/contract/accounts/index.ts'
 import {
   afterKnownAccount,

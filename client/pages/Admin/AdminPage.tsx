@@ -2,10 +2,10 @@ import { FileText, type LucideIcon, ScrollText, Ticket, Users } from 'lucide-rea
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { people, searchPeople } from '#client/features/accounts/index.ts'
+import { people, searchPeople } from '#client/features/accounts/people/index.ts'
 import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
 import { codes, searchCodes } from '#client/features/referrals/index.ts'
-import { loadContentPages, office } from '#client/features/site/index.ts'
+import { loadContentPages, office } from '#client/features/site/admin/index.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import styles from './OfficePage.module.css'
 

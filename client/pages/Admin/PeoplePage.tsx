@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { PeopleList, type PersonRow, people, searchPeople } from '#client/features/accounts/index.ts'
+import { PeopleList, type PersonRow, people, searchPeople } from '#client/features/accounts/people/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'

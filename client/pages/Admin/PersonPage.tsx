@@ -8,7 +8,7 @@ import {
   PersonRoles,
   type PersonView,
   people,
-} from '#client/features/accounts/index.ts'
+} from '#client/features/accounts/people/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { remote } from '#client/platform/remote.ts'
 import { useTitle } from '#client/platform/title.ts'

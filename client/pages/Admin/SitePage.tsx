@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ClaimRows, MetatagRows, PageEditor, PageList, TestimonialRows } from '#client/features/site/index.ts'
+import { ClaimRows, MetatagRows, PageEditor, PageList, TestimonialRows } from '#client/features/site/admin/index.ts'
 import { queryString } from '#client/platform/path.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'

@@ -1,7 +1,7 @@
 import { HandHeart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { actorOf, session } from '#client/platform/session.ts'
+import { actorOf, session } from '#client/features/accounts/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'

@@ -19,8 +19,9 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Page } from '#client/ui/Page.tsx'
+import { percentText } from '#client/ui/percent.ts'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import { toast } from '#client/ui/Toast.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import type { SessionState, SessionView } from '#shared/contract/classes/index.ts'
 import styles from './BoardPage.module.css'
 
@@ -82,7 +83,10 @@ export function BoardPage() {
             />
           )}
           <Figure name="Answers" value={sum.answered} />
-          <Figure name="Right" value={sum.answered ? `${Math.round((100 * sum.correct) / sum.answered)} %` : '–'} />
+          <Figure
+            name="Right"
+            value={sum.answered ? percentText(Math.round((100 * sum.correct) / sum.answered)) : '–'}
+          />
           <Figure name="Finished" value={sum.finished} />
         </dl>
         {ended && sum.joined > 0 ? (
@@ -133,15 +137,13 @@ const TURNS: Record<SessionState, { to: SessionState; label: string } | null> = 
 }
 
 function Controls({ session }: { session: SessionView }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction({ inPassing: true })
   const [asking, setAsking] = useState(false)
   const another = useRef<HTMLAnchorElement>(null)
   const endedHere = useRef(false)
   const turn = async (to: SessionState) => {
-    setBusy(true)
     endedHere.current = to === 'ended'
-    await turnSession(session.session_id, to).catch((error: Error) => toast(error.message, { look: 'wrong' }))
-    setBusy(false)
+    await run(() => turnSession(session.session_id, to), to)
     if (endedHere.current) setAsking(false)
   }
   const next = TURNS[session.state]
@@ -161,7 +163,7 @@ function Controls({ session }: { session: SessionView }) {
       <Button look="quiet" large onClick={() => setAsking(true)}>
         End
       </Button>
-      <Button large loading={busy} onClick={() => turn(next.to)}>
+      <Button large loading={busy === next.to} onClick={() => turn(next.to)}>
         {next.label}
       </Button>
       <Dialog
@@ -173,7 +175,7 @@ function Controls({ session }: { session: SessionView }) {
             <Button look="quiet" onClick={() => setAsking(false)}>
               Not yet
             </Button>
-            <Button look="danger" loading={busy} onClick={() => turn('ended')}>
+            <Button look="danger" loading={busy === 'ended'} onClick={() => turn('ended')}>
               End it
             </Button>
           </>

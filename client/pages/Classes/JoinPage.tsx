@@ -1,13 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { classes, takeSeat, watchOpenSessions } from '#client/features/classes/index.ts'
+import { sentenceOf } from '#client/platform/api.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
+import { useForm } from '#client/ui/useForm.ts'
 import { SessionEnded, UnknownCode } from '#shared/contract/classes/index.ts'
 import { CODE_LENGTH } from '#shared/rules/classes/session.ts'
 import styles from './JoinPage.module.css'
@@ -22,54 +24,51 @@ export function JoinPage() {
   const [params] = useSearchParams()
   const scanned = params.get('code')?.toUpperCase() ?? ''
   const [code, setCode] = useState(scanned)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
   const [missed, setMissed] = useState<Missed | null>(null)
   const { open } = useSnapshot(classes)
   const tried = useRef('')
 
-  const join = async (wanted: string, byLink = false) => {
-    setBusy(true)
-    setFailed(null)
-    setMissed(null)
-    try {
-      await go(`/class/${await takeSeat(wanted)}`, { replace: Boolean(scanned) })
-    } catch (error) {
-      setBusy(false)
-      const ended = SessionEnded.is(error) ? error.data : null
-      // Nobody typed the code of a link, so there is nothing for them to check.
-      if (!ended && !(byLink && UnknownCode.is(error))) return setFailed((error as Error).message)
-      setMissed({ card: ended?.card ?? null })
-      setCode('')
-    }
-  }
+  const clean = code.replace(/\s/g, '')
+  const { form, busy, errors, submit } = useForm<[wanted?: string, byLink?: boolean]>({
+    fields: ['code'],
+    check: (wanted = clean) => ({ code: wanted.length < 4 ? 'Please enter the code on the board.' : undefined }),
+    send: async (wanted = clean, byLink = false) => {
+      setMissed(null)
+      await takeSeat(wanted).then(
+        (id) => go(`/class/${id}`, { replace: Boolean(scanned) }),
+        (error) => {
+          const ended = SessionEnded.is(error) ? error.data : null
+          // Nobody typed the code of a link, so there is nothing for them to check.
+          if (!ended && !(byLink && UnknownCode.is(error))) throw error
+          setMissed({ card: ended?.card ?? null })
+          setCode('')
+        },
+      )
+    },
+    refused: (error) => ({ code: sentenceOf(error) }),
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that one comes with
   useEffect(() => {
     if (!scanned || tried.current === scanned) return
     tried.current = scanned
     setCode(scanned)
-    void join(scanned, true)
+    void submit(scanned, true)
   }, [scanned])
   useEffect(watchOpenSessions, [])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const clean = code.replace(/\s/g, '')
-    if (clean.length < 4) return setFailed('Please enter the code on the board.')
-    void join(clean)
-  }
   const sessions = open.data?.sessions ?? []
   return (
     <Page narrow>
       <PageHead title="Join a live quiz">Your educator shows a code on the board.</PageHead>
       {missed ? <TooLate card={missed.card} /> : null}
       <Card>
-        <form className={styles.form} onSubmit={submit}>
+        <form {...form} className={styles.form}>
           <Field
             label="Code"
+            name="code"
             value={code}
             onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
-            error={failed}
+            error={errors.fields.code}
             maxLength={CODE_LENGTH + 2}
             autoComplete="off"
             autoCapitalize="characters"
@@ -93,7 +92,7 @@ export function JoinPage() {
                     <p className={styles.name}>{session.card.name}</p>
                     <p className={styles.class}>{session.class_name}</p>
                   </div>
-                  <Button look="quiet" onClick={() => join(session.join_code)}>
+                  <Button look="quiet" onClick={() => submit(session.join_code)}>
                     Join
                   </Button>
                 </Card>

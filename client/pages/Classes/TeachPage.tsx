@@ -1,5 +1,5 @@
 import { Presentation } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { classes, loadCards, loadOwnClasses, openSession } from '#client/features/classes/index.ts'
@@ -14,6 +14,7 @@ import { Page, PageHead } from '#client/ui/Page.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { useForm } from '#client/ui/useForm.ts'
 import styles from './TeachPage.module.css'
 
 const STATE = { lobby: 'Waiting to start', running: 'Running', paused: 'Paused', ended: 'Ended' } as const
@@ -75,19 +76,14 @@ function OpenForm() {
   const [classId, setClassId] = useState('')
   const [cardId, setCardId] = useState('')
   const [rosterOnly, setRosterOnly] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
   const mine = own.data?.classes ?? []
   const school = mine.find((one) => String(one.school_class_id) === (classId || String(mine[0]?.school_class_id)))
   const found = cards.data ?? []
-
-  const open = async (event: FormEvent) => {
-    event.preventDefault()
-    const card = Number(cardId || found[0]?.card_id)
-    if (!school?.school_id || !card) return
-    setBusy(true)
-    setFailed(null)
-    try {
+  const { form, busy, errors } = useForm({
+    fields: [],
+    send: async () => {
+      const card = Number(cardId || found[0]?.card_id)
+      if (!school?.school_id || !card) return
       const session = await openSession(
         {
           school_id: school.school_id,
@@ -98,14 +94,12 @@ function OpenForm() {
         key.current,
       )
       await go(`/teach/${session.session_id}`)
-    } catch (error) {
-      setFailed((error as Error).message)
-      setBusy(false)
-    }
-  }
+    },
+    leadsOn: true,
+  })
   return (
     <Card>
-      <form className={styles.form} onSubmit={open}>
+      <form {...form} className={styles.form}>
         <SelectField
           label="Class"
           value={classId || String(mine[0]?.school_class_id ?? '')}
@@ -127,7 +121,7 @@ function OpenForm() {
           checked={rosterOnly}
           onChange={(event) => setRosterOnly(event.currentTarget.checked)}
         />
-        {failed ? <ErrorNotice title={failed}>Nothing was opened. You can try again.</ErrorNotice> : null}
+        {errors.whole ? <ErrorNotice title={errors.whole}>Nothing was opened. You can try again.</ErrorNotice> : null}
         {cards.status === 'failed' && !cards.data ? (
           <ErrorNotice title="The cards could not be loaded." error={cards.error} onRetry={loadCards} />
         ) : (

@@ -1,14 +1,15 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { failureText } from '#client/features/accounts/index.ts'
+import { updateUser } from '#client/features/accounts/index.ts'
+import { failureText } from '#client/features/accounts/profile/index.ts'
 import { loadRecommendations, MONTHS, schools } from '#client/features/schools/index.ts'
 import { clock } from '#client/platform/clock.ts'
-import { updateUser } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useForm } from '#client/ui/useForm.ts'
 import { defaultGraduation, type Graduation, graduationYears } from '#shared/rules/schools/graduation.ts'
 import styles from './Question.module.css'
 
@@ -17,8 +18,6 @@ export function GraduationQuestion({ open, onClose }: { open: boolean; onClose: 
   const { likely } = useSnapshot(schools)
   const [now] = useState(clock.now)
   const [chosen, setChosen] = useState<Partial<Graduation>>({})
-  const [failed, setFailed] = useState('')
-  const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (open) void loadRecommendations()
   }, [open])
@@ -26,26 +25,21 @@ export function GraduationQuestion({ open, onClose }: { open: boolean; onClose: 
   // MKT-RU006.
   const year = chosen.graduation_year ?? likely.data?.graduation_year ?? usual.graduation_year
   const month = chosen.graduation_month ?? likely.data?.graduation_month ?? usual.graduation_month
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setFailed('')
-    setBusy(true)
-    try {
+  const { form, busy, errors } = useForm({
+    fields: [],
+    send: async () => {
       await updateUser({ graduation_year: year, graduation_month: month })
       onClose()
       toast('Your graduation is saved.', { look: 'right' })
-    } catch (error) {
-      // MKT-RU013. The server's sentence, beside what was chosen.
-      setFailed(failureText(error))
-    }
-    setBusy(false)
-  }
+    },
+    // MKT-RU013. The server's sentence, beside what was chosen.
+    refused: failureText,
+  })
   return (
     <Dialog open={open} onClose={onClose} title="When do you graduate?">
-      <form className={styles.form} onSubmit={send} noValidate>
+      <form {...form} className={styles.form}>
         <p>You can change it in your profile at any time.</p>
-        {failed ? <ErrorNotice title={failed} /> : null}
+        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
         <div className={styles.pair}>
           <SelectField
             label="Graduation month"

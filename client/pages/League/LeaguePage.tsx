@@ -1,6 +1,7 @@
 import { Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import {
   loadLeague,
   placeSentence,
@@ -9,7 +10,6 @@ import {
   useLeague,
   useTimeLeft,
 } from '#client/features/rewards/index.ts'
-import { session } from '#client/platform/session.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'

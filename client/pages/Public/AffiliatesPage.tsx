@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { session } from '#client/platform/session.ts'
+import { session } from '#client/features/accounts/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import styles from './ContentPage.module.css'
 import { ContentPage } from './ContentPage.tsx'

@@ -1,7 +1,7 @@
 import { Presentation, QrCode, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { actorOf, session } from '#client/platform/session.ts'
+import { actorOf, session } from '#client/features/accounts/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { session, wasSignedIn } from '#client/platform/session.ts'
+import { session, wasSignedIn } from '#client/features/accounts/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { BRAND } from '#shared/brand.ts'

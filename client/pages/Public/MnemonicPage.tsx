@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { session } from '#client/platform/session.ts'
+import { session } from '#client/features/accounts/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'

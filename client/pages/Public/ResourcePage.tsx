@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import {
   CardTile,
   CardTilesSkeleton,
@@ -9,7 +10,6 @@ import {
   loadPathways,
   loadTrackCards,
 } from '#client/features/catalogue/index.ts'
-import { session } from '#client/platform/session.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import styles from './ContentPage.module.css'

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { AvatarSetting, Completeness, EmailSetting, TextSetting } from '#client/features/accounts/index.ts'
-import { session } from '#client/platform/session.ts'
+import { session } from '#client/features/accounts/index.ts'
+import { AvatarSetting, Completeness, EmailSetting, TextSetting } from '#client/features/accounts/profile/index.ts'
 import { Part, SettingsFrame } from './SettingsFrame.tsx'
 import { StudySettings } from './StudySettings.tsx'
 

@@ -1,4 +1,4 @@
-import { OwnData, SecuritySettings } from '#client/features/accounts/index.ts'
+import { OwnData, SecuritySettings } from '#client/features/accounts/ownData/index.ts'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
 /** Password, devices, one's own data and the end of the account. */

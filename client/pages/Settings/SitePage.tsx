@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { ChoiceSetting, Switchable, SwitchSetting, TextSetting } from '#client/features/accounts/index.ts'
-import { session } from '#client/platform/session.ts'
+import { session } from '#client/features/accounts/index.ts'
+import { ChoiceSetting, Switchable, SwitchSetting, TextSetting } from '#client/features/accounts/profile/index.ts'
 import { UserSettings } from '#shared/contract/accounts/index.ts'
 import { Part, SettingsFrame } from './SettingsFrame.tsx'
 import { timezones } from './timezones.ts'

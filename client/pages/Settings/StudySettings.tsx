@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import {
   ChoiceSetting,
   SettingRow,
@@ -7,10 +8,9 @@ import {
   TextSetting,
   TYPING_MS,
   useSaving,
-} from '#client/features/accounts/index.ts'
+} from '#client/features/accounts/profile/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { type ChosenSchool, loadOrganisations, MONTHS, SchoolField, schools } from '#client/features/schools/index.ts'
-import { session } from '#client/platform/session.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import type { UserView } from '#shared/contract/accounts/index.ts'

@@ -1,6 +1,6 @@
 import { Briefcase, GraduationCap, Keyboard, LogOut, Monitor, Moon, Palette, Scale, Settings, Sun } from 'lucide-react'
 import { useSnapshot } from 'valtio'
-import { actorOf, session, updateUser } from '#client/platform/session.ts'
+import { actorOf, session, updateUser } from '#client/features/accounts/index.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu, type MenuEntry } from '#client/ui/Menu.tsx'

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { actorOf, session } from '#client/platform/session.ts'
+import { actorOf, session } from '#client/features/accounts/index.ts'
 import styles from './BottomBar.module.css'
 import { placesFor } from './navigation.ts'
 

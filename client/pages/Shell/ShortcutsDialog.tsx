@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { session, updateUser } from '#client/platform/session.ts'
+import { session, updateUser } from '#client/features/accounts/index.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'

@@ -1,28 +1,18 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { call, sentenceOf } from '#client/platform/api.ts'
-import { enter } from '#client/platform/session.ts'
+import { enter } from '#client/features/accounts/index.ts'
+import { call } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import { acceptTerms } from '#shared/contract/accounts/index.ts'
 import { leave } from './leave.ts'
 
 /** AUT-GA002, AUT-SC011. Asks for the terms; only accepting them or signing out leads on. */
 export function TermsDialog() {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
-  const accept = async () => {
-    setBusy(true)
-    setError('')
-    try {
-      enter((await call(acceptTerms, { tos_accepted: true })).user)
-    } catch (refused) {
-      // AUT-RU036. The server's sentence.
-      setError(sentenceOf(refused))
-      setBusy(false)
-    }
-  }
+  // AUT-RU036. Refused, the server's sentence.
+  const { busy, failed, run } = useAction()
+  const accept = () => run(async () => enter((await call(acceptTerms, { tos_accepted: true })).user))
   return (
     <Dialog
       open
@@ -34,13 +24,13 @@ export function TermsDialog() {
           <Button look="quiet" onClick={() => void leave()}>
             Sign out
           </Button>
-          <Button onClick={accept} loading={busy} data-autofocus>
+          <Button onClick={accept} loading={busy !== null} data-autofocus>
             Accept and go on
           </Button>
         </>
       }
     >
-      {error ? <ErrorNotice title={error} /> : null}
+      {failed ? <ErrorNotice title={failed} /> : null}
       <p>
         To go on, please accept the <Link to="/terms">terms of service</Link>. What we store of you stands under{' '}
         <Link to="/privacy">privacy</Link>.

@@ -1,5 +1,5 @@
+import { session, signOut } from '#client/features/accounts/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
-import { session, signOut } from '#client/platform/session.ts'
 import { toast } from '#client/ui/Toast.tsx'
 
 /** Signs out, and begins with a whole new page, so that nothing of this person stays in memory. */

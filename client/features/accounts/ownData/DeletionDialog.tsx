@@ -1,14 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
-import { session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
-import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
+import { useForm } from '#client/ui/useForm.ts'
 import { SignInAgain, WrongPassword } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
+import { session } from '../session.ts'
 import { ConfirmDialog } from '../signIn/ConfirmDialog.tsx'
 import { askDeletion } from './security.ts'
 
@@ -17,34 +16,21 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSnapshot(session)
   const id = useId()
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
   const [confirms, setConfirms] = useState(false)
-  const { form, toFirstWrong } = useFirstWrong()
-
-  async function remove() {
-    setErrors(NO_ERRORS)
-    setBusy(true)
-    try {
+  const { form, busy, errors, submit } = useForm({
+    fields: ['password'],
+    send: async () => {
       await askDeletion(password)
       onClose()
-    } catch (error) {
-      if (SignInAgain.is(error)) setConfirms(true)
-      else
-        setErrors(
-          WrongPassword.is(error)
-            ? { fields: { password: error.message }, whole: null }
-            : formErrorsOf(error, ['password']),
-        )
-      toFirstWrong()
-      setBusy(false)
-    }
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void remove()
-  }
+    },
+    refused: (error) => {
+      if (WrongPassword.is(error)) return { password: error.message }
+      if (!SignInAgain.is(error)) return undefined
+      setConfirms(true)
+      return null
+    },
+    leadsOn: true,
+  })
   return (
     <>
       <Dialog
@@ -62,12 +48,13 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
           </>
         }
       >
-        <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
+        <form {...form} id={id} className={styles.form}>
           <p>What you learned, your XP and your settings go with it. For 14 days you can still take it back here.</p>
           {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
           {user?.has_password ? (
             <PasswordField
               label="Your password"
+              name="password"
               autoComplete="current-password"
               data-autofocus
               value={password}
@@ -81,7 +68,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
         open={confirms}
         onAnswer={(yes) => {
           setConfirms(false)
-          if (yes) void remove()
+          if (yes) void submit()
         }}
       />
     </>

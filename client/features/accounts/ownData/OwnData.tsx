@@ -1,30 +1,24 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { sentenceOf } from '#client/platform/api.ts'
-import { session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { toast } from '#client/ui/Toast.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import styles from '../../../ui/Form.module.css'
+import { session } from '../session.ts'
 import { DeletionDialog } from './DeletionDialog.tsx'
 import { downloadData, keepAccount } from './security.ts'
 
 /** All that is stored as a file, and the end of the account with its time to think again. */
 export function OwnData() {
   const { user } = useSnapshot(session)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction({ inPassing: true })
   const [asking, setAsking] = useState(false)
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    await work().catch((error) => toast(sentenceOf(error), { look: 'wrong' }))
-    setBusy(false)
-  }
   return (
     <div className={styles.sections}>
       <Card className={styles.section}>
         <h2>Your data</h2>
         <p>Everything we have stored of you, as one file that programs can read.</p>
-        <Button look="quiet" loading={busy} onClick={() => run(downloadData)}>
+        <Button look="quiet" loading={busy === 'download'} onClick={() => run(downloadData, 'download')}>
           Download my data
         </Button>
       </Card>
@@ -36,7 +30,7 @@ export function OwnData() {
               Your account will be gone on {new Date(user.deletion_at).toLocaleDateString()}. Until then you can keep
               it.
             </p>
-            <Button loading={busy} onClick={() => run(keepAccount)}>
+            <Button loading={busy === 'keep'} onClick={() => run(keepAccount, 'keep')}>
               Keep my account
             </Button>
           </>

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { sentenceOf } from '#client/platform/api.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import styles from '../../../ui/Form.module.css'
 import { PasswordSettings } from '../signIn/PasswordSettings.tsx'
 import { WaysIn } from '../signIn/SignInMethods.tsx'
@@ -37,15 +37,12 @@ export function SecuritySettings() {
 
 function Devices() {
   const { sessions } = useSnapshot(security)
-  const [busy, setBusy] = useState(false)
-  async function end() {
-    setBusy(true)
-    await endOthers().then(
-      (ended) => toast(ended === 1 ? 'One device was signed out.' : `${ended} devices were signed out.`),
-      (error) => toast(sentenceOf(error), { look: 'wrong' }),
-    )
-    setBusy(false)
-  }
+  const { busy, run } = useAction({ inPassing: true })
+  const end = () =>
+    run(async () => {
+      const ended = await endOthers()
+      toast(ended === 1 ? 'One device was signed out.' : `${ended} devices were signed out.`)
+    })
   const rows = sessions.data?.sessions ?? []
   return (
     <section className={styles.section}>
@@ -71,7 +68,7 @@ function Devices() {
         </ul>
       )}
       {rows.length > 1 ? (
-        <Button look="quiet" loading={busy} onClick={end}>
+        <Button look="quiet" loading={busy !== null} onClick={end}>
           Sign out every other device
         </Button>
       ) : null}

@@ -1,19 +1,17 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { onSession, restoreSession } from '#client/platform/session.ts'
+import { store } from '#client/platform/store.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
+import { restoreSession } from '../session.ts'
 
 type Security = {
   sessions: Remote<Reply<typeof contract.listSessions>>
   events: Remote<Reply<typeof contract.listSecurityEvents>>
 }
 
-const fresh = (): Security => ({ sessions: remote(), events: remote() })
 /** Where one is signed in, and what happened to the account. */
-export const security = proxy<Security>(fresh())
-onSession(() => Object.assign(security, fresh()))
+export const security = store<Security>(() => ({ sessions: remote(), events: remote() }))
 
 export const loadSessions = () => load(security.sessions, () => call(contract.listSessions, {}))
 export const loadEvents = () => load(security.events, () => call(contract.listSecurityEvents, { limit: 20 }))

@@ -1,18 +1,17 @@
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { sentenceOf } from '#client/platform/api.ts'
-import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
-import { actorOf, session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
-import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
+import { useForm } from '#client/ui/useForm.ts'
 import { canChangeRightsOf } from '#shared/rules/accounts/policy.ts'
 import { EDITOR_RIGHTS } from '#shared/rules/editor/rights.ts'
+import { actorOf, session } from '../session.ts'
 import styles from './People.module.css'
 import { givePermission, type PersonView, takePermission } from './store.ts'
 import { useNextFocus } from './useNextFocus.ts'
@@ -25,27 +24,18 @@ const EMPTY = { resource: 'workflow', action: '', value: '' }
 export function PersonPermissions({ person }: { person: PersonView }) {
   const { user } = useSnapshot(session)
   const actor = actorOf(user as typeof session.user)
-  const [form, setForm] = useState(EMPTY)
-  const [errors, setErrors] = useState(NO_ERRORS)
-  const [isBusy, setIsBusy] = useState(false)
-  const { form: whole, toFirstWrong } = useFirstWrong()
+  const [wanted, setWanted] = useState(EMPTY)
+  const { form, busy, errors } = useForm({
+    fields: ['resource', 'action', 'value'],
+    send: async () => {
+      await givePermission(person.user_id, { ...wanted, value: wanted.value.trim() || null })
+      setWanted(EMPTY)
+    },
+  })
   const { part, leaves } = useNextFocus<HTMLElement>(person.permissions)
   if (!actor) return null
   const mayChange = canChangeRightsOf(actor, { id: person.user_id, role: person.role, roles: person.roles })
 
-  async function give(event: FormEvent) {
-    event.preventDefault()
-    setIsBusy(true)
-    setErrors(NO_ERRORS)
-    try {
-      await givePermission(person.user_id, { ...form, value: form.value.trim() || null })
-      setForm(EMPTY)
-    } catch (error) {
-      setErrors(formErrorsOf(error, ['resource', 'action', 'value']))
-      toFirstWrong()
-    }
-    setIsBusy(false)
-  }
   const take = (permission: PersonView['permissions'][number], place: number) => {
     leaves(place)
     takePermission(person.user_id, permission).catch((error) => toast(sentenceOf(error), { look: 'wrong' }))
@@ -73,21 +63,19 @@ export function PersonPermissions({ person }: { person: PersonView }) {
         })}
       </ul>
       {mayChange ? (
-        <form ref={whole} onSubmit={give} noValidate className={styles.part}>
+        <form {...form} className={styles.part}>
           {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
           <div className={styles.form}>
             {(['resource', 'action', 'value'] as const).map((name) => (
               <Field
                 key={name}
+                name={name}
                 label={{ resource: 'Resource', action: 'Action', value: 'Value, if it is narrowed' }[name]}
                 list={name === 'value' ? undefined : `known-${name}s`}
-                value={form[name]}
+                value={wanted[name]}
                 autoComplete="off"
                 error={errors.fields[name]}
-                onChange={(event) => {
-                  setForm({ ...form, [name]: event.currentTarget.value })
-                  setErrors((before) => forgiven(before, [name]))
-                }}
+                onChange={(event) => setWanted({ ...wanted, [name]: event.currentTarget.value })}
               />
             ))}
           </div>
@@ -97,11 +85,11 @@ export function PersonPermissions({ person }: { person: PersonView }) {
             ))}
           </datalist>
           <datalist id="known-actions">
-            {(ACTIONS[form.resource] ?? []).map((action) => (
+            {(ACTIONS[wanted.resource] ?? []).map((action) => (
               <option key={action} value={action} />
             ))}
           </datalist>
-          <Button type="submit" look="quiet" loading={isBusy}>
+          <Button type="submit" look="quiet" loading={busy}>
             Give this permission
           </Button>
         </form>

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { sentenceOf } from '#client/platform/api.ts'
-import { actorOf, session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -9,8 +7,10 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import { FurtherRole, Role } from '#shared/contract/accounts/index.ts'
 import { canChangeRightsOf, canGrantRole } from '#shared/rules/accounts/policy.ts'
+import { actorOf, session } from '../session.ts'
 import styles from './People.module.css'
 import { type Change, changePerson, type PersonView } from './store.ts'
 
@@ -40,21 +40,15 @@ export function PersonRoles({ person }: { person: PersonView }) {
   const { user } = useSnapshot(session)
   const actor = actorOf(user as typeof session.user)
   const [asks, setAsks] = useState<{ change: Change; gained: string } | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { busy, run } = useAction({ inPassing: true })
   if (!actor) return null
   const mayChange = canChangeRightsOf(actor, { id: person.user_id, role: person.role, roles: person.roles })
 
   async function save(change: Change) {
-    // Nothing is disabled meanwhile: what was pressed would lose the focus.
-    if (isBusy) return
-    setIsBusy(true)
-    try {
+    await run(async () => {
       await changePerson(person.user_id, change)
       toast(`Saved for ${person.name}.`, { look: 'right' })
-    } catch (error) {
-      toast(sentenceOf(error), { look: 'wrong' })
-    }
-    setIsBusy(false)
+    })
     setAsks(null)
   }
   const setRole = (role: FurtherRole, on: boolean) => {
@@ -121,7 +115,7 @@ export function PersonRoles({ person }: { person: PersonView }) {
             <Button look="quiet" onClick={() => setAsks(null)}>
               Leave it
             </Button>
-            <Button loading={isBusy} onClick={() => asks && void save(asks.change)}>
+            <Button loading={busy !== null} onClick={() => asks && void save(asks.change)}>
               Give the role
             </Button>
           </>

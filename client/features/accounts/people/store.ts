@@ -1,6 +1,6 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
 import {
   getPerson,
   grantPermission,
@@ -16,12 +16,12 @@ export type { PersonRow, PersonView }
 export type PeopleQuery = { query: string; role: string; page: number }
 
 /** The people an administrator looks at: a page of the list, and one whole. */
-export const people = proxy({
+export const people = store(() => ({
   list: remote<Reply<typeof listPeople>>(),
   person: remote<PersonView>() as Remote<PersonView>,
   /** Who that is or will be. */
   personId: null as number | null,
-})
+}))
 
 let asked = 0
 /** Loads a page of the list. Of two searches under way the later one is shown. */

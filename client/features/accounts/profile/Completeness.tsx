@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
-import { session } from '#client/platform/session.ts'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { missingOfProfile, PROFILE_ITEMS, type ProfileItem } from '#shared/rules/accounts/completeness.ts'
+import { session } from '../session.ts'
 import styles from './Completeness.module.css'
 
 const NAMES: Record<ProfileItem, string> = {

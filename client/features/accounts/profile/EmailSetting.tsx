@@ -1,16 +1,15 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { sentenceOf } from '#client/platform/api.ts'
-import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
-import { session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { toast } from '#client/ui/Toast.tsx'
-import { EmailTaken, SignInAgain } from '#shared/contract/accounts/index.ts'
+import { useAction } from '#client/ui/useAction.ts'
+import { useForm } from '#client/ui/useForm.ts'
+import { EmailTaken } from '#shared/contract/accounts/index.ts'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import styles from '../../../ui/Form.module.css'
 import { EmailConfirmation } from '../registration/EmailConfirmation.tsx'
+import { session } from '../session.ts'
 import { ConfirmDialog, useConfirmed } from '../signIn/ConfirmDialog.tsx'
 import { loadIdentities, loadPasskeys } from '../signIn/signInMethods.ts'
 import { askEmailChange, dropEmailChange, emailChange, loadEmailChange } from './emailChange.ts'
@@ -42,12 +41,7 @@ export function EmailSetting() {
 }
 
 function Waiting({ email, onAnother }: { email: string; onAnother: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const drop = async () => {
-    setBusy(true)
-    await dropEmailChange().catch((error) => toast(sentenceOf(error), { look: 'wrong' }))
-    setBusy(false)
-  }
+  const { busy, run } = useAction({ inPassing: true })
   return (
     <>
       <p role="status">
@@ -57,7 +51,7 @@ function Waiting({ email, onAnother }: { email: string; onAnother: () => void })
         <Button look="quiet" onClick={onAnother}>
           Another address
         </Button>
-        <Button look="plain" onClick={drop} loading={busy}>
+        <Button look="plain" onClick={() => run(dropEmailChange)} loading={busy !== null}>
           Keep my address
         </Button>
       </div>
@@ -66,46 +60,34 @@ function Waiting({ email, onAnother }: { email: string; onAnother: () => void })
 }
 
 function ChangeForm({ onDone }: { onDone: () => void }) {
-  const { run, waiting, answer } = useConfirmed()
+  const { asksAgain, waiting, answer } = useConfirmed()
   const [email, setEmail] = useState('')
-  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
-  const [busy, setBusy] = useState(false)
   // By which ways one may confirm that it is oneself.
   useEffect(() => {
     void loadPasskeys()
     void loadIdentities()
   }, [])
-  async function ask() {
-    try {
+  const { form, busy, errors, submit } = useForm({
+    fields: ['email'],
+    check: () => (email.trim() ? {} : { email: AccountTexts.required }),
+    send: async () => {
       await askEmailChange(email)
       onDone()
-    } catch (error) {
-      if (SignInAgain.is(error)) throw error
-      setErrors(
-        EmailTaken.is(error)
-          ? { fields: { email: 'This e-mail address already has an account.' }, whole: null }
-          : formErrorsOf(error, ['email']),
-      )
-    }
-  }
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const missing = !email.trim()
-    setErrors(missing ? { fields: { email: AccountTexts.required }, whole: null } : NO_ERRORS)
-    if (missing) return
-    setBusy(true)
-    await run(ask)
-    setBusy(false)
-  }
+    },
+    refused: (error): Record<string, string> | null | undefined => {
+      if (EmailTaken.is(error)) return { email: 'This e-mail address already has an account.' }
+      return asksAgain(error, submit)
+    },
+  })
   return (
     <>
-      <form className={styles.form} onSubmit={send} noValidate>
+      <form {...form} className={styles.form}>
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
         <Field
           label="New e-mail"
           description="We mail a link there; nothing changes until you open it."
           type="email"
+          name="email"
           autoComplete="email"
           maxLength={254}
           autoFocus

@@ -1,13 +1,13 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { onSession } from '#client/platform/session.ts'
+import { store } from '#client/platform/store.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 
 /** The new address that waits for its link. */
-export const emailChange = proxy<{ waiting: Remote<Reply<typeof contract.getEmailChange>> }>({ waiting: remote() })
-onSession(() => Object.assign(emailChange, { waiting: remote() }))
+export const emailChange = store<{ waiting: Remote<Reply<typeof contract.getEmailChange>> }>(() => ({
+  waiting: remote(),
+}))
 
 export const loadEmailChange = () => load(emailChange.waiting, () => call(contract.getEmailChange, {}))
 

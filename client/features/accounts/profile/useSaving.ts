@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isNetworkFailure, sentenceOf } from '#client/platform/api.ts'
-import { updateUser } from '#client/platform/session.ts'
 import { toast } from '#client/ui/Toast.tsx'
 import type { updateUser as contract } from '#shared/contract/accounts/index.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/errors.ts'
+import { updateUser } from '../session.ts'
 
 type Change = Sent<typeof contract>
 export type Saving =

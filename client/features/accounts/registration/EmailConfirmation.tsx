@@ -1,26 +1,24 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { call, sentenceOf } from '#client/platform/api.ts'
-import { session } from '#client/platform/session.ts'
+import { call } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import { resendVerification } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
+import { session } from '../session.ts'
 
 /** AUT-GA001. Whether the address is confirmed; the link is mailed once more when asked. Nothing waits for it. */
 export function EmailConfirmation() {
   const { user } = useSnapshot(session)
   const [said, setSaid] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, failed, run } = useAction()
   if (!user) return null
-  const send = async () => {
-    setBusy(true)
-    try {
+  const send = () => {
+    setSaid('')
+    return run(async () => {
       await call(resendVerification, {})
       setSaid(`A link is on its way to ${user.email}. It works for seven days.`)
-    } catch (error) {
-      setSaid(sentenceOf(error))
-    }
-    setBusy(false)
+    })
   }
   return (
     <div className={styles.rows}>
@@ -30,13 +28,13 @@ export function EmailConfirmation() {
           <span className={styles.quiet}>{user.email_verified_at ? '(confirmed)' : '(not confirmed yet)'}</span>
         </span>
         {user.email_verified_at ? null : (
-          <Button look="quiet" onClick={send} loading={busy}>
+          <Button look="quiet" onClick={send} loading={busy !== null}>
             Send the link again
           </Button>
         )}
       </div>
       <p role="status" className={styles.quiet}>
-        {said}
+        {failed ?? said}
       </p>
     </div>
   )

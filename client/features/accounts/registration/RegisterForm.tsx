@@ -1,15 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FormErrors, forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
-import { takeChoicesAlong } from '#client/platform/preferences.ts'
-import { register } from '#client/platform/session.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
-import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
+import { useForm } from '#client/ui/useForm.ts'
 import { EmailTaken, type UserView } from '#shared/contract/accounts/index.ts'
 import { AccountTexts, QUICK_PASSWORD_LENGTH, quickPassword } from '#shared/rules/accounts/registration.ts'
 import styles from '../../../ui/Form.module.css'
+import { takeChoicesAlong } from '../preferences/preferences.ts'
+import { register } from '../session.ts'
 import { TakenNotice } from './TakenNotice.tsx'
 import { useUniqueEmail } from './useUniqueEmail.ts'
 
@@ -31,49 +30,25 @@ type Props = {
 
 /** A new account. Where to go afterwards is not the form's affair. */
 export function RegisterForm({ lead, role, source, referrer, quick = false, focus = false, onBusy, onDone }: Props) {
-  const [form, setForm] = useState({ full_name: '', email: '', password: '' })
-  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
-  const [busy, setBusy] = useState(false)
+  const [own, setOwn] = useState({ full_name: '', email: '', password: '' })
   const first = useRef<HTMLInputElement>(null)
-  const { form: whole, toFirstWrong } = useFirstWrong()
-  const { taken } = useUniqueEmail(form.email)
+  const { taken } = useUniqueEmail(own.email)
   // AUT-RU006. Registration begins in the name's field, which a quick one has not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another first field gets the focus anew
   useEffect(() => {
     if (focus) first.current?.focus()
   }, [focus, quick])
-  const change = (part: Partial<typeof form>) => {
-    setForm((before) => ({ ...before, ...part }))
-    setErrors((before) => forgiven(before, Object.keys(part)))
-  }
-  const turn = (to: boolean) => {
-    setBusy(to)
-    onBusy?.(to)
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    // AUT-RU010. While one is on its way no other is sent.
-    if (busy) return
-    const needed = quick ? (['email'] as const) : (['full_name', 'email', 'password'] as const)
+  const needed = quick ? (['email'] as const) : (['full_name', 'email', 'password'] as const)
+  // AUT-RU010. While one is on its way no other is sent.
+  const { form, busy, errors } = useForm({
+    fields: ['full_name', 'email', 'password'],
     // AUT-RU026. What is missing is said beside each field.
-    const fields = Object.fromEntries(
-      needed.filter((name) => !form[name].trim()).map((name) => [name, AccountTexts.required]),
-    )
-    setErrors({ fields, whole: null })
-    if (Object.keys(fields).length > 0) return toFirstWrong()
-    turn(true)
-    try {
-      const own = quick
-        ? {
-            quick,
-            full_name: '',
-            password: quickPassword(crypto.getRandomValues(new Uint8Array(QUICK_PASSWORD_LENGTH))),
-          }
-        : { full_name: form.full_name, password: form.password }
+    check: () =>
+      Object.fromEntries(needed.filter((name) => !own[name].trim()).map((name) => [name, AccountTexts.required])),
+    send: async () => {
       const { user, existing } = await register({
-        ...own,
-        email: form.email,
+        ...(quick ? { quick, full_name: '', password: drawnPassword() } : own),
+        email: own.email,
         lead,
         role,
         register_source: source,
@@ -81,20 +56,16 @@ export function RegisterForm({ lead, role, source, referrer, quick = false, focu
       })
       if (!existing) takeChoicesAlong()
       onDone(user, existing)
-    } catch (error) {
-      // AUT-RU034. The server's sentence, with its link.
-      setErrors(
-        EmailTaken.is(error)
-          ? { fields: { email: EmailTaken.code }, whole: null }
-          : formErrorsOf(error, ['full_name', 'email', 'password']),
-      )
-      toFirstWrong()
-      turn(false)
-    }
-  }
+    },
+    // AUT-RU034. The server's sentence, with its link.
+    refused: (error) => (EmailTaken.is(error) ? { email: EmailTaken.code } : undefined),
+    onBusy,
+    leadsOn: true,
+  })
+  const change = (part: Partial<typeof own>) => setOwn((before) => ({ ...before, ...part }))
 
   return (
-    <form ref={whole} className={styles.form} onSubmit={send} noValidate>
+    <form {...form} className={styles.form}>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       {quick ? null : (
         <Field
@@ -104,7 +75,7 @@ export function RegisterForm({ lead, role, source, referrer, quick = false, focu
           autoComplete="name"
           maxLength={120}
           data-autofocus={focus || undefined}
-          value={form.full_name}
+          value={own.full_name}
           onChange={(event) => change({ full_name: event.currentTarget.value })}
           error={errors.fields.full_name}
         />
@@ -116,7 +87,7 @@ export function RegisterForm({ lead, role, source, referrer, quick = false, focu
         name="email"
         autoComplete="email"
         data-autofocus={(focus && quick) || undefined}
-        value={form.email}
+        value={own.email}
         onChange={(event) => change({ email: event.currentTarget.value })}
         error={taken || errors.fields.email === EmailTaken.code ? <TakenNotice /> : errors.fields.email}
       />
@@ -126,7 +97,7 @@ export function RegisterForm({ lead, role, source, referrer, quick = false, focu
           description="At least 8 characters"
           name="password"
           autoComplete="new-password"
-          value={form.password}
+          value={own.password}
           onChange={(event) => change({ password: event.currentTarget.value })}
           error={errors.fields.password}
         />
@@ -137,3 +108,5 @@ export function RegisterForm({ lead, role, source, referrer, quick = false, focu
     </form>
   )
 }
+
+const drawnPassword = () => quickPassword(crypto.getRandomValues(new Uint8Array(QUICK_PASSWORD_LENGTH)))

@@ -1,10 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
-import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
+import { useForm } from '#client/ui/useForm.ts'
 import { type PendingSocial, PROVIDER_NAMES, type UserView } from '#shared/contract/accounts/index.ts'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import styles from '../../../ui/Form.module.css'
@@ -25,34 +24,25 @@ export function SocialRegisterForm({ pending, lead, referrer, areaField, onDone 
   const [name, setName] = useState(pending.full_name)
   const [email, setEmail] = useState(pending.email ?? '')
   const [educator, setEducator] = useState(false)
-  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
-  const { form, toFirstWrong } = useFirstWrong()
-  const [busy, setBusy] = useState(false)
   const provider = PROVIDER_NAMES[pending.provider]
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    const fields: Record<string, string> = {
+  const { form, busy, errors } = useForm({
+    fields: ['full_name', 'email', 'lead'],
+    check: () => ({
       ...(name.trim() ? {} : { full_name: AccountTexts.required }),
       ...(email.trim() ? {} : { email: AccountTexts.required }),
       ...(lead === null ? { lead: AccountTexts.noArea } : {}),
-    }
-    setErrors({ fields, whole: null })
-    if (lead === null || Object.keys(fields).length > 0) return toFirstWrong()
-    setBusy(true)
-    try {
+    }),
+    send: async () => {
+      if (lead === null) return
       const own = pending.email_verified ? {} : { email }
       const role = educator ? 'Professor' : 'Student'
       onDone(await registerSocial({ full_name: name, lead, role, referrer_code: referrer, ...own }))
-    } catch (error) {
-      setErrors(formErrorsOf(error, ['full_name', 'email', 'lead']))
-      toFirstWrong()
-      setBusy(false)
-    }
-  }
+    },
+    leadsOn: true,
+  })
 
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate>
+    <form {...form} className={styles.form}>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <Field
         label="Your name"

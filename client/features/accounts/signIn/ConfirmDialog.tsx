@@ -1,40 +1,52 @@
 import { type FormEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { sentenceOf } from '#client/platform/api.ts'
-import { session } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
-import { toast } from '#client/ui/Toast.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import { PROVIDER_NAMES, SignInAgain } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
+import { session } from '../session.ts'
 import { confirmByPasskey, knowsPasskeys, passkeySentence } from './passkeys.ts'
 import { confirmByPassword, waysIn } from './signInMethods.ts'
 import { startPath } from './social.ts'
 
 type Work = () => Promise<void>
+const say = (error: unknown): string => passkeySentence(error) ?? sentenceOf(error)
 
 /** Runs what changes the ways in; where the sign-in is too long ago, asks first who it is and then goes on with it. */
 export function useConfirmed(): {
-  run: (work: Work) => Promise<void>
+  run: (work: Work, name?: string) => Promise<void>
+  /** Of the work that runs, its name. */
+  busy: string | null
+  /** For a form: null once the person is asked, after which its work is done again; undefined for another error. */
+  asksAgain: (error: unknown, again: Work) => null | undefined
   waiting: Work | null
   answer: (yes: boolean) => void
 } {
   const [waiting, setWaiting] = useState<Work | null>(null)
-  const run = async (work: Work) => {
-    try {
-      await work()
-    } catch (error) {
-      if (SignInAgain.is(error)) setWaiting(() => work)
-      else toast(passkeySentence(error) ?? sentenceOf(error), { look: 'wrong' })
-    }
+  const { busy, run: once } = useAction({ say, inPassing: true })
+  const asksAgain = (error: unknown, again: Work) => {
+    if (!SignInAgain.is(error)) return undefined
+    setWaiting(() => again)
+    return null
+  }
+  const run = async (work: Work, name?: string) => {
+    await once(
+      () =>
+        work().catch((error) => {
+          if (asksAgain(error, work) === undefined) throw error
+        }),
+      name,
+    )
   }
   const answer = (yes: boolean) => {
     setWaiting(null)
     if (yes && waiting) void run(waiting)
   }
-  return { run, waiting, answer }
+  return { run, busy, asksAgain, waiting, answer }
 }
 
 /** Asks who it is, by whichever way the person has. */
@@ -42,19 +54,11 @@ export function ConfirmDialog({ open, onAnswer }: { open: boolean; onAnswer: (ye
   const { user } = useSnapshot(session)
   const { passkeys, identities } = useSnapshot(waysIn)
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-  async function confirm(work: Work) {
-    setBusy(true)
-    setFailed(null)
-    try {
-      await work()
-      setPassword('')
-      onAnswer(true)
-    } catch (error) {
-      setFailed(passkeySentence(error) ?? sentenceOf(error))
-    }
-    setBusy(false)
+  const { busy, failed, run } = useAction({ say })
+  const confirm = async (work: Work) => {
+    if (!(await run(work))) return
+    setPassword('')
+    onAnswer(true)
   }
   const byPassword = (event: FormEvent) => {
     event.preventDefault()
@@ -75,13 +79,13 @@ export function ConfirmDialog({ open, onAnswer }: { open: boolean; onAnswer: (ye
               onChange={(event) => setPassword(event.currentTarget.value)}
               error={failed}
             />
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={busy !== null}>
               Go on
             </Button>
           </form>
         ) : null}
         {knowsPasskeys() && passkeys.data?.passkeys.length ? (
-          <Button look="quiet" loading={busy} onClick={() => confirm(confirmByPasskey)}>
+          <Button look="quiet" loading={busy !== null} onClick={() => confirm(confirmByPasskey)}>
             Use a passkey
           </Button>
         ) : null}

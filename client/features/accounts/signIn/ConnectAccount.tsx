@@ -3,6 +3,7 @@ import { sentenceOf } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import { type PendingSocial, PROVIDER_NAMES, type UserView } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
 import { knowsPasskeys, passkeySentence, signInByPasskey } from './passkeys.ts'
@@ -21,35 +22,36 @@ type Props = {
  */
 export function ConnectAccount({ pending, token, onDone }: Props) {
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState<Way | null>(null)
-  const [failed, setFailed] = useState<{ way: Way; text: string } | null>(null)
+  const { busy, failed, run, fail } = useAction({ say: (error) => passkeySentence(error) ?? sentenceOf(error) })
+  const [way, setWay] = useState<Way>('password')
   const [mailed, setMailed] = useState(false)
   const provider = PROVIDER_NAMES[pending.provider]
 
-  async function run(way: Way, work: () => Promise<void>) {
-    setBusy(way)
-    setFailed(null)
-    await work().catch((error) => setFailed({ way, text: passkeySentence(error) ?? sentenceOf(error) }))
-    setBusy(null)
+  const go = (next: Way, work: () => Promise<void>) => {
+    setWay(next)
+    void run(work, next)
   }
   const byPassword = (event: FormEvent) => {
     event.preventDefault()
-    if (!password) return setFailed({ way: 'password', text: 'Please enter your password.' })
-    void run('password', async () => onDone(await linkSocial({ password })))
+    if (!password) {
+      setWay('password')
+      return fail('Please enter your password.')
+    }
+    go('password', async () => onDone(await linkSocial({ password })))
   }
   const byPasskey = () =>
-    run('passkey', async () => {
+    go('passkey', async () => {
       await signInByPasskey()
       onDone(await linkSocial({}))
     })
   const byMail = () =>
-    run('mail', async () => {
+    go('mail', async () => {
       await mailLinkProof()
       setMailed(true)
     })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mailed link is used once, when it is opened
   useEffect(() => {
-    if (token) void run('token', async () => onDone(await linkSocial({ token })))
+    if (token) go('token', async () => onDone(await linkSocial({ token })))
   }, [token])
 
   return (
@@ -58,7 +60,7 @@ export function ConnectAccount({ pending, token, onDone }: Props) {
         <strong>{pending.email}</strong> has an account here already. Show once that it is yours; from then on{' '}
         {provider} opens it too.
       </p>
-      {failed && failed.way !== 'password' ? <ErrorNotice title={failed.text} /> : null}
+      {failed && way !== 'password' ? <ErrorNotice title={failed} /> : null}
       <form className={styles.form} onSubmit={byPassword} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={pending.email ?? ''} readOnly />
         <PasswordField
@@ -66,7 +68,7 @@ export function ConnectAccount({ pending, token, onDone }: Props) {
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={failed?.way === 'password' ? failed.text : undefined}
+          error={way === 'password' ? failed : undefined}
         />
         <Button type="submit" large fullWidth loading={busy === 'password' || busy === 'token'}>
           Connect {provider}

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#client/platform/api.ts'
-import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
+import { useForm } from '#client/ui/useForm.ts'
 import { forgotPassword } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
 
@@ -12,27 +11,14 @@ import styles from '../../../ui/Form.module.css'
 export function ForgotPasswordForm() {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
-  const { form, toFirstWrong } = useFirstWrong()
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (!email.trim()) {
-      setErrors({ fields: { email: 'Please enter your e-mail address.' }, whole: null })
-      return toFirstWrong()
-    }
-    setErrors(NO_ERRORS)
-    setBusy(true)
-    try {
+  const { form, busy, errors } = useForm({
+    fields: ['email'],
+    check: () => (email.trim() ? {} : { email: 'Please enter your e-mail address.' }),
+    send: async () => {
       await call(forgotPassword, { email })
       setSent(true)
-    } catch (error) {
-      setErrors(formErrorsOf(error, ['email']))
-      toFirstWrong()
-    }
-    setBusy(false)
-  }
+    },
+  })
 
   if (sent) {
     return (
@@ -47,7 +33,7 @@ export function ForgotPasswordForm() {
     )
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate>
+    <form {...form} className={styles.form}>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <Field
         label="E-mail"

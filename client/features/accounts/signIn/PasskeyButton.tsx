@@ -2,10 +2,11 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '#client/platform/api.ts'
 import { useAlive } from '#client/platform/hydrated.ts'
-import { enterAs } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import type { UserView } from '#shared/contract/accounts/index.ts'
+import { enterAs } from '../session.ts'
 import { knowsPasskeys, offerInField, passkeySentence, signInByPasskey } from './passkeys.ts'
 import styles from './Social.module.css'
 
@@ -20,8 +21,7 @@ type Props = {
  * (which says `webauthn` in its `autocomplete`). Where to go afterwards is the page's affair.
  */
 export function PasskeyButton({ onBusy, onDone }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
+  const { busy, failed, run, fail } = useAction({ say: (error) => passkeySentence(error) ?? sentenceOf(error) })
   const [round, setRound] = useState(0)
   const alive = useAlive()
   // A try by the button ends the offer in the field; `round` begins it anew.
@@ -31,23 +31,21 @@ export function PasskeyButton({ onBusy, onDone }: Props) {
     onDone(user)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` only starts it again
-  useEffect(() => (knowsPasskeys() ? offerInField(done, (error) => setFailed(sentenceOf(error))) : undefined), [round])
+  useEffect(() => (knowsPasskeys() ? offerInField(done, (error) => fail(sentenceOf(error))) : undefined), [round])
   if (alive && !knowsPasskeys()) return null
   async function use() {
-    setBusy(true)
-    setFailed(null)
-    try {
-      done(await signInByPasskey())
-    } catch (error) {
-      setFailed(passkeySentence(error) ?? sentenceOf(error))
-      setRound((before) => before + 1)
-    }
-    setBusy(false)
+    if (!(await run(async () => done(await signInByPasskey())))) setRound((before) => before + 1)
   }
   return (
     <div className={styles.passkey}>
       {failed ? <ErrorNotice title={failed} /> : null}
-      <Button look="quiet" fullWidth loading={busy} onClick={use} leftSection={<KeyRound size={20} aria-hidden />}>
+      <Button
+        look="quiet"
+        fullWidth
+        loading={busy !== null}
+        onClick={use}
+        leftSection={<KeyRound size={20} aria-hidden />}
+      >
         Use a passkey
       </Button>
     </div>

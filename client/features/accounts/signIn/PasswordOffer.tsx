@@ -1,14 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '#client/platform/api.ts'
-import { type FormErrors, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
-import { restoreSession } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
-import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
+import { useForm } from '#client/ui/useForm.ts'
 import { HasPassword, setPassword } from '#shared/contract/accounts/index.ts'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import styles from '../../../ui/Form.module.css'
+import { restoreSession } from '../session.ts'
 
 type Props = {
   onDone: () => void
@@ -19,33 +18,21 @@ type Props = {
 /** After a quick registration: a password of one's own, now or later. */
 export function PasswordOffer({ onDone, children }: Props) {
   const [password, setOwn] = useState('')
-  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS)
-  const { form, toFirstWrong } = useFirstWrong()
-  const [busy, setBusy] = useState(false)
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (!password) {
-      setErrors({ fields: { password: AccountTexts.required }, whole: null })
-      return toFirstWrong()
-    }
-    setErrors(NO_ERRORS)
-    setBusy(true)
-    try {
-      await call(setPassword, { password })
+  const { form, busy, errors } = useForm({
+    fields: ['password'],
+    check: () => (password ? {} : { password: AccountTexts.required }),
+    send: async () => {
+      await call(setPassword, { password }).catch((error) => {
+        if (!HasPassword.is(error)) throw error
+      })
       void restoreSession()
       onDone()
-    } catch (error) {
-      if (HasPassword.is(error)) return onDone()
-      setErrors(formErrorsOf(error, ['password']))
-      toFirstWrong()
-      setBusy(false)
-    }
-  }
+    },
+    leadsOn: true,
+  })
 
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate>
+    <form {...form} className={styles.form}>
       <p>Your account is made. With a password you can sign in on any device.</p>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <PasswordField

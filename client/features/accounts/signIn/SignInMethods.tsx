@@ -8,6 +8,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useForm } from '#client/ui/useForm.ts'
 import { type PasskeyView, PROVIDER_NAMES } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
 import { ConfirmDialog, useConfirmed } from './ConfirmDialog.tsx'
@@ -22,13 +23,13 @@ import {
   renamePasskey,
   waysIn,
 } from './signInMethods.ts'
-import { loadWays, type Provider, ways } from './social.ts'
+import { loadWays, ways } from './social.ts'
 
-type Run = (work: () => Promise<void>) => Promise<void>
+type Confirmed = Pick<ReturnType<typeof useConfirmed>, 'run' | 'busy'>
 
 /** Passkeys and connected accounts: what opens the account beside the password. */
 export function WaysIn() {
-  const { run, waiting, answer } = useConfirmed()
+  const { run, busy, waiting, answer } = useConfirmed()
   useEffect(() => {
     void loadPasskeys()
     void loadIdentities()
@@ -37,26 +38,22 @@ export function WaysIn() {
   return (
     <>
       <Card>
-        <Passkeys run={run} />
+        <Passkeys run={run} busy={busy} />
       </Card>
-      <Connected run={run} />
+      <Connected run={run} busy={busy} />
       <ConfirmDialog open={waiting !== null} onAnswer={answer} />
     </>
   )
 }
 
-function Passkeys({ run }: { run: Run }) {
+function Passkeys({ run, busy }: Confirmed) {
   const { passkeys } = useSnapshot(waysIn)
   const [renaming, setRenaming] = useState<PasskeyView | null>(null)
-  const [busy, setBusy] = useState(false)
-  const add = async () => {
-    setBusy(true)
-    await run(async () => {
+  const add = () =>
+    run(async () => {
       await makePasskey()
       toast('Your passkey is added.', { look: 'right' })
-    })
-    setBusy(false)
-  }
+    }, 'add')
   const list = passkeys.data?.passkeys
   return (
     <section className={styles.section}>
@@ -98,7 +95,7 @@ function Passkeys({ run }: { run: Run }) {
         </ul>
       )}
       {knowsPasskeys() ? (
-        <Button look="quiet" loading={busy} onClick={add}>
+        <Button look="quiet" loading={busy === 'add'} onClick={add}>
           Add a passkey
         </Button>
       ) : (
@@ -111,45 +108,42 @@ function Passkeys({ run }: { run: Run }) {
 
 function Rename({ passkey, onClose }: { passkey: PasskeyView; onClose: () => void }) {
   const [name, setName] = useState(passkey.name)
-  const [failed, setFailed] = useState<string | null>(null)
-  const save = () => renamePasskey(passkey.passkey_id, name).then(onClose, (error: Error) => setFailed(error.message))
+  const { form, busy, errors } = useForm({
+    fields: ['name'],
+    send: async () => {
+      await renamePasskey(passkey.passkey_id, name)
+      onClose()
+    },
+    leadsOn: true,
+  })
   return (
     <Dialog open onClose={onClose} title="Rename the passkey">
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <form {...form} className={styles.form}>
+        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
         <Field
           label="Name"
+          name="name"
           maxLength={60}
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={failed}
+          error={errors.fields.name}
         />
-        <Button type="submit">Save</Button>
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
       </form>
     </Dialog>
   )
 }
 
-function Connected({ run }: { run: Run }) {
+function Connected({ run, busy }: Confirmed) {
   const { identities } = useSnapshot(waysIn)
   const { list } = useSnapshot(ways)
-  const [busy, setBusy] = useState<Provider | null>(null)
   const known = identities.data?.identities
   // What is connected can be taken away even where its provider is no longer set up.
   const shown = [...new Set([...(list.data?.providers ?? []), ...(known ?? []).map(({ provider }) => provider)])]
   if (shown.length === 0) return null
-  const change = async (provider: Provider, work: (provider: Provider) => Promise<void>) => {
-    setBusy(provider)
-    await run(() => work(provider))
-    setBusy(null)
-  }
   return (
     <Card>
       <section className={styles.section}>
@@ -175,7 +169,7 @@ function Connected({ run }: { run: Run }) {
                     disabled={!known}
                     loading={busy === provider}
                     aria-label={`${identity ? 'Disconnect' : 'Connect'} ${name}`}
-                    onClick={() => change(provider, identity ? disconnect : connect)}
+                    onClick={() => run(() => (identity ? disconnect : connect)(provider), provider)}
                   >
                     {identity ? 'Disconnect' : 'Connect'}
                   </Button>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { enterAs } from '#client/platform/session.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
@@ -10,6 +9,7 @@ import {
   ProviderUnreachable,
   type UserView,
 } from '#shared/contract/accounts/index.ts'
+import { enterAs } from '../session.ts'
 import { finishSocial, type Outcome, type Provider, placeAfter, startPath } from './social.ts'
 
 /** What the server says in the address when it could not even ask the provider. */

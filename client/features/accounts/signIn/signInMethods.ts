@@ -1,7 +1,6 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { onSession } from '#client/platform/session.ts'
+import { store } from '#client/platform/store.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { loadEvents } from '../ownData/security.ts'
@@ -12,10 +11,8 @@ type WaysIn = {
   passkeys: Remote<Reply<typeof contract.listPasskeys>>
   identities: Remote<Reply<typeof contract.listIdentities>>
 }
-const fresh = (): WaysIn => ({ passkeys: remote(), identities: remote() })
 /** What lets the person in, beside the password. */
-export const waysIn = proxy<WaysIn>(fresh())
-onSession(() => Object.assign(waysIn, fresh()))
+export const waysIn = store<WaysIn>(() => ({ passkeys: remote(), identities: remote() }))
 
 export const loadPasskeys = () => load(waysIn.passkeys, () => call(contract.listPasskeys, {}))
 export const loadIdentities = () => load(waysIn.identities, () => call(contract.listIdentities, {}))

@@ -1,12 +1,13 @@
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { metaOf } from '#client/platform/meta.ts'
 import { queryString } from '#client/platform/path.ts'
-import { takeChoicesAlong } from '#client/platform/preferences.ts'
-import { load, type Remote, remote, remoteStore } from '#client/platform/remote.ts'
-import { enterAs } from '#client/platform/session.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import { popupFeatures } from '#shared/windows.ts'
+import { takeChoicesAlong } from '../preferences/preferences.ts'
+import { enterAs } from '../session.ts'
 
 export type Provider = contract.SocialProvider
 export type Begin = { tab: contract.EntryTab; redirect?: string | null | undefined; lead?: number | null }
@@ -23,9 +24,11 @@ function writtenIn(): Reply<typeof contract.listSignInWays> | null {
 }
 
 /** AUT-RU003. The ways to sign in that are set up here. */
-export const ways = remoteStore<{ list: Remote<Reply<typeof contract.listSignInWays>> }>(() => ({
-  list: { ...remote(), data: writtenIn() },
-}))
+export const ways = store<{ list: Remote<Reply<typeof contract.listSignInWays>> }>(
+  () => ({ list: { ...remote(), data: writtenIn() } }),
+  // What is set up here is so for everybody.
+  { keptAcrossPeople: true },
+)
 export const loadWays = async (): Promise<void> => {
   if (!ways.list.data) await load(ways.list, () => call(contract.listSignInWays, {}))
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
-import { formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
+import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { useForm } from '#client/ui/useForm.ts'
 import styles from './Agreements.module.css'
 import { agreementOfAddress, type Match } from './store.ts'
 
@@ -11,29 +11,21 @@ import { agreementOfAddress, type Match } from './store.ts'
 export function AddressBox() {
   const [address, setAddress] = useState('')
   const [answer, setAnswer] = useState<{ address: string; match: Match } | null>(null)
-  const [errors, setErrors] = useState(NO_ERRORS)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function ask(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    setErrors(NO_ERRORS)
-    setAnswer(null)
-    try {
+  const { form, busy, errors } = useForm({
+    fields: ['address'],
+    send: async () => {
+      setAnswer(null)
       setAnswer({ address: address.trim(), match: await agreementOfAddress(address) })
-    } catch (error) {
-      setErrors(formErrorsOf(error, ['address']))
-    }
-    setIsBusy(false)
-  }
+    },
+  })
   return (
     <Card aria-labelledby="would-match">
-      <form className={styles.box} onSubmit={ask} noValidate>
+      <form {...form} className={styles.box}>
         <h2 id="would-match">Would this address match?</h2>
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
         <Field
           label="Address"
+          name="address"
           placeholder="192.0.2.7"
           autoComplete="off"
           autoCapitalize="none"
@@ -41,7 +33,7 @@ export function AddressBox() {
           error={errors.fields.address}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
-        <Button type="submit" look="quiet" loading={isBusy}>
+        <Button type="submit" look="quiet" loading={busy}>
           Ask
         </Button>
         <p role="status" className={styles.name}>

@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useDraft } from '#client/platform/drafts.ts'
-import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { DraftActions } from '#client/ui/DraftActions.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -9,6 +8,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { Tokens } from '#client/ui/Tokens.tsx'
+import { useForm } from '#client/ui/useForm.ts'
 import { Conflict } from '#shared/errors.ts'
 import { addressCount, rangeFault } from '#shared/network.ts'
 import { draftOfAgreement } from './AgreementList.tsx'
@@ -40,27 +40,20 @@ export function AgreementForm({ agreement, markets, today, onDone }: Props) {
     },
     agreement?.updated_at,
   )
-  const [errors, setErrors] = useState(NO_ERRORS)
   const [isOvertaken, setIsOvertaken] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const { name, schools, ranges, start, end } = draft.value
   const lines = ranges.split('\n').flatMap((line) => line.trim() || [])
   const chosen = draft.value.markets.map((id) => ({ id, name: markets.find((one) => one.id === id)?.name ?? `${id}` }))
 
   const change = (part: Partial<Fields>) => {
     draft.change(part)
-    setErrors((before) => forgiven(before, 'ranges' in part ? ['ip_ranges'] : Object.keys(part)))
+    forgive(...('ranges' in part ? ['ip_ranges'] : Object.keys(part)))
   }
 
-  async function save(over: boolean) {
-    if (isBusy) return
-    if (lines.some(rangeFault)) {
-      setErrors({ fields: { ip_ranges: 'Some of these are no ranges; see below.' }, whole: null })
-      return
-    }
-    setIsBusy(true)
-    setErrors(NO_ERRORS)
-    try {
+  const { form, busy, errors, forgive, submit } = useForm<[over?: boolean]>({
+    fields: ['name', 'ip_ranges', 'start', 'end'],
+    check: () => ({ ip_ranges: lines.some(rangeFault) ? 'Some of these are no ranges; see below.' : undefined }),
+    send: async (over = false) => {
       await saveAgreement(agreement?.id ?? null, {
         name,
         school_ids: schools.map(({ id }) => id),
@@ -73,26 +66,22 @@ export function AgreementForm({ agreement, markets, today, onDone }: Props) {
       draft.discard()
       toast(`Saved the agreement with ${name.trim()}.`, { look: 'right' })
       onDone()
-    } catch (error) {
+    },
+    refused: (error) => {
       setIsOvertaken(Conflict.is(error))
-      if (!Conflict.is(error)) setErrors(formErrorsOf(error, ['name', 'ip_ranges', 'start', 'end']))
-      setIsBusy(false)
-    }
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void save(false)
-  }
+      return Conflict.is(error) ? null : undefined
+    },
+  })
   const takeTheirs = () => {
     draft.discard()
     setIsOvertaken(false)
     void loadAgreements()
   }
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form {...form} className={styles.form}>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       {isOvertaken ? (
-        <OvertakenNotice what="this agreement" onSaveMine={() => void save(true)} onTakeTheirs={takeTheirs} />
+        <OvertakenNotice what="this agreement" onSaveMine={() => void submit(true)} onTakeTheirs={takeTheirs} />
       ) : null}
       <Field
         label="Institution"
@@ -164,7 +153,7 @@ export function AgreementForm({ agreement, markets, today, onDone }: Props) {
       <DraftActions
         save="Save the agreement"
         isDirty={draft.isDirty}
-        isBusy={isBusy}
+        isBusy={busy}
         onDiscard={() => {
           draft.discard()
           onDone()

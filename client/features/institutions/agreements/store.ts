@@ -1,7 +1,6 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { onSession } from '#client/platform/session.ts'
+import { store } from '#client/platform/store.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import {
   type AgreementView,
@@ -14,8 +13,7 @@ import {
 export type { AgreementView }
 
 /** What was agreed with institutions, for administrators. */
-export const agreements = proxy<{ list: Remote<AgreementView[]> }>({ list: remote() })
-onSession(() => Object.assign(agreements, { list: remote() }))
+export const agreements = store<{ list: Remote<AgreementView[]> }>(() => ({ list: remote() }))
 
 export const loadAgreements = () => load(agreements.list, async () => (await call(listAgreements, {})).agreements)
 

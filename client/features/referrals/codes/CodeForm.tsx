@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#client/platform/api.ts'
-import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -8,7 +7,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { type Choice, TypeAhead } from '#client/ui/TypeAhead.tsx'
-import { useFirstWrong } from '#client/ui/useFirstWrong.ts'
+import { useForm } from '#client/ui/useForm.ts'
 import { listPeople } from '#shared/contract/accounts/index.ts'
 import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import { ReferralKind } from '#shared/contract/referrals/index.ts'
@@ -25,55 +24,39 @@ export function CodeForm({ onClose, onMade }: { onClose: () => void; onMade: () 
   const [kind, setKind] = useState<ReferralKind>('ref')
   const [owner, setOwner] = useState<Choice | null>(null)
   const [ownerText, setOwnerText] = useState('')
-  const [errors, setErrors] = useState(NO_ERRORS)
-  const [isBusy, setIsBusy] = useState(false)
-  const { form, toFirstWrong } = useFirstWrong()
-
-  async function make(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    if (!owner && ownerText.trim()) {
-      setErrors({ fields: { user_id: 'Please choose a person from the list, or leave this empty.' }, whole: null })
-      return
-    }
-    setIsBusy(true)
-    setErrors(NO_ERRORS)
-    try {
+  const { form, busy, errors, forgive } = useForm({
+    fields: ['code', 'kind', 'user_id'],
+    check: () => ({
+      user_id: !owner && ownerText.trim() ? 'Please choose a person from the list, or leave this empty.' : undefined,
+    }),
+    send: async () => {
       await makeCode({ code: code.trim(), kind, user_id: owner?.id ?? null })
       toast(`The code ${code.trim()} is made.`, { look: 'right' })
       onMade()
       onClose()
-    } catch (error) {
-      // What a new code can be in conflict with is one of the same name.
-      setErrors(
-        Conflict.is(error)
-          ? { fields: { code: error.message }, whole: null }
-          : formErrorsOf(error, ['code', 'kind', 'user_id']),
-      )
-      setIsBusy(false)
-      toFirstWrong()
-    }
-  }
+    },
+    // What a new code can be in conflict with is one of the same name.
+    refused: (error) => (Conflict.is(error) ? { code: error.message } : undefined),
+    leadsOn: true,
+  })
   const search = async (query: string, signal: AbortSignal) => {
     const { data } = await call(listPeople, { query: query.slice(0, QUERY_LENGTH), per_page: 8 }, { signal })
     return data.map((person) => ({ id: person.user_id, name: `${person.name}, ${person.email}` }))
   }
   return (
     <Dialog open onClose={onClose} title="A new referral code">
-      <form ref={form} className={styles.form} onSubmit={make} noValidate>
+      <form {...form} className={styles.form}>
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
         <Field
           label="Code"
+          name="code"
           data-autofocus
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={40}
           value={code}
           error={errors.fields.code}
-          onChange={(event) => {
-            setCode(event.currentTarget.value)
-            setErrors((before) => forgiven(before, ['code']))
-          }}
+          onChange={(event) => setCode(event.currentTarget.value)}
         />
         <SelectField
           label="Kind"
@@ -88,14 +71,14 @@ export function CodeForm({ onClose, onMade }: { onClose: () => void; onMade: () 
           onChoose={setOwner}
           onText={(text) => {
             setOwnerText(text)
-            setErrors((before) => forgiven(before, ['user_id']))
+            forgive('user_id')
           }}
           search={search}
           waitMs={REST_MS}
           nothing="Nobody fits."
           error={errors.fields.user_id}
         />
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={busy}>
           Make the code
         </Button>
       </form>

@@ -1,7 +1,6 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { onSession } from '#client/platform/session.ts'
+import { store } from '#client/platform/store.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import { createReferralCode, listReferralCodes, type ReferralCodeRow } from '#shared/contract/referrals/index.ts'
 
@@ -9,8 +8,7 @@ export type { ReferralCodeRow }
 
 type List = Reply<typeof listReferralCodes>
 /** Every referral code, for administrators. */
-export const codes = proxy<{ list: Remote<List> }>({ list: remote() })
-onSession(() => Object.assign(codes, { list: remote() }))
+export const codes = store<{ list: Remote<List> }>(() => ({ list: remote() }))
 
 let asked = 0
 /** Loads a page of the list. Of two searches under way the later one is shown. */

@@ -1,8 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { sentenceOf } from '#client/platform/api.ts'
 import { useDraft } from '#client/platform/drafts.ts'
-import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DraftActions } from '#client/ui/DraftActions.tsx'
@@ -12,6 +11,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useForm } from '#client/ui/useForm.ts'
 import type { ClaimRow } from '#shared/contract/site/index.ts'
 import { countText, SMALLEST_COUNT } from '#shared/rules/site/claims.ts'
 import styles from './Office.module.css'
@@ -47,31 +47,23 @@ function ClaimCard({ claim }: { claim: ClaimRow }) {
     prefix: claim.prefix,
     stated: String(claim.stated),
   })
-  const [errors, setErrors] = useState(NO_ERRORS)
-  const [isBusy, setIsBusy] = useState(false)
   const [isOpen, setIsOpen] = useState(draft.isDirty)
   const { label, prefix, stated } = draft.value
   const words = useFollowingFocus<HTMLDivElement>(isOpen ? claim.key : null)
 
-  const change = (part: Partial<typeof draft.value>) => {
-    draft.change(part)
-    setErrors((before) => forgiven(before, Object.keys(part)))
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setIsBusy(true)
-    setErrors(NO_ERRORS)
-    try {
+  const { form, busy, errors, forgive, clear } = useForm({
+    fields: ['label', 'prefix', 'stated'],
+    send: async () => {
       const figure = stated.trim() === '' ? Number.NaN : Number(stated)
       await saveClaim({ key: claim.key, label, prefix, stated: figure })
       draft.discard()
       setIsOpen(false)
       toast('Saved. Public pages say it from their next loading on.', { look: 'right' })
-    } catch (error) {
-      setErrors(formErrorsOf(error, ['label', 'prefix', 'stated']))
-    }
-    setIsBusy(false)
+    },
+  })
+  const change = (part: Partial<typeof draft.value>) => {
+    draft.change(part)
+    forgive(...Object.keys(part))
   }
   const turn = (change: { use_stated?: boolean; hidden?: boolean }) =>
     saveClaim({ key: claim.key, ...change }).catch((error) => toast(sentenceOf(error), { look: 'wrong' }))
@@ -112,7 +104,7 @@ function ClaimCard({ claim }: { claim: ClaimRow }) {
       />
       <div ref={words}>
         {isOpen ? (
-          <form className={styles.form} onSubmit={save} noValidate aria-label={`Words of ${claim.label}`}>
+          <form {...form} className={styles.form} aria-label={`Words of ${claim.label}`}>
             {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
             <div className={styles.fields}>
               <Field
@@ -137,10 +129,10 @@ function ClaimCard({ claim }: { claim: ClaimRow }) {
             </div>
             <DraftActions
               isDirty={draft.isDirty}
-              isBusy={isBusy}
+              isBusy={busy}
               onDiscard={() => {
                 draft.discard()
-                setErrors(NO_ERRORS)
+                clear()
                 setIsOpen(false)
               }}
             />

@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useDraft } from '#client/platform/drafts.ts'
-import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { DraftActions } from '#client/ui/DraftActions.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -8,6 +7,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useForm } from '#client/ui/useForm.ts'
 import type { MetatagRow } from '#shared/contract/site/index.ts'
 import { Conflict } from '#shared/errors.ts'
 import { fillMeta, type MetaFill, placesFault } from '#shared/rules/site/metatags.ts'
@@ -50,47 +50,32 @@ export function MetatagForm({ row, taken = [], onDone }: Props) {
     },
     row?.updated_at,
   )
-  const [errors, setErrors] = useState(NO_ERRORS)
   const [isOvertaken, setIsOvertaken] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const { pattern, ...texts } = draft.value
 
   const change = (part: Partial<typeof draft.value>) => {
     draft.change(part)
-    setErrors((before) => forgiven(before, Object.keys(part)))
+    forgive(...Object.keys(part))
   }
 
-  async function save(over: boolean) {
-    if (isBusy) return
-    if (!row && taken.includes(pattern.trim())) {
-      setErrors({ fields: { pattern: TAKEN }, whole: null })
-      return
-    }
-    setIsBusy(true)
-    setErrors(NO_ERRORS)
-    try {
+  const { form, busy, errors, forgive, submit } = useForm<[over?: boolean]>({
+    fields: ['pattern', ...TEXTS],
+    check: () => ({ pattern: !row && taken.includes(pattern.trim()) ? TAKEN : undefined }),
+    send: async (over = false) => {
       const known_at = row ? draft.since : null
       await saveMetatag({ pattern: pattern.trim(), ...texts, ...(over ? {} : { known_at }) })
       draft.discard()
       toast(`Saved. The pages of ${pattern.trim()} say it within a minute.`, { look: 'right' })
       onDone()
-    } catch (error) {
-      await refused(error)
-    }
-    setIsBusy(false)
-  }
-  async function refused(error: unknown) {
-    setIsOvertaken(row !== null && Conflict.is(error))
-    if (!Conflict.is(error)) setErrors(formErrorsOf(error, ['pattern', ...TEXTS]))
-    else if (!row) {
-      setErrors({ fields: { pattern: TAKEN }, whole: null })
-      await loadMetatags()
-    }
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void save(false)
-  }
+    },
+    refused: (error) => {
+      setIsOvertaken(row !== null && Conflict.is(error))
+      if (!Conflict.is(error)) return undefined
+      if (row) return null
+      void loadMetatags()
+      return { pattern: TAKEN }
+    },
+  })
   const takeTheirs = () => {
     draft.discard()
     setIsOvertaken(false)
@@ -100,10 +85,10 @@ export function MetatagForm({ row, taken = [], onDone }: Props) {
   const fill = exampleFor(pattern)
   return (
     <Card aria-label={row ? `Pattern ${row.pattern}` : 'A new pattern'}>
-      <form className={styles.form} onSubmit={send} noValidate>
+      <form {...form} className={styles.form}>
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
         {isOvertaken ? (
-          <OvertakenNotice what="this pattern" onSaveMine={() => void save(true)} onTakeTheirs={takeTheirs} />
+          <OvertakenNotice what="this pattern" onSaveMine={() => void submit(true)} onTakeTheirs={takeTheirs} />
         ) : null}
         {row ? (
           <h2>
@@ -145,7 +130,7 @@ export function MetatagForm({ row, taken = [], onDone }: Props) {
         ) : null}
         <DraftActions
           isDirty={draft.isDirty}
-          isBusy={isBusy}
+          isBusy={busy}
           onDiscard={() => {
             draft.discard()
             onDone()

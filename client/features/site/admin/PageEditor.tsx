@@ -1,8 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { useDraft } from '#client/platform/drafts.ts'
-import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -12,6 +11,7 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useForm } from '#client/ui/useForm.ts'
 import type { ContentPageView } from '#shared/contract/site/index.ts'
 import { Conflict } from '#shared/errors.ts'
 import { Markdown } from '../Markdown.tsx'
@@ -41,33 +41,26 @@ const FIELDS = ['title', 'description', 'share', 'body'] as const
 function PageForm({ page, card }: { page: ContentPageView; card: CardView }) {
   const { title, description, share, body } = page
   const draft = useDraft(draftOfPage(page.path), { title, description, share, body }, page.updated_at)
-  const [errors, setErrors] = useState(NO_ERRORS)
   const [isOvertaken, setIsOvertaken] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-
-  const change = (part: Partial<typeof draft.value>) => {
-    draft.change(part)
-    setErrors((before) => forgiven(before, Object.keys(part)))
-  }
-
-  async function save(over: boolean) {
-    setIsBusy(true)
-    setErrors(NO_ERRORS)
-    try {
+  const { form, busy, errors, forgive, submit } = useForm<[over?: boolean]>({
+    fields: FIELDS,
+    send: async (over = false) => {
       await savePage({ path: page.path, ...draft.value, ...(over || !draft.since ? {} : { known_at: draft.since }) })
       draft.discard()
       setIsOvertaken(false)
       toast('Saved. Links and search engines read it within a minute.', { look: 'right' })
-    } catch (error) {
+    },
+    refused: (error) => {
       setIsOvertaken(Conflict.is(error))
-      if (!Conflict.is(error)) setErrors(formErrorsOf(error, FIELDS))
-    }
-    setIsBusy(false)
+      return Conflict.is(error) ? null : undefined
+    },
+  })
+
+  const change = (part: Partial<typeof draft.value>) => {
+    draft.change(part)
+    forgive(...Object.keys(part))
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) void save(false)
-  }
+
   const takeTheirs = async () => {
     draft.discard()
     setIsOvertaken(false)
@@ -76,14 +69,18 @@ function PageForm({ page, card }: { page: ContentPageView; card: CardView }) {
 
   return (
     <div className={styles.two}>
-      <form className={styles.form} onSubmit={send} noValidate aria-label={`Page ${page.path}`}>
+      <form {...form} className={styles.form} aria-label={`Page ${page.path}`}>
         <p className={styles.line}>
           <Link to={page.path}>{page.path}</Link>
           {draft.isDirty ? <Badge tone="warning">Not saved</Badge> : null}
         </p>
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
         {isOvertaken ? (
-          <OvertakenNotice what="this page" onSaveMine={() => void save(true)} onTakeTheirs={() => void takeTheirs()} />
+          <OvertakenNotice
+            what="this page"
+            onSaveMine={() => void submit(true)}
+            onTakeTheirs={() => void takeTheirs()}
+          />
         ) : null}
         <Field
           label="Title"
@@ -118,7 +115,7 @@ function PageForm({ page, card }: { page: ContentPageView; card: CardView }) {
           onChange={(event) => change({ body: event.currentTarget.value })}
         />
         <div className={styles.line}>
-          <Button type="submit" loading={isBusy} disabled={!draft.isDirty}>
+          <Button type="submit" loading={busy} disabled={!draft.isDirty}>
             Save the page
           </Button>
           {draft.isDirty ? (

@@ -1,8 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { useDraft } from '#client/platform/drafts.ts'
-import { forgiven, formErrorsOf, NO_ERRORS } from '#client/platform/formErrors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -11,6 +10,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useForm } from '#client/ui/useForm.ts'
 import { AGREEMENT_MISSING, type TestimonialRow } from '#shared/contract/site/index.ts'
 import styles from './Office.module.css'
 import { addTestimonial, saveTestimonial } from './store.ts'
@@ -27,40 +27,29 @@ export function TestimonialForm({ row, onClose }: Props) {
   })
   const { markets } = useSnapshot(catalogue)
   const [agreed, setAgreed] = useState(false)
-  const [errors, setErrors] = useState(NO_ERRORS)
-  const [isBusy, setIsBusy] = useState(false)
+  const { form, busy, errors, forgive } = useForm({
+    fields: ['name', 'detail', 'text', 'market_id', 'agreed'],
+    check: () => ({ agreed: agreed ? undefined : AGREEMENT_MISSING }),
+    send: async () => {
+      const { market, ...words } = draft.value
+      const said = { ...words, market_id: market ? Number(market) : null }
+      if (row) await saveTestimonial({ id: row.id, ...said, agreed: true })
+      else await addTestimonial({ ...said, agreed: true })
+      draft.discard()
+      toast(`Saved what ${draft.value.name.trim()} said.`, { look: 'right' })
+      onClose()
+    },
+    leadsOn: true,
+  })
   useEffect(() => void loadMarkets(), [])
 
   const change = (part: Partial<typeof draft.value>) => {
     draft.change(part)
-    setErrors((before) => forgiven(before, Object.keys(part)))
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    if (!agreed) {
-      setErrors({ fields: { agreed: AGREEMENT_MISSING }, whole: null })
-      return
-    }
-    setIsBusy(true)
-    setErrors(NO_ERRORS)
-    try {
-      const { market, ...words } = draft.value
-      const said = { ...words, market_id: market ? Number(market) : null }
-      if (row) await saveTestimonial({ id: row.id, ...said, agreed })
-      else await addTestimonial({ ...said, agreed })
-      draft.discard()
-      toast(`Saved what ${draft.value.name.trim()} said.`, { look: 'right' })
-      onClose()
-    } catch (error) {
-      setErrors(formErrorsOf(error, ['name', 'detail', 'text', 'market_id', 'agreed']))
-      setIsBusy(false)
-    }
+    forgive(...Object.keys(part))
   }
   return (
     <Dialog open onClose={onClose} title={row ? `What ${row.name} said` : 'What somebody said'}>
-      <form className={styles.form} onSubmit={save} noValidate>
+      <form {...form} className={styles.form}>
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
         <TextArea
           label="In their words"
@@ -101,10 +90,10 @@ export function TestimonialForm({ row, onClose }: Props) {
           error={errors.fields.agreed}
           onChange={(event) => {
             setAgreed(event.currentTarget.checked)
-            setErrors((before) => forgiven(before, ['agreed']))
+            forgive('agreed')
           }}
         />
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={busy}>
           Save
         </Button>
       </form>

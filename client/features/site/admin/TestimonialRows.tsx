@@ -1,7 +1,6 @@
 import { MessageSquareQuote, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { sentenceOf } from '#client/platform/api.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -10,6 +9,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import type { TestimonialRow } from '#shared/contract/site/index.ts'
 import styles from './Office.module.css'
 import { loadTestimonialRows, office, redeemReward, saveTestimonial } from './store.ts'
@@ -20,22 +20,15 @@ export function TestimonialRows() {
   const { testimonials } = useSnapshot(office)
   const [written, setWritten] = useState<TestimonialRow | 'new' | null>(null)
   const [redeemed, setRedeemed] = useState<TestimonialRow | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { busy, run } = useAction({ inPassing: true })
   const again = () => loadTestimonialRows(testimonials.data?.page ?? 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; what changes it shows it
   useEffect(() => void again(), [])
-  const told = async (work: () => Promise<void>, said: string) => {
-    // Nothing is disabled meanwhile: what was pressed would lose the focus.
-    if (isBusy) return
-    setIsBusy(true)
-    try {
+  const told = (work: () => Promise<void>, said: string) =>
+    run(async () => {
       await work()
       toast(said, { look: 'right' })
-    } catch (error) {
-      toast(sentenceOf(error), { look: 'wrong' })
-    }
-    setIsBusy(false)
-  }
+    })
   const add = (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setWritten('new')}>
       Add what somebody said
@@ -91,7 +84,7 @@ export function TestimonialRows() {
               Leave it
             </Button>
             <Button
-              loading={isBusy}
+              loading={busy !== null}
               onClick={async () => {
                 if (!redeemed) return
                 await told(() => redeemReward(redeemed.id), `The reward of ${redeemed.name} is redeemed.`)

@@ -1,7 +1,6 @@
-import { proxy } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { onSession } from '#client/platform/session.ts'
+import { store } from '#client/platform/store.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/site/index.ts'
 
@@ -13,17 +12,15 @@ type Office = {
   page: Remote<contract.ContentPageView>
   testimonials: Remote<Reply<typeof contract.listTestimonialRows>>
 }
-const nothing = (): Office => ({
+
+/** What the public pages say, as those see it who write it. */
+export const office = store<Office>(() => ({
   claims: remote(),
   metatags: remote(),
   pages: remote(),
   page: remote(),
   testimonials: remote(),
-})
-
-/** What the public pages say, as those see it who write it. */
-export const office = proxy<Office>(nothing())
-onSession(() => Object.assign(office, nothing()))
+}))
 
 export const loadClaimRows = () => load(office.claims, async () => (await call(contract.listClaimRows, {})).claims)
 export const loadMetatags = () => load(office.metatags, async () => (await call(contract.listMetatags, {})).metatags)

@@ -1,13 +1,14 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { call, sentenceOf } from '#client/platform/api.ts'
-import { session, takeUser } from '#client/platform/session.ts'
+import { call } from '#client/platform/api.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import { listAvatarWays, NoPicture, removeAvatar, uploadAvatar, useGravatar } from '#shared/contract/accounts/index.ts'
+import { session, takeUser } from '../../session.ts'
 import styles from './Avatar.module.css'
 import { cut, openPicture, type Square } from './cut.ts'
 
@@ -18,8 +19,7 @@ export function AvatarSetting() {
   const { user } = useSnapshot(session)
   const input = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState<{ url: string; close: () => void } | null>(null)
-  const [busy, setBusy] = useState<'cut' | 'gravatar' | 'remove' | null>(null)
-  const [wrong, setWrong] = useState('')
+  const { busy, failed, run: once, fail } = useAction()
   const [hasGravatar, setHasGravatar] = useState(false)
   useEffect(() => {
     call(listAvatarWays, {}).then(
@@ -30,25 +30,19 @@ export function AvatarSetting() {
   }, [])
   if (!user) return null
 
-  async function run(what: 'cut' | 'gravatar' | 'remove', change: () => Promise<{ user: typeof session.user }>) {
-    setBusy(what)
-    setWrong('')
-    try {
+  const run = (what: 'cut' | 'gravatar' | 'remove', change: () => Promise<{ user: typeof session.user }>) =>
+    once(async () => {
       takeUser((await change()).user)
       close()
-    } catch (error) {
-      setWrong(sentenceOf(error))
-    }
-    setBusy(null)
-  }
+    }, what)
   const close = () => {
     opened?.close()
     setOpened(null)
   }
   async function choose(file: File | undefined) {
     if (!file) return
-    setWrong('')
-    await openPicture(file).then(setOpened, () => setWrong(NoPicture.text))
+    fail(null)
+    await openPicture(file).then(setOpened, () => fail(NoPicture.text))
   }
   const upload = (square: Square) =>
     run('cut', async () => call(uploadAvatar, { file: await cut(opened!.url, square) }))
@@ -90,9 +84,9 @@ export function AvatarSetting() {
           </Button>
         ) : null}
       </div>
-      {wrong ? (
+      {failed ? (
         <p className={styles.wrong} role="alert">
-          {wrong}
+          {failed}
         </p>
       ) : null}
       {opened ? (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { percentText } from '#client/ui/percent.ts'
 import styles from './Avatar.module.css'
 import type { Square } from './cut.ts'
 
@@ -57,7 +58,7 @@ export function CutPicture({ url, isBusy, onCut, onClose }: Props) {
           max={LARGEST}
           step={0.05}
           value={zoom}
-          aria-valuetext={`${Math.round(zoom * 100)} %`}
+          aria-valuetext={percentText(Math.round(zoom * 100))}
           onChange={(event) => setZoom(Number(event.currentTarget.value))}
         />
       </label>

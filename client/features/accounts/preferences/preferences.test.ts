@@ -8,7 +8,7 @@ const kept = {
 }
 vi.stubGlobal('localStorage', kept)
 const { choiceOf, choose, REST_MS, takeChoicesAlong } = await import('./preferences.ts')
-const { enter, session } = await import('./session.ts')
+const { enter, session } = await import('../session.ts')
 
 type Sent = { url: string; body: Record<string, unknown>; keepalive?: boolean }
 let sent: Sent[] = []

@@ -1,6 +1,6 @@
+import { getCookie, setCookie } from '#client/platform/cookies.ts'
 import { COOKIES } from '#shared/cookies.ts'
 import { pickVariant, readVariants, type SplitTest, writeVariants } from '#shared/rules/analytics/splitTest.ts'
-import { getCookie, setCookie } from './cookies.ts'
 
 /** When this browser first came, as far as is known; noted at the first time of asking. */
 function firstSeen(now: Date): Date {

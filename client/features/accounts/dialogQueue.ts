@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
-import { proxy, useSnapshot } from 'valtio'
-import { asked } from './ask.ts'
+import { useSnapshot } from 'valtio'
+import { asked } from '#client/platform/ask.ts'
+import { store } from '#client/platform/store.ts'
 import { session } from './session.ts'
 
 /** What wants to come over the page by itself, in the order in which it did. */
-const line = proxy<{ names: string[] }>({ names: [] })
+const line = store<{ names: string[] }>(() => ({ names: [] }), {
+  // Who stands in line is on the page still, and leaves it with its own effect.
+  keptAcrossPeople: true,
+})
 
 /**
  * Whether a dialog that comes by itself may show now: one at a time, and none before the terms are accepted or over what

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { giveFirst, peekFirst } from '#client/platform/firstData.ts'
 import { DEFAULT_SETTINGS, type UserView } from '#shared/contract/accounts/index.ts'
-import { giveFirst, peekFirst } from './firstData.ts'
 import { enter, restoreSession, session, updateUser } from './session.ts'
 
 const user = {

@@ -1,5 +1,5 @@
+import { call } from '#client/platform/api.ts'
 import { raiseSeen } from '#shared/contract/accounts/index.ts'
-import { call } from './api.ts'
 import { session } from './session.ts'
 
 /**

@@ -1,13 +1,14 @@
-import { proxy, useSnapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
+import { isNetworkFailure } from '#client/platform/api.ts'
+import { useAlive } from '#client/platform/hydrated.ts'
+import { store } from '#client/platform/store.ts'
 import {
   DEFAULT_PREFERENCES,
   DEFAULT_SETTINGS,
   type UserSettings,
   type UserView,
 } from '#shared/contract/accounts/index.ts'
-import { isNetworkFailure } from './api.ts'
-import { useAlive } from './hydrated.ts'
-import { onSession, session, updateUser } from './session.ts'
+import { session, updateUser } from '../session.ts'
 
 /** What is chosen in passing, beside the settings' own pages. */
 export type Choices = Pick<UserView, 'audio_speed' | 'audio_volume' | 'facts_open' | 'subtitles_enabled'> &
@@ -28,7 +29,11 @@ const PLACE = 'pictomo-choices'
 export const REST_MS = 700
 
 /** What a guest chose in this browser, and what the signed-in person chose that is not on its way yet. */
-const own = proxy<{ guest: Partial<Choices>; waiting: Partial<Choices> }>({ guest: read(), waiting: {} })
+const own = store<{ guest: Partial<Choices>; waiting: Partial<Choices> }>(() => ({ guest: read(), waiting: {} }), {
+  // Kept by the browser, not for a person.
+  keptAcrossPeople: ['guest'],
+  onForget: () => clearTimeout(resting),
+})
 let resting: ReturnType<typeof setTimeout> | undefined
 
 /** How something is chosen now: by the account of who is signed in, else by this browser. */
@@ -116,7 +121,3 @@ if (typeof window !== 'undefined') {
   addEventListener('pagehide', () => void send(true))
   addEventListener('online', () => void send())
 }
-onSession(() => {
-  clearTimeout(resting)
-  own.waiting = {}
-})

@@ -1,4 +1,17 @@
-import { proxy } from 'valtio'
+import {
+  type CallOptions,
+  call,
+  isAbort,
+  isNetworkFailure,
+  whenSignedOut,
+  whenUnavailable,
+} from '#client/platform/api.ts'
+import { forgetFirst, takeFirst } from '#client/platform/firstData.ts'
+import { metaOf } from '#client/platform/meta.ts'
+import { signInPath } from '#client/platform/path.ts'
+import { personComes } from '#client/platform/person.ts'
+import { allowShortcuts } from '#client/platform/shortcuts.ts'
+import { store } from '#client/platform/store.ts'
 import {
   authenticate,
   getPermissions,
@@ -12,10 +25,6 @@ import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import { readUrl } from '#shared/contract/url.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { type CallOptions, call, isNetworkFailure, whenSignedOut, whenUnavailable } from './api.ts'
-import { forgetFirst, takeFirst } from './firstData.ts'
-import { metaOf } from './meta.ts'
-import { signInPath } from './path.ts'
 
 type Session = {
   user: UserView | null
@@ -25,20 +34,17 @@ type Session = {
 }
 
 /** Who is signed in here. */
-export const session = proxy<Session>({ user: null, status: 'loading', permissions: [] })
+export const session = store<Session>(() => ({ user: null, status: 'loading', permissions: [] }), {
+  // It is what says that somebody else is here; `enter` writes all of it.
+  keptAcrossPeople: true,
+})
+allowShortcuts(() => session.user?.settings.keyboard_shortcuts ?? true)
 
 whenSignedOut(() => enter(null))
 // GLB-RU004. The session is kept; the sign-in page says what happened and leads back.
 whenUnavailable(() => {
   if (location.pathname !== '/login') location.assign(`${signInPath(location)}&away=1`)
 })
-
-const watchers = new Set<(user: UserView | null) => void>()
-/** Tells of every sign-in and sign-out from now on. */
-export function onSession(tell: (user: UserView | null) => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
-}
 
 const HINT = 'pictomo-known'
 /** Whether somebody was signed in here last; only a hint for what to show until the server has said. */
@@ -70,15 +76,22 @@ export const hadAccount = (): boolean => {
   }
 }
 
-/** Takes over who the server said is signed in; what came with the page is theirs only if they came with it. */
-export function enter(user: UserView | null, { cameAlong = false } = {}) {
+/**
+ * Takes over who the server said is signed in; what came with the page is theirs only if they came with it. `isFirst`:
+ * the page was theirs from its beginning.
+ */
+export function enter(user: UserView | null, { cameAlong = false, isFirst = false } = {}) {
   remember(user !== null)
   const changed = session.user?.user_id !== user?.user_id
+  if (changed) {
+    hoped = []
+    confirmed = null
+    session.permissions = []
+  }
   session.user = user
   session.status = 'ready'
-  if (!user) session.permissions = []
   if (changed && user && !cameAlong) forgetFirst()
-  if (changed) for (const tell of watchers) tell(user)
+  personComes(user?.user_id ?? null, { isFirst })
   if (changed && user && user.roles.length > 0) void loadPermissions()
 }
 
@@ -95,12 +108,15 @@ const isStranger = (): boolean => metaOf('session') === 'none'
 
 /** Asks the server once who holds the cookie. A stranger is no error, and one known as such is not asked for. */
 export async function restoreSession(): Promise<void> {
+  const isFirst = session.status !== 'ready'
   if (isStranger() && session.status === 'loading') return enter(null)
   const came = takeFirst(readUrl(getUser.path, {})) as Reply<typeof getUser> | undefined
-  if (came) return enter(came.user, { cameAlong: true })
+  if (came) return enter(came.user, { cameAlong: true, isFirst })
   try {
-    enter((await call(getUser, {})).user)
+    enter((await call(getUser, {})).user, { isFirst })
   } catch (error) {
+    // Somebody signed in meanwhile.
+    if (isAbort(error)) return
     // A server in trouble says nothing about who this is.
     const inTrouble = error instanceof Refusal && error.status >= 500
     if (inTrouble || isNetworkFailure(error)) session.status = 'unreachable'

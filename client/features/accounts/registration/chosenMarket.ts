@@ -1,7 +1,7 @@
+import { getCookie, setCookie } from '#client/platform/cookies.ts'
+import { useAlive } from '#client/platform/hydrated.ts'
 import { COOKIES } from '#shared/cookies.ts'
 import { marketIdOf } from '#shared/rules/accounts/registration.ts'
-import { getCookie, setCookie } from './cookies.ts'
-import { useAlive } from './hydrated.ts'
 
 /** The market that was last chosen in this browser, by whoever sat here; null when none was. */
 export const rememberedLead = (): number | null => marketIdOf(getCookie(COOKIES.lead))

@@ -1,0 +1,1 @@
+export { arriving, isMobileWeb, SCHOOL_ASKED, schoolAsked, stayInBrowser, useGo } from './useGo.ts'

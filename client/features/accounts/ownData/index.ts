@@ -1,0 +1,2 @@
+export { OwnData } from './OwnData.tsx'
+export { SecuritySettings } from './SecuritySettings.tsx'

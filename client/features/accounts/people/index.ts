@@ -1,0 +1,5 @@
+export { PeopleList } from './PeopleList.tsx'
+export { PersonHistory } from './PersonHistory.tsx'
+export { PersonPermissions } from './PersonPermissions.tsx'
+export { PersonRoles } from './PersonRoles.tsx'
+export { loadPerson, type PersonRow, type PersonView, people, searchPeople } from './store.ts'

@@ -1,0 +1,1 @@
+export { choiceOf, choose, useChoice } from './preferences.ts'

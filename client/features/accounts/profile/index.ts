@@ -1,0 +1,5 @@
+export { AvatarSetting } from './avatar/AvatarSetting.tsx'
+export { Completeness } from './Completeness.tsx'
+export { EmailSetting } from './EmailSetting.tsx'
+export { ChoiceSetting, SettingRow, Switchable, SwitchSetting, TextSetting } from './SettingFields.tsx'
+export { failureText, TYPING_MS, useSaving } from './useSaving.ts'

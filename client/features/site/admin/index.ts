@@ -1,0 +1,6 @@
+export { ClaimRows } from './ClaimRows.tsx'
+export { MetatagRows } from './MetatagRows.tsx'
+export { PageEditor } from './PageEditor.tsx'
+export { PageList } from './PageList.tsx'
+export { loadContentPages, office } from './store.ts'
+export { TestimonialRows } from './TestimonialRows.tsx'

@@ -1,0 +1,30 @@
+/** Who uses this page, as far as the platform has to know: a number. Who that is, accounts knows. */
+export type PersonId = number | null
+
+let here: PersonId = null
+let turn = 0
+const watchers = new Set<(now: PersonId, before: PersonId) => void>()
+
+/** Who is signed in here; null for a guest, and until it is known. */
+export const personHere = (): PersonId => here
+
+/** Counts the changes of person, so that an answer to the person before is known by the turn in which it was asked. */
+export const personTurn = (): number => turn
+
+/** Tells of every change of person from now on, in the order of asking. */
+export function onPerson(tell: (now: PersonId, before: PersonId) => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
+}
+
+/**
+ * Says who is here now. `isFirst`: the server has only now told whose the page was all along, so that what was asked
+ * until then was asked by them.
+ */
+export function personComes(now: PersonId, { isFirst = false } = {}): void {
+  const before = here
+  if (now === before) return
+  here = now
+  if (!isFirst) turn++
+  for (const tell of watchers) tell(now, before)
+}
