@@ -11,6 +11,8 @@ export class Migration20261121000000_billing_entitlements extends Migration {
     this.addSql('alter table "agreements" rename constraint "contracts_pkey" to "agreements_pkey"')
     this.addSql('alter table "agreements" rename constraint "contracts_days_check" to "agreements_days_check"')
     this.addSql('alter sequence "contracts_id_seq" rename to "agreements_id_seq"')
+    // An event that waits to be delivered is known by its new name.
+    this.addSql(`update "outbox" set name = 'accounts.signInMethodAdded' where name = 'accounts.wayInAdded'`)
     this.entitlements()
     this.rows()
     this.views()

@@ -207,7 +207,7 @@ function pages(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>): Koa.Middlew
     firstData: createFirstData((koa, endpoint, input, identity) =>
       readAlong(deps, koa, served.get(endpoint)!, input, identity),
     ),
-    signInWays: (base) => namesSetUp(deps.setUp.signInProviders, base),
+    signInMethods: (base) => namesSetUp(deps.setUp.signInProviders, base),
   })
   return async (koa, next) => {
     if (koa.method !== 'GET' && koa.method !== 'HEAD') return next()

@@ -24,7 +24,16 @@ export default defineConfig({
     projects: [
       { root, test: { name: 'unit', include: ['{shared,server,collab,content}/**/*.test.ts'], ...shared } },
       // The client's set up what a browser has before they import what looks at it: each file begins anew.
-      { root, test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], exclude: ['**/*.dom.test.tsx'], pool: 'threads', maxWorkers } },
+      {
+        root,
+        test: {
+          name: 'client',
+          include: ['client/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.dom.test.tsx'],
+          pool: 'threads',
+          maxWorkers,
+        },
+      },
       { root, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], ...shared } },
       { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase } },
       {

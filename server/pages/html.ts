@@ -29,7 +29,7 @@ export function createPages(deps: {
   /** What the page will ask for first. */
   firstData: (koa: Koa.Context, identity: Identity | null) => Promise<string | undefined>
   /** The providers whose buttons the page shows. */
-  signInWays: (base: string) => readonly string[]
+  signInMethods: (base: string) => readonly string[]
 }): Pages {
   return async (koa) => {
     const head = await deps.head(koa.path)
@@ -44,7 +44,7 @@ export function createPages(deps: {
     // What is somebody's own is kept nowhere: going back in the browser asks for it anew.
     koa.set('Cache-Control', hasSession ? 'private, no-store' : 'no-cache')
     koa.vary('Cookie')
-    const ways = deps.signInWays(base).join(' ')
+    const ways = deps.signInMethods(base).join(' ')
     const first = identity !== undefined && head.status === 200 ? await deps.firstData(koa, identity) : undefined
     const meta = { 'sign-in-ways': ways, consent: consentOf(koa.cookies.get(COOKIES.consent.name)) ?? '' }
     const prerendered = stranger && first && (await deps.prerender({ url: koa.url, first, meta }))

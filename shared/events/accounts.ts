@@ -40,8 +40,8 @@ export const emailChanged = event('accounts.emailChanged', z.object({ change_id:
 /** A demo account begins anew: each feature takes away what the person did in it. */
 export const demoReset = event('accounts.demoReset', z.object({ user_id: UserId }), () => null)
 /** Somebody may come into an account by a further way from now on. Heard by the mail, which tells its owner. */
-export const wayInAdded = event(
-  'accounts.wayInAdded',
+export const signInMethodAdded = event(
+  'accounts.signInMethodAdded',
   z.object({ user_id: UserId, way: z.enum(['google', 'apple', 'facebook', 'passkey']), name: z.string() }),
   () => null,
 )

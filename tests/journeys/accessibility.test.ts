@@ -28,7 +28,7 @@ const OFFICE_PAGES = [
 ]
 
 /** Long names and texts without a place to break, as real ones may be. */
-async function fillOffice(admin: Person) {
+async function fillAdmin(admin: Person) {
   const long = 'Bundesausbildungsförderungsuniversitätskrankenhaus'
   const as = world.as(admin)
   await as.call(createAgreement, {
@@ -138,7 +138,7 @@ it('a checker finds nothing serious on any page in light or dark colours, and no
 
 it('nor in the back office in light or dark colours, with names and texts that have no place to break', async () => {
   const admin = await world.make.admin()
-  await fillOffice(admin)
+  await fillAdmin(admin)
   const visits = [
     { who: admin, paths: OFFICE_PAGES },
     { who: null, paths: ['/testimonials'] },

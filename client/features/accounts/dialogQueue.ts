@@ -14,7 +14,7 @@ const line = store<{ names: string[] }>(() => ({ names: [] }), {
  * Whether a dialog that comes by itself may show now: one at a time, and none before the terms are accepted or over what
  * the person opened themselves. Whoever no longer wants gives their place to the next.
  */
-export function useTurn(name: string, wants: boolean): boolean {
+export function useDialogSlot(name: string, wants: boolean): boolean {
   const first = useSnapshot(line).names[0]
   const { market, register } = useSnapshot(asked)
   const { user } = useSnapshot(session)

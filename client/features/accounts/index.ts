@@ -1,4 +1,4 @@
-export { useTurn } from './dialogQueue.ts'
+export { useDialogSlot } from './dialogQueue.ts'
 export { countSeen } from './seen.ts'
 export {
   actorOf,

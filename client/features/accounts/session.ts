@@ -84,7 +84,7 @@ export function enter(user: UserView | null, { cameAlong = false, isFirst = fals
   remember(user !== null)
   const changed = session.user?.user_id !== user?.user_id
   if (changed) {
-    hoped = []
+    pendingChanges = []
     confirmed = null
     session.permissions = []
   }
@@ -158,7 +158,7 @@ export function takeUser(user: UserView | null): void {
 
 type Change = Sent<typeof updateUserContract>
 /** What was changed and is on its way, in its order. */
-let hoped: Change[] = []
+let pendingChanges: Change[] = []
 /** The person as the server last told of them, while changes are on their way. */
 let confirmed: UserView | null = null
 let sending: Promise<unknown> = Promise.resolve()
@@ -171,14 +171,14 @@ export async function updateUser(change: Change, options: Pick<CallOptions, 'kee
   const before = session.user
   if (!before) return
   const userId = before.user_id
-  if (hoped.length === 0) confirmed = before
-  hoped.push(change)
+  if (pendingChanges.length === 0) confirmed = before
+  pendingChanges.push(change)
   session.user = withChange(before, change)
   const settle = (user: UserView | null) => {
-    hoped = hoped.filter((other) => other !== change)
+    pendingChanges = pendingChanges.filter((other) => other !== change)
     if (session.user?.user_id !== userId) return
     confirmed = user ?? confirmed
-    if (confirmed) enter(hoped.reduce(withChange, confirmed))
+    if (confirmed) enter(pendingChanges.reduce(withChange, confirmed))
   }
   const sent = sending.then(() => call(updateUserContract, change, options))
   sending = sent.catch(() => {})

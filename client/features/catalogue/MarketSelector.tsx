@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { rememberedLead, rememberLead } from '#client/features/accounts/registration/index.ts'
+import { rememberedMarket, rememberMarket } from '#client/features/accounts/registration/index.ts'
 import { asked } from '#client/platform/ask.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -18,7 +18,7 @@ export function MarketSelector() {
   if (!question) return null
   const shown = (markets.data ?? []).filter(({ has_group_buy }) => question.variant !== 'group-buy' || has_group_buy)
   const choose = (market: MarketView) => {
-    rememberLead(market.id)
+    rememberMarket(market.id)
     asked.market?.answer(market)
   }
   return (
@@ -36,7 +36,7 @@ export function MarketSelector() {
               <button
                 type="button"
                 className={styles.market}
-                aria-current={market.id === rememberedLead() || undefined}
+                aria-current={market.id === rememberedMarket() || undefined}
                 onClick={() => choose(market as MarketView)}
               >
                 {market.public_name}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { countSeen, session, useTurn } from '#client/features/accounts/index.ts'
+import { countSeen, session, useDialogSlot } from '#client/features/accounts/index.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { outOfMarket } from '#shared/rules/catalogue/outOfMarket.ts'
@@ -25,7 +25,7 @@ export function OutOfMarket({ content }: { content: readonly number[] }) {
     : null
   const [showing, setShowing] = useState<number | null>(null)
   const isDue = other !== null && put !== other.id && (showing === other.id || !told.has(other.id))
-  const open = useTurn('out-of-market', isDue)
+  const open = useDialogSlot('out-of-market', isDue)
   const otherId = other?.id
   useEffect(() => {
     if (!open || otherId === undefined || told.has(otherId)) return

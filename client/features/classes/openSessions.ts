@@ -15,12 +15,12 @@ export function watchOpenSessions(): () => void {
   ask()
   const timer = setInterval(ask, ASK_EVERY_MS)
   document.addEventListener('visibilitychange', ask)
-  const deaf = on(notificationAdded, ({ notification }) => {
+  const unsubscribe = on(notificationAdded, ({ notification }) => {
     if (notification.kind === 'class_session') ask()
   })
   return () => {
     clearInterval(timer)
-    deaf()
+    unsubscribe()
     document.removeEventListener('visibilitychange', ask)
   }
 }

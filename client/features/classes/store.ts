@@ -83,7 +83,7 @@ export async function takeSeat(code: string): Promise<ClassSessionId> {
 export function watchSeat(sessionId: string): () => void {
   if (classes.seat.data?.session.session_id !== sessionId) classes.seat = remote()
   classes.sending = {}
-  const deaf = on(questionAnswered, (heard) => putAnswer(heard.session_id, heard.answer))
+  const unsubscribe = on(questionAnswered, (heard) => putAnswer(heard.session_id, heard.answer))
   const leave = joinRoom<contract.SeatView>(rooms.classSession(sessionId), {
     onSnapshot(seat) {
       const known = classes.seat.data?.answers ?? []
@@ -101,7 +101,7 @@ export function watchSeat(sessionId: string): () => void {
     onState: (state, message) => hearState(classes.seat, state, message),
   })
   return () => {
-    deaf()
+    unsubscribe()
     leave()
   }
 }

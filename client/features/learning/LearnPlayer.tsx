@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { choose, useChoice } from '#client/features/accounts/preferences/index.ts'
-import { useAlive } from '#client/platform/hydrated.ts'
+import { useHydrated } from '#client/platform/hydrated.ts'
 import { useLessMotion } from '#client/platform/motion.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -34,7 +34,7 @@ type Props = {
 export function LearnPlayer({ card, onHeard, onBroken }: Props) {
   const { fact: place, near, playing, begun, ended, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
-  const alive = useAlive()
+  const alive = useHydrated()
   const whole = useRef<HTMLDivElement>(null)
   const captions = useChoice('subtitles_enabled')
   const factsOpen = useChoice('facts_open')

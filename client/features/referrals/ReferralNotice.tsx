@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { consent } from '#client/platform/cookies.ts'
-import { useAlive } from '#client/platform/hydrated.ts'
+import { useHydrated } from '#client/platform/hydrated.ts'
 import type { ReferralKind } from '#shared/contract/referrals/index.ts'
 import { referralContext } from './context.ts'
 import styles from './ReferralNotice.module.css'
@@ -15,7 +15,7 @@ const BY: Record<ReferralKind, string> = {
 /** Says by whom somebody was brought and for how long that is remembered; nothing when nobody did. */
 export function ReferralNotice({ earlier = false }: { earlier?: boolean }) {
   const { answer } = useSnapshot(consent)
-  const context = useAlive() ? referralContext() : null
+  const context = useHydrated() ? referralContext() : null
   if (!context) return null
   return (
     <p className={styles.notice} role="status">

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { useTurn } from '#client/features/accounts/index.ts'
+import { useDialogSlot } from '#client/features/accounts/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { dismissResult, rewards } from './store.ts'
@@ -20,7 +20,7 @@ export function ResultDialog() {
   const complete = useSnapshot(rewards).league.data?.complete
   const close = () => void dismissResult().catch(() => {})
   const result = complete?.result
-  const open = useTurn('league-result', Boolean(complete?.show && result))
+  const open = useDialogSlot('league-result', Boolean(complete?.show && result))
   return (
     <Dialog
       open={open}

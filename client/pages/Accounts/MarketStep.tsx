@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session, updateUser } from '#client/features/accounts/index.ts'
-import { rememberedLead, rememberLead } from '#client/features/accounts/registration/index.ts'
+import { rememberedMarket, rememberMarket } from '#client/features/accounts/registration/index.ts'
 import { catalogue, loadMarkets, MarketSelect } from '#client/features/catalogue/index.ts'
 import { loadOrganisations } from '#client/features/schools/index.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -35,7 +35,7 @@ export function MarketStep({ lead, fromEducators = false, focus = false, onDone 
     void loadOrganisations()
   }, [])
 
-  const first = session.user?.lead ?? lead ?? rememberedLead()
+  const first = session.user?.lead ?? lead ?? rememberedMarket()
   const offered = fromEducators ? marketsForEducators(markets.data ?? []) : (markets.data ?? [])
   const market = slug === null ? offered.find(({ id }) => id === first) : offered.find((one) => one.slug === slug)
   const programs = market?.programs ?? []
@@ -55,7 +55,7 @@ export function MarketStep({ lead, fromEducators = false, focus = false, onDone 
         program: chosenProgram || null,
         ...(session.user?.role === 'Affiliate' ? {} : { educator: teaches }),
       })
-      rememberLead(market.id)
+      rememberMarket(market.id)
       if (session.user) onDone(session.user, programs)
     },
   })

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigationType } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { arriving, useGo } from '#client/features/accounts/arrival/index.ts'
 import { hadAccount, session } from '#client/features/accounts/index.ts'
-import { AcceptNote, RegisterForm, rememberedLead } from '#client/features/accounts/registration/index.ts'
+import { AcceptNote, RegisterForm, rememberedMarket } from '#client/features/accounts/registration/index.ts'
 import {
   LoginForm,
   PasskeyButton,
@@ -130,7 +130,7 @@ export function RegisterModal() {
                       <RegisterForm
                         focus
                         quick={quick}
-                        lead={rememberedLead()}
+                        lead={rememberedMarket()}
                         role={question.role ?? 'Student'}
                         source="modal"
                         referrer={referralContext()?.code ?? null}
@@ -174,7 +174,7 @@ export function RegisterModal() {
         ) : part === 'market' ? (
           <MarketStep
             focus
-            lead={rememberedLead()}
+            lead={rememberedMarket()}
             fromEducators={question.role === 'Professor'}
             onDone={(user, programs) => goOn('market', user, programs)}
           />

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import {
   AcceptNote,
-  rememberedLead,
-  rememberLead,
+  rememberedMarket,
+  rememberMarket,
   SocialRegisterForm,
 } from '#client/features/accounts/registration/index.ts'
 import { catalogue, loadMarkets, MarketSelect } from '#client/features/catalogue/index.ts'
@@ -20,12 +20,12 @@ export function SocialRegisterPage() {
   useTitle('Make your account')
   const [inside, setInside] = useState<In | null>(null)
   const { markets } = useSnapshot(catalogue)
-  const [chosen, setChosen] = useState(rememberedLead)
+  const [chosen, setChosen] = useState(rememberedMarket)
   useEffect(() => void loadMarkets(), [])
   const slugOf = (lead: number | null) => markets.data?.find(({ id }) => id === lead)?.slug ?? ''
   const choose = (wanted: string) => {
     const market = markets.data?.find((one) => one.slug === wanted)
-    if (market) rememberLead(market.id)
+    if (market) rememberMarket(market.id)
     setChosen(market?.id ?? null)
   }
   if (inside) return <Onward {...inside} />

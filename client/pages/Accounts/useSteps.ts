@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { arriving, isMobileWeb, schoolAsked, useGo } from '#client/features/accounts/arrival/index.ts'
-import { rememberedLead } from '#client/features/accounts/registration/index.ts'
+import { rememberedMarket } from '#client/features/accounts/registration/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import type { UserView } from '#shared/contract/accounts/index.ts'
 import {
@@ -36,7 +36,7 @@ export function useSteps(given?: URLSearchParams) {
   })
   return {
     /** AUT-RU030. */
-    lead: marketIdOf(query.get('lead')) ?? marketIdOf(query.get('market')) ?? rememberedLead(),
+    lead: marketIdOf(query.get('lead')) ?? marketIdOf(query.get('market')) ?? rememberedMarket(),
     role: roleFrom(query.get('role')),
     fromEducators: query.get('role') === 'Professor',
     /** After the account: known or new, with or without its area. */

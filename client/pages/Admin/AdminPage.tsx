@@ -5,9 +5,9 @@ import { useSnapshot } from 'valtio'
 import { people, searchPeople } from '#client/features/accounts/people/index.ts'
 import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
 import { codes, searchCodes } from '#client/features/referrals/index.ts'
-import { loadContentPages, office } from '#client/features/site/admin/index.ts'
+import { loadContentPages, siteAdmin } from '#client/features/site/admin/index.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
-import styles from './OfficePage.module.css'
+import styles from './AdminPage.module.css'
 
 type Part = {
   to: string
@@ -19,9 +19,9 @@ type Part = {
 }
 
 /** The parts of the back office, each with what it is for and how much there is of it. */
-export function OfficePage() {
+export function AdminPage() {
   const { list } = useSnapshot(people)
-  const { pages } = useSnapshot(office)
+  const { pages } = useSnapshot(siteAdmin)
   const agreed = useSnapshot(agreements).list
   const referral = useSnapshot(codes).list
   useEffect(() => {
@@ -66,7 +66,7 @@ export function OfficePage() {
   ]
   return (
     <Page>
-      <PageHead title="Back office">What administrators look after.</PageHead>
+      <PageHead title="Back siteAdmin">What administrators look after.</PageHead>
       <ul className={styles.parts}>
         {parts.map(({ to, Icon, name, says, count, of }) => (
           <li key={to}>

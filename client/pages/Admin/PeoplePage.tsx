@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { FurtherRole, Role } from '#shared/contract/accounts/index.ts'
 import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import { PAGE_MAX } from '#shared/page.ts'
-import { BackToOffice } from './BackToAdmin.tsx'
+import { BackToAdmin } from './BackToAdmin.tsx'
 import styles from './PeoplePage.module.css'
 
 const TYPING_MS = 250
@@ -61,7 +61,7 @@ export function PeoplePage() {
   }, [data])
   return (
     <Page>
-      <BackToOffice />
+      <BackToAdmin />
       <PageHead title="People">Who has an account, and what they may do.</PageHead>
       <div className={styles.search}>
         <Field

@@ -9,7 +9,7 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { QUERY_LENGTH } from '#shared/contract/query.ts'
-import { BackToOffice } from './BackToAdmin.tsx'
+import { BackToAdmin } from './BackToAdmin.tsx'
 import styles from './PeoplePage.module.css'
 
 const TYPING_MS = 250
@@ -36,7 +36,7 @@ export function ReferralsPage() {
   )
   return (
     <Page narrow>
-      <BackToOffice />
+      <BackToAdmin />
       <PageHead title="Referral codes" aside={add}>
         Who brings others, and how many came.
       </PageHead>

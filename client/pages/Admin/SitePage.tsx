@@ -5,7 +5,7 @@ import { queryString } from '#client/platform/path.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { SceneInText } from '../Public/SceneOfCard.tsx'
-import { BackToOffice } from './BackToAdmin.tsx'
+import { BackToAdmin } from './BackToAdmin.tsx'
 import styles from './SitePage.module.css'
 
 const HERE = '/adminv2/site'
@@ -46,7 +46,7 @@ export function SitePage() {
   const tab = tabs.find(({ value }) => value === asked.get('tab'))?.value ?? 'claims'
   return (
     <Page>
-      <BackToOffice />
+      <BackToAdmin />
       <PageHead title="Public pages">What strangers read. What you change here stays as you left it.</PageHead>
       <Tabs label="Parts" tabs={tabs} value={tab} onChange={(next) => ask({ tab: next }, { replace: true })} />
     </Page>

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import { rememberLead, useRememberedLead } from '#client/features/accounts/registration/index.ts'
+import { rememberMarket, useRememberedMarket } from '#client/features/accounts/registration/index.ts'
 import { catalogue, loadMarkets, loadPathways, MarketSelect, OutOfMarket } from '#client/features/catalogue/index.ts'
 import { chooseMarket } from '#client/platform/ask.ts'
-import { useAlive } from '#client/platform/hydrated.ts'
+import { useHydrated } from '#client/platform/hydrated.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
@@ -24,8 +24,8 @@ export function FindPage() {
   const [query, setQuery] = useSearchParams()
   useEffect(() => void loadMarkets(), [])
 
-  const alive = useAlive()
-  const remembered = useRememberedLead()
+  const alive = useHydrated()
+  const remembered = useRememberedMarket()
   const all = markets.data ?? []
   const market =
     all.find(({ slug }) => slug === query.get('market')) ??
@@ -61,7 +61,7 @@ export function FindPage() {
           value={market?.slug ?? ''}
           onChange={(slug) => {
             const chosen = all.find((one) => one.slug === slug)
-            if (!user && chosen) rememberLead(chosen.id)
+            if (!user && chosen) rememberMarket(chosen.id)
             show({ market: slug })
           }}
         />

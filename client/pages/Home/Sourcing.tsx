@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { countSeen, session, useTurn } from '#client/features/accounts/index.ts'
+import { countSeen, session, useDialogSlot } from '#client/features/accounts/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { call } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
@@ -48,7 +48,7 @@ export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
         : asksGraduation(student, cardsViewed, now)
           ? 'graduation'
           : null
-  const open = useTurn('sourcing', !done && (showing ?? due) !== null)
+  const open = useDialogSlot('sourcing', !done && (showing ?? due) !== null)
   const timezone = user?.timezone
   useEffect(() => {
     if (!open || showing || !due || !timezone) return

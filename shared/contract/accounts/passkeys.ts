@@ -3,7 +3,7 @@ import { defineError } from '../../errors.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { SignInAgain } from './security.ts'
-import { LastWayIn } from './social.ts'
+import { LastSignInMethod } from './social.ts'
 import { UserView } from './user.ts'
 
 /** Says the same whatever was wrong with it: nobody learns which passkeys there are. */
@@ -127,7 +127,7 @@ export const removePasskey = endpoint({
   summary: 'Remove a passkey.',
   input: z.object({ passkey_id: PasskeyId }),
   reply: z.object({ web_api_key: z.string().optional() }),
-  errors: [SignInAgain, LastWayIn],
+  errors: [SignInAgain, LastSignInMethod],
 })
 
 /** Begins a sign-in by passkey, for whoever it is. */

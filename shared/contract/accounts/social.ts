@@ -47,7 +47,7 @@ export const ProofFailed = defineError(
   403,
   'That password does not fit the account. Please try again, or have a link mailed to you.',
 )
-export const LastWayIn = defineError(
+export const LastSignInMethod = defineError(
   'accounts.last_way_in',
   409,
   'This is the only way into your account. Please set a password or add another way first.',
@@ -71,7 +71,7 @@ const opened = {
 }
 
 /** The ways to sign in that are set up here; the buttons of others are not shown. */
-export const listSignInWays = endpoint({
+export const listSignInMethods = endpoint({
   method: 'GET',
   path: '/api/v2/user/sign_in_ways',
   access: 'public',
@@ -242,7 +242,7 @@ export const unlinkIdentity = endpoint({
   summary: 'Disconnect an account with a provider.',
   input: z.object({ provider: SocialProvider }),
   reply: z.object({ web_api_key: z.string().optional() }),
-  errors: [SignInAgain, LastWayIn],
+  errors: [SignInAgain, LastSignInMethod],
   limit: { points: 20, seconds: 60 },
 })
 

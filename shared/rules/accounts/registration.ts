@@ -25,7 +25,7 @@ export function tabAfter(tab: RegisterTab, person: Registering): 'market' | 'sch
 }
 
 /** AUT-RU008. Who never chose an area in this browser chooses one before a social sign-up. */
-export const needsMarketFirst = (rememberedLead: number | null): boolean => rememberedLead === null
+export const needsMarketFirst = (rememberedMarket: number | null): boolean => rememberedMarket === null
 
 /** AUT-RU009. Closing the school step as a professor is warned of. */
 export const warnsOnClosing = (tab: RegisterTab, role: string): boolean => tab === 'school' && role === 'Professor'

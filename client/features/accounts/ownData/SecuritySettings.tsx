@@ -9,7 +9,7 @@ import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import styles from '../../../ui/Form.module.css'
 import { PasswordSettings } from '../signIn/PasswordSettings.tsx'
-import { WaysIn } from '../signIn/SignInMethods.tsx'
+import { SignInMethods } from '../signIn/SignInMethods.tsx'
 import { endOthers, loadEvents, loadSessions, security } from './security.ts'
 import { SECURITY_EVENTS } from './securityTexts.ts'
 
@@ -24,7 +24,7 @@ export function SecuritySettings() {
       <Card>
         <PasswordSettings />
       </Card>
-      <WaysIn />
+      <SignInMethods />
       <Card>
         <Devices />
       </Card>

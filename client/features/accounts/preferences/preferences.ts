@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { isNetworkFailure } from '#client/platform/api.ts'
-import { useAlive } from '#client/platform/hydrated.ts'
+import { useHydrated } from '#client/platform/hydrated.ts'
 import { store } from '#client/platform/store.ts'
 import {
   DEFAULT_PREFERENCES,
@@ -43,7 +43,7 @@ export const choiceOf = <Name extends keyof Choices>(name: Name): Choices[Name] 
 export function useChoice<Name extends keyof Choices>(name: Name): Choices[Name] {
   const { user } = useSnapshot(session)
   const here = useSnapshot(own)
-  return decide(name, user, useAlive() ? here : NOBODYS)
+  return decide(name, user, useHydrated() ? here : NOBODYS)
 }
 
 const decide = <Name extends keyof Choices>(

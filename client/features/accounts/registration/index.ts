@@ -1,5 +1,5 @@
 export { AcceptNote } from './AcceptNote.tsx'
-export { rememberedLead, rememberLead, useRememberedLead } from './chosenMarket.ts'
+export { rememberedMarket, rememberMarket, useRememberedMarket } from './chosenMarket.ts'
 export { EmailConfirmation } from './EmailConfirmation.tsx'
 export { RegisterForm } from './RegisterForm.tsx'
 export { SocialRegisterForm } from './SocialRegisterForm.tsx'

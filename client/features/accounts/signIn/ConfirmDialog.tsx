@@ -10,7 +10,7 @@ import { PROVIDER_NAMES, SignInAgain } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
 import { session } from '../session.ts'
 import { confirmByPasskey, knowsPasskeys, passkeySentence } from './passkeys.ts'
-import { confirmByPassword, waysIn } from './signInMethods.ts'
+import { confirmByPassword, signInMethods } from './signInMethods.ts'
 import { startPath } from './social.ts'
 
 type Work = () => Promise<void>
@@ -52,7 +52,7 @@ export function useConfirmed(): {
 /** Asks who it is, by whichever way the person has. */
 export function ConfirmDialog({ open, onAnswer }: { open: boolean; onAnswer: (yes: boolean) => void }) {
   const { user } = useSnapshot(session)
-  const { passkeys, identities } = useSnapshot(waysIn)
+  const { passkeys, identities } = useSnapshot(signInMethods)
   const [password, setPassword] = useState('')
   const { busy, failed, run } = useAction({ say })
   const confirm = async (work: Work) => {

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '#client/platform/api.ts'
-import { useAlive } from '#client/platform/hydrated.ts'
+import { useHydrated } from '#client/platform/hydrated.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
@@ -23,7 +23,7 @@ type Props = {
 export function PasskeyButton({ onBusy, onDone }: Props) {
   const { busy, failed, run, fail } = useAction({ say: (error) => passkeySentence(error) ?? sentenceOf(error) })
   const [round, setRound] = useState(0)
-  const alive = useAlive()
+  const alive = useHydrated()
   // A try by the button ends the offer in the field; `round` begins it anew.
   const done = (user: UserView) => {
     onBusy?.(true)

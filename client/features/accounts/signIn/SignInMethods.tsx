@@ -21,14 +21,14 @@ import {
   makePasskey,
   removePasskey,
   renamePasskey,
-  waysIn,
+  signInMethods,
 } from './signInMethods.ts'
 import { loadWays, ways } from './social.ts'
 
 type Confirmed = Pick<ReturnType<typeof useConfirmed>, 'run' | 'busy'>
 
 /** Passkeys and connected accounts: what opens the account beside the password. */
-export function WaysIn() {
+export function SignInMethods() {
   const { run, busy, waiting, answer } = useConfirmed()
   useEffect(() => {
     void loadPasskeys()
@@ -47,7 +47,7 @@ export function WaysIn() {
 }
 
 function Passkeys({ run, busy }: Confirmed) {
-  const { passkeys } = useSnapshot(waysIn)
+  const { passkeys } = useSnapshot(signInMethods)
   const [renaming, setRenaming] = useState<PasskeyView | null>(null)
   const add = () =>
     run(async () => {
@@ -138,7 +138,7 @@ function Rename({ passkey, onClose }: { passkey: PasskeyView; onClose: () => voi
 }
 
 function Connected({ run, busy }: Confirmed) {
-  const { identities } = useSnapshot(waysIn)
+  const { identities } = useSnapshot(signInMethods)
   const { list } = useSnapshot(ways)
   const known = identities.data?.identities
   // What is connected can be taken away even where its provider is no longer set up.

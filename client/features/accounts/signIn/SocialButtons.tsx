@@ -5,7 +5,8 @@ import { chooseMarket } from '#client/platform/ask.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { type EntryTab, PROVIDER_NAMES, type UserView } from '#shared/contract/accounts/index.ts'
-import { rememberedLead } from '../registration/chosenMarket.ts'
+import { needsMarketFirst } from '#shared/rules/accounts/registration.ts'
+import { rememberedMarket } from '../registration/chosenMarket.ts'
 import { enterAs } from '../session.ts'
 import styles from './Social.module.css'
 import { beginSocial, loadWays, type Provider, placeAfter, startPath, ways } from './social.ts'
@@ -33,9 +34,9 @@ export function SocialButtons({ tab, redirect, onBusy, onDone, onLeave }: Props)
   async function go(provider: Provider) {
     setFailed(null)
     // AUT-RU008. Who registers chooses an area of study first, unless one is remembered here.
-    if (tab === 'register' && rememberedLead() === null && !(await chooseMarket())) return
+    if (tab === 'register' && needsMarketFirst(rememberedMarket()) && !(await chooseMarket())) return
     setBusy(provider)
-    const outcome = await beginSocial(provider, { tab, redirect, lead: rememberedLead() })
+    const outcome = await beginSocial(provider, { tab, redirect, lead: rememberedMarket() })
     if (!outcome) return
     setBusy(null)
     if (outcome.kind === 'done') {
@@ -50,7 +51,7 @@ export function SocialButtons({ tab, redirect, onBusy, onDone, onLeave }: Props)
       }
     } else if (provider === 'google' && tab === 'login') {
       // AUT-RU032. When Google's window fails on the sign-in page, this page goes to Google itself.
-      location.assign(startPath(provider, { tab, redirect, lead: rememberedLead() }))
+      location.assign(startPath(provider, { tab, redirect, lead: rememberedMarket() }))
     } else {
       setFailed(outcome.message)
     }

@@ -7,15 +7,15 @@ import { loadEvents } from '../ownData/security.ts'
 import { addPasskey } from './passkeys.ts'
 import type { Provider } from './social.ts'
 
-type WaysIn = {
+type SignInMethods = {
   passkeys: Remote<Reply<typeof contract.listPasskeys>>
   identities: Remote<Reply<typeof contract.listIdentities>>
 }
 /** What lets the person in, beside the password. */
-export const waysIn = store<WaysIn>(() => ({ passkeys: remote(), identities: remote() }))
+export const signInMethods = store<SignInMethods>(() => ({ passkeys: remote(), identities: remote() }))
 
-export const loadPasskeys = () => load(waysIn.passkeys, () => call(contract.listPasskeys, {}))
-export const loadIdentities = () => load(waysIn.identities, () => call(contract.listIdentities, {}))
+export const loadPasskeys = () => load(signInMethods.passkeys, () => call(contract.listPasskeys, {}))
+export const loadIdentities = () => load(signInMethods.identities, () => call(contract.listIdentities, {}))
 
 /** Each changes a way in, and shows the lists as they then are. */
 export async function makePasskey(): Promise<void> {

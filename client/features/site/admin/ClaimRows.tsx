@@ -14,13 +14,13 @@ import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import type { ClaimRow } from '#shared/contract/site/index.ts'
 import { countText, SMALLEST_COUNT } from '#shared/rules/site/claims.ts'
-import styles from './Office.module.css'
-import { loadClaimRows, office, saveClaim } from './store.ts'
+import styles from './Admin.module.css'
+import { loadClaimRows, saveClaim, siteAdmin } from './store.ts'
 import { useFollowingFocus } from './useFollowingFocus.ts'
 
 /** Every claim of the public pages: what is counted, what is stated, and which of them is told. */
 export function ClaimRows() {
-  const { claims } = useSnapshot(office)
+  const { claims } = useSnapshot(siteAdmin)
   useEffect(() => void loadClaimRows(), [])
   return (
     <Loaded from={claims} what="the claims" onRetry={loadClaimRows} height="30rem">

@@ -11,7 +11,7 @@ import { useForm } from '#client/ui/useForm.ts'
 import type { MetatagRow } from '#shared/contract/site/index.ts'
 import { Conflict } from '#shared/errors.ts'
 import { fillMeta, type MetaFill, placesFault } from '#shared/rules/site/metatags.ts'
-import styles from './Office.module.css'
+import styles from './Admin.module.css'
 import { Previews } from './Previews.tsx'
 import { loadMetatags, saveMetatag } from './store.ts'
 

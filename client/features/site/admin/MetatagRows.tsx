@@ -7,14 +7,14 @@ import { Button } from '#client/ui/Button.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import type { MetatagRow } from '#shared/contract/site/index.ts'
 import { META_PLACES } from '#shared/rules/site/metatags.ts'
+import styles from './Admin.module.css'
 import { draftOfMetatag, MetatagForm } from './MetatagForm.tsx'
-import styles from './Office.module.css'
-import { loadMetatags, office } from './store.ts'
+import { loadMetatags, siteAdmin } from './store.ts'
 import { useFollowingFocus } from './useFollowingFocus.ts'
 
 /** What pages say of themselves, by pattern of their paths. */
 export function MetatagRows() {
-  const { metatags } = useSnapshot(office)
+  const { metatags } = useSnapshot(siteAdmin)
   const [open, setOpen] = useState<string | null>(null)
   const list = useFollowingFocus<HTMLUListElement>(open)
   useEffect(() => void loadMetatags(), [])

@@ -15,16 +15,16 @@ import { useForm } from '#client/ui/useForm.ts'
 import type { ContentPageView } from '#shared/contract/site/index.ts'
 import { Conflict } from '#shared/errors.ts'
 import { Markdown } from '../Markdown.tsx'
-import styles from './Office.module.css'
+import styles from './Admin.module.css'
 import { draftOfPage } from './PageList.tsx'
-import { loadPageToWrite, office, savePage } from './store.ts'
+import { loadPageToWrite, savePage, siteAdmin } from './store.ts'
 
 /** `card` shows a scene that the text names, as on the public page. */
 type CardView = (slug: string) => ReactNode
 
 /** Where a page of text is written, with the page beside it as it will look. */
 export function PageEditor({ path, card }: { path: string; card: CardView }) {
-  const { page } = useSnapshot(office)
+  const { page } = useSnapshot(siteAdmin)
   const again = () => loadPageToWrite(path)
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each page
   useEffect(() => void again(), [path])

@@ -6,12 +6,12 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import type { ContentPageRow } from '#shared/contract/site/index.ts'
-import styles from './Office.module.css'
-import { loadContentPages, office } from './store.ts'
+import styles from './Admin.module.css'
+import { loadContentPages, siteAdmin } from './store.ts'
 
 /** Every page of text, with a link to where it is written. */
 export function PageList({ to }: { to: (path: string) => string }) {
-  const { pages } = useSnapshot(office)
+  const { pages } = useSnapshot(siteAdmin)
   useEffect(() => void loadContentPages(), [])
   return (
     <Loaded from={pages} what="the pages" onRetry={loadContentPages} height="30rem">

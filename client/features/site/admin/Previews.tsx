@@ -1,5 +1,5 @@
 import { BRAND } from '#shared/brand.ts'
-import styles from './Office.module.css'
+import styles from './Admin.module.css'
 
 type Said = { title: string; description: string; share: string }
 

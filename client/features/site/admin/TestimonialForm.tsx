@@ -12,7 +12,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { AGREEMENT_MISSING, type TestimonialRow } from '#shared/contract/site/index.ts'
-import styles from './Office.module.css'
+import styles from './Admin.module.css'
 import { addTestimonial, saveTestimonial } from './store.ts'
 
 type Props = { row: TestimonialRow | null; onClose: () => void }

@@ -11,13 +11,13 @@ import { Pager } from '#client/ui/Pager.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { TestimonialRow } from '#shared/contract/site/index.ts'
-import styles from './Office.module.css'
-import { loadTestimonialRows, office, redeemReward, saveTestimonial } from './store.ts'
+import styles from './Admin.module.css'
+import { loadTestimonialRows, redeemReward, saveTestimonial, siteAdmin } from './store.ts'
 import { TestimonialForm } from './TestimonialForm.tsx'
 
 /** Everything that people said, shown or not, and where more is added. */
 export function TestimonialRows() {
-  const { testimonials } = useSnapshot(office)
+  const { testimonials } = useSnapshot(siteAdmin)
   const [written, setWritten] = useState<TestimonialRow | 'new' | null>(null)
   const [redeemed, setRedeemed] = useState<TestimonialRow | null>(null)
   const { busy, run } = useAction({ inPassing: true })

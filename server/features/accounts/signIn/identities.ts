@@ -3,13 +3,13 @@ import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import { emailVerified, linkProofAsked, wayInAdded } from '#shared/events/index.ts'
+import { emailVerified, linkProofAsked, signInMethodAdded } from '#shared/events/index.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { endSessions } from './devices.ts'
 import { Identity } from './entities.ts'
-import { requireOtherWay } from './lastMethod.ts'
+import { requireOtherMethod } from './lastMethod.ts'
 import { fitsPassword } from './passwordHashing.ts'
 import * as query from './queries.ts'
 import { requireFresh, rotateSession } from './sessions.ts'
@@ -37,7 +37,7 @@ async function insertIdentity(ctx: OpenContext, userId: number, provider: Provid
   })
   await flushOr(ctx, contract.IdentityTaken)
   await recordSecurity(ctx, userId, 'identity_linked')
-  ctx.publish(wayInAdded, { user_id: userId, way: provider, name: email ?? '' })
+  ctx.publish(signInMethodAdded, { user_id: userId, way: provider, name: email ?? '' })
 }
 
 /** Connects a provider's account to the person who is signed in. */
@@ -143,7 +143,7 @@ export async function unlinkIdentity(
   await requireFresh(ctx)
   const identity = await ctx.em.findOne(Identity, { user: ctx.actor.id, provider })
   if (!identity) return {}
-  await requireOtherWay(ctx)
+  await requireOtherMethod(ctx)
   ctx.em.remove(identity)
   await recordSecurity(ctx, ctx.actor.id, 'identity_unlinked')
   return rotateSession(ctx)

@@ -4,7 +4,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import { type Subscriber, subscriber } from '#server/platform/subscriptions.ts'
 import { BRAND } from '#shared/brand.ts'
 import { PROVIDER_NAMES } from '#shared/contract/accounts/index.ts'
-import { linkProofAsked, wayInAdded } from '#shared/events/index.ts'
+import { linkProofAsked, signInMethodAdded } from '#shared/events/index.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import * as query from './queries.ts'
 import { hashToken } from './tokens.ts'
@@ -13,7 +13,7 @@ const personOf = (sql: Sql, userId: number) => sql.one(query.personOf, [userId])
 
 /** Mails about the ways into an account: each new one is told, and a link proves whose an account is. */
 export const signInMethodsMail = (mail: Mail, publicUrl: string): Subscriber[] => [
-  subscriber('accounts.mailWayInAdded', wayInAdded, async ({ sql }, { user_id, way, name }) => {
+  subscriber('accounts.mailSignInMethodAdded', signInMethodAdded, async ({ sql }, { user_id, way, name }) => {
     const person = await personOf(sql, user_id)
     if (!person) return
     const what =

@@ -12,7 +12,7 @@ export function signInMethodsRoutes(providers: SignInProviders, encryption: Encr
   const social = createSocial(createSocialGateway(providers), encryption)
   const linking = createLinking(encryption)
   return [
-    openRoute(contract.listSignInWays, social.listSignInWays),
+    openRoute(contract.listSignInMethods, social.listSignInMethods),
     openRoute(contract.startSocial, social.startSocial),
     slowRoute(contract.finishSocial, social.askProvider, social.finishSocial),
     openRoute(contract.getPendingSocial, social.getPendingSocial),

@@ -10,14 +10,14 @@ import { BRAND } from '#shared/brand.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
-import { wayInAdded } from '#shared/events/index.ts'
+import { signInMethodAdded } from '#shared/events/index.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { Passkey } from './entities.ts'
-import { requireOtherWay } from './lastMethod.ts'
+import { requireOtherMethod } from './lastMethod.ts'
 import * as query from './queries.ts'
 import { requireFresh, rotateSession } from './sessions.ts'
 import { signInAs } from './signInAs.ts'
@@ -106,7 +106,7 @@ export async function addPasskey(
   })
   await flushOr(ctx, contract.PasskeyNotAdded)
   await recordSecurity(ctx, ctx.actor.id, 'passkey_added')
-  ctx.publish(wayInAdded, { user_id: ctx.actor.id, way: 'passkey', name: passkey.name })
+  ctx.publish(signInMethodAdded, { user_id: ctx.actor.id, way: 'passkey', name: passkey.name })
   return { passkey: viewPasskey(passkey), ...(await rotateSession(ctx)) }
 }
 
@@ -131,7 +131,7 @@ export async function removePasskey(
   await requireFresh(ctx)
   const passkey = await ctx.em.findOne(Passkey, { id: passkey_id, user: ctx.actor.id })
   if (!passkey) throw NotFound()
-  await requireOtherWay(ctx)
+  await requireOtherMethod(ctx)
   ctx.em.remove(passkey)
   await recordSecurity(ctx, ctx.actor.id, 'passkey_removed')
   return rotateSession(ctx)

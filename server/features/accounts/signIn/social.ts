@@ -6,7 +6,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
-import { socialOutcome } from '#shared/rules/accounts/signInWays.ts'
+import { socialOutcome } from '#shared/rules/accounts/signInMethods.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
@@ -58,7 +58,7 @@ export function createSocial(gateway: SocialGateway, encryption: Encryption) {
   }
 
   return {
-    async listSignInWays({ request }: OpenContext): Promise<Answer<typeof contract.listSignInWays>> {
+    async listSignInMethods({ request }: OpenContext): Promise<Answer<typeof contract.listSignInMethods>> {
       return { providers: gateway.names(request.base) }
     },
 

@@ -5,7 +5,7 @@ export const FRESH_MINUTES = 10
 export type Ways = { password: boolean; identities: number; passkeys: number }
 
 /** A way in may be taken away only while another one is left: nobody locks themselves out. */
-export const mayRemoveWay = ({ password, identities, passkeys }: Ways): boolean =>
+export const mayRemoveMethod = ({ password, identities, passkeys }: Ways): boolean =>
   Number(password) + identities + passkeys > 1
 
 /** A way in may be added or taken away only by somebody who has just shown who they are. */

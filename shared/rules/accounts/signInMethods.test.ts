@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isFresh, mayRemoveWay, socialOutcome } from './signInWays.ts'
+import { isFresh, mayRemoveMethod, socialOutcome } from './signInMethods.ts'
 
 describe('a way in', () => {
   it('is taken away only while another one is left', () => {
-    expect(mayRemoveWay({ password: true, identities: 0, passkeys: 0 })).toBe(false)
-    expect(mayRemoveWay({ password: false, identities: 1, passkeys: 0 })).toBe(false)
-    expect(mayRemoveWay({ password: false, identities: 1, passkeys: 1 })).toBe(true)
-    expect(mayRemoveWay({ password: true, identities: 1, passkeys: 0 })).toBe(true)
+    expect(mayRemoveMethod({ password: true, identities: 0, passkeys: 0 })).toBe(false)
+    expect(mayRemoveMethod({ password: false, identities: 1, passkeys: 0 })).toBe(false)
+    expect(mayRemoveMethod({ password: false, identities: 1, passkeys: 1 })).toBe(true)
+    expect(mayRemoveMethod({ password: true, identities: 1, passkeys: 0 })).toBe(true)
   })
   it('is changed only within ten minutes of signing in', () => {
     const at = new Date('2026-11-20T12:00:00Z')
