@@ -58,7 +58,7 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
           const { clock, random, log } = deps
           await subscriber.handle({ ...work, now: clock(), random, log }, row.payload as never)
         }
-        // In the last one's transaction: a commit of its own would cost as much as the hearing.
+        // In the last one's transaction: a commit of its own would cost as much as the handling.
         if (subscriber === mine.at(-1)) await sql.rows(query.markHeard, [row.id])
       })
     }

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { featureMap } from './featureMap.ts'
-import { cycles, readImports, violations, wideDoors } from './layers.ts'
+import { borrowedEntities, cycles, readImports, violations, wideDoors } from './layers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Fewer files than this were not the whole house: an empty scan proves nothing. */
@@ -121,6 +121,16 @@ describe('the layers', () => {
     const names = Array.from({ length: 13 }, (_, place) => `name${place}`).join(', ')
     const root = plant('client/features/quiz/index.ts', `export { ${names} } from './store.ts'`)
     expect(wideDoors(root)).toEqual(['quiz/index.ts has 13'])
+    fs.rmSync(root, { recursive: true })
+  })
+
+  it('no feature reads or writes another’s rows by its entity', () => {
+    expect(borrowedEntities(ROOT)).toEqual([])
+    const root = plant(
+      'server/features/quiz/service.ts',
+      "import { User } from '../accounts/index.ts'\nexport const x = (em) => em.findOne(User, 1)",
+    )
+    expect(borrowedEntities(root)).toEqual(['quiz/service.ts User'])
     fs.rmSync(root, { recursive: true })
   })
 

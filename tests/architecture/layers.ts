@@ -143,6 +143,22 @@ function client(from: string, to: string): string | undefined {
   return allowed.includes(other) ? undefined : `${own} does not use ${other}`
 }
 
+/** Services that read or write another feature's rows by its entity; entities cross doors for relations alone. */
+export function borrowedEntities(root: string): string[] {
+  const folder = path.join(root, 'server/features')
+  if (!fs.existsSync(folder)) return []
+  return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+    if (!name.endsWith('.ts') || name.endsWith('.test.ts')) return []
+    const text = fs.readFileSync(path.join(folder, name), 'utf8')
+    const foreign = [...text.matchAll(/import \{([^}]*)\} from '(?:\.\.\/)+[a-z]\w*\/index\.ts'/g)].flatMap((match) =>
+      match[1]!.split(',').map((part) => part.trim()),
+    )
+    return foreign
+      .filter((entity) => new RegExp(`\\bem\\s*\\.\\w+\\(\\s*${entity}\\b`).test(text))
+      .map((entity) => `${name} ${entity}`)
+  })
+}
+
 /** The features whose *uses* lead back to themselves. */
 export function cycles(map: typeof featureMap = featureMap): string[] {
   const seen = new Map<string, 'open' | 'done'>()

@@ -1,7 +1,8 @@
+import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { DEFAULT_PREFERENCES, DEFAULT_SETTINGS, type getUser, type UserView } from '#shared/contract/accounts/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
-import type { User } from './entities.ts'
+import { User } from './entities.ts'
 import { ownViewParts } from './extensions.ts'
 
 type Sent = Answer<typeof getUser>['user']
@@ -59,6 +60,10 @@ const ownFields = (user: User) =>
     deletion_at: user.deletionAt?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
   }) satisfies Partial<Record<keyof UserView, unknown>>
+
+/** The same, for who knows a person by their id alone. */
+export const viewOwnUser = async (ctx: Pick<Context, 'em' | 'sql' | 'now'>, userId: number): Promise<Sent> =>
+  viewUser(ctx, await ctx.em.findOneOrFail(User, userId))
 
 /** A person as they see themselves, with what other features know of them. */
 export async function viewUser(reading: { sql: Sql; now: Date }, user: User): Promise<Sent> {

@@ -8,7 +8,7 @@ import { page } from '#shared/page.ts'
 import { hasPermission } from '#shared/rules/accounts/actor.ts'
 import { canMonitor, canSit, canTurn, drawCode } from '#shared/rules/classes/session.ts'
 import { drawOptions, questionPool, questionText } from '#shared/rules/quiz/question.ts'
-import { closeRound, openRound, QuizRound, storeAnswer } from '../quiz/index.ts'
+import { closeRound, openRound, roundsById, storeAnswer } from '../quiz/index.ts'
 import { ClassSession, type DrawnQuestion } from './entities.ts'
 import * as query from './queries.ts'
 import * as view from './views.ts'
@@ -197,10 +197,10 @@ export async function answerQuestion(
   if (row.state !== 'running') throw contract.NotRunning()
   const correct = input.choice === question.rightChoice
   await sql.rows(query.insertAnswer, [row.id, actor.id, input.fact_id, input.choice, correct, now])
-  const round = await em.findOneOrFail(QuizRound, seat.round_id)
+  const [round] = await roundsById(em, [seat.round_id])
   await storeAnswer(ctx, {
     key: crypto.randomUUID(),
-    round,
+    round: round!,
     factId: input.fact_id,
     cardId: row.card_id,
     correct,
@@ -247,7 +247,10 @@ export async function updateSession(
   const turned = { ...row, state: input.state, version: row.version + 1 }
   if (input.state === 'ended') {
     const seats = await sql.rows(query.roundsOfSession, [row.id])
-    const rounds = await em.find(QuizRound, { id: seats.map((seat) => seat.round_id) }, { orderBy: { id: 'asc' } })
+    const rounds = await roundsById(
+      em,
+      seats.flatMap((seat) => seat.round_id ?? []),
+    )
     for (const round of rounds) await closeRound(ctx, round)
   }
   publish(sessionTurned, { session: view.viewSession(turned) }, { from: row.version, to: turned.version })

@@ -9,7 +9,7 @@ import { canEditCard, type EditableCard } from '#shared/rules/editor/policy.ts'
 import { rightsOf } from '#shared/rules/editor/rights.ts'
 import { endEditing } from './history.ts'
 import * as query from './queries.ts'
-import { tellDraft, writeDraft } from './versions.ts'
+import { publishDraftWritten, writeDraft } from './versions.ts'
 
 export const readEditable = (sql: Sql, cardId: number): Promise<EditableCard | undefined> =>
   sql.one(query.editableCard, [cardId])
@@ -38,5 +38,5 @@ export const cardDocument: DocumentKind = {
   project: (work, id, doc) => writeDraft(work, Number(id), readCard(doc)),
   editingEnded: (work, id) => endEditing(work, Number(id)),
   // EDT-RU009: the first of the editors has left, and the draft is written.
-  firstEditorLeft: (work, id) => tellDraft(work, Number(id), 'firstEditorLeft'),
+  firstEditorLeft: (work, id) => publishDraftWritten(work, Number(id), 'firstEditorLeft'),
 }

@@ -9,7 +9,7 @@ import { readCard } from '#shared/documents/card/read.ts'
 import { type Touched, touchedSince } from '#shared/documents/card/touched.ts'
 import { lockCard } from '../catalogue/index.ts'
 import * as query from './queries.ts'
-import { hashOf, tellDraft } from './versions.ts'
+import { hashOf, publishDraftWritten } from './versions.ts'
 
 type Work = { sql: Sql; now: Date }
 
@@ -78,5 +78,5 @@ export async function keepVersion(
 /** The last editor of a card has left: what they made becomes a version. */
 export async function endEditing(work: Work & { publish: Publish }, cardId: number): Promise<void> {
   const kept = await keepVersion(work, cardId, { kind: 'session', name: null, by: null })
-  if (kept) await tellDraft(work, cardId, 'sessionEnded')
+  if (kept) await publishDraftWritten(work, cardId, 'sessionEnded')
 }

@@ -16,7 +16,7 @@ import { lockCard } from '../catalogue/index.ts'
 import { readEditable, seedDocument } from './documents.ts'
 import { keepVersion, loadStored } from './history.ts'
 import * as query from './queries.ts'
-import { tellDraft, writeDraft } from './versions.ts'
+import { publishDraftWritten, writeDraft } from './versions.ts'
 
 type Listed = Omit<query.HistoryRow, 'content'>
 type View = Answer<typeof contract.nameHistory>['version']
@@ -110,7 +110,7 @@ export async function nameHistory(
   const id = await keepVersion(ctx, card_id, stored ? { ...given, stored } : { ...given, ...draft })
   stored?.doc.destroy()
   if (!id) throw NotFound()
-  await tellDraft(ctx, card_id, 'named')
+  await publishDraftWritten(ctx, card_id, 'named')
   return { version: (await viewsOf(ctx.sql, [await readVersion(ctx.sql, card_id, id)]))[0]! }
 }
 
@@ -138,7 +138,7 @@ export async function restoreHistory(
   const id = await keepVersion(ctx, card_id, { kind: 'restore', name, by: actor.id, stored })
   stored.doc.destroy()
   ctx.publish(documentAppended, { user_id: actor.id, card_id })
-  await tellDraft(ctx, card_id, 'restored')
+  await publishDraftWritten(ctx, card_id, 'restored')
   return { version: (await viewsOf(sql, [await readVersion(sql, card_id, id!)]))[0]! }
 }
 

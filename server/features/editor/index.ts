@@ -1,4 +1,3 @@
-export { documentAccess } from './documents.ts'
 export { packStanding } from './operators/packStanding.ts'
 export { historyImage, sceneImage } from './scene.ts'
 export { publishContent } from './versions.ts'

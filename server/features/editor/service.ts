@@ -10,7 +10,7 @@ import { lockCard } from '../catalogue/index.ts'
 import { readEditable } from './documents.ts'
 import { keepVersion, loadStored } from './history.ts'
 import * as query from './queries.ts'
-import { publishContent, tellDraft } from './versions.ts'
+import { publishContent, publishDraftWritten } from './versions.ts'
 
 export async function listEditableCards(
   { sql }: Context,
@@ -83,6 +83,6 @@ export async function publishCard(
     ...(stored && { stored }),
   })
   stored?.doc.destroy()
-  await tellDraft(ctx, card_id, 'published', revision)
+  await publishDraftWritten(ctx, card_id, 'published', revision)
   return { card_id, revision, published_at: ctx.now }
 }

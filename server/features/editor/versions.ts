@@ -37,7 +37,7 @@ export const readDraftState = (
 ): Promise<{ draft_revision: number; revision: number } | undefined> => sql.one(query.draftState, [cardId])
 
 /** Tells whoever has a card's draft open to look again; `published` is a revision that is about to be written. */
-export async function tellDraft(
+export async function publishDraftWritten(
   { sql, publish }: Pick<Work, 'sql' | 'publish'>,
   cardId: number,
   reason: DraftReason,

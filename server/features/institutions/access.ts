@@ -4,7 +4,7 @@ import type { Answer } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/institutions/index.ts'
 import { plainAddress } from '#shared/network.ts'
 import { institutionUntil } from '#shared/rules/institutions/access.ts'
-import { User, viewUser } from '../accounts/index.ts'
+import { viewOwnUser } from '../accounts/index.ts'
 import { entitlementSources, grantEntitlement } from '../billing/index.ts'
 import * as query from './queries.ts'
 
@@ -38,7 +38,7 @@ export async function joinInstitution(ctx: Context): Promise<Answer<typeof contr
   const institution = await institutionOf(ctx)
   if (!institution) throw contract.NotOnNetwork()
   await give(ctx, ctx.actor.id, institution)
-  return { user: await viewUser(ctx, await ctx.em.findOneOrFail(User, ctx.actor.id)), institution }
+  return { user: await viewOwnUser(ctx, ctx.actor.id), institution }
 }
 
 /** AUT-GA007. Who has an institution's access and signs in on its network again has it for 30 days more. */

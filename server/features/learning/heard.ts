@@ -4,7 +4,7 @@ import { isHeard } from '#shared/rules/learning/heard.ts'
 import { markHeard, recordingsOf, type StoredVisit } from './queries.ts'
 
 /** Tells which recordings a stored visit shows for the first time as heard; a visit tells each of them once. */
-export async function tellHeard(ctx: Context, cardId: number, visit: StoredVisit): Promise<void> {
+export async function publishHeard(ctx: Context, cardId: number, visit: StoredVisit): Promise<void> {
   const { sql, actor } = ctx
   const card = await sql.one(recordingsOf, [cardId])
   const listened = {

@@ -7,7 +7,7 @@ import { learnedSince, masteredSince } from '#shared/rules/learning/progress.ts'
 import { visitAt } from '#shared/rules/learning/visit.ts'
 import { accessTo } from '../billing/index.ts'
 import { visibleCard } from '../catalogue/index.ts'
-import { tellHeard } from './heard.ts'
+import { publishHeard } from './heard.ts'
 import * as query from './queries.ts'
 
 type Work = Pick<SubscriberContext, 'sql' | 'now'>
@@ -41,7 +41,7 @@ export async function saveAttempt(
     input.source_device,
     JSON.stringify(input.segments),
   ])
-  if (visit) await tellHeard(ctx, card_id, visit)
+  if (visit) await publishHeard(ctx, card_id, visit)
   const before = await sql.one(query.holdCardProgress, [actor.id, card_id])
   await sql.rows(query.markMet, [actor.id, card_id, input.viewed_fact_ids, now])
   const counts = await sql.one(query.countFacts, [actor.id, card_id])

@@ -1,4 +1,2 @@
-export { QuizRound, quizEntities } from './entities.ts'
-export { quizRoutes } from './routes.ts'
-export { closeRound, openRound, storeAnswer } from './service.ts'
-export { quizSubscribers } from './subscribers.ts'
+export { QuizRound } from './entities.ts'
+export { closeRound, openRound, roundsById, storeAnswer } from './service.ts'

@@ -31,6 +31,10 @@ export async function openRound({ em, sql, now }: Pick<Context, 'em' | 'sql' | '
   return round
 }
 
+/** Rounds by their ids, in the order in which their rows are locked. */
+export const roundsById = (em: Context['em'], ids: readonly number[]): Promise<QuizRound[]> =>
+  em.find(QuizRound, { id: ids as number[] }, { orderBy: { id: 'asc' } })
+
 export async function createRound(
   ctx: Context,
   input: Input<typeof contract.createRound>,

@@ -1,5 +1,1 @@
-export { rewardsEntities } from './entities.ts'
 export { closeLeagues } from './jobs.ts'
-export { rewardsRoutes } from './routes.ts'
-export { maySeeLeague, readStandings } from './service.ts'
-export { rewardsSubscribers } from './subscribers.ts'

@@ -6,6 +6,6 @@ import { schoolsRoutes } from './routes.ts'
 export const schoolsFeature: Feature = {
   name: 'schools',
   entities: schoolsEntities,
-  publishes: ['schools_schools'],
+  publishes: ['schools_organisations', 'schools_schools'],
   routes: () => schoolsRoutes,
 }

@@ -1,3 +1,2 @@
-export { ClassOfficerOrganisation, School, schoolsEntities } from './entities.ts'
-export { schoolsRoutes } from './routes.ts'
+export { ClassOfficerOrganisation, School } from './entities.ts'
 export { firstSchoolOf, seedSchools } from './seed.ts'

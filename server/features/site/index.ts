@@ -1,7 +1,3 @@
-export { siteEntities } from './entities.ts'
 export { createHeads, type PageHead } from './heads.ts'
-export { siteMail } from './mail.ts'
-export { type SiteSetUp, siteRoutes } from './routes.ts'
-export { type SiteSeed, seedSite } from './seed.ts'
+export { seedSite } from './seed.ts'
 export { robots, sitemap } from './sitemap.ts'
-export { siteSms } from './sms.ts'

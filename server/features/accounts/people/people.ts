@@ -93,7 +93,7 @@ export async function updatePerson(
   await ctx.em.flush()
   // Whoever may do more from now on shows anew who they are.
   if (gained.length > 0) await endSessions(ctx, user_id, null)
-  return told(ctx, user_id)
+  return publishRights(ctx, user_id)
 }
 
 /** Of roles that the writer knew otherwise only what they gave and took is done: the rest is somebody else's change. */
@@ -109,7 +109,7 @@ export async function grantPermission(
 ): Promise<Person> {
   await lockPerson(ctx, user_id)
   const made = await ctx.sql.one(query.insertPermission, [user_id, resource, action, value ?? ''])
-  return made ? told(ctx, user_id) : readPerson(ctx, user_id)
+  return made ? publishRights(ctx, user_id) : readPerson(ctx, user_id)
 }
 
 export async function revokePermission(
@@ -118,7 +118,7 @@ export async function revokePermission(
 ): Promise<Person> {
   await lockPerson(ctx, user_id)
   const gone = await ctx.sql.one(query.deletePermission, [user_id, resource, action, value ?? ''])
-  return gone ? told(ctx, user_id) : readPerson(ctx, user_id)
+  return gone ? publishRights(ctx, user_id) : readPerson(ctx, user_id)
 }
 
 /** @throws NotFound, NotYoursToGrant */
@@ -131,7 +131,7 @@ async function lockPerson(ctx: Context, userId: number): Promise<User> {
 }
 
 /** The person reads of it in their security log, and what they have open asks again what it may. */
-async function told(ctx: Context, userId: number): Promise<Person> {
+async function publishRights(ctx: Context, userId: number): Promise<Person> {
   await recordSecurity(ctx, userId, 'rights_changed')
   ctx.publish(accessChanged, { user_id: userId })
   return readPerson(ctx, userId)

@@ -5,7 +5,6 @@ import { UserPreferences } from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { graduationYears } from '#shared/rules/schools/graduation.ts'
-import { ClassOfficerOrganisation } from '../../schools/index.ts'
 import { User } from '../entities.ts'
 import { programsOf } from '../extensions.ts'
 import { viewUser } from '../views.ts'
@@ -62,14 +61,14 @@ export async function updateUser(ctx: Context, input: Change): Promise<Answer<ty
 }
 
 /** @throws InvalidInput beside what points to nothing */
-async function refuseWrong({ em, sql, now }: Context, user: User, input: Change): Promise<void> {
+async function refuseWrong({ sql, now }: Context, user: User, input: Change): Promise<void> {
   const wrong: Record<string, string[]> = {}
   for (const field of ['lead', 'lead_secondary', 'selected_lead'] as const) {
     const id = input[field]
     if (id && !(await programsOf(sql, id))) wrong[field] = ['Please select an area of Study.']
   }
   const organisation = input.class_officer_organisation_id
-  if (organisation && !(await em.count(ClassOfficerOrganisation, { id: organisation })))
+  if (organisation && !(await sql.one(query.organisationById, [organisation])))
     wrong.class_officer_organisation_id = ['Please choose an organisation from the list.']
   const lead = input.lead ?? user.lead ?? null
   if (input.program && !(await hasProgram({ sql }, lead, input.program)))

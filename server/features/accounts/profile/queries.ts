@@ -100,6 +100,10 @@ export const readDay = statement<DayRow, [userId: number]>(DAY)
 /** The person's row is locked until the commit. */
 export const lockDay = statement<DayRow, [userId: number]>(`${DAY} for no key update`)
 
+export const organisationById = statement<{ id: number }, [organisationId: number]>(
+  'select id from schools_organisations where id = $1',
+)
+
 export const schoolOf = statement<SchoolView, [schoolId: number]>(
   'select id, id as school_id, name, abbreviation, market_ids from schools_schools where id = $1',
 )
