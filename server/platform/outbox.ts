@@ -7,7 +7,7 @@ import type { Sql } from './sql.ts'
 export type Published = { name: string; room: string | null; payload: unknown; from: number; to: number }
 
 /**
- * Tells a fact: it is written into the outbox within the transaction and heard after the commit, at least once.
+ * Publishes a fact: it is written into the outbox within the transaction and delivered after the commit, at least once.
  * `step` gives the room's version before and after; without it the event stands for itself.
  */
 export type Publish = <Payload extends z.ZodType>(
@@ -39,7 +39,7 @@ export async function writeOutbox(sql: Sql, events: readonly Published[]): Promi
   ])
 }
 
-/** Whether an event that holds at least `payload` was told and no feature has heard of it yet. */
+/** Whether an event that holds at least `payload` was published and no subscriber has handled it yet. */
 export async function isWaiting<Payload extends z.ZodType>(
   sql: Sql,
   event: LiveEvent<Payload>,

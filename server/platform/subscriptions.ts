@@ -21,13 +21,13 @@ export type SubscriberContext = {
   log: Log
 }
 export type Subscriber = {
-  /** `rewards.grantForAnswer`: remembered with each event, so that none is heard twice. */
+  /** `rewards.grantForAnswer`: remembered with each event, so that none is handled twice. */
   name: string
   event: string
   handle: (ctx: SubscriberContext, payload: never) => Promise<void>
 }
 
-/** What a feature does when it hears an event, in a transaction of its own, once for each event. */
+/** What a feature does with an event, in a transaction of its own, once for each event. */
 export const subscriber = <P extends z.ZodType>(
   name: string,
   event: LiveEvent<P>,
@@ -35,12 +35,12 @@ export const subscriber = <P extends z.ZodType>(
 ): Subscriber => ({ name, event: event.name, handle: handle as Subscriber['handle'] })
 
 const BATCH = 100
-/** Events heard at a time. Commits that fall together reach the disk together. */
+/** Events handled at a time. Commits that fall together reach the disk together. */
 const LANES = 4
 type Deps = { fork: () => SqlEntityManager; bus: Bus; clock: Clock; random: Random; log: Log; wake: () => void }
 type Row = query.UnheardRow
 
-/** Lets the subscribers hear what stands in the outbox. A subscriber that fails hears the event again, later and later. */
+/** Hands the subscribers what stands in the outbox. A subscriber that fails gets the event again, later and later. */
 export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[]) {
   const byEvent = Map.groupBy(subscribers, (subscriber) => subscriber.event)
   const names = [...byEvent.keys()]
@@ -50,7 +50,7 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
   const hearOne = async (row: Row) => {
     const mine = byEvent.get(row.name) ?? []
     for (const subscriber of mine) {
-      // What is told here may be heard by others: the wake brings the next round.
+      // What is published here may have subscribers too: the wake brings the next round.
       await inPublishingTransaction(deps, async (work) => {
         const { sql } = work
         const first = await sql.one(query.insertHandled, [row.id, subscriber.name])
@@ -66,7 +66,7 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
   const hearLane = async (rows: readonly Row[]) => {
     for (const row of rows)
       await hearOne(row).catch((error) =>
-        deps.log.error({ error, event: row.name, id: row.id }, 'An event was not heard; it comes again'),
+        deps.log.error({ error, event: row.name, id: row.id }, 'An event was not handled; it comes again'),
       )
   }
 
@@ -74,7 +74,7 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
     bus: deps.bus,
     log: deps.log,
     channel: WAKE_CHANNEL,
-    failed: 'The outbox could not be heard; trying again',
+    failed: 'The outbox could not be read; trying again',
     round: async () => {
       for (;;) {
         const rows = await take()
@@ -90,6 +90,6 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
   })
 }
 
-/** One person's events are heard in their order; those of different people side by side. */
+/** One person's events are handled in their order; those of different people side by side. */
 const laneOf = ({ id, payload: { user_id } }: Row): string =>
   user_id === undefined ? `event ${id}` : `user ${user_id}`
