@@ -1,8 +1,7 @@
 import nodemailer from 'nodemailer'
-import type { Pool } from 'pg'
 import { BRAND } from '#shared/brand.ts'
 import { keepMail } from './database/queries/kept.ts'
-import { poolSql } from './sql.ts'
+import type { Sql } from './sql.ts'
 
 /** A mail in words; its two forms are made from them. */
 export type Letter = {
@@ -12,7 +11,8 @@ export type Letter = {
   action?: { label: string; url: string }
   footer?: string
 }
-export type Mail = { send: (letter: Letter) => Promise<void> }
+/** `sql` is of the transaction that the letter belongs to: a letter that is kept here is kept with it. */
+export type Mail = { send: (letter: Letter, sql: Sql) => Promise<void> }
 
 /** Sends through an SMTP server. */
 export function smtpMail(url: string, from: string): Mail {
@@ -31,10 +31,9 @@ export function smtpMail(url: string, from: string): Mail {
 }
 
 /** Keeps mails in a table that can be read at /dev/outbox: the stand-in where no SMTP server is configured. */
-export function keptMail(pool: Pool): Mail {
-  const sql = poolSql(pool)
+export function keptMail(): Mail {
   return {
-    send: async (letter) => {
+    send: async (letter, sql) => {
       await sql.rows(keepMail, [letter.to, letter.subject, asText(letter), asHtml(letter)])
     },
   }

@@ -1,10 +1,10 @@
-import type { Pool } from 'pg'
 import { keepText } from './database/queries/kept.ts'
-import { poolSql } from './sql.ts'
+import type { Sql } from './sql.ts'
 
 /** A text to a phone; `to` is the number with its country code, `+15551234567`. */
 export type TextMessage = { to: string; text: string }
-export type Sms = { send: (message: TextMessage) => Promise<void> }
+/** `sql` is of the transaction that the text belongs to: one that is kept here is kept with it. */
+export type Sms = { send: (message: TextMessage, sql: Sql) => Promise<void> }
 
 const PATIENCE_MS = 10_000
 
@@ -29,10 +29,9 @@ export function httpSms(url: string, token: string): Sms {
 }
 
 /** Keeps texts in a table that can be read at /dev/outbox: the stand-in where no gateway is configured. */
-export function keptSms(pool: Pool): Sms {
-  const sql = poolSql(pool)
+export function keptSms(): Sms {
   return {
-    send: async ({ to, text }) => {
+    send: async ({ to, text }, sql) => {
       await sql.rows(keepText, [to, text])
     },
   }

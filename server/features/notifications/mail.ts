@@ -9,11 +9,14 @@ export const notificationsMail = (mail: Mail, publicUrl: string): Subscriber =>
   subscriber('notifications.sendMail', mailWanted, async ({ sql }, { user_id, subject, text, link }) => {
     const person = await sql.one(readAddressee, [user_id])
     if (!person) return
-    await mail.send({
-      to: person.email,
-      subject,
-      paragraphs: [`Hello ${person.first_name || 'there'},`, text],
-      action: { label: `Open ${BRAND.name}`, url: publicUrl + link },
-      footer: 'You get this because you asked for mail about notifications. You can switch it off in your settings.',
-    })
+    await mail.send(
+      {
+        to: person.email,
+        subject,
+        paragraphs: [`Hello ${person.first_name || 'there'},`, text],
+        action: { label: `Open ${BRAND.name}`, url: publicUrl + link },
+        footer: 'You get this because you asked for mail about notifications. You can switch it off in your settings.',
+      },
+      sql,
+    )
   })

@@ -5,13 +5,16 @@ import { helpAsked } from '#shared/events/index.ts'
 
 /** Hands a question to the people behind the product. */
 export const siteMail = (mail: Mail, supportAddress: string): Subscriber =>
-  subscriber('site.mailHelp', helpAsked, (_ctx, { email, message, page, user_id }) =>
-    mail.send({
-      to: supportAddress,
-      subject: `${BRAND.name} help: ${message.slice(0, 60)}`,
-      paragraphs: [
-        ...message.split(/\n{2,}/),
-        `From ${email}${user_id ? ` (person ${user_id})` : ''}${page ? `, about ${page}` : ''}`,
-      ],
-    }),
+  subscriber('site.mailHelp', helpAsked, ({ sql }, { email, message, page, user_id }) =>
+    mail.send(
+      {
+        to: supportAddress,
+        subject: `${BRAND.name} help: ${message.slice(0, 60)}`,
+        paragraphs: [
+          ...message.split(/\n{2,}/),
+          `From ${email}${user_id ? ` (person ${user_id})` : ''}${page ? `, about ${page}` : ''}`,
+        ],
+      },
+      sql,
+    ),
   )

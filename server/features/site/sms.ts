@@ -5,9 +5,12 @@ import { easyLinkAsked } from '#shared/events/index.ts'
 
 /** Sends the link to the app to the phone that it was asked for. */
 export const siteSms = (sms: Sms, appUrl: string): Subscriber =>
-  subscriber('site.sendEasyLink', easyLinkAsked, (_ctx, { phone }) =>
-    sms.send({
-      to: `+1${phone}`,
-      text: `Here is your link to ${BRAND.name}: ${appUrl}\nYou, or somebody who typed your number, asked for it.`,
-    }),
+  subscriber('site.sendEasyLink', easyLinkAsked, ({ sql }, { phone }) =>
+    sms.send(
+      {
+        to: `+1${phone}`,
+        text: `Here is your link to ${BRAND.name}: ${appUrl}\nYou, or somebody who typed your number, asked for it.`,
+      },
+      sql,
+    ),
   )

@@ -1,6 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
 import { smtpMail } from '#server/platform/mail.ts'
+import { poolSql } from '#server/platform/sql.ts'
 import { updateUser } from '#shared/contract/accounts/index.ts'
 import { createSession } from '#shared/contract/classes/index.ts'
 import { listNotifications, readNotifications } from '#shared/contract/notifications/index.ts'
@@ -107,12 +108,15 @@ it('mail reaches a real SMTP server with a text and an HTML part', async () => {
     const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port))
   })
   const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'Pictomo <hello@example.test>')
-  await mail.send({
-    to: 'ada@example.test',
-    subject: 'A & B',
-    paragraphs: ['<b>Hello</b>'],
-    action: { label: 'Open', url: 'https://example.test/?a=1&b=2' },
-  })
+  await mail.send(
+    {
+      to: 'ada@example.test',
+      subject: 'A & B',
+      paragraphs: ['<b>Hello</b>'],
+      action: { label: 'Open', url: 'https://example.test/?a=1&b=2' },
+    },
+    poolSql(world.database.pool),
+  )
   expect(heard[0]).toMatch(/multipart\/alternative/)
   expect(heard[0]).toContain('&#60;b&#62;Hello')
   await new Promise<void>((resolve) => server.close(() => resolve()))

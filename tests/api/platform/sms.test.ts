@@ -23,10 +23,13 @@ beforeAll(
 )
 afterAll(() => new Promise((resolve) => gateway.close(resolve)))
 
+/** The gateway keeps nothing here. */
+const NO_SQL = { rows: async () => [], one: async () => undefined }
+
 it('a text is handed to the gateway with our token, and a gateway that refuses is a failure', async () => {
   const sms = httpSms(url, 'our-token')
-  await sms.send({ to: '+15550100001', text: 'Hello' })
+  await sms.send({ to: '+15550100001', text: 'Hello' }, NO_SQL)
   expect(heard).toEqual([{ authorization: 'Bearer our-token', body: { to: '+15550100001', text: 'Hello' } }])
   status = 500
-  await expect(sms.send({ to: '+15550100001', text: 'Hello' })).rejects.toThrow('500')
+  await expect(sms.send({ to: '+15550100001', text: 'Hello' }, NO_SQL)).rejects.toThrow('500')
 })

@@ -17,7 +17,7 @@ type Reading = Pick<Context, 'sql' | 'now'>
 type Person = Answer<typeof contract.getPerson>
 /** What is looked for as patterns: one for each word, the longest first. */
 function patternsOf(query: string): { longest: string; others: string[] } | null {
-  const words = query.split(/\s+/).filter(Boolean)
+  const words = query.split(/[\s,]+/).filter(Boolean)
   const [longest, ...others] = words
     .sort((a, b) => b.length - a.length)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)

@@ -15,30 +15,36 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
     const token = newToken()
     const change = await sql.one(query.putConfirmToken, [change_id, hashToken(token), now])
     if (!change) return
-    await mail.send({
-      to: change.new_email,
-      subject: `Confirm your new address for ${BRAND.name}`,
-      paragraphs: [
-        `Hello ${change.first_name || 'there'},`,
-        'from now on you want to sign in with this address. It becomes yours when you open the link below. It works once, for an hour.',
-      ],
-      action: { label: 'Use this address', url: `${publicUrl}/change-email#${token}` },
-      footer: 'If you did not ask for it, somebody mistyped their address; you need not do anything.',
-    })
+    await mail.send(
+      {
+        to: change.new_email,
+        subject: `Confirm your new address for ${BRAND.name}`,
+        paragraphs: [
+          `Hello ${change.first_name || 'there'},`,
+          'from now on you want to sign in with this address. It becomes yours when you open the link below. It works once, for an hour.',
+        ],
+        action: { label: 'Use this address', url: `${publicUrl}/change-email#${token}` },
+        footer: 'If you did not ask for it, somebody mistyped their address; you need not do anything.',
+      },
+      sql,
+    )
   }),
   subscriber('accounts.mailEmailUndo', emailChanged, async ({ sql }, { change_id }) => {
     const token = newToken()
     const change = await sql.one(query.putUndoToken, [change_id, hashToken(token)])
     if (!change) return
-    await mail.send({
-      to: change.old_email,
-      subject: `Your ${BRAND.name} address was changed`,
-      paragraphs: [
-        `Hello ${change.first_name || 'there'},`,
-        `your account has the address ${change.new_email} from now on. If that was you, you need not do anything.`,
-        `If it was not you, take it back: for ${EMAIL_UNDO_DAYS} days the link below gives the account its old address again, signs out every device and lets you choose a new password.`,
-      ],
-      action: { label: 'It was not me', url: `${publicUrl}/change-email/undo#${token}` },
-    })
+    await mail.send(
+      {
+        to: change.old_email,
+        subject: `Your ${BRAND.name} address was changed`,
+        paragraphs: [
+          `Hello ${change.first_name || 'there'},`,
+          `your account has the address ${change.new_email} from now on. If that was you, you need not do anything.`,
+          `If it was not you, take it back: for ${EMAIL_UNDO_DAYS} days the link below gives the account its old address again, signs out every device and lets you choose a new password.`,
+        ],
+        action: { label: 'It was not me', url: `${publicUrl}/change-email/undo#${token}` },
+      },
+      sql,
+    )
   }),
 ]

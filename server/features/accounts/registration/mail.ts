@@ -15,16 +15,19 @@ export const accountsMail = (mail: Mail, publicUrl: string): Subscriber[] => [
     if (!person) return
     const token = newToken()
     await ctx.sql.rows(query.insertPasswordReset, [hashToken(token), user_id, new Date(ctx.now.getTime() + HOUR_MS)])
-    await mail.send({
-      to: person.email,
-      subject: `Choose a new ${BRAND.name} password`,
-      paragraphs: [
-        `Hello ${person.first_name || 'there'},`,
-        'somebody, probably you, asked for a new password. The link below works once, for an hour.',
-      ],
-      action: { label: 'Choose a new password', url: `${publicUrl}/reset-password#${token}` },
-      footer: 'If it was not you, you need not do anything: your password stays as it is.',
-    })
+    await mail.send(
+      {
+        to: person.email,
+        subject: `Choose a new ${BRAND.name} password`,
+        paragraphs: [
+          `Hello ${person.first_name || 'there'},`,
+          'somebody, probably you, asked for a new password. The link below works once, for an hour.',
+        ],
+        action: { label: 'Choose a new password', url: `${publicUrl}/reset-password#${token}` },
+        footer: 'If it was not you, you need not do anything: your password stays as it is.',
+      },
+      ctx.sql,
+    )
   }),
   subscriber('accounts.mailVerification', emailVerificationAsked, async (ctx, { user_id }) => {
     const person = await addressee(ctx, user_id)
@@ -36,16 +39,19 @@ export const accountsMail = (mail: Mail, publicUrl: string): Subscriber[] => [
       person.email,
       new Date(ctx.now.getTime() + VERIFICATION_DAYS * DAY_MS),
     ])
-    await mail.send({
-      to: person.email,
-      subject: `Welcome to ${BRAND.name}: please confirm your address`,
-      paragraphs: [
-        `Hello ${person.first_name || 'there'},`,
-        `good that you are here. Please confirm that this address is yours; the link works for ${VERIFICATION_DAYS} days. You can learn in the meantime.`,
-      ],
-      action: { label: 'Confirm my address', url: `${publicUrl}/verify-email#${token}` },
-      footer: 'If you did not make an account, somebody mistyped their address; you need not do anything.',
-    })
+    await mail.send(
+      {
+        to: person.email,
+        subject: `Welcome to ${BRAND.name}: please confirm your address`,
+        paragraphs: [
+          `Hello ${person.first_name || 'there'},`,
+          `good that you are here. Please confirm that this address is yours; the link works for ${VERIFICATION_DAYS} days. You can learn in the meantime.`,
+        ],
+        action: { label: 'Confirm my address', url: `${publicUrl}/verify-email#${token}` },
+        footer: 'If you did not make an account, somebody mistyped their address; you need not do anything.',
+      },
+      ctx.sql,
+    )
   }),
 ]
 

@@ -18,16 +18,19 @@ export const signInMethodsMail = (mail: Mail, publicUrl: string): Subscriber[] =
     if (!person) return
     const what =
       way === 'passkey' ? `the passkey “${name}”` : `a ${PROVIDER_NAMES[way]} account${name ? ` (${name})` : ''}`
-    await mail.send({
-      to: person.email,
-      subject: `A new way to sign in to ${BRAND.name}`,
-      paragraphs: [
-        `Hello ${person.first_name || 'there'},`,
-        `from now on ${what} opens your account. If that was you, you need not do anything.`,
-        'If it was not you, take it away under “Security and data” and choose a new password.',
-      ],
-      action: { label: 'Look at your ways to sign in', url: `${publicUrl}/settings/security` },
-    })
+    await mail.send(
+      {
+        to: person.email,
+        subject: `A new way to sign in to ${BRAND.name}`,
+        paragraphs: [
+          `Hello ${person.first_name || 'there'},`,
+          `from now on ${what} opens your account. If that was you, you need not do anything.`,
+          'If it was not you, take it away under “Security and data” and choose a new password.',
+        ],
+        action: { label: 'Look at your ways to sign in', url: `${publicUrl}/settings/security` },
+      },
+      sql,
+    )
   }),
   subscriber('accounts.mailLinkProof', linkProofAsked, async ({ sql, now }, { user_id, provider, subject }) => {
     const person = await personOf(sql, user_id)
@@ -41,15 +44,18 @@ export const signInMethodsMail = (mail: Mail, publicUrl: string): Subscriber[] =
       new Date(now.getTime() + HOUR_MS),
     ])
     const other = PROVIDER_NAMES[provider]
-    await mail.send({
-      to: person.email,
-      subject: `Connect ${other} to your ${BRAND.name} account`,
-      paragraphs: [
-        `Hello ${person.first_name || 'there'},`,
-        `somebody, probably you, wants to sign in to your account with ${other}. The link below connects the two. It works once, for an hour, in the browser where it was asked for.`,
-      ],
-      action: { label: `Connect ${other}`, url: `${publicUrl}/login/connect#${token}` },
-      footer: 'If it was not you, you need not do anything: nothing is connected.',
-    })
+    await mail.send(
+      {
+        to: person.email,
+        subject: `Connect ${other} to your ${BRAND.name} account`,
+        paragraphs: [
+          `Hello ${person.first_name || 'there'},`,
+          `somebody, probably you, wants to sign in to your account with ${other}. The link below connects the two. It works once, for an hour, in the browser where it was asked for.`,
+        ],
+        action: { label: `Connect ${other}`, url: `${publicUrl}/login/connect#${token}` },
+        footer: 'If it was not you, you need not do anything: nothing is connected.',
+      },
+      sql,
+    )
   }),
 ]
