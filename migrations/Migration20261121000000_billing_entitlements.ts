@@ -99,7 +99,7 @@ export class Migration20261121000000_billing_entitlements extends Migration {
               from entitlements where user_id = reader) e
       $$`)
     // What the lock rule asks of a reader and some cards (shared/rules/billing/access.ts).
-    this.addSql(`create function "billing_access" (reader int, cards int[], moment timestamptz)
+    this.addSql(`create function "billing_access" (reader int, card_ids int[], moment timestamptz)
       returns table (card_id int, is_free boolean, official boolean, owned boolean, member boolean, trial_ends_at timestamptz, on_trial_list boolean)
       language sql stable as $$
         select c.id, c.is_free, c.entity_type_id = 2,
@@ -107,7 +107,7 @@ export class Migration20261121000000_billing_entitlements extends Migration {
             or (r.owned_markets <> '{}' and exists (
               select 1 from catalogue_places p where p.card_id = c.id and p.market_id = any(r.owned_markets))),
           r.member, r.trial_ends_at, c.id = any(r.trial_cards)
-        from catalogue_cards c cross join billing_reader(reader, moment) r where c.id = any(cards)
+        from catalogue_cards c cross join billing_reader(reader, moment) r where c.id = any(card_ids)
       $$`)
   }
 }

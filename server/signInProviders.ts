@@ -1,5 +1,5 @@
 import type { SocialProvider } from '#shared/contract/accounts/index.ts'
-import { appleSecret } from './features/accounts/index.ts'
+import { appleSecret } from './features/accounts/signIn/index.ts'
 import type { SocialConfig } from './platform/config.ts'
 import type { SignInProviders } from './platform/signInProviders.ts'
 import type { SignInStandIn } from './standIns/signIn.ts'

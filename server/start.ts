@@ -6,8 +6,8 @@ import type Koa from 'koa'
 import { BRAND } from '#shared/brand.ts'
 import { createCollab } from '../collab/server.ts'
 import { createApp } from './app.ts'
-import { createIdentify } from './features/accounts/index.ts'
-import { entities } from './features/index.ts'
+import { createIdentify } from './features/accounts/signIn/index.ts'
+import { entities, features } from './features/index.ts'
 import { buildClient } from './operate/build.ts'
 import { importContent } from './operate/content.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from './operate/demo.ts'
@@ -117,6 +117,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       appLinks: config.appLinks,
       gravatarUrl: config.gravatarUrl,
       signInProviders: signInProviders(config.social, signInStandIn),
+      secretColumns: features.flatMap((feature) => feature.secretColumns ?? []),
     }
     const app = createApp({
       setUp,

@@ -1,5 +1,5 @@
 /** What `public/preHydration.js` keeps of what is done to a page before its code is here. */
-type Early = { alive: boolean; pressed: HTMLElement | null }
+type Early = { hydrated: boolean; pressed: HTMLElement | null }
 declare global {
   interface Window {
     early?: Early
@@ -7,13 +7,13 @@ declare global {
 }
 
 /**
- * The page is alive: what was typed and chosen in it until now is told to the app, which has only just begun to listen,
+ * The page is hydrated: what was typed and chosen in it until now is told to the app, which has only just begun to listen,
  * and the button that was pressed last is pressed. To be called once, when the first screen stands.
  */
-export function comeAlive(): void {
+export function takeOver(): void {
   const early = window.early
-  if (!early || early.alive) return
-  early.alive = true
+  if (!early || early.hydrated) return
+  early.hydrated = true
   // For who waits for it from outside, as tests do.
   document.documentElement.dataset.alive = 'true'
   for (const field of document.querySelectorAll<Field>('#root :is(input, textarea, select)')) tellOf(field)

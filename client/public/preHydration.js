@@ -9,12 +9,12 @@ try {
   // Without storage the system's own scheme stands.
 }
 
-// A page is seen before it is alive. No form leaves by itself until then (a password would stand in the address), and the
+// A page is seen before it is hydrated. No form leaves by itself until then (a password would stand in the address), and the
 // button that was pressed last is remembered; see platform/early.ts.
-const early = { alive: false, pressed: null }
+const early = { hydrated: false, pressed: null }
 window.early = early
 const hold = (event) => {
-  if (early.alive) return
+  if (early.hydrated) return
   const pressed = event.type === 'submit' ? event.submitter : event.target.closest?.('button')
   if (!pressed && event.type !== 'submit') return
   event.preventDefault()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword, makeAdministrator } from '../features/accounts/index.ts'
+import { makeAdministrator } from '../features/accounts/operators/index.ts'
+import { hashPassword } from '../features/accounts/signIn/index.ts'
 import { grantEntitlement } from '../features/billing/index.ts'
 import { entities } from '../features/index.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'

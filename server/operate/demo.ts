@@ -1,5 +1,6 @@
 import type { Role } from '#shared/contract/accounts/index.ts'
-import { hashPassword, hasPeople, makePerson } from '../features/accounts/index.ts'
+import { hasPeople, makePerson } from '../features/accounts/operators/index.ts'
+import { hashPassword } from '../features/accounts/signIn/index.ts'
 import { grantEntitlement } from '../features/billing/index.ts'
 import { makeClass } from '../features/classes/index.ts'
 import { makeReferralCode } from '../features/referrals/index.ts'

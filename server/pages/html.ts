@@ -44,9 +44,9 @@ export function createPages(deps: {
     // What is somebody's own is kept nowhere: going back in the browser asks for it anew.
     koa.set('Cache-Control', hasSession ? 'private, no-store' : 'no-cache')
     koa.vary('Cookie')
-    const ways = deps.signInMethods(base).join(' ')
+    const methods = deps.signInMethods(base).join(' ')
     const first = identity !== undefined && head.status === 200 ? await deps.firstData(koa, identity) : undefined
-    const meta = { 'sign-in-ways': ways, consent: consentOf(koa.cookies.get(COOKIES.consent.name)) ?? '' }
+    const meta = { 'sign-in-methods': methods, consent: consentOf(koa.cookies.get(COOKIES.consent.name)) ?? '' }
     const prerendered = stranger && first && (await deps.prerender({ url: koa.url, first, meta }))
     const tags = () =>
       [
@@ -59,7 +59,7 @@ export function createPages(deps: {
         // Only that no session came along: the client then need not ask who this is.
         ...(stranger ? ['<meta name="session" content="none">'] : []),
         `<meta name="asset-versions" content="${inHtml(deps.build)}">`,
-        `<meta name="sign-in-ways" content="${ways}">`,
+        `<meta name="sign-in-methods" content="${methods}">`,
         `<meta property="csp-nonce" nonce="${koa.state.nonce}">`,
         // No `<` in it, so that nothing that somebody wrote ends the element.
         ...(first && first !== '{}'

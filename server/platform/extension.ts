@@ -1,6 +1,6 @@
 /**
  * A place where a feature lets those above it take part without knowing them: it declares the point in its door, they
- * bring what they provide in their manifest, and it calls all of them.
+ * bring what they provide in their manifest. Where each has something to add it asks all of them, where one knows the first.
  */
 export type ExtensionPoint<Part> = {
   /** What the features brought, in the order of the feature list. */

@@ -34,6 +34,8 @@ export type SetUp = {
   /** Where people may take their picture from. */
   gravatarUrl: string | undefined
   signInProviders: SignInProviders
+  /** Columns that no export of a person's data shows: those that the features name as their secrets. */
+  secretColumns: readonly string[]
 }
 
 /** Something done by the clock. It may run twice or late. */
@@ -47,7 +49,7 @@ export type RoomDoor = (
   id: string,
 ) => Promise<RoomState | undefined>
 
-/** Takes away what has had its time. `kept` is the day before `now`. */
+/** Takes away what has had its time. */
 export type ClearAway = (work: { sql: Sql; now: Date }) => Promise<unknown>
 
 /** What a feature brings to the product, as one list in its `feature.ts`. The roots go through these lists. */

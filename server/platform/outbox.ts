@@ -45,5 +45,5 @@ export async function isWaiting<Payload extends z.ZodType>(
   event: LiveEvent<Payload>,
   payload: Partial<z.input<Payload>>,
 ): Promise<boolean> {
-  return (await sql.one(query.findUnheard, [event.name, JSON.stringify(payload)])) !== undefined
+  return (await sql.one(query.findUndelivered, [event.name, JSON.stringify(payload)])) !== undefined
 }

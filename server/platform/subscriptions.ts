@@ -38,16 +38,16 @@ const BATCH = 100
 /** Events handled at a time. Commits that fall together reach the disk together. */
 const LANES = 4
 type Deps = { fork: () => SqlEntityManager; bus: Bus; clock: Clock; random: Random; log: Log; wake: () => void }
-type Row = query.UnheardRow
+type Row = query.UndeliveredRow
 
 /** Hands the subscribers what stands in the outbox. A subscriber that fails gets the event again, later and later. */
 export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[]) {
   const byEvent = Map.groupBy(subscribers, (subscriber) => subscriber.event)
   const names = [...byEvent.keys()]
   const take = (): Promise<Row[]> =>
-    inTransaction(deps, (em) => transactionSql(em).rows(query.takeUnheard, [names, BATCH]))
+    inTransaction(deps, (em) => transactionSql(em).rows(query.takeUndelivered, [names, BATCH]))
 
-  const hearOne = async (row: Row) => {
+  const deliverOne = async (row: Row) => {
     const mine = byEvent.get(row.name) ?? []
     for (const subscriber of mine) {
       // What is published here may have subscribers too: the wake brings the next round.
@@ -63,9 +63,9 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
       })
     }
   }
-  const hearLane = async (rows: readonly Row[]) => {
+  const deliverLane = async (rows: readonly Row[]) => {
     for (const row of rows)
-      await hearOne(row).catch((error) =>
+      await deliverOne(row).catch((error) =>
         deps.log.error({ error, event: row.name, id: row.id }, 'An event was not handled; it comes again'),
       )
   }
@@ -81,7 +81,7 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
         rows.sort((a, b) => Number(a.id) - Number(b.id))
         const lanes = [...Map.groupBy(rows, laneOf).values()]
         const work = async () => {
-          for (let lane = lanes.shift(); lane; lane = lanes.shift()) await hearLane(lane)
+          for (let lane = lanes.shift(); lane; lane = lanes.shift()) await deliverLane(lane)
         }
         await Promise.all(Array.from({ length: LANES }, work))
         if (rows.length < BATCH) return

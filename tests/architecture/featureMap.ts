@@ -1,4 +1,4 @@
-/** Which doors a feature may use, and whom it hears. The same table as in docs/architecture.md. */
+/** Which doors a feature may use, and whom it hears. Tests hold it: imports and statements for what a feature uses, its subscribers for whom it hears. */
 export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   schools: { uses: [], hears: [] },
   accounts: { uses: ['schools'], hears: [] },

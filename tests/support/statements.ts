@@ -57,13 +57,20 @@ export async function readOwners(pool: Pool, tableOf: (entity: unknown) => strin
   return owners
 }
 
-/** The relations that a text of SQL reads or writes, and the functions it calls, as far as they are known. */
+/**
+ * The known relations and functions that a text of SQL names. Every bare word counts, wherever it stands (after `from`, in a
+ * list, behind a schema); only a new name for a result (`as users`) and a column of an alias (`u.users`) do not.
+ */
 export function relationsIn(text: string, known: ReadonlySet<string>): string[] {
-  const plain = text.replace(/'(?:[^']|'')*'/g, "''").replace(/--.*$/gm, '')
-  const named = [...plain.matchAll(/\b(?:from|join|into|update|using|only)\s+"?(\w+)"?/gi)].map((match) => match[1]!)
-  const listed = [...plain.matchAll(/\bfrom\s+[^()]*?,\s*"?(\w+)"?/gi)].map((match) => match[1]!)
-  const called = [...plain.matchAll(/\b(\w+)\s*\(/g)].map((match) => match[1]!)
-  return [...new Set([...named, ...listed, ...called])].filter((name) => known.has(name))
+  const plain = text
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/--.*$/gm, '')
+    .replace(/"/g, '')
+    .replace(/\bpublic\./gi, '')
+  const named = [...plain.matchAll(/(\bas\s+)?(\.)?\b([a-z_]\w*)\b/gi)].flatMap(([, as, dot, name]) =>
+    as || dot ? [] : [name!.toLowerCase()],
+  )
+  return [...new Set(named)].filter((name) => known.has(name))
 }
 
 /** What a feature's SQL touches though it is another's and not published, or published by one that it does not use. */

@@ -34,7 +34,7 @@ type Props = {
 export function LearnPlayer({ card, onHeard, onBroken }: Props) {
   const { fact: place, near, playing, begun, ended, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const whole = useRef<HTMLDivElement>(null)
   const captions = useChoice('subtitles_enabled')
   const factsOpen = useChoice('facts_open')
@@ -87,7 +87,7 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
       </section>
       <div className={styles.middle}>
         <div className={styles.stage}>
-          {!alive || isSlow ? (
+          {!hydrated || isSlow ? (
             plain
           ) : (
             <PartBoundary fallback={() => plain}>

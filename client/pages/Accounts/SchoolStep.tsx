@@ -35,7 +35,7 @@ export function SchoolStep({ onDone, onSkip }: Props) {
     other: user?.other_school ?? null,
   }))
   const [graduation, setGraduation] = useState<{ year?: number; month?: number }>({})
-  const [office, setAdmin] = useState({ holds: user?.student_officer ?? false, id: '' })
+  const [office, setOffice] = useState({ holds: user?.student_officer ?? false, id: '' })
   const [names, setNames] = useState({ first_name: user?.first_name ?? '', last_name: user?.last_name ?? '' })
   const [nameless] = useState(() => user?.full_name === '')
   useEffect(() => {
@@ -121,7 +121,7 @@ export function SchoolStep({ onDone, onSkip }: Props) {
         <SwitchField
           label="I hold an office in my class"
           checked={office.holds}
-          onChange={(event) => setAdmin({ ...office, holds: event.currentTarget.checked })}
+          onChange={(event) => setOffice({ ...office, holds: event.currentTarget.checked })}
         />
       ) : null}
       {offices.length > 0 && office.holds ? (
@@ -134,7 +134,7 @@ export function SchoolStep({ onDone, onSkip }: Props) {
             { value: '', label: 'Choose your office' },
             ...offices.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          onChange={(event) => setAdmin({ ...office, id: event.currentTarget.value })}
+          onChange={(event) => setOffice({ ...office, id: event.currentTarget.value })}
         />
       ) : null}
       <div className={styles.actions}>

@@ -24,7 +24,7 @@ export function FindPage() {
   const [query, setQuery] = useSearchParams()
   useEffect(() => void loadMarkets(), [])
 
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const remembered = useRememberedMarket()
   const all = markets.data ?? []
   const market =
@@ -40,7 +40,7 @@ export function FindPage() {
 
   // MKT-SC001. A visitor of whom nothing is known says first what they study, once; `noMarketModal` leaves that out.
   const isAsked = query.has('market') || query.has('noMarketModal')
-  const wantsArea = status === 'ready' && !user && !isAsked && alive && remembered === null && all.length > 0
+  const wantsArea = status === 'ready' && !user && !isAsked && hydrated && remembered === null && all.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it turns true, not with each new query
   useEffect(() => {
     if (wantsArea) void chooseMarket().then((chosen) => show({ market: chosen?.slug ?? all[0]!.slug }))

@@ -7,7 +7,7 @@ import { usePageReady, usePageViews } from '#client/features/analytics/index.ts'
 import { useReferralLinks } from '#client/features/referrals/index.ts'
 import { CookieBanner } from '#client/features/site/index.ts'
 import { forgetFirst } from '#client/platform/firstData.ts'
-import { comeAlive } from '#client/platform/preHydration.ts'
+import { takeOver } from '#client/platform/preHydration.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { updates } from '#client/platform/updates.ts'
@@ -55,7 +55,7 @@ export function Shell() {
             <Gate page={page}>
               <Outlet />
             </Gate>
-            <Alive />
+            <Hydrated />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -75,8 +75,8 @@ export function Shell() {
 }
 
 /** Stands where the page stands: once it is there, what was done to it before counts. */
-function Alive() {
-  useEffect(comeAlive, [])
+function Hydrated() {
+  useEffect(takeOver, [])
   return null
 }
 

@@ -7,13 +7,14 @@ import { emailChangeMail } from './profile/emailChangeMail.ts'
 import { emailChangeEntities } from './profile/entities.ts'
 import { gravatar } from './profile/gravatar.ts'
 import { clearAccounts } from './queries.ts'
-import { accountsMail } from './registration/mail.ts'
+import { verificationMail } from './registration/mail.ts'
 import { accountsStaff } from './registration/verification.ts'
 import { accountsRoutes } from './routes.ts'
 import { appLinkRoutes } from './signIn/appLinks.ts'
 import { signInEntities } from './signIn/entities.ts'
 import { signInMethodsMail } from './signIn/methodsMail.ts'
 import { signInMethodsRoutes } from './signIn/methodsRoutes.ts'
+import { passwordMail } from './signIn/passwordMail.ts'
 
 /** People, the ways in which they sign in, and what they may do. */
 export const accountsFeature: Feature = {
@@ -21,12 +22,13 @@ export const accountsFeature: Feature = {
   entities: [...accountsEntities, ...signInEntities, ...emailChangeEntities],
   publishes: ['accounts_people'],
   routes: (setUp) => [
-    ...accountsRoutes(setUp.gravatarUrl ? gravatar(setUp.gravatarUrl) : null),
+    ...accountsRoutes(setUp.gravatarUrl ? gravatar(setUp.gravatarUrl) : null, setUp.secretColumns),
     ...signInMethodsRoutes(setUp.signInProviders, createEncryption(setUp.secret)),
     ...appLinkRoutes(setUp.appLinks),
   ],
   subscribers: ({ mail, publicUrl, staffDomains }) => [
-    ...accountsMail(mail, publicUrl),
+    ...verificationMail(mail, publicUrl),
+    passwordMail(mail, publicUrl),
     ...emailChangeMail(mail, publicUrl),
     ...signInMethodsMail(mail, publicUrl),
     accountsStaff(staffDomains),

@@ -1,12 +1,5 @@
-/** People are the ground that every feature stands on: whoever needs them finds here all that they may ask. */
 export { User } from './entities.ts'
 export { accountMade, areasOfStudy, ownViewParts, signedIn } from './extensions.ts'
-export { hasPeople, makeAdministrator, makePerson } from './operators/people.ts'
-export { readAvatar } from './profile/avatars.ts'
 export { enterToday, readToday } from './profile/days.ts'
 export { nameOf } from './profile/names.ts'
-export { hashPassword } from './signIn/passwordHashing.ts'
-export { IDENTIFY } from './signIn/queries.ts'
-export { createIdentify, identityOfSession, livingSessions } from './signIn/sessions.ts'
-export { appleSecret } from './signIn/socialGateway.ts'
 export { viewOwnUser } from './views.ts'

@@ -21,7 +21,7 @@ import { checkCredentials } from './signIn/credentials.ts'
 import * as devices from './signIn/devices.ts'
 import * as passwords from './signIn/passwords.ts'
 
-export const accountsRoutes = (pictures: PictureService | null) => [
+export const accountsRoutes = (pictures: PictureService | null, secretColumns: readonly string[]) => [
   route(contract.uploadAvatar, avatars.uploadAvatar),
   slowRoute(contract.useGravatar, avatars.findGravatar(pictures), avatars.useGravatar),
   route(contract.listAvatarWays, async () => ({ gravatar: pictures !== null })),
@@ -57,7 +57,7 @@ export const accountsRoutes = (pictures: PictureService | null) => [
   route(contract.listSessions, devices.listSessions),
   route(contract.endOtherSessions, devices.endOtherSessions),
   route(contract.listSecurityEvents, listSecurityEvents),
-  route(contract.exportData, exportData),
+  route(contract.exportData, exportData(secretColumns)),
   route(contract.askDeletion, deletion.askDeletion),
   route(contract.cancelDeletion, deletion.cancelDeletion),
 ]

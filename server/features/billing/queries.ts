@@ -58,9 +58,6 @@ export const budgetReader = statement<{ timezone: string; trial_tokens: number |
   'select p.timezone, m.trial_tokens from accounts_people p left join catalogue_markets m on m.id = p.lead where p.id = $1',
 )
 
-/** One at a time for each person, from here to the end of the transaction. */
-export const lockBudget = statement<never, [userId: number]>('select pg_advisory_xact_lock(7304, $1)')
-
 export const usedToday = statement<{ kind: string; count: number }, [userId: number, day: string]>(
   'select kind, count(*)::int as count from token_uses where user_id = $1 and day = $2 group by kind',
 )

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ADVISORY_LOCK } from '#server/platform/database/advisoryLocks.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type * as contract from '#shared/contract/classes/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
@@ -69,7 +70,9 @@ export const factsToAsk = statement<FactRow, [cardId: number]>(
      from catalogue_facts f join catalogue_cards c on c.id = f.card_id where c.id = $1 and c.revision > 0 and f.published order by f."order"`,
 )
 
-export const lockJoinCode = statement<never, [code: string]>('select pg_advisory_xact_lock(7304, hashtext($1))')
+export const lockJoinCode = statement<never, [code: string]>(
+  `select pg_advisory_xact_lock(${ADVISORY_LOCK.joinCode}, hashtext($1))`,
+)
 
 export const openSessionWithCode = statement<{ one: 1 }, [code: string]>(
   `select 1 as one from class_sessions where join_code = $1 and state <> 'ended'`,

@@ -1,3 +1,4 @@
+import { ADVISORY_LOCK } from '#server/platform/database/advisoryLocks.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { LEAGUE } from '#shared/rules/rewards/league.ts'
 import type { ReachedDay } from '#shared/rules/rewards/xp.ts'
@@ -72,7 +73,9 @@ export const leagueOfWeek = statement<{ league_id: number }, [userId: number, st
   'select league_id from league_members where user_id = $1 and starts_at = $2',
 )
 
-export const lockMarketGroup = statement<never, [group: string]>('select pg_advisory_xact_lock(7303, hashtext($1))')
+export const lockMarketGroup = statement<never, [group: string]>(
+  `select pg_advisory_xact_lock(${ADVISORY_LOCK.leagueOfMarketGroup}, hashtext($1))`,
+)
 
 export const takeOpenPlace = statement<{ id: number }, [startsAt: Date, group: string, tier: number]>(
   `update leagues set members = members + 1 where id = (select id from leagues where starts_at = $1 and market_group = $2 and tier = $3

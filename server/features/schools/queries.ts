@@ -59,8 +59,8 @@ export const putUsStates = statement<never, [states: string]>(
    on conflict (id) do update set code = excluded.code, name = excluded.name`,
 )
 
-const WITH_MARKETS = `select id, name, array(select jsonb_array_elements_text(markets)::int)
-   from jsonb_to_recordset($1::jsonb) as r (id int, name text, markets jsonb)
+const WITH_MARKETS = `select id, name, array(select jsonb_array_elements_text(r.market_ids)::int)
+   from jsonb_to_recordset($1::jsonb) as r (id int, name text, market_ids jsonb)
    on conflict (id) do update set name = excluded.name, market_ids = excluded.market_ids`
 
 export const putSchools = statement<never, [schools: string]>(

@@ -14,11 +14,14 @@ export type SchoolsSeed = {
 export async function seedSchools(sql: Sql, { countries, states, schools, officers }: SchoolsSeed): Promise<void> {
   await sql.rows(query.putCountries, [JSON.stringify(countries)])
   await sql.rows(query.putUsStates, [JSON.stringify(states)])
-  await sql.rows(query.putSchools, [JSON.stringify(schools)])
-  await sql.rows(query.putOrganisations, [JSON.stringify(officers)])
+  await sql.rows(query.putSchools, [withMarketIds(schools)])
+  await sql.rows(query.putOrganisations, [withMarketIds(officers)])
   await sql.rows(query.countSchoolsOn)
 }
 
 /** The first school that teaches an area of study; undefined where none does. */
 export const firstSchoolOf = async (sql: Sql, marketId: number): Promise<number | undefined> =>
   (await sql.one(query.firstSchoolOfMarket, [marketId]))?.id
+
+const withMarketIds = (rows: readonly { markets: readonly number[] }[]): string =>
+  JSON.stringify(rows.map(({ markets, ...row }) => ({ ...row, market_ids: markets })))

@@ -9,7 +9,7 @@ export type Statement<Row = unknown, Values extends readonly unknown[] = readonl
   readonly shape?: (values: Values) => Row
 }
 
-/** Every statement that was declared, by the text: what the test walks. */
+/** Every statement that was declared, so that one is known from any other object. */
 const declared = new Set<Statement>()
 
 /** Declares a statement: `statement<{ id: number }, [email: string]>('select id from users where email = $1')`. */

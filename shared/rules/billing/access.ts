@@ -24,7 +24,11 @@ export type AccessCard = {
 export const isLive = ({ startsAt, endsAt }: Entitlement, now: Date): boolean =>
   startsAt <= now && (endsAt === null || endsAt > now)
 
-/** These make whoever has one a member: no trial user, whatever their trial says (AUT-RU037). */
+/**
+ * These make whoever has one a member: no trial user, whatever their trial says (AUT-RU037). A plan of one market does so
+ * everywhere, as the lock (TOK-RU001) is for trial users alone; what is owned by it are the cards of its market.
+ * `billing_reader` has the same kinds.
+ */
 const MEMBER_KINDS: readonly EntitlementKind[] = ['premium', 'institution', 'group', 'educator']
 /** A trial opens cards without giving them, and an educator may play everything without owning it. */
 const NOT_OWNING: readonly EntitlementKind[] = ['trial', 'educator']
@@ -39,6 +43,9 @@ export const trialEndOf = (entitlements: readonly Entitlement[]): Date | null =>
     .reduce<Date | null>((last, { endsAt }) => (endsAt && (!last || endsAt > last) ? endsAt : last), null)
 
 /**
+ * The database decides this for a page of cards at once (`billing_reader` and `billing_access`, made by a migration); this is
+ * what it is held against (`tests/api/billing/access.test.ts`), so the two change together.
+ *
  * LRN-GA011. A card is owned by a plan for everything or for a market that the card belongs to, by a token that opened
  * it, or by having made it.
  */

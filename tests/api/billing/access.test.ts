@@ -26,7 +26,8 @@ async function randomPeople(random: () => number, cardIds: readonly number[], no
   const near = () => new Date(now.getTime() + Math.round((random() - 0.5) * 6) * DAY)
   const people = []
   for (let n = 0; n < 40; n++) {
-    const { id } = await world.make.trial({ lead: pick([NURSING, elsewhere, null]) })
+    const lead = pick([NURSING, elsewhere, null])
+    const { id } = await world.make.trial({ lead })
     await world.database.pool.query('delete from entitlements where user_id = $1', [id])
     const rights: Entitlement[] = []
     for (let k = Math.floor(random() * 4); k > 0; k--) {
@@ -44,7 +45,7 @@ async function randomPeople(random: () => number, cardIds: readonly number[], no
         [id, kind, right.marketId, right.cardId, `test ${k}`, right.startsAt, right.endsAt],
       )
     }
-    people.push({ id, rights })
+    people.push({ id, rights, lead })
   }
   return people
 }
@@ -65,10 +66,13 @@ it('LRN-GA011, TOK-RU001: the database says of any rights what the rules say', a
     'select card_id, market_id from catalogue_places where card_id = any($1)',
     [ids],
   )
+  // Two of the cards stand open to nursing's trial users.
+  const listed = [ids[1]!, ids[5]!]
+  await world.database.pool.query('update markets set free_trial_pictomos = $2 where id = $1', [NURSING, listed])
   let compared = 0
   for (const person of [
     ...(await randomPeople(random, ids, now)),
-    ...makers.map(({ id }) => ({ id, rights: undefined })),
+    ...makers.map(({ id }) => ({ id, rights: undefined, lead: NURSING })),
   ]) {
     const rights: readonly Entitlement[] = person.rights ?? [
       { kind: 'premium', marketId: null, cardId: null, startsAt: new Date(0), endsAt: null },
@@ -78,18 +82,27 @@ it('LRN-GA011, TOK-RU001: the database says of any rights what the rules say', a
       const marketIds = places.filter((place) => place.card_id === card.id).map((place) => place.market_id)
       const { authorId, free, official } = card
       const owned = ownsCard(person.id, rights, { cardId: card.id, authorId, free, official, marketIds }, now)
-      const facts = { free, official, owned, member: isMember(rights, now), trialEndsAt: trialEndOf(rights) }
+      const onTrialList = person.lead === NURSING && listed.includes(card.id)
+      const facts = {
+        free,
+        official,
+        owned,
+        member: isMember(rights, now),
+        trialEndsAt: trialEndOf(rights),
+        onTrialList,
+      }
       expect(row).toMatchObject({
         is_free: free,
         official,
         owned,
         member: facts.member,
         trial_ends_at: facts.trialEndsAt,
+        on_trial_list: onTrialList,
       })
       const access = (await accessTo({ sql, now }, person.id, [card.id])).get(card.id)
       expect(access).toEqual({
         is_owned: owned,
-        is_locked: isLocked({ ...facts, onTrialList: row.on_trial_list }, now),
+        is_locked: isLocked(facts, now),
       })
       compared++
     }
@@ -112,4 +125,18 @@ it('a private card is there for its maker alone, wherever cards are shown', asyn
       const { data } = await world.as(person).call(listTrackCards, { track_id, page: 1, per_page: 100 })
       expect(data.map((row) => row.slug)).not.toContain(card.slug)
     }
+})
+
+it('TOK-RU001: a trial user opens a card of the market’s trial list, and no longer when the trial is over', async () => {
+  const card = await world.make.card({ free: false })
+  await world.database.pool.query(
+    'update markets set free_trial_pictomos = free_trial_pictomos || $2::int where id = $1',
+    [NURSING, card.id],
+  )
+  const student = await world.make.trial()
+  const lockedFor = async () => (await world.as(student).call(getCard, { slug: card.slug })).is_locked
+  expect(await lockedFor()).toBe(false)
+  world.clock.tick(6 * DAY)
+  expect(await lockedFor()).toBe(true)
+  world.clock.tick(-6 * DAY)
 })

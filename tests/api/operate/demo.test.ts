@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeAdministrator } from '#server/features/accounts/index.ts'
+import { makeAdministrator } from '#server/features/accounts/operators/index.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '#server/operate/demo.ts'
 import { poolSql } from '#server/platform/sql.ts'
 import { authenticate, getUser } from '#shared/contract/accounts/index.ts'

@@ -28,6 +28,17 @@ describe('the database', () => {
   })
 })
 
+it('every column of a person’s tables that holds a secret is named as one, so that no export shows it', async () => {
+  const { rows } = await world.database.pool.query<{ column: string }>(
+    `select distinct a.attname as column from pg_attribute a where a.attnum > 0 and a.attname ~ '_hash$|secret|challenge|api_key'
+       and (a.attrelid = 'users'::regclass or a.attrelid in
+         (select conrelid from pg_constraint where contype = 'f' and confrelid = 'users'::regclass))`,
+  )
+  const named = features.flatMap(({ secretColumns }) => secretColumns ?? [])
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.map(({ column }) => column).filter((column) => !named.includes(column))).toEqual([])
+})
+
 describe('the pages of the machine', () => {
   it('say whether it lives and is ready, and give their figures', async () => {
     expect(await (await get('/api/health')).json()).toEqual({ status: 'ok' })

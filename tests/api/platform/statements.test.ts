@@ -56,6 +56,10 @@ it.each([
   ['quiz', 'select * from users', 'users'],
   ['quiz', 'update cards set name = $1', 'cards'],
   ['quiz', 'select * from quiz_rounds r, users u', 'users'],
+  ['quiz', 'select u.password_hash from quiz_rounds r join lateral (select 1) x on true, users u', 'users'],
+  ['quiz', 'select * from public.users', 'users'],
+  ['quiz', 'select * from "users"', 'users'],
+  ['quiz', 'table users', 'users'],
   ['search', 'select * from billing_access(1, array[2], now())', 'billing_access'],
 ])('a planted trespass of %s is found: %s', async (owner, text, table) => {
   const owners = await ownersNow()

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createDocuments } from '#collab/documents/index.ts'
-import { createIdentify } from '#server/features/accounts/index.ts'
+import { createIdentify } from '#server/features/accounts/signIn/index.ts'
 import { entities } from '#server/features/index.ts'
 import { createMemoryBus, createRedisBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'

@@ -23,7 +23,7 @@ type Props = {
 export function PasskeyButton({ onBusy, onDone }: Props) {
   const { busy, failed, run, fail } = useAction({ say: (error) => passkeySentence(error) ?? sentenceOf(error) })
   const [round, setRound] = useState(0)
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   // A try by the button ends the offer in the field; `round` begins it anew.
   const done = (user: UserView) => {
     onBusy?.(true)
@@ -32,7 +32,7 @@ export function PasskeyButton({ onBusy, onDone }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` only starts it again
   useEffect(() => (knowsPasskeys() ? offerInField(done, (error) => fail(sentenceOf(error))) : undefined), [round])
-  if (alive && !knowsPasskeys()) return null
+  if (hydrated && !knowsPasskeys()) return null
   async function use() {
     if (!(await run(async () => done(await signInByPasskey())))) setRound((before) => before + 1)
   }

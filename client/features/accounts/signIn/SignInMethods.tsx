@@ -23,7 +23,7 @@ import {
   renamePasskey,
   signInMethods,
 } from './signInMethods.ts'
-import { loadWays, ways } from './social.ts'
+import { loadProviders, socialProviders } from './social.ts'
 
 type Confirmed = Pick<ReturnType<typeof useConfirmed>, 'run' | 'busy'>
 
@@ -33,7 +33,7 @@ export function SignInMethods() {
   useEffect(() => {
     void loadPasskeys()
     void loadIdentities()
-    void loadWays()
+    void loadProviders()
   }, [])
   return (
     <>
@@ -139,7 +139,7 @@ function Rename({ passkey, onClose }: { passkey: PasskeyView; onClose: () => voi
 
 function Connected({ run, busy }: Confirmed) {
   const { identities } = useSnapshot(signInMethods)
-  const { list } = useSnapshot(ways)
+  const { list } = useSnapshot(socialProviders)
   const known = identities.data?.identities
   // What is connected can be taken away even where its provider is no longer set up.
   const shown = [...new Set([...(list.data?.providers ?? []), ...(known ?? []).map(({ provider }) => provider)])]

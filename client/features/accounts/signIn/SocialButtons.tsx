@@ -9,7 +9,7 @@ import { needsMarketFirst } from '#shared/rules/accounts/registration.ts'
 import { rememberedMarket } from '../registration/chosenMarket.ts'
 import { enterAs } from '../session.ts'
 import styles from './Social.module.css'
-import { beginSocial, loadWays, type Provider, placeAfter, startPath, ways } from './social.ts'
+import { beginSocial, loadProviders, type Provider, placeAfter, socialProviders, startPath } from './social.ts'
 
 type Props = {
   tab: EntryTab
@@ -24,11 +24,11 @@ type Props = {
 
 /** Goes on with an account elsewhere; only with those that are set up. They stand before the form. */
 export function SocialButtons({ tab, redirect, onBusy, onDone, onLeave }: Props) {
-  const { list } = useSnapshot(ways)
+  const { list } = useSnapshot(socialProviders)
   const navigate = useNavigate()
   const [busy, setBusy] = useState<Provider | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  useEffect(() => void loadWays(), [])
+  useEffect(() => void loadProviders(), [])
   const providers = list.data?.providers ?? []
 
   async function go(provider: Provider) {

@@ -18,19 +18,19 @@ type Told = { kind: 'back' } | { kind: 'waiting' } | Outcome
 
 /** The server writes them into each page, so that their buttons stand from the first moment and nothing jumps. */
 function writtenIn(): Reply<typeof contract.listSignInMethods> | null {
-  const names = metaOf('sign-in-ways')
+  const names = metaOf('sign-in-socialProviders')
   if (names === null) return null
   return { providers: contract.SocialProvider.options.filter((provider) => names.split(' ').includes(provider)) }
 }
 
 /** AUT-RU003. The ways to sign in that are set up here. */
-export const ways = store<{ list: Remote<Reply<typeof contract.listSignInMethods>> }>(
+export const socialProviders = store<{ list: Remote<Reply<typeof contract.listSignInMethods>> }>(
   () => ({ list: { ...remote(), data: writtenIn() } }),
   // What is set up here is so for everybody.
   { keptAcrossPeople: true },
 )
-export const loadWays = async (): Promise<void> => {
-  if (!ways.list.data) await load(ways.list, () => call(contract.listSignInMethods, {}))
+export const loadProviders = async (): Promise<void> => {
+  if (!socialProviders.list.data) await load(socialProviders.list, () => call(contract.listSignInMethods, {}))
 }
 
 const CHANNEL = 'pictomo-sign-in'

@@ -1,4 +1,4 @@
-import { statement } from '#server/platform/database/statement.ts'
+import { type Statement, statement } from '#server/platform/database/statement.ts'
 import type { listSecurityEvents } from '#shared/contract/accounts/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
 
@@ -34,7 +34,13 @@ export const securityEventsOf = statement<SecurityEventRow, [userId: number, aft
 )
 
 /** A table's rows of a person, whichever table of a person it is. */
-export const rowsOfPerson = (table: string, column: string) =>
-  statement<{ row: Record<string, unknown> }, [userId: number]>(
-    `select to_jsonb(t) as row from ${table} t where t."${column}" = $1`,
-  )
+export function rowsOfPerson(table: string, column: string): RowsOfPerson {
+  const key = `${table}.${column}`
+  const known = ofTables.get(key)
+  if (known) return known
+  const made: RowsOfPerson = statement(`select to_jsonb(t) as row from ${table} t where t."${column}" = $1`)
+  ofTables.set(key, made)
+  return made
+}
+type RowsOfPerson = Statement<{ row: Record<string, unknown> }, [userId: number]>
+const ofTables = new Map<string, RowsOfPerson>()

@@ -1,9 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
 
-export const insertPasswordReset = statement<never, [tokenHash: string, userId: number, expiresAt: Date]>(
-  'insert into password_resets (token_hash, user_id, expires_at) values ($1, $2, $3)',
-)
-
 export const insertEmailVerification = statement<
   never,
   [tokenHash: string, userId: number, email: string, expiresAt: Date]

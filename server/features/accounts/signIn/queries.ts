@@ -128,3 +128,7 @@ export const sessionBegan = statement<{ created_at: Date }, [sessionId: string |
 )
 
 export const deleteSession = statement<never, [sessionId: string | null]>('delete from sessions where id = $1')
+
+export const insertPasswordReset = statement<never, [tokenHash: string, userId: number, expiresAt: Date]>(
+  'insert into password_resets (token_hash, user_id, expires_at) values ($1, $2, $3)',
+)

@@ -1,10 +1,11 @@
+import { ADVISORY_LOCK } from '../advisoryLocks.ts'
 import { statement } from '../statement.ts'
 
 /** Asks only whether the database answers. */
 export const ping = statement<{ one: 1 }>('select 1 as one')
 
 /** One process migrates at a time, until it lets go or its connection ends. */
-export const lockMigrations = statement<never>('select pg_advisory_lock(7301)')
-export const unlockMigrations = statement<never>('select pg_advisory_unlock(7301)')
+export const lockMigrations = statement<never>(`select pg_advisory_lock(${ADVISORY_LOCK.migrations})`)
+export const unlockMigrations = statement<never>(`select pg_advisory_unlock(${ADVISORY_LOCK.migrations})`)
 
 export const findDatabase = statement<{ one: 1 }, [name: string]>('select 1 as one from pg_database where datname = $1')

@@ -1,3 +1,4 @@
+import { ADVISORY_LOCK } from '../advisoryLocks.ts'
 import { statement } from '../statement.ts'
 
 export const insertEvents = statement<
@@ -15,12 +16,14 @@ export const insertEvents = statement<
 )
 
 /** An event that no feature has handled yet, by its name and by what its payload holds (JSON). */
-export const findUnheard = statement<{ one: 1 }, [name: string, payload: string]>(
+export const findUndelivered = statement<{ one: 1 }, [name: string, payload: string]>(
   'select 1 as one from outbox where heard_at is null and name = $1 and payload @> $2::jsonb',
 )
 
 /** Whether this process may relay, from here to the end of the transaction: one does at a time. */
-export const tryRelayLock = statement<{ got: boolean }>('select pg_try_advisory_xact_lock(7302) as got')
+export const tryRelayLock = statement<{ got: boolean }>(
+  `select pg_try_advisory_xact_lock(${ADVISORY_LOCK.relay}) as got`,
+)
 
 export type SentRow = {
   id: string
@@ -38,9 +41,9 @@ export const takeUnsent = statement<SentRow, [limit: number]>(
    returning id, name, room, payload, version_from, version_to, created_at`,
 )
 
-export type UnheardRow = { id: string; name: string; payload: { user_id?: number }; attempts: number }
+export type UndeliveredRow = { id: string; name: string; payload: { user_id?: number }; attempts: number }
 /** The oldest that are due to be handled, put off in case that fails: later and later, to two minutes. In no order. */
-export const takeUnheard = statement<UnheardRow, [subscribed: readonly string[], limit: number]>(
+export const takeUndelivered = statement<UndeliveredRow, [subscribed: readonly string[], limit: number]>(
   `update outbox set attempts = attempts + 1, hear_after = now() + least(attempts + 1, 60) * interval '2 seconds'
    where id in (select id from outbox where heard_at is null and name = any($1) and hear_after <= now()
                 order by id limit $2 for update skip locked)

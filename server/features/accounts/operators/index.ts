@@ -1,0 +1,1 @@
+export { hasPeople, makeAdministrator, makePerson } from './people.ts'

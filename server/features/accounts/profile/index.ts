@@ -1,0 +1,1 @@
+export { readAvatar } from './avatars.ts'

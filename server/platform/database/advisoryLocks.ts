@@ -1,0 +1,7 @@
+/** The first keys of advisory locks, so that no two things wait for each other by the same number. */
+export const ADVISORY_LOCK = {
+  migrations: 7301,
+  relay: 7302,
+  leagueOfMarketGroup: 7303,
+  joinCode: 7304,
+} as const
