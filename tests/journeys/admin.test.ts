@@ -13,10 +13,17 @@ const picture = async ({ page }: Screen, name: string) => {
 }
 const enter = async () => {
   const office = await browser.open(await world.make.admin(), PHONE)
-  await office.page.goto('/home')
-  await office.page.getByRole('button', { name: /^Menu of/ }).click()
-  await office.page.getByRole('menuitem', { name: 'Back office' }).click()
+  await office.page.goto('/adminv2')
   return office
+}
+/** Two administrators at their desks, each on the same page. */
+const enterBoth = async (path: string) => {
+  const desk = async () => {
+    const office = await browser.open(await world.make.admin(), PHONE)
+    await office.page.goto(path)
+    return office
+  }
+  return Promise.all([desk(), desk()])
 }
 
 it('a page of text is written: what was typed outlives a refusal and a walk elsewhere, and strangers read it', async () => {
@@ -66,14 +73,13 @@ it('a page of text is written: what was typed outlives a refusal and a walk else
 })
 
 it('who writes a page that somebody else wrote meanwhile is told, and keeps what they typed', async () => {
-  const [one, two] = [await enter(), await enter()]
+  const [one, two] = await enterBoth('/adminv2/site?tab=pages&page=/pillars/up-to-date')
   const open = async ({ page }: Screen) => {
-    await page.goto('/adminv2/site?tab=pages&page=/pillars/up-to-date')
     const form = page.getByRole('form', { name: 'Page /pillars/up-to-date' })
     await form.getByLabel('Title').waitFor()
     return form
   }
-  const [hers, his] = [await open(one), await open(two)]
+  const [hers, his] = await Promise.all([open(one), open(two)])
   await hers.getByLabel('Title').fill('Hers')
   await his.getByLabel('Title').fill('His')
   await hers.getByRole('button', { name: 'Save the page' }).click()
@@ -90,13 +96,12 @@ it('who writes a page that somebody else wrote meanwhile is told, and keeps what
 })
 
 it('who writes metadata that somebody else wrote meanwhile is told, and says whose words hold', async () => {
-  const [one, two] = [await enter(), await enter()]
+  const [one, two] = await enterBoth('/adminv2/site?tab=metadata')
   const open = async ({ page }: Screen) => {
-    await page.goto('/adminv2/site?tab=metadata')
     await page.getByRole('button', { name: 'Change /schools/*' }).click()
     return page.getByRole('region', { name: 'Pattern /schools/*' })
   }
-  const [hers, his] = [await open(one), await open(two)]
+  const [hers, his] = await Promise.all([open(one), open(two)])
   await hers.getByLabel('Title').fill('Hers')
   await his.getByLabel('Title').fill('His')
   await hers.getByRole('button', { name: 'Save' }).click()
@@ -118,7 +123,7 @@ it('who writes metadata that somebody else wrote meanwhile is told, and says who
       await form.getByLabel(label).fill(text)
     return form
   }
-  const [first, second] = [await adds(one), await adds(two)]
+  const [first, second] = await Promise.all([adds(one), adds(two)])
   await first.getByRole('button', { name: 'Save' }).click()
   await one.page.getByRole('button', { name: 'Change /both*' }).waitFor()
   await second.getByRole('button', { name: 'Save' }).click()
@@ -128,7 +133,7 @@ it('who writes metadata that somebody else wrote meanwhile is told, and says who
 })
 
 it('a claim is told, a pattern added, and a voice put in with its agreement, by keyboard', async () => {
-  const office = await enter()
+  const office = await browser.open(await world.make.admin(), PHONE)
   const { page } = office
   await page.goto('/adminv2/site')
   const claim = page.getByRole('region', { name: 'people learn here' })
@@ -227,14 +232,13 @@ it('an agreement is written, and its network gives access', async () => {
 })
 
 it('who writes an agreement that somebody else wrote meanwhile is told, and says whose words hold', async () => {
-  const [one, two] = [await enter(), await enter()]
   const { agreement } = await world.as(await world.make.admin()).call(createAgreement, {
     name: 'Two Desks College',
     ip_ranges: ['192.0.2.0/24'],
     start: '2026-01-01',
   })
+  const [one, two] = await enterBoth(`/adminv2/agreements/${agreement.id}`)
   const [hers, his] = [one.page, two.page]
-  for (const page of [hers, his]) await page.goto(`/adminv2/agreements/${agreement.id}`)
   const ranges = (page: Page) => page.getByLabel('Ranges of addresses')
   const save = (page: Page) => page.getByRole('button', { name: 'Save the agreement' }).click()
   await ranges(his).fill('198.51.100.7')

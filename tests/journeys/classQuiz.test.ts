@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { answerQuestion, createSession, joinSession, updateSession } from '#shared/contract/classes/index.ts'
 import { testBrowser } from '../support/browser.ts'
-import { testWorld } from '../support/world.ts'
+import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld({ client: true })
 const browser = testBrowser(world)
@@ -101,11 +101,10 @@ it('an educator watches a class answer; a dropped student comes back to the same
 
 it('a line that drops for a moment is told where the answer was chosen, and forgotten when it is back', async () => {
   const { teacher, student, session_id } = await running()
-  const board = await browser.open(teacher)
-  await board.page.goto(`/teach/${session_id}`)
+  const [board, phone] = await Promise.all([browser.open(teacher), browser.open(student, { width: 360, height: 640 })])
+  for (const { page } of [board, phone]) await page.clock.install()
+  await Promise.all([board.page.goto(`/teach/${session_id}`), sit(phone.page, session_id)])
   await board.page.getByText('Live', { exact: true }).waitFor()
-  const phone = await browser.open(student, { width: 360, height: 640 })
-  await sit(phone.page, session_id)
   const last = phone.page.getByRole('listitem').last()
   const look = () => last.getByRole('button').evaluate((option) => getComputedStyle(option).backgroundColor)
   const plain = await look()
@@ -124,7 +123,14 @@ it('a line that drops for a moment is told where the answer was chosen, and forg
   expect(y + height).toBeLessThanOrEqual(640)
   expect(await look()).toBe(plain)
   // The tries on a dead line come rarer and rarer: the next would be up to eight seconds away.
-  await expect.poll(() => Math.min(...tries.map(({ count }) => count)), { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
+  await until(
+    async () => {
+      for (const { page } of [board, phone]) await page.clock.runFor(1000)
+      return Math.min(...tries.map(({ count }) => count))
+    },
+    (count) => count >= 4,
+    20_000,
+  )
   for (const { context } of [board, phone]) await context.setOffline(false)
   await phone.page.getByText('Reconnecting').waitFor({ state: 'detached', timeout: 3000 })
   await board.page.getByText('Live', { exact: true }).waitFor({ timeout: 3000 })
@@ -146,7 +152,7 @@ it('two screens of one student agree, and an answer that the server has already 
       if (!String(message).includes('questionAnswered')) socket.send(message)
     })
   })
-  for (const page of [first.page, second, muted]) await sit(page, session_id)
+  await Promise.all([first.page, second, muted].map((page) => sit(page, session_id)))
   await answerFirst(0)
   for (const page of [first.page, second]) await page.getByRole('button', { name: 'Next' }).waitFor()
   expect(await muted.getByRole('button', { name: 'Next' }).count()).toBe(0)

@@ -12,10 +12,12 @@ it('two makers change one card at once, each undoes only their own, and one publ
     await world.make.staff({ first: 'Amara', last: 'Diallo' }),
   ]
   const [one, two] = [await browser.open(jonas), await browser.open(amara, { dark: true })]
-  for (const { page } of [one, two]) {
-    await page.goto('/editor/digoxin')
-    await page.locator('[data-status="saved"]').waitFor()
-  }
+  await Promise.all(
+    [one, two].map(async ({ page }) => {
+      await page.goto('/editor/digoxin')
+      await page.locator('[data-status="saved"]').waitFor()
+    }),
+  )
   await one.page.getByRole('list', { name: 'Also here' }).getByText('Amara Diallo').waitFor()
 
   // Both write into the same text.

@@ -13,10 +13,12 @@ it('one who may change a part works on it, another names a version and brings it
     await world.make.staff({ permissions: [], first: 'Priya', last: 'Nair' }),
   ]
   const [one, two, three] = [await browser.open(all), await browser.open(part), await browser.open(reader)]
-  for (const { page } of [one, two, three]) {
-    await page.goto(`/editor/${card.slug}`)
-    await page.locator('[data-status="saved"]').waitFor()
-  }
+  await Promise.all(
+    [one, two, three].map(async ({ page }) => {
+      await page.goto(`/editor/${card.slug}`)
+      await page.locator('[data-status="saved"]').waitFor()
+    }),
+  )
 
   // Who may only look is told so; who may change a part is told which, and the rest can't be written in.
   await three.page.getByText('You can look at this card but not change it.').waitFor()

@@ -1,37 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { register } from '#shared/contract/accounts/index.ts'
-import { pages } from '#shared/routes/index.ts'
-import { matchRoute } from '#shared/routes/match.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld } from '../support/world.ts'
 
 const world = testWorld({ client: true })
 const browser = testBrowser(world)
-
-/** Pages that strangers land on, with words that their first HTML has to hold. */
-const PRERENDERED: Record<string, string> = {
-  '/': 'Remember drugs and diseases from one picture',
-  '/login?redirect=%2Fleague': 'Welcome back',
-  '/register': 'Start free',
-  '/forgot-password': 'Forgotten',
-  '/institutional-login': 'Institutional login',
-  '/pricing': 'What is free today',
-  '/pricing/nursing': 'What is free today',
-  '/pillars/research-proven': 'Paivio',
-  '/resources/nursing': 'NCLEX',
-  '/affiliates': 'ffiliate',
-  '/mnemonics/digoxin': 'What each figure stands for',
-  '/learn/digoxin': 'Dig oxen',
-  '/find-pictomo?market=nursing': 'href="/learn/',
-  '/schools/1': 'What students of',
-  '/credits': 'Our scenes are put together',
-  '/testimonials': 'What learners say',
-  '/educators': '<h1',
-  '/help': '<h1',
-  '/terms': '<h1',
-  '/privacy': '<h1',
-}
 
 /** Keeps the page's code away until `come` is called. */
 async function hold(page: Page): Promise<{ come: () => void }> {
@@ -45,30 +19,8 @@ async function hold(page: Page): Promise<{ come: () => void }> {
   })
   return { come }
 }
-const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' })
 
 describe('the first HTML', () => {
-  it('is looked at for every page that is prerendered', () => {
-    const looked = Object.keys(PRERENDERED).map((path) => matchRoute(path.split('?')[0]!)?.page.path)
-    const prerendered = pages.filter(({ prerender }) => prerender).map(({ path }) => path)
-    expect(looked.sort()).toEqual([...prerendered].sort())
-  })
-
-  for (const [path, words] of Object.entries(PRERENDERED)) {
-    it(`holds ${path} as the app then shows it`, async () => {
-      const { page, faults } = await browser.open(null, { width: 360, height: 640, unasked: true })
-      const loud: string[] = []
-      page.on('console', (said) => {
-        if (said.type() === 'error') loud.push(said.text())
-      })
-      const html = await (await page.goto(path))!.text()
-      expect(html.slice(html.indexOf('<div id="root">'))).toContain(words)
-      await alive(page)
-      // A first screen that differed from the app's would be thrown away, and said as an error.
-      expect([...loud, ...faults]).toEqual([])
-    })
-  }
-
   it('is a stranger’s: who is signed in gets none of it', async () => {
     const { page } = await browser.open(await world.make.member({ first: 'Sofia' }))
     const html = await (await page.goto('/mnemonics/digoxin'))!.text()

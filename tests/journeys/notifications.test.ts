@@ -21,9 +21,8 @@ it('GLB-RU016: a quiz opened for a class rings in two tabs, and reading it in on
     })
   const first = await browser.open(student, { width: 360, height: 640 })
   await first.page.clock.install()
-  await first.page.goto('/home')
   const second = { page: await first.context.newPage() }
-  await second.page.goto('/league')
+  await Promise.all([first.page.goto('/home'), second.page.goto('/league')])
   const bell = (page: typeof first.page, says: string) => page.getByRole('button', { name: `Notifications: ${says}` })
   for (const { page } of [first, second]) await bell(page, 'Nothing new').click()
   for (const { page } of [first, second]) {

@@ -49,10 +49,12 @@ it('two administrators change the roles of one person, and neither undoes the ot
   ]
   const screens = await Promise.all(bosses.map((boss) => browser.open(boss)))
   const [first, second] = screens.map(({ page }) => page)
-  for (const page of [first!, second!]) {
-    await page.goto(`/adminv2/people/${person.id}`)
-    await page.getByRole('switch', { name: 'Creator' }).waitFor()
-  }
+  await Promise.all(
+    [first!, second!].map(async (page) => {
+      await page.goto(`/adminv2/people/${person.id}`)
+      await page.getByRole('switch', { name: 'Creator' }).waitFor()
+    }),
+  )
   const give = async (page: Page, name: string) => {
     await page.getByRole('switch', { name }).press('Space')
     await page.getByRole('button', { name: 'Give the role' }).click()

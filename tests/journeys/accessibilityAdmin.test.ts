@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { createAgreement } from '#shared/contract/institutions/index.ts'
+import { createReferralCode } from '#shared/contract/referrals/index.ts'
+import { createTestimonial } from '#shared/contract/site/index.ts'
+import { faultsByPath, SMALL } from '../support/accessibility.ts'
+import { testBrowser } from '../support/browser.ts'
+import type { Person } from '../support/factories.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+
+const OFFICE_PAGES = [
+  '/adminv2',
+  '/adminv2/people',
+  '/adminv2/site?tab=claims',
+  '/adminv2/site?tab=pages',
+  '/adminv2/site?tab=pages&page=/resources/nursing',
+  '/adminv2/site?tab=metadata',
+  '/adminv2/site?tab=testimonials',
+  '/adminv2/agreements',
+  '/adminv2/agreements/1',
+  '/adminv2/agreements/new',
+  '/adminv2/referrals',
+]
+
+/** Long names and texts without a place to break, as real ones may be. */
+async function fillOffice(admin: Person) {
+  const long = 'Bundesausbildungsförderungsuniversitätskrankenhaus'
+  const as = world.as(admin)
+  await as.call(createAgreement, {
+    name: `${long} ${long}`,
+    ip_ranges: ['192.0.2.0/24', '2001:db8:aaaa:bbbb:cccc:dddd:eeee:0/112'],
+    school_ids: [1],
+    market_ids: [101],
+    start: '2026-01-01',
+  })
+  await as.call(createReferralCode, { code: 'A'.repeat(40), kind: 'amb', user_id: admin.id })
+  await as.call(createTestimonial, { name: long, detail: long, text: long.repeat(5), market_id: null, agreed: true })
+}
+
+it('a checker finds nothing serious in the back office, with names and texts that have no place to break', async () => {
+  const admin = await world.make.admin()
+  await fillOffice(admin)
+  const { page } = await browser.open(admin, SMALL)
+  expect(await faultsByPath(page, OFFICE_PAGES)).toEqual({})
+})

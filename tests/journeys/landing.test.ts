@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { createTestimonial } from '#shared/contract/site/index.ts'
+import { pages } from '#shared/routes/index.ts'
+import { matchRoute } from '#shared/routes/match.ts'
+import { faultsByPath, faultsOf, SMALL, watched } from '../support/accessibility.ts'
+import { testBrowser } from '../support/browser.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+
+/** Pages that strangers land on, with words that their first HTML has to hold. */
+const PRERENDERED: Record<string, string> = {
+  '/': 'Remember drugs and diseases from one picture',
+  '/login?redirect=%2Fleague': 'Welcome back',
+  '/register': 'Start free',
+  '/forgot-password': 'Forgotten',
+  '/institutional-login': 'Institutional login',
+  '/pricing': 'What is free today',
+  '/pricing/nursing': 'What is free today',
+  '/pillars/research-proven': 'Paivio',
+  '/resources/nursing': 'NCLEX',
+  '/affiliates': 'ffiliate',
+  '/mnemonics/digoxin': 'What each figure stands for',
+  '/learn/digoxin': 'Dig oxen',
+  '/find-pictomo?market=nursing': 'href="/learn/',
+  '/schools/1': 'What students of',
+  '/credits': 'Our scenes are put together',
+  '/testimonials': 'What learners say',
+  '/educators': '<h1',
+  '/help': '<h1',
+  '/terms': '<h1',
+  '/privacy': '<h1',
+}
+/** Pages that the browser draws, for strangers too. */
+const DRAWN_HERE = ['/change-email', '/change-email/undo#a-token-of-enough-letters', '/viphookup/NOBODY', '/nowhere']
+
+/** What somebody said whose name and words have no place to break. */
+async function sayAtLength() {
+  const long = 'Bundesausbildungsförderungsuniversitätskrankenhaus'
+  const said = { name: long, detail: long, text: long.repeat(5), market_id: null }
+  await world.as(await world.make.admin()).call(createTestimonial, { ...said, agreed: true })
+}
+
+/** A first screen that differs from the app's is thrown away, and said as an error. */
+function errorsSaidBy(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (said) => {
+    if (said.type() === 'error') errors.push(said.text())
+  })
+  return errors
+}
+
+it('every page that is prerendered is looked at', () => {
+  const looked = Object.keys(PRERENDERED).map((path) => matchRoute(path.split('?')[0]!)?.page.path)
+  const prerendered = pages.filter(({ prerender }) => prerender).map(({ path }) => path)
+  expect(looked.sort()).toEqual([...prerendered].sort())
+})
+
+it('the first HTML holds each page as the app then shows it, and a checker finds nothing serious on a small phone', async () => {
+  await sayAtLength()
+  // The cookie question is still before them.
+  const { page, faults } = await browser.open(null, { ...SMALL, unasked: true })
+  const errors = errorsSaidBy(page)
+  const untilWhole = watched(page)
+  const found: Record<string, string[]> = {}
+  for (const [path, words] of Object.entries(PRERENDERED)) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    const html = await (await page.goto(path))!.text()
+    await untilWhole()
+    const holds = html.slice(html.indexOf('<div id="root">')).includes(words)
+    const held = [
+      ...(holds ? [] : [`"${words}" is missing`]),
+      ...errors.splice(0),
+      ...faults.splice(0),
+      ...(await faultsOf(page)),
+    ]
+    if (held.length) found[path] = held
+  }
+  expect(found).toEqual({})
+}, 180_000)
+
+it('nor on a page that only the browser draws', async () => {
+  const { page } = await browser.open(null, { ...SMALL, unasked: true })
+  expect(await faultsByPath(page, DRAWN_HERE)).toEqual({})
+})
