@@ -105,9 +105,9 @@ export function createDocuments(deps: DocumentsDeps) {
 
   /** Takes over an upgrade to `/collab/…`; false when the request is for somebody else. */
   async function handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<boolean> {
-    const url = new URL(req.url ?? '/', 'http://host')
-    if (!url.pathname.startsWith('/collab/')) return false
     socket.on('error', () => socket.destroy())
+    const url = URL.parse(req.url ?? '/', 'http://host')
+    if (!url?.pathname.startsWith('/collab/')) return false
     const [, , kindName = '', id = '', ...more] = url.pathname.split('/')
     const kind = shapeOf(kindName)
     const name = { kind: kindName, id }

@@ -66,6 +66,7 @@ export function createOpenDocuments(deps: {
   const filtered: FilterDeps = {
     catchUp: () => catchUp(),
     isAlone: exchange.isAlone,
+    log,
     inTurn: createDocumentLocks(pool, journal, (name) => learnMissed([name])),
   }
 
