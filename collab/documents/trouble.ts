@@ -14,7 +14,7 @@ const STORING: Record<JournalState, Standing> = {
 }
 const DRAFT_STUCK: Standing = {
   state: 'draftStuck',
-  message: 'Your changes are saved, but we can’t bring the draft up to date right now. We keep trying.',
+  message: 'Saved, but the draft can’t be brought up to date right now',
 }
 
 /** What is not stored comes before what is stored and can't be written into the draft. */

@@ -28,7 +28,10 @@ async function roundTrip(a: DocumentClient, b: DocumentClient): Promise<void> {
   const word = Math.random()
   const sees = (who: DocumentClient, whom: DocumentClient) =>
     until(() => who.provider.awareness.getStates().get(whom.doc.clientID)?.cursor === word)
-  for (const [from, to] of [[a, b], [b, a]] as const) {
+  for (const [from, to] of [
+    [a, b],
+    [b, a],
+  ] as const) {
     from.provider.awareness.setLocalStateField('cursor', word)
     await sees(to, from)
   }

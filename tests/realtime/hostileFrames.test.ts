@@ -94,7 +94,7 @@ describe('no frame ends the process', () => {
   })
 
   it(`documents: random and bent frames, seed ${seed}`, async () => {
-    const frames = hostileDocumentFrames(dice(seed), 1500)
+    const frames = hostileDocumentFrames(dice(seed), 700)
     let ws = await socketAt(`/collab/card/${cardId}`)
     for (const frame of frames) {
       if (ws.readyState !== WebSocket.OPEN) ws = await socketAt(`/collab/card/${cardId}`)
@@ -113,7 +113,7 @@ describe('no frame ends the process', () => {
   }, 60_000)
 
   it(`rooms: packets by the protocol or not, seed ${seed}`, async () => {
-    const packets = hostilePackets(dice(seed), 600)
+    const packets = hostilePackets(dice(seed), 400)
     const path = '/socket.io/?EIO=4&transport=websocket'
     let ws = await socketAt(path)
     for (const packet of packets) {

@@ -12,23 +12,32 @@ export function saveSentence({
   status,
   unsaved,
   access,
-}: Pick<DocumentState, 'status' | 'unsaved' | 'access'>): string {
+  draftStuck,
+}: Pick<DocumentState, 'status' | 'unsaved' | 'access' | 'draftStuck'>): string {
   if (status === 'loading') return 'Loading…'
   if (status === 'offline') return unsaved > 0 ? `Offline, ${changes(unsaved)} kept here` : 'Offline'
   if (status === 'stuck') return `Can’t save yet, ${changes(unsaved)} kept here`
   if (access === 'read') return 'Read only'
-  return status === 'saved' ? 'Saved' : 'Saving…'
+  return status === 'saved' ? (draftStuck ?? 'Saved') : 'Saving…'
 }
 
-const icons = { saved: Check, saving: LoaderCircle, loading: LoaderCircle, offline: CloudOff, stuck: TriangleAlert }
+const icons = {
+  saved: Check,
+  saving: LoaderCircle,
+  loading: LoaderCircle,
+  offline: CloudOff,
+  stuck: TriangleAlert,
+  draftStuck: TriangleAlert,
+}
 
 /** Always in view: whether what one has done is safe. */
 export function SaveStatus() {
-  const { status, unsaved, access } = useSnapshot(useEditing().document.state)
-  const sentence = saveSentence({ status, unsaved, access })
-  const Icon = icons[status]
+  const { status, unsaved, access, draftStuck } = useSnapshot(useEditing().document.state)
+  const sentence = saveSentence({ status, unsaved, access, draftStuck })
+  const shown = status === 'saved' && draftStuck ? 'draftStuck' : status
+  const Icon = icons[shown]
   return (
-    <span className={styles.status} data-status={status}>
+    <span className={styles.status} data-status={shown}>
       <Icon size={16} aria-hidden className={styles.icon} />
       <span>{sentence}</span>
       <LiveRegion text={sentence} />
