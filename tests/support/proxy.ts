@@ -1,7 +1,7 @@
 import net from 'node:net'
 
 /** What a line may suffer on its way. Times in ms. */
-export type Proxy = {
+export type LineProxy = {
   port: number
   /** Cuts every line that is open now. */
   cut(): void
@@ -14,13 +14,15 @@ export type Proxy = {
   repeat(every: number): void
   /** What no line does: every so many WebSocket frames one comes after the next; 0 for none. */
   swap(every: number): void
+  /** Ends what no line does. */
+  straighten(): void
   close(): Promise<void>
 }
 
 type Line = { client: net.Socket; server: net.Socket }
 
 /** A TCP proxy before a server on this machine. */
-export async function startProxy(port: number): Promise<Proxy> {
+export async function startProxy(port: number): Promise<LineProxy> {
   const lines = new Set<Line>()
   let isStalled = false
   let delayMs = 0
@@ -96,6 +98,10 @@ export async function startProxy(port: number): Promise<Proxy> {
     },
     swap: (every) => {
       swapEvery = every
+    },
+    straighten: () => {
+      repeatEvery = 0
+      swapEvery = 0
     },
     close: () =>
       new Promise((resolve) => {
