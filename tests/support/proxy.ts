@@ -54,7 +54,7 @@ export async function startProxy(port: number): Promise<LineProxy> {
         queue.push(pieces)
         // A piece that is sent later never comes before one that was sent earlier and delayed for longer.
         freeAt = Math.max(freeAt, performance.now() + delayMs)
-        const waitMs = freeAt - performance.now()
+        const waitMs = Math.max(0, freeAt - performance.now())
         if (waitMs > 0 || queue.length > 1) setTimeout(write, waitMs)
         else write()
       }
