@@ -6,11 +6,13 @@ export const BURST_MS = 250
 /** Whether several of a frame's kind can be sent as one. */
 export const isJoined = (frame: EventFrame): boolean => events.get(frame.name)?.join !== undefined
 
+type Timer = (work: () => void, ms: number) => unknown
+
 /**
  * Holds back what follows a first change and sends it joined. Frames whose event can't be joined, or between which a
  * version is missing, are sent as they are, in order: the receiver sees the gap and asks for a new snapshot.
  */
-export function createBurst(send: (frame: EventFrame, json?: string) => void, timer: typeof setTimeout = setTimeout) {
+export function createBurst(send: (frame: EventFrame, json?: string) => void, timer: Timer = setTimeout) {
   let held: EventFrame[] = []
   let quiet = true
   const open = () => {
@@ -24,8 +26,8 @@ export function createBurst(send: (frame: EventFrame, json?: string) => void, ti
     }
     const frames = held
     held = []
-    for (const frame of joinFrames(frames)) send(frame)
     open()
+    for (const frame of joinFrames(frames)) send(frame)
   }
   return {
     /** `json` is the frame's text, handed on where the frame goes out as it came. */

@@ -1,4 +1,5 @@
-import type { Bus } from '#server/ports/collab.ts'
+import type { Bus, Log } from '#server/ports/collab.ts'
+import { guard } from './guard.ts'
 
 /** A process says who sits with it at least so often; what it said counts for three times as long. */
 const BEAT_MS = 10_000
@@ -11,7 +12,7 @@ type Heard = { users: number[]; until: number }
  * Who is in a room, over all processes. Nothing of it is stored: each process tells the others who sits with it when
  * that changes and every 10 s, and what a silent process said is forgotten after 30 s.
  */
-export function createPresence(deps: { bus: Bus; processId: string; now: () => number }) {
+export function createPresence(deps: { bus: Bus; processId: string; now: () => number; log: Log }) {
   const local = new Map<string, Map<number, number>>()
   const watched = new Map<
     string,
@@ -21,6 +22,9 @@ export function createPresence(deps: { bus: Bus; processId: string; now: () => n
   const channel = (room: string) => `presence ${room}`
   const speak = (room: string, word: Omit<Word, 'from'>) =>
     deps.bus.publish(channel(room), Buffer.from(JSON.stringify({ from: deps.processId, ...word })))
+  /** A bus that does not answer costs who is shown as there, and nothing else. */
+  const quietly = (work: Promise<unknown> | undefined) =>
+    void work?.catch((error: unknown) => deps.log.warn({ error }, 'Who is in a room could not be exchanged'))
   const here = (room: string): number[] => [...(local.get(room)?.keys() ?? [])]
 
   const present = (room: string): number[] => {
@@ -33,10 +37,11 @@ export function createPresence(deps: { bus: Bus; processId: string; now: () => n
     speak(room, { users: here(room) })
     watched.get(room)?.tell(present(room))
   }
-  const beat = setInterval(() => {
+  const tellAll = () => {
     for (const room of local.keys()) speak(room, { users: here(room) })
     for (const [room, watch] of watched) watch.tell(present(room))
-  }, BEAT_MS)
+  }
+  const beat = setInterval(() => guard(deps.log, 'Who is in the rooms could not be told', tellAll), BEAT_MS)
 
   return {
     present,
@@ -52,6 +57,7 @@ export function createPresence(deps: { bus: Bus; processId: string; now: () => n
             if ((JSON.parse(message.toString()) as Word).ask) speak(room, { users: here(room) })
           }),
       )
+      quietly(answering.get(room))
       if (users.get(userId) === 1) changed(room)
     },
     /** One socket of a person fewer; the person is gone with the last. */
@@ -68,7 +74,7 @@ export function createPresence(deps: { bus: Bus; processId: string; now: () => n
         local.delete(room)
         const stop = answering.get(room)
         answering.delete(room)
-        void stop?.then((end) => end())
+        quietly(stop?.then((end) => end()))
       }
     },
     /** Follows who is in a room; `tell` is called with everybody at each change. */
@@ -82,10 +88,10 @@ export function createPresence(deps: { bus: Bus; processId: string; now: () => n
         tell(present(room))
       })
       watched.set(room, { heard, tell, stop })
-      void stop.then(() => speak(room, { ask: true }))
+      quietly(stop.then(() => speak(room, { ask: true })))
     },
     unwatch: (room: string) => {
-      void watched.get(room)?.stop.then((end) => end())
+      quietly(watched.get(room)?.stop.then((end) => end()))
       watched.delete(room)
     },
     stop: () => clearInterval(beat),

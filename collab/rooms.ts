@@ -11,6 +11,7 @@ import {
 } from '#shared/events/index.ts'
 import { createBurst, isJoined } from './burst.ts'
 import { broadcast } from './frames.ts'
+import { guard } from './guard.ts'
 import type { Presence } from './presence.ts'
 
 /** Rooms one socket may be in. */
@@ -35,6 +36,7 @@ type Seat = {
   asks: number
   asksAt: number
 }
+type Answer = (reply: JoinAnswer) => void
 type Deps = { bus: Bus; port: CollabPort; presence: Presence; log: Log }
 
 /** Rooms whose people another room is shown: the board sees who sits in the session. */
@@ -45,6 +47,9 @@ const HAS_PRESENCE: ReadonlySet<RoomKind> = new Set<RoomKind>(['classSession'])
 /** Lets sockets into rooms and sends each room's events to those who are in it. */
 export function createRooms({ bus, port, presence, log }: Deps) {
   const open = new Map<string, Open>()
+
+  const guardedTimer = (work: () => void, ms: number) =>
+    setTimeout(() => guard(log, 'A room’s events could not be sent joined', work), ms)
 
   const openRoom = (room: string): Open => {
     const known = open.get(room)
@@ -59,7 +64,7 @@ export function createRooms({ bus, port, presence, log }: Deps) {
         const frame = JSON.parse(json) as EventFrame
         endSession(frame)
         if (!isJoined(frame)) return send(made, frame, json)
-        made.burst ??= createBurst((each, text) => send(made, each, text))
+        made.burst ??= createBurst((each, text) => send(made, each, text), guardedTimer)
         made.burst.take(frame, json)
       }),
     }
@@ -76,7 +81,9 @@ export function createRooms({ bus, port, presence, log }: Deps) {
     const known = open.get(room)
     if (!known || known.members.size || known.waiting.length) return
     open.delete(room)
-    void known.unsubscribe.then((stop) => stop())
+    known.unsubscribe
+      .then((stop) => stop())
+      .catch((error: unknown) => log.warn({ error, room }, 'A room’s channel could not be left'))
   }
 
   /** A session that was ended takes its sockets with it. */
@@ -141,27 +148,33 @@ export function createRooms({ bus, port, presence, log }: Deps) {
     closeIfEmpty(room)
   }
 
+  const leaveQuietly = (socket: Socket, room: string) =>
+    guard(log, 'A room could not be left', () => leave(socket, room))
+
   // One function each for all sockets, so that an idle one keeps no code of its own.
-  async function onJoin(this: Socket, asked: unknown, answer: unknown) {
+  function onJoin(this: Socket, asked: unknown, answer: unknown) {
     if (typeof answer !== 'function') return
-    const seat = seatOf(this)
+    answerJoin(this, asked, answer as Answer).catch((error: unknown) => log.error({ error }, 'A join failed'))
+  }
+  async function answerJoin(socket: Socket, asked: unknown, answer: Answer) {
+    const seat = seatOf(socket)
     const name = parseRoom(Asked.safeParse(asked).data?.room ?? '')
     if (!name) return answer({ ok: false, code: 'not_found', message: 'There is no such room.' })
     if (!mayAsk(seat) || seat.rooms.size >= ROOMS_MAX)
       return answer({ ok: false, code: 'rate_limited', message: 'Too many rooms at once.' })
     seat.rooms.add(name.room)
-    const reply = await join(this, name, () => seat.rooms.has(name.room))
-    if (!reply.ok && seat.rooms.delete(name.room)) leave(this, name.room)
+    const reply = await join(socket, name, () => seat.rooms.has(name.room))
+    if (!reply.ok && seat.rooms.delete(name.room)) leave(socket, name.room)
     answer(reply)
   }
   function onLeave(this: Socket, asked: unknown) {
     const seat = seatOf(this)
     const room = Asked.safeParse(asked).data?.room ?? ''
-    if (mayAsk(seat) && seat.rooms.delete(room)) leave(this, room)
+    if (mayAsk(seat) && seat.rooms.delete(room)) leaveQuietly(this, room)
   }
   function onDisconnect(this: Socket) {
     const { rooms: mine } = seatOf(this)
-    for (const room of mine) leave(this, room)
+    for (const room of mine) leaveQuietly(this, room)
     mine.clear()
   }
 
@@ -175,7 +188,7 @@ export function createRooms({ bus, port, presence, log }: Deps) {
     if (!identity) return
     const name = parseRoom(rooms.user(identity.actor.id))!
     seat.rooms.add(name.room)
-    void join(socket, name, () => true)
+    join(socket, name, () => true).catch((error: unknown) => log.error({ error }, 'A person’s own room failed'))
   }
   return { welcome, open: () => open.size }
 }

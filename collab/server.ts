@@ -14,6 +14,7 @@ import {
 } from '#server/ports/collab.ts'
 import { createAdmission } from './admission.ts'
 import { createDocuments } from './documents/index.ts'
+import { guard } from './guard.ts'
 import { createPresence } from './presence.ts'
 import { createRooms } from './rooms.ts'
 
@@ -44,7 +45,12 @@ export function createCollab(deps: Deps) {
     connectTimeout: 10_000,
     allowRequest: (req, answer) => answer(null, isOurs(req, deps.ownOrigins)),
   })
-  const presence = createPresence({ bus: deps.bus, processId: randomUUID(), now: () => deps.clock().getTime() })
+  const presence = createPresence({
+    bus: deps.bus,
+    processId: randomUUID(),
+    now: () => deps.clock().getTime(),
+    log: deps.log,
+  })
   const rooms = createRooms({ bus: deps.bus, port: deps.port, presence, log: deps.log })
   const documents = createDocuments({
     pool: deps.pool,
@@ -61,9 +67,9 @@ export function createCollab(deps: Deps) {
     else setTimeout(next, wait)
   })
   io.use((socket, next) => {
-    const ticket = (socket.handshake.auth as { room?: string }).room ?? ''
+    const { room } = socket.handshake.auth as { room?: unknown }
     deps.port
-      .identify(socket.request, ticket)
+      .identify(socket.request, typeof room === 'string' ? room : '')
       .then((identity) => {
         socket.data = { identity }
         next()
@@ -74,11 +80,15 @@ export function createCollab(deps: Deps) {
   io.on('connection', (socket) => {
     deps.metrics.sockets.inc()
     socket.on('disconnect', gone)
-    rooms.welcome(socket, (socket.data as { identity: Identity | null }).identity)
-    forgetRequest(socket)
+    guard(deps.log, 'A socket could not be welcomed', () => {
+      rooms.welcome(socket, (socket.data as { identity: Identity | null }).identity)
+      forgetRequest(socket)
+    })
   })
 
   const onUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node takes its own listener away with the request: a line that is reset would end the process.
+    socket.on('error', () => socket.destroy())
     const path = (req.url ?? '').split('?')[0]!
     if (path.startsWith('/collab/')) {
       if (!isOurs(req, deps.ownOrigins)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
@@ -96,11 +106,14 @@ export function createCollab(deps: Deps) {
       .catch((error) => deps.log.error({ error }, 'Rights could not be asked again'))
   })
   const logHeard = deps.bus.subscribe(LOG_CHANNEL, () => documents.catchUp())
-  const figures = setInterval(() => {
+  const showFigures = () => {
     const stats = documents.stats()
     deps.metrics.documents.set(stats.documents)
     deps.metrics.documentConnections.set(stats.connections)
-  }, 5000)
+    deps.metrics.documentUpdatesSetAside.set(stats.setAside)
+    deps.metrics.documentDraftsStuck.set(stats.draftsStuck)
+  }
+  const figures = setInterval(() => guard(deps.log, 'The figures could not be read', showFigures), 5000)
 
   return {
     documents,

@@ -73,7 +73,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     }
     const bus = config.redisUrl
       ? await createRedisBus(config.redisUrl, log).catch(unreachable(config.redisUrl))
-      : createMemoryBus()
+      : createMemoryBus(log)
     undo.push(bus.close)
     // Tries are counted by all processes together.
     const counts = config.redisUrl ? redisClient(config.redisUrl, log) : undefined

@@ -2,6 +2,7 @@ import * as decoding from 'lib0/decoding'
 import { proxy } from 'valtio'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
+import { keepSettled } from '#shared/documents/applying.ts'
 import { openKeep } from './document/keep.ts'
 import { type Person, readPeople, updatePeople } from './document/people.ts'
 import { createTally } from './document/tally.ts'
@@ -18,6 +19,8 @@ export type DocumentState = {
   access: 'write' | 'read'
   /** What one may change in it, in the server's words. */
   rights: string[]
+  /** Everything is stored, but the draft can't be written from it: why, as a sentence. */
+  draftStuck: string | null
   /** One may only read, and what was changed here was not taken: the document has to be opened anew. */
   refused: string | null
   /** The server won't have us: 4401 signed out, 4403 no access, 4404 no such document. */
@@ -50,18 +53,20 @@ export function openDocument(
   { user, onRefused }: { user: { id: number }; onRefused: (sentence: string) => void },
 ): OpenedDocument {
   const doc = new Y.Doc()
+  keepSettled(doc)
   const state = proxy<DocumentState>({
     status: 'loading',
     unsaved: 0,
     loaded: false,
     access: 'write',
     rights: [],
+    draftStuck: null,
     refused: null,
     closed: null,
     people: [],
   })
   let tally = createTally()
-  let trouble: 'ok' | 'storing' | 'stuck' = 'ok'
+  let trouble: 'ok' | 'storing' | 'stuck' | 'draftStuck' = 'ok'
   let waiting: { updates: Uint8Array[]; upTo: number } = { updates: [], upTo: 0 }
   let keepTimer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
@@ -129,7 +134,10 @@ export function openDocument(
       state.refused = notice.message
       waiting = { updates: [], upTo: 0 }
       void keeping.then((keep) => keep.dropAll())
-    } else trouble = notice.state as typeof trouble
+    } else {
+      trouble = notice.state as typeof trouble
+      state.draftStuck = trouble === 'draftStuck' ? notice.message : null
+    }
     show()
   }
 

@@ -9,6 +9,16 @@ const BUSY = 160
 
 type Waiting = { update: Uint8Array; author: Connection | undefined }
 
+/** Several updates as one; as they are where Yjs can't join them: this runs in a timer, where nobody would catch it. */
+function joined(updates: Uint8Array[]): Uint8Array[] {
+  if (updates.length < 2) return updates
+  try {
+    return [Y.mergeUpdates(updates)]
+  } catch {
+    return updates
+  }
+}
+
 /**
  * Sends a document's updates to its connections. A frame costs the same whatever it holds, so as the rate grows, the
  * updates of up to 16 ms go out as one; while few edit, each goes at once.
@@ -47,8 +57,7 @@ export function createBroadcastWindow(connections: ReadonlySet<Connection>, wind
     if (!first) return
     waiting = []
     const onlyAuthor = others.every(({ author }) => author === first.author) ? first.author : undefined
-    if (others.length === 0) write(first.update, onlyAuthor)
-    else write(Y.mergeUpdates([first.update, ...others.map(({ update }) => update)]), onlyAuthor)
+    for (const update of joined([first, ...others].map(({ update }) => update))) write(update, onlyAuthor)
   }
 
   return {
@@ -62,6 +71,8 @@ export function createBroadcastWindow(connections: ReadonlySet<Connection>, wind
       }
     },
     flush,
+    /** What waits to go out. */
+    unsent: (): Uint8Array[] => waiting.map(({ update }) => update),
   }
 }
 export type Outbox = ReturnType<typeof createBroadcastWindow>

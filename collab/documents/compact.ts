@@ -3,27 +3,25 @@ import * as Y from 'yjs'
 import { soleClientOf } from '#shared/documents/author.ts'
 import { applyAll } from './fold.ts'
 import * as query from './queries.ts'
-import type { DocumentName, Log } from './types.ts'
+import type { DocumentName } from './types.ts'
 
 /** Rows taken at a time, so that one fold never holds much memory. */
 const ROWS_MAX = 5000
+
+/** The snapshot's version now, the rows that went into it, and those that could not. */
+export type Folded = { version: number; folded: number[]; unreadable: { seq: number; error: unknown }[] }
 
 /**
  * Folds the rows of a document's log into its snapshot. It works on what is stored alone, never on a document in
  * memory, so it can't store anything that was not stored; and it deletes exactly the rows that it read, so a row that
  * becomes visible meanwhile stays. A row that can't be read stays too. Undefined when another process is at it.
  */
-export async function compact(
-  pool: pg.Pool,
-  { kind, id }: DocumentName,
-  at: Date,
-  log: Log,
-): Promise<{ version: number; folded: number[] } | undefined> {
+export async function compact(pool: pg.Pool, { kind, id }: DocumentName, at: Date): Promise<Folded | undefined> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const done = await fold(client, { kind, id }, at, log)
+    const done = await fold(client, { kind, id }, at)
     await client.query('commit')
     return done
   } catch (error) {
@@ -36,7 +34,7 @@ export async function compact(
   }
 }
 
-async function fold(client: pg.PoolClient, { kind, id }: DocumentName, at: Date, log: Log) {
+async function fold(client: pg.PoolClient, { kind, id }: DocumentName, at: Date): Promise<Folded | undefined> {
   const snapshots = await client.query<{ state: Buffer; version: string }>({
     ...query.holdSnapshot,
     values: [kind, id],
@@ -48,28 +46,29 @@ async function fold(client: pg.PoolClient, { kind, id }: DocumentName, at: Date,
     values: [kind, id, ROWS_MAX],
   })
   const version = Number(snapshot.version)
-  if (rows.length === 0) return { version, folded: [] }
+  if (rows.length === 0) return { version, folded: [], unreadable: [] }
 
   const doc = new Y.Doc()
-  const unreadable = new Set<number>()
+  const seqs = rows.map(({ seq }) => Number(seq))
+  const unreadable = new Map<number, unknown>()
   Y.applyUpdate(doc, snapshot.state)
   applyAll(
     doc,
     rows.map((row) => row.update),
     'compact',
-    (index, error) => {
-      unreadable.add(index)
-      log.error({ kind, id, seq: rows[index]?.seq, err: error }, 'a stored update can not be read')
-    },
+    (index, error) => unreadable.set(seqs[index] as number, error),
   )
-  const folded = rows.filter((_, index) => !unreadable.has(index)).map((row) => Number(row.seq))
+  const done = {
+    folded: seqs.filter((seq) => !unreadable.has(seq)),
+    unreadable: [...unreadable].map(([seq, error]) => ({ seq, error })),
+  }
   const state = Y.encodeStateAsUpdate(doc)
   doc.destroy()
-  if (folded.length === 0) return { version, folded }
-  await client.query({ ...query.writeSnapshot, values: [kind, id, Buffer.from(state), folded.at(-1), at] })
+  if (done.folded.length === 0) return { version, ...done }
+  await client.query({ ...query.writeSnapshot, values: [kind, id, Buffer.from(state), done.folded.at(-1), at] })
   await keepAuthors(client, { kind, id }, rows)
-  await client.query({ ...query.deleteRows, values: [folded] })
-  return { version: version + 1, folded }
+  await client.query({ ...query.deleteRows, values: [done.folded] })
+  return { version: version + 1, ...done }
 }
 
 /** Keeps who writes under which client's number: with the rows their authors go. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import { LIMITS, TIMES } from './limits.ts'
+import type { SkipForward } from './skipForward.ts'
 import { acknowledgedMessage, KEEP_ALIVE, noticeMessage, webSocketFrame } from './sync.ts'
 import type { DocumentAccess, DocumentActor, DocumentRights, Notice } from './types.ts'
 
@@ -48,8 +49,8 @@ export class Connection {
   private behindSince: number | undefined
   /** Called when a reader that had fallen behind can be sent to again. */
   onCaughtUp: (() => void) | undefined
-  /** Called when a reader falls behind: from here on updates pass it by. */
-  onBehind: (() => void) | undefined
+  /** Told when a reader falls behind: from here on updates pass it by. */
+  skip: SkipForward | undefined
 
   constructor(line: {
     ws: WebSocket
@@ -100,7 +101,7 @@ export class Connection {
   private fallBehind(): void {
     if (this.socket.writableLength > LIMITS.bufferedBytes) this.ws.terminate()
     this.behindSince = performance.now()
-    this.onBehind?.()
+    this.skip?.behind()
   }
 
   close([code, reason]: readonly [number, string]): void {
@@ -181,6 +182,6 @@ export class Connection {
     clearTimeout(this.tellTimer)
     clearTimeout(this.rateTimer)
     this.onCaughtUp = undefined
-    this.onBehind = undefined
+    this.skip = undefined
   }
 }

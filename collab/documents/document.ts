@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import type { DocumentShape } from '#shared/documents/kind.ts'
+import { readSoundUpdate } from '#shared/documents/soundUpdate.ts'
 import { type AcknowledgementBarrier, createAcknowledgementBarrier } from './acknowledgementBarrier.ts'
 import { createBroadcastWindow, type Outbox } from './broadcastWindow.ts'
 import type { Connection } from './connection.ts'
@@ -7,14 +8,26 @@ import { type Exchange, PART } from './exchange.ts'
 import { createFilteredUpdates, type FilterDeps, type FilteredUpdates } from './filteredUpdates.ts'
 import { applyAll } from './fold.ts'
 import type { Journal } from './journal.ts'
-import type { Stored } from './store.ts'
+import { applyNews, type News } from './news.ts'
+import type { Row, Stored } from './store.ts'
 import { isEmptyUpdate } from './sync.ts'
 import type { DocumentName, Log } from './types.ts'
 
 /** Marks what is applied from outside, so that only the server's own changes are taken as such. */
 const OUTSIDE = Symbol('outside')
+const NOTHING: News = { news: [], error: undefined }
+const ignore = () => undefined
 /** Updates that may wait to be applied. */
 const PENDING_MAX = 500
+
+type DocumentDeps = {
+  journal: Journal
+  exchange: Exchange
+  log: Log
+  windowMs: number
+  /** An update could not be applied. */
+  unreadable(): void
+}
 
 /**
  * One open document: takes updates from connections, from the other processes and from the server itself, passes them
@@ -31,6 +44,8 @@ export class OpenDocument implements DocumentName {
   /** Folds of the snapshot that this state is known to hold, and rows of the log beside it. */
   version = 0
   readonly seen = new Set<number>()
+  /** Rows of the log that can't be applied: they stay where they are and are never folded. */
+  private readonly setAside = new Set<number>()
   /** The draft's rows lag behind since. */
   dirtySince: number | undefined
   private readonly ydoc = new Y.Doc()
@@ -38,13 +53,9 @@ export class OpenDocument implements DocumentName {
   private unstored = 0
   private serverAuthor: number | null = null
   private collecting: Uint8Array[] | undefined
-  private readonly deps: { journal: Journal; exchange: Exchange; log: Log; windowMs: number }
+  private readonly deps: DocumentDeps
 
-  constructor(
-    name: DocumentName,
-    kind: DocumentShape,
-    deps: { journal: Journal; exchange: Exchange; log: Log; windowMs: number; filtered: FilterDeps },
-  ) {
+  constructor(name: DocumentName, kind: DocumentShape, deps: DocumentDeps & { filtered: FilterDeps }) {
     this.kind = name.kind
     this.id = name.id
     this.deps = deps
@@ -77,18 +88,39 @@ export class OpenDocument implements DocumentName {
     return this.ydoc
   }
 
-  private apply(updates: readonly Uint8Array[]): void {
-    applyAll(this.ydoc, updates, OUTSIDE, (_index, error) => {
-      this.deps.log.error({ kind: this.kind, id: this.id, err: error }, 'an update could not be applied')
-    })
+  private apply(updates: readonly Uint8Array[], seqs: readonly number[] = []): void {
+    applyAll(this.ydoc, updates, OUTSIDE, (index, error) => this.putAside(seqs[index], error))
   }
 
-  /** Fills a document that was just opened. What was heard while it was read from the log is applied after. */
+  /** An update can't be applied: the rest goes on without it. Each row of the log is told of once. */
+  putAside(seq: number | undefined, error: unknown): void {
+    if (seq !== undefined && this.setAside.has(seq)) return
+    if (seq !== undefined) this.setAside.add(seq)
+    this.deps.unreadable()
+    this.deps.log.error(
+      { kind: this.kind, id: this.id, seq, err: error },
+      'an update can’t be applied; it is set aside',
+    )
+  }
+
+  /** Rows of the log that could be folded into the snapshot. */
+  get tail(): number {
+    return this.seen.size - this.setAside.size
+  }
+
+  /**
+   * Fills a document that was just opened. What was heard while it was read from the log is applied after.
+   * @throws when the snapshot can't be read: half a document would be written over a whole draft
+   */
   fill(stored: Stored, kind: DocumentShape): void {
-    this.apply([stored.state])
-    this.apply(stored.rows.map((row) => row.update))
+    Y.applyUpdate(this.ydoc, stored.state, OUTSIDE)
+    const seqs = stored.rows.map((row) => row.seq)
+    this.apply(
+      stored.rows.map((row) => row.update),
+      seqs,
+    )
     this.version = stored.version
-    for (const row of stored.rows) this.seen.add(row.seq)
+    for (const seq of seqs) this.seen.add(seq)
     // Rows in the tail were left by a process that ended early, or are another's of this moment.
     if (stored.rows.length > 0) this.markDirty()
     kind.migrate(this.ydoc, 'migrate')
@@ -112,22 +144,28 @@ export class OpenDocument implements DocumentName {
   /**
    * What a client brings along when it connects: all that it has and we lack. Only what is new of it is taken, for
    * each of these carries every deletion there ever was. Calls `stored` in any case.
+   * @throws when it can't be applied; what had an effect all the same is taken, so that nothing is here and not stored
    */
   takeWhole(update: Uint8Array, from: Connection, author: number, stored: () => void): void {
-    const news = isEmptyUpdate(update) ? [] : this.whatIsNew(update)
-    if (news.length === 0) {
-      this.acknowledgeInTurn(from, stored)
-      return
+    const { news, error } = isEmptyUpdate(update) ? NOTHING : applyNews(this.doc, update, OUTSIDE)
+    if (error) {
+      for (const each of news.length > 0 ? news : [update]) this.take(each, from, author, ignore, true)
+      throw error
     }
+    if (news.length === 0) this.acknowledgeInTurn(from, stored)
     news.forEach((each, n) => {
-      this.take(each, from, author, n === news.length - 1 ? stored : () => undefined, true)
+      this.take(each, from, author, n === news.length - 1 ? stored : ignore, true)
     })
   }
 
-  /** Nothing is new in it: acknowledged behind whatever the same connection has under way. */
+  /**
+   * Nothing is new in it: it is in memory already, and acknowledged once all of that is stored, by this process or by
+   * the one that it came from. It may be what the same person sent over a line that was lost, and still be under way.
+   */
   acknowledgeInTurn(from: Connection, stored: () => void): void {
-    if (from.taken === from.stored + 1) stored()
-    else void this.deps.journal.stored().then(() => this.barrier.committed(undefined, stored))
+    const waits = this.barrier.standsOn()
+    if (this.isStored && !waits && from.taken === from.stored + 1) stored()
+    else void this.deps.journal.stored().then(() => this.barrier.committed(waits, stored))
   }
 
   /** Makes changes to the state that nobody is told of; returns them, to be passed on by `take`. */
@@ -141,22 +179,6 @@ export class OpenDocument implements DocumentName {
       this.collecting = undefined
     }
     return made
-  }
-
-  private whatIsNew(update: Uint8Array): Uint8Array[] {
-    const { doc } = this
-    const news: Uint8Array[] = []
-    const collect = (each: Uint8Array) => news.push(each)
-    const before = doc.store.pendingStructs?.update ?? doc.store.pendingDs
-    doc.on('update', collect)
-    try {
-      Y.applyUpdate(doc, update, OUTSIDE)
-    } finally {
-      doc.off('update', collect)
-    }
-    const after = doc.store.pendingStructs?.update ?? doc.store.pendingDs
-    // What stands on something that has not arrived makes no event; it is kept whole until it does.
-    return after && after !== before ? [update] : news
   }
 
   private store(update: Uint8Array, author: number | null, batch: number, committed: () => void): void {
@@ -183,12 +205,35 @@ export class OpenDocument implements DocumentName {
   }
 
   /** What was missed and is read from the log: only what is new of it is passed on. */
-  learn(updates: readonly Uint8Array[]): void {
-    for (const update of updates) {
-      const news = this.whatIsNew(update)
-      for (const each of news) this.outbox.put(each, undefined)
+  learn(rows: readonly (Pick<Row, 'update'> & Partial<Row>)[]): void {
+    for (const { seq, update } of rows) {
+      if (seq !== undefined) this.seen.add(seq)
+      const { news, error } = this.read(seq, update)
+      if (error) this.putAside(seq, error)
+      for (const each of error ? [] : news) this.outbox.put(each, undefined)
       if (news.length > 0) this.markDirty()
     }
+  }
+
+  /** A snapshot is the server's own; a row may be anybody's, of a time when less of it was looked at. */
+  private read(seq: number | undefined, update: Uint8Array): News {
+    try {
+      if (seq !== undefined) readSoundUpdate(update)
+    } catch (error) {
+      return { news: [], error }
+    }
+    return applyNews(this.doc, update, OUTSIDE)
+  }
+
+  /** The log was read whole: rows that were known before and are gone from it were folded. */
+  forget(known: Iterable<number>, stored: Stored): void {
+    const rows = new Set(stored.rows.map(({ seq }) => seq))
+    for (const seq of known) {
+      if (rows.has(seq)) continue
+      this.seen.delete(seq)
+      this.setAside.delete(seq)
+    }
+    this.version = stored.version
   }
 
   /** Rows were folded into the snapshot; one that is not known here makes the next look at the log read it whole. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
+import { guard } from '../guard.ts'
 import type { Entry } from './journal.ts'
 import { TIMES } from './limits.ts'
 import type { Bus, DocumentName, Log } from './types.ts'
@@ -109,7 +110,9 @@ export function createExchange(deps: {
       const type = decoding.readUint8(decoder) as Part['type']
       const kind = decoding.readVarString(decoder)
       const id = decoding.readVarString(decoder)
-      deps.receive(from, batch, { type, kind, id, bytes: decoding.readVarUint8Array(decoder) })
+      const bytes = decoding.readVarUint8Array(decoder)
+      const receive = () => deps.receive(from, batch, { type, kind, id, bytes })
+      guard(deps.log, 'what another process has sent could not be taken', receive)
     }
     if (stored > peer.stored) {
       peer.stored = stored

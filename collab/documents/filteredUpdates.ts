@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { attempt } from '#shared/documents/applying.ts'
 import type { DocumentShape, PermissionFilter } from '#shared/documents/kind.ts'
 import { CLOSE, type Connection } from './connection.ts'
 import type { OpenDocument } from './document.ts'
@@ -6,6 +7,7 @@ import type { DocumentLocks } from './documentLock.ts'
 import { TIMES } from './limits.ts'
 import { standsOnKnown } from './standsOnKnown.ts'
 import { updateMessage } from './sync.ts'
+import type { Log } from './types.ts'
 
 type Waiting = { update: Uint8Array; stored: () => void; sinceMs: number }
 type Place = { queue: Waiting[]; isInTurn: boolean }
@@ -15,6 +17,7 @@ export type FilterDeps = {
   /** No other process is there. */
   isAlone(): boolean
   inTurn: DocumentLocks
+  log: Log
 }
 const AGAIN_MS = 50
 /** Changes of ours to the state, beside those of the one who is judged. */
@@ -34,14 +37,24 @@ export function createFilteredUpdates(document: OpenDocument, kind: DocumentShap
   const waiting = new Map<Connection, Place>()
   let timer: NodeJS.Timeout | undefined
 
+  /** Something that can't be judged closes its sender's line, and only that. */
+  function refuse(from: Connection, error: unknown): void {
+    const { kind, id } = document
+    deps.log.warn({ kind, id, user: from.actor.id, err: error }, 'an update could not be judged; its line is closed')
+    waiting.delete(from)
+    from.close(CLOSE.malformed)
+  }
+
   function pass({ update, stored }: Waiting, from: Connection): void {
     const { doc } = document
-    filter ??= kind.permissionFilter(doc)
     let sentences: string[] = []
     let failed: unknown
     const made = document.collect(() => {
       try {
-        sentences = filter?.(update, from.rights, CORRECTION) ?? []
+        attempt(doc, () => {
+          filter ??= kind.permissionFilter(doc)
+          sentences = filter(update, from.rights, CORRECTION)
+        })
       } catch (error) {
         failed = error
       }
@@ -58,7 +71,7 @@ export function createFilteredUpdates(document: OpenDocument, kind: DocumentShap
       )
     if (correction.length > 0) from.send(updateMessage(Y.mergeUpdates(correction)))
     if (sentences.length > 0) from.notify({ state: 'refused', message: sentences.join(' ') })
-    if (failed) from.close(CLOSE.malformed)
+    if (failed) refuse(from, failed)
   }
 
   /**
@@ -75,6 +88,14 @@ export function createFilteredUpdates(document: OpenDocument, kind: DocumentShap
     isSettled(mine) && (deps.isAlone() || !kind.deletesLetters(document.doc, mine.update, from.rights))
 
   function work(from: Connection): void {
+    try {
+      workOn(from)
+    } catch (error) {
+      refuse(from, error)
+    }
+  }
+
+  function workOn(from: Connection): void {
     const place = waiting.get(from)
     if (!place || place.isInTurn) return
     const { queue } = place

@@ -1,4 +1,6 @@
 import * as Y from 'yjs'
+import { applyEach, attempt, settle } from '#shared/documents/applying.ts'
+import { readSoundUpdate } from '#shared/documents/soundUpdate.ts'
 
 /**
  * Updates merged before they are applied. Applied one by one, a long drag costs a transaction each; merged by the
@@ -7,7 +9,7 @@ import * as Y from 'yjs'
  */
 const BATCH = 24
 
-/** Applies updates in their order; tells of those that Yjs can't read and goes on, so one bad row never locks a document. */
+/** Applies updates in their order; tells of those that can't be applied and goes on, so one bad row never locks a document. */
 export function applyAll(
   doc: Y.Doc,
   updates: readonly Uint8Array[],
@@ -17,15 +19,12 @@ export function applyAll(
   for (let start = 0; start < updates.length; start += BATCH) {
     const batch = updates.slice(start, start + BATCH)
     try {
-      Y.applyUpdate(doc, batch.length === 1 ? (batch[0] as Uint8Array) : Y.mergeUpdates(batch), origin)
+      for (const update of batch) readSoundUpdate(update)
+      const joined = batch.length === 1 ? (batch[0] as Uint8Array) : Y.mergeUpdates(batch)
+      attempt(doc, () => Y.applyUpdate(doc, joined, origin))
     } catch {
-      batch.forEach((update, at) => {
-        try {
-          Y.applyUpdate(doc, update, origin)
-        } catch (error) {
-          unreadable(start + at, error)
-        }
-      })
+      applyEach(doc, batch, origin, (at, error) => unreadable(start + at, error))
     }
   }
+  settle(doc, origin)
 }

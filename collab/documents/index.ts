@@ -2,24 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { DocumentShape } from '#shared/documents/kind.ts'
+import { guard } from '../guard.ts'
 import { createConcurrencyLimit } from './concurrencyLimit.ts'
 import { CLOSE, Connection } from './connection.ts'
 import { createExchange, type Exchange, PART, type Part } from './exchange.ts'
-import { createJournal, type JournalState } from './journal.ts'
+import { createJournal } from './journal.ts'
 import { LIMITS, TIMES } from './limits.ts'
 import { createOpenDocuments, type OpenDocuments } from './openDocuments.ts'
 import { readPresence } from './sync.ts'
 import { enter, hearFrame } from './talk.ts'
-import type { DocumentName, DocumentsDeps, DocumentsStats, Notice, ServerDocument } from './types.ts'
+import { type Standing, standingOf } from './trouble.ts'
+import type { DocumentName, DocumentsDeps, DocumentsStats, ServerDocument } from './types.ts'
 
-const TELL: Record<JournalState, Pick<Notice, 'state' | 'message'>> = {
-  ok: { state: 'ok', message: '' },
-  storing: { state: 'storing', message: 'Your changes are kept here and are being saved.' },
-  stuck: {
-    state: 'stuck',
-    message: 'We can’t save right now. Your changes are kept here; please leave this page open.',
-  },
-}
 const REFUSED = { 401: CLOSE.unauthenticated, 403: CLOSE.forbidden, 404: CLOSE.missing } as const
 
 /** Whether nobody who may write was there before this connection's person, who has no other line here. */
@@ -35,7 +29,7 @@ export function createDocuments(deps: DocumentsDeps) {
   const shapeOf = (kind: string): DocumentShape | undefined =>
     Object.hasOwn(port.kinds, kind) ? port.kinds[kind] : undefined
   const connections = new Map<Connection, DocumentName>()
-  const totals = { updates: 0, frames: 0 }
+  const totals = { updates: 0, frames: 0, setAside: 0 }
   let isDraining = false
   let seconds = 0
 
@@ -43,8 +37,8 @@ export function createDocuments(deps: DocumentsDeps) {
     pool,
     log,
     clock,
-    changed: (state) => {
-      for (const connection of connections.keys()) connection.notify(TELL[state])
+    changed: () => {
+      for (const [connection, name] of connections) connection.notify(standing(name))
     },
     committed: () => {
       exchange.tellStored()
@@ -71,19 +65,31 @@ export function createDocuments(deps: DocumentsDeps) {
     clock,
     windowMs,
     graceMs,
+    unreadable: () => {
+      totals.setAside++
+    },
+    draftChanged: (document) => {
+      for (const connection of document.connections) connection.notify(standing(document))
+    },
   })
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: LIMITS.frameBytes })
   const started = exchange.start()
   const limited = createConcurrencyLimit(LIMITS.admittedAtOnce)
 
+  const standing = (name: DocumentName): Standing =>
+    standingOf(journal.stats().storing, openDocuments.place(name)?.projection.isStuck() ?? false)
+
   function receive(peer: string, batch: number, { type, kind, id, bytes }: Part): void {
     if (type === PART.UPDATE) openDocuments.hear({ kind, id }, peer, batch, bytes)
     else if (type === PART.PRESENCE) openDocuments.place({ kind, id })?.presence.hear(peer, readPresence(bytes))
     else if (type === PART.ASK_PRESENCE) openDocuments.place({ kind, id })?.presence.answer()
-    else void refreshHere(Number(id))
+    else
+      void refreshHere(Number(id)).catch((error: unknown) =>
+        log.error({ err: error }, 'rights could not be asked again'),
+      )
   }
 
-  const timer = setInterval(() => {
+  function tick(): void {
     seconds++
     const isUnsure = exchange.tick()
     // After a bus that was away at the start, too.
@@ -93,14 +99,15 @@ export function createDocuments(deps: DocumentsDeps) {
     const isPingTurn = (seconds * 1000) % TIMES.pingMs === 0
     for (const connection of connections.keys()) connection.tend(isPingTurn)
     for (const { presence } of openDocuments.places()) presence.sweep()
-  }, 1000)
+  }
+  const timer = setInterval(() => guard(log, 'the documents could not be looked after', tick), 1000)
   timer.unref()
 
   /** Takes over an upgrade to `/collab/…`; false when the request is for somebody else. */
   async function handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<boolean> {
-    const url = new URL(req.url ?? '/', 'http://host')
-    if (!url.pathname.startsWith('/collab/')) return false
     socket.on('error', () => socket.destroy())
+    const url = URL.parse(req.url ?? '/', 'http://host')
+    if (!url?.pathname.startsWith('/collab/')) return false
     const [, , kindName = '', id = '', ...more] = url.pathname.split('/')
     const kind = shapeOf(kindName)
     const name = { kind: kindName, id }
@@ -146,19 +153,29 @@ export function createDocuments(deps: DocumentsDeps) {
   ): Promise<void> {
     connections.set(connection, name)
     let leave: (() => void) | undefined
+    let isRefused = false
     ws.on('error', () => ws.terminate())
     ws.once('close', () => {
       connections.delete(connection)
       connection.dispose()
       totals.updates += connection.taken
       totals.frames += connection.frames
-      leave?.()
+      guard(log, 'a line could not be taken out of its document', () => leave?.())
     })
     connection.pause('loading')
     try {
       const { place, release } = await openDocuments.acquire(name, kind)
       if (ws.readyState !== ws.OPEN) return release()
-      ws.on('message', (data: Buffer, isBinary: boolean) => hearFrame(connection, place, journal, data, isBinary))
+      ws.on('message', (data: Buffer, isBinary: boolean) => {
+        if (isRefused) return
+        try {
+          hearFrame(connection, place, journal, data, isBinary)
+        } catch (error) {
+          log.warn({ ...name, user: connection.actor.id, err: error }, 'a frame could not be taken; its line is closed')
+          isRefused = true
+          connection.close(CLOSE.malformed)
+        }
+      })
       leave = () => {
         const isFirst = isFirstEditor(place.document.connections, connection)
         place.document.connections.delete(connection)
@@ -167,7 +184,7 @@ export function createDocuments(deps: DocumentsDeps) {
         if (isFirst && !isDraining) void firstLeft(name)
         if (connection.access === 'write') openDocuments.left(name)
       }
-      enter(connection, place)
+      enter(connection, place, () => standing(name))
       connection.resume('loading')
     } catch (error) {
       log.error({ ...name, err: error }, 'a document could not be loaded')
@@ -196,7 +213,7 @@ export function createDocuments(deps: DocumentsDeps) {
         connection.rights = allowed.rights
         // It comes back with everything that it has, and that is judged by what it may do now.
         if (connection.hasHole && allowed.access === 'write') connection.close(CLOSE.restarting)
-        connection.notify({ state: 'ok', message: '' })
+        connection.notify(standing({ kind, id }))
       }
     }
   }
@@ -239,6 +256,7 @@ export function createDocuments(deps: DocumentsDeps) {
         connections: connections.size,
         ...totals,
         ...journal.stats(),
+        ...openDocuments.stats(),
       }
       for (const connection of connections.keys()) {
         stats.updates += connection.taken

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { guard } from '../guard.ts'
 import { LIMITS, TIMES } from './limits.ts'
 import { type Appended, append } from './store.ts'
 import type { Log } from './types.ts'
@@ -58,7 +59,7 @@ export function createJournal(deps: {
     await store(flying)
     stored += flying.length
     flying = []
-    deps.committed()
+    guard(deps.log, 'what is stored could not be told', () => deps.committed())
     const done = waiting.filter(({ upTo }) => upTo <= stored)
     waiting = waiting.filter(({ upTo }) => upTo > stored)
     for (const { resolve } of done) resolve()
@@ -78,6 +79,14 @@ export function createJournal(deps: {
     return group
   }
 
+  /** It is stored: whatever telling so throws must not store it again. */
+  function tell(group: readonly Entry[], seqs: readonly number[]): void {
+    guard(deps.log, 'what is stored could not be told', () => turn('ok'))
+    group.forEach((entry, n) => {
+      guard(deps.log, 'what is stored could not be told', () => entry.committed(seqs[n] as number))
+    })
+  }
+
   async function store(group: readonly Entry[]): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -85,15 +94,13 @@ export function createJournal(deps: {
         groups++
         failingSince = undefined
         for (const { update } of group) bytes -= update.length
-        turn('ok')
-        group.forEach((entry, n) => {
-          entry.committed(seqs[n] as number)
-        })
+        tell(group, seqs)
         return
       } catch (error) {
         failingSince ??= performance.now()
         deps.log.error({ err: error, updates: group.length, attempt }, 'updates could not be stored; trying again')
-        turn(performance.now() - failingSince > STUCK_MS ? 'stuck' : 'storing')
+        const isStuck = performance.now() - failingSince > STUCK_MS
+        guard(deps.log, 'how it stands could not be told', () => turn(isStuck ? 'stuck' : 'storing'))
         await new Promise((resolve) => setTimeout(resolve, Math.min(2000, 100 * 2 ** attempt)))
       }
     }

@@ -8,6 +8,7 @@ import type { Exchange } from './exchange.ts'
 import type { FilterDeps } from './filteredUpdates.ts'
 import type { Journal } from './journal.ts'
 import { TAIL_MAX, TIMES } from './limits.ts'
+import { createProjection, type Projection } from './projection.ts'
 import { load, rowsOf, type Stored, seedOnce, tails } from './store.ts'
 import type { DocumentName, DocumentPort, Log } from './types.ts'
 
@@ -16,6 +17,7 @@ export type Place = {
   readonly kind: DocumentShape
   readonly document: OpenDocument
   readonly presence: PresenceRelay
+  readonly projection: Projection
 }
 
 type Slot = DocumentName & {
@@ -25,15 +27,17 @@ type Slot = DocumentName & {
   early: { peer: string; batch: number; update: Uint8Array }[]
   holders: number
   leaving: NodeJS.Timeout | undefined
-  projecting: Promise<void>
-  projectFrom: number
   isCompacting: boolean
+  /** A fold that failed is not tried again before. */
+  foldFrom: number
   ending: NodeJS.Timeout | undefined
 }
 
 const keyOf = ({ kind, id }: DocumentName) => `${kind}/${id}`
-/** A projection that failed is tried again after so many ms. */
-const PROJECT_AGAIN_MS = 3000
+/** A document that can't be put away yet is looked at again after so many ms. */
+const LEAVE_AGAIN_MS = 3000
+/** A fold that failed is tried again after so many ms. */
+const FOLD_AGAIN_MS = 30_000
 /** How often the log is looked at anyway, for whatever the bus may have lost. */
 const LOOK_MS = 10_000
 
@@ -47,6 +51,10 @@ export function createOpenDocuments(deps: {
   clock: () => Date
   windowMs: number
   graceMs: number
+  /** An update could not be applied. */
+  unreadable(): void
+  /** A document's draft can't be written, or can be again. */
+  draftChanged(document: OpenDocument): void
 }) {
   const { pool, port, journal, exchange, log, clock } = deps
   const slots = new Map<string, Slot>()
@@ -58,6 +66,7 @@ export function createOpenDocuments(deps: {
   const filtered: FilterDeps = {
     catchUp: () => catchUp(),
     isAlone: exchange.isAlone,
+    log,
     inTurn: createDocumentLocks(pool, journal, (name) => learnMissed([name])),
   }
 
@@ -78,7 +87,8 @@ export function createOpenDocuments(deps: {
     const document = new OpenDocument(slot, kind, { ...deps, filtered })
     const presence = createPresenceRelay(slot, document.connections, exchange, clock)
     document.fill(stored, kind)
-    const place = { kind, document, presence }
+    const projection = createProjection(document, { ...deps, changed: () => deps.draftChanged(document) })
+    const place = { kind, document, presence, projection }
     slot.place = place
     for (const { peer, batch, update } of slot.early) document.hear(peer, batch, update)
     slot.early = []
@@ -98,9 +108,8 @@ export function createOpenDocuments(deps: {
       early: [],
       holders: 0,
       leaving: undefined,
-      projecting: Promise.resolve(),
-      projectFrom: 0,
       isCompacting: false,
+      foldFrom: 0,
       ending: undefined,
     }
     slots.set(key, slot)
@@ -113,26 +122,6 @@ export function createOpenDocuments(deps: {
     return slot
   }
 
-  /** Writes the draft's rows when the document has changed since; one at a time for each document. */
-  function project(slot: Slot): Promise<void> {
-    const done = slot.projecting.then(async () => {
-      const document = slot.place?.document
-      if (!document || document.dirtySince === undefined) return
-      await journal.stored()
-      document.dirtySince = undefined
-      try {
-        await port.project(slot.kind, slot.id, document.doc)
-      } catch (error) {
-        document.markDirty()
-        slot.projectFrom = performance.now() + PROJECT_AGAIN_MS
-        throw error
-      }
-    })
-    slot.projecting = done.catch((error: unknown) => {
-      log.error({ kind: slot.kind, id: slot.id, err: error }, 'the draft could not be written; it will be tried again')
-    })
-    return done
-  }
   /** Over once the last editor has gone; another process may have some still, whose session then ends there. */
   async function endSession(slot: Slot): Promise<void> {
     clearTimeout(slot.ending)
@@ -146,15 +135,21 @@ export function createOpenDocuments(deps: {
       log.error({ kind: slot.kind, id: slot.id, err: error }, 'the end of a session could not be kept')
     }
   }
-  const projectQuietly = (slot: Slot) => project(slot).catch(() => undefined)
+  const projectQuietly = async (slot: Slot) => slot.place?.projection.quietly()
 
   async function fold(slot: Slot): Promise<void> {
     if (slot.isCompacting) return
     slot.isCompacting = true
     try {
-      const done = await compact(pool, slot, clock(), log)
-      if (done && done.folded.length > 0) slot.place?.document.folded(done.version, done.folded)
+      const done = await compact(pool, slot, clock())
+      const document = slot.place?.document
+      if (!done || !document) return
+      for (const { seq, error } of done.unreadable) document.putAside(seq, error)
+      if (done.folded.length > 0) document.folded(done.version, done.folded)
+      // Another process has folded as well: what it took away is still counted here.
+      if (done.version !== document.version) catchUp()
     } catch (error) {
+      slot.foldFrom = performance.now() + FOLD_AGAIN_MS
       log.warn({ kind: slot.kind, id: slot.id, err: error }, 'the log could not be folded; it stays as it is')
     } finally {
       slot.isCompacting = false
@@ -165,12 +160,13 @@ export function createOpenDocuments(deps: {
     slot.leaving = undefined
     const document = slot.place?.document
     if (!document || slot.holders > 0) return
-    await projectQuietly(slot)
+    const waitMs = slot.place?.projection.waitMs() ?? 0
+    if (waitMs === 0) await projectQuietly(slot)
     await journal.stored()
-    if (document.seen.size > 0) await fold(slot)
+    if (document.tail > 0) await fold(slot)
     if (slot.holders > 0 || slot.leaving) return
     if (!document.isStored || document.dirtySince !== undefined || document.barrier.isWaiting()) {
-      slot.leaving = setTimeout(() => void putAway(slot), PROJECT_AGAIN_MS)
+      slot.leaving = setTimeout(() => void putAway(slot), Math.max(LEAVE_AGAIN_MS, waitMs))
       return
     }
     slots.delete(keyOf(slot))
@@ -212,20 +208,17 @@ export function createOpenDocuments(deps: {
       if (found.version !== document.version) await readAgain(document)
       else {
         const missed = found.seqs.filter((seq) => !document.seen.has(seq))
-        if (missed.length === 0) continue
-        const rows = await rowsOf(pool, missed)
-        document.learn(rows.map((row) => row.update))
-        for (const { seq } of rows) document.seen.add(seq)
+        if (missed.length > 0) document.learn(await rowsOf(pool, missed))
       }
     }
   }
 
   async function readAgain(document: OpenDocument): Promise<void> {
+    const known = [...document.seen]
     const stored = await load(pool, document)
     if (!stored) return
-    document.learn([stored.state, ...stored.rows.map((row) => row.update)])
-    document.version = stored.version
-    for (const { seq } of stored.rows) document.seen.add(seq)
+    document.learn([{ update: stored.state }, ...stored.rows])
+    document.forget(known, stored)
   }
 
   return {
@@ -251,8 +244,7 @@ export function createOpenDocuments(deps: {
       else slot?.early.push({ peer, batch, update })
     },
     async project(name: DocumentName): Promise<void> {
-      const slot = slots.get(keyOf(name))
-      if (slot) await project(slot)
+      await slots.get(keyOf(name))?.place?.projection.now()
     },
     /** An editor has left. */
     left(name: DocumentName): void {
@@ -262,18 +254,22 @@ export function createOpenDocuments(deps: {
       slot.ending = setTimeout(() => void endSession(slot), TIMES.sessionMs)
     },
     catchUp,
+    stats(): { tail: number; draftsStuck: number } {
+      const places = [...slots.values()].flatMap(({ place }) => place ?? [])
+      return {
+        tail: places.reduce((rows, { document }) => rows + document.tail, 0),
+        draftsStuck: places.filter(({ projection }) => projection.isStuck()).length,
+      }
+    },
     /** Looks after the open documents; called every second. */
     tick(isBusUnsure: boolean): void {
       const now = performance.now()
       for (const slot of slots.values()) {
-        const document = slot.place?.document
-        if (!document) continue
+        if (!slot.place) continue
+        const { document, projection } = slot.place
         document.barrier.tick()
-        const { dirtySince } = document
-        if (dirtySince !== undefined && now - dirtySince > TIMES.projectMs - 1500 && now > slot.projectFrom) {
-          void projectQuietly(slot)
-        }
-        if (document.seen.size > TAIL_MAX) void fold(slot)
+        if (projection.isDue()) void projection.quietly()
+        if (document.tail > TAIL_MAX && now > slot.foldFrom) void fold(slot)
       }
       if (slots.size > 0 && (isBusUnsure || now - lookedAt > LOOK_MS)) catchUp()
     },

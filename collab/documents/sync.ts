@@ -1,6 +1,7 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
+import { readSoundUpdate } from '#shared/documents/soundUpdate.ts'
 import type { Notice } from './types.ts'
 
 // The y-websocket protocol, https://github.com/yjs/y-protocols, with two messages of our own: 100 acknowledges,
@@ -59,8 +60,8 @@ function readSync(decoder: decoding.Decoder): Message {
     return { type: 'ask', vector: bytes }
   }
   if (step !== STEP2 && step !== UPDATE) throw new Error('There is no such step')
-  // What is stored is read by everybody who opens the document, so it is parsed before it is taken.
-  if (!isEmptyUpdate(bytes)) Y.decodeUpdate(bytes)
+  // What is stored is read by everybody who opens the document, so it is looked through before it is taken.
+  if (!isEmptyUpdate(bytes)) readSoundUpdate(bytes)
   return { type: 'update', update: bytes, whole: step === STEP2 }
 }
 

@@ -3,24 +3,24 @@ import { CLOSE, type Connection } from './connection.ts'
 import type { Journal } from './journal.ts'
 import { LIMITS } from './limits.ts'
 import type { Place } from './openDocuments.ts'
+import { createSkipForward } from './skipForward.ts'
 import { askMessage, isEmptyUpdate, type Message, readFrame, updateMessage, wholeMessage } from './sync.ts'
+import type { Standing } from './trouble.ts'
 
 export const READ_ONLY = 'You can look at this but not change it. What you changed was not kept.'
 
-/** Puts a connection into a document that is loaded: from here on its frames are heard. */
-export function enter(connection: Connection, { document, presence }: Place): void {
-  let since: Uint8Array | undefined
-  connection.onBehind = () => {
-    since = document.vector()
-  }
+/** Puts a connection into a document that is loaded: from here on its frames are heard. `standing` says how it stands. */
+export function enter(connection: Connection, { document, presence }: Place, standing: () => Standing): void {
+  const skip = createSkipForward(document)
+  connection.skip = skip
   connection.onCaughtUp = () => {
-    // Whoever could not keep up is skipped forward by one update in place of all those that went by.
-    if (since && connection.live) connection.send(updateMessage(document.difference(since)))
-    since = undefined
+    const missed = skip.missed()
+    if (missed && connection.live) connection.send(updateMessage(missed))
+    connection.notify(standing())
     presence.welcome(connection)
   }
   document.connections.add(connection)
-  connection.notify({ state: 'ok', message: '' })
+  connection.notify(standing())
   connection.send(askMessage(document.vector()))
   presence.welcome(connection)
 }
@@ -46,6 +46,7 @@ export function hearFrame(
   switch (message.type) {
     case 'ask':
       connection.live = true
+      if (connection.isBehind) connection.skip?.asked(message.vector)
       connection.send(wholeMessage(place.document.difference(message.vector)))
       return
     case 'update':
@@ -73,6 +74,8 @@ function takeUpdate(
       connection.hasHole = true
       connection.notify({ state: 'refused', message: READ_ONLY })
     }
+    // Counted, or somebody who is given rights on this line would never be told that all of theirs is stored.
+    if (!connection.hasHole) connection.acknowledge()
     return
   }
   const stored = () => connection.acknowledge()

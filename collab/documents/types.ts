@@ -56,8 +56,11 @@ export type DocumentsDeps = {
 
 /** What a connection that asked for acknowledgements (`?ack=1`) is told beside them. */
 export type Notice = {
-  /** `storing`: kept here, not yet stored; `stuck`: that has lasted; `refused`: a change was not taken. */
-  state: 'ok' | 'storing' | 'stuck' | 'refused'
+  /**
+   * `storing`: kept here, not yet stored; `stuck`: that has lasted; `draftStuck`: stored, but the draft can't be written;
+   * `refused`: a change was not taken.
+   */
+  state: 'ok' | 'storing' | 'stuck' | 'draftStuck' | 'refused'
   message: string
   access?: DocumentAccess
   rights?: DocumentRights
@@ -88,4 +91,10 @@ export type DocumentsStats = {
   queuedUpdates: number
   queuedBytes: number
   storing: 'ok' | 'storing' | 'stuck'
+  /** Rows of the log that are known of the open documents and not folded. */
+  tail: number
+  /** Updates that could not be applied since the start, and were set aside. */
+  setAside: number
+  /** Open documents whose draft can't be written. */
+  draftsStuck: number
 }

@@ -18,15 +18,25 @@ export type Bus = {
 const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
+/** A handler that takes nothing else with it when it throws. */
+const guarded = (channel: string, handler: (message: Buffer) => void, log: Log) => (message: Buffer) => {
+  try {
+    handler(message)
+  } catch (error) {
+    log.error({ error, channel }, 'A message of the bus could not be used')
+  }
+}
+
 /** The bus of a product that is one process. */
-export function createMemoryBus(): Bus {
+export function createMemoryBus(log: Log): Bus {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   return {
     publish: (channel, message) => void setImmediate(() => emitter.emit(channel, asBuffer(message))),
     subscribe: async (channel, handler) => {
-      emitter.on(channel, handler)
-      return async () => void emitter.off(channel, handler)
+      const listen = guarded(channel, handler, log)
+      emitter.on(channel, listen)
+      return async () => void emitter.off(channel, listen)
     },
     onGap: () => {},
     ready: () => true,
@@ -50,13 +60,7 @@ export async function createRedisBus(url: string, log: Log): Promise<Bus> {
       if (sender.isReady) sender.publish(channel, asBuffer(message)).catch(() => {})
     },
     subscribe: async (channel, handler) => {
-      const listen = (message: Buffer) => {
-        try {
-          handler(message)
-        } catch (error) {
-          log.error({ error, channel }, 'A message of the bus could not be used')
-        }
-      }
+      const listen = guarded(channel, handler, log)
       await listener.subscribe(channel, listen, true)
       return async () => {
         if (listener.isOpen) await listener.unsubscribe(channel, listen, true)

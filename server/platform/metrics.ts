@@ -22,6 +22,16 @@ export function createMetrics() {
     }),
     sockets: new Gauge({ name: 'pictomo_sockets', help: 'Open event sockets.', registers }),
     documents: new Gauge({ name: 'pictomo_documents', help: 'Documents in memory.', registers }),
+    documentUpdatesSetAside: new Gauge({
+      name: 'pictomo_document_updates_set_aside',
+      help: 'Updates that could not be applied since the start; the log names them.',
+      registers,
+    }),
+    documentDraftsStuck: new Gauge({
+      name: 'pictomo_document_drafts_stuck',
+      help: 'Open documents whose draft keeps failing to be written.',
+      registers,
+    }),
     documentConnections: new Gauge({ name: 'pictomo_document_connections', help: 'Open document sockets.', registers }),
   }
 }

@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 export async function benchFaults({ rounds = 40 }: { rounds?: number }): Promise<void> {
   const seed = Date.now() % 1_000_000
   say(`${rounds} rounds of each fault from seed ${seed}; SEED=${seed} repeats them`)
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'realtime', 'faults', '--testTimeout=3600000']
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'realtime', 'tests/realtime/faults']
   const child = spawn(path.join(ROOT, 'node_modules/.bin/vitest'), args, {
     cwd: ROOT,
     stdio: 'inherit',

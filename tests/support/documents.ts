@@ -5,6 +5,7 @@ import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { type Bus, createDocuments, type DocumentPort, type DocumentsDeps } from '#collab/documents/index.ts'
+import { keepSettled } from '#shared/documents/applying.ts'
 import { seedCard } from '#shared/documents/card/doc.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
 import { cardShape } from '#shared/documents/card/shape.ts'
@@ -124,7 +125,7 @@ export type DocumentClient = {
   leave(): void
 }
 
-/** A stock y-websocket client that counts what it sends and hears messages 100 and 101. */
+/** A stock y-websocket client, settled as our own is, that counts what it sends and hears messages 100 and 101. */
 export function joinDocument(
   url: string,
   id: string | number,
@@ -132,6 +133,7 @@ export function joinDocument(
   doc = new Y.Doc(),
   headers: Record<string, string> = {},
 ): DocumentClient {
+  keepSettled(doc)
   let sent = 0
   let stored = 0
   const notices: DocumentClient['notices'] = []

@@ -1,42 +1,63 @@
 import net from 'node:net'
 
 /** What a line may suffer on its way. Times in ms. */
-export type Proxy = {
+export type LineProxy = {
   port: number
   /** Cuts every line that is open now. */
   cut(): void
   /** Nothing passes any more, and nobody is told. */
   stall(): void
   flow(): void
-  /** Each piece comes so much later. */
+  /** Each piece comes so much later, and never before one that was sent before it. */
   delay(ms: number): void
-  /** Every so many WebSocket frames one is sent twice, in both directions; 0 for none. */
+  /** What no line does: every so many WebSocket frames one is sent twice, in both directions; 0 for none. */
   repeat(every: number): void
+  /** What no line does: every so many WebSocket frames one comes after the next; 0 for none. */
+  swap(every: number): void
+  /** Ends what no line does. */
+  straighten(): void
   close(): Promise<void>
 }
 
 type Line = { client: net.Socket; server: net.Socket }
 
 /** A TCP proxy before a server on this machine. */
-export async function startProxy(port: number): Promise<Proxy> {
+export async function startProxy(port: number): Promise<LineProxy> {
   const lines = new Set<Line>()
   let isStalled = false
   let delayMs = 0
   let repeatEvery = 0
+  let swapEvery = 0
   let frames = 0
   const held: (() => void)[] = []
 
   function carry(from: net.Socket, to: net.Socket): void {
     const split = frameSplitter()
+    let late: Buffer | undefined
+    let freeAt = 0
+    const queue: Buffer[][] = []
+    const write = () => {
+      for (const piece of queue.shift() ?? []) if (!to.destroyed) to.write(piece)
+    }
     from.on('data', (chunk: Buffer) => {
       const pieces = split(chunk).flatMap(({ bytes, isData }) => {
-        const isTwice = isData && repeatEvery > 0 && ++frames % repeatEvery === 0
-        return isTwice ? [bytes, bytes] : [bytes]
+        const nth = isData ? ++frames : 0
+        const isTwice = isData && repeatEvery > 0 && nth % repeatEvery === 0
+        const now = isTwice ? [bytes, bytes] : [bytes]
+        if (late) now.push(late)
+        late = undefined
+        if (!isData || swapEvery === 0 || nth % swapEvery !== 0) return now
+        late = now.shift()
+        return now
       })
-      const write = () => {
-        if (!to.destroyed) for (const piece of pieces) to.write(piece)
+      const pass = () => {
+        queue.push(pieces)
+        // A piece that is sent later never comes before one that was sent earlier and delayed for longer.
+        freeAt = Math.max(freeAt, performance.now() + delayMs)
+        const waitMs = Math.max(0, freeAt - performance.now())
+        if (waitMs > 0 || queue.length > 1) setTimeout(write, waitMs)
+        else write()
       }
-      const pass = () => (delayMs > 0 ? setTimeout(write, delayMs) : write())
       if (isStalled) held.push(pass)
       else pass()
     })
@@ -74,6 +95,13 @@ export async function startProxy(port: number): Promise<Proxy> {
     },
     repeat: (every) => {
       repeatEvery = every
+    },
+    swap: (every) => {
+      swapEvery = every
+    },
+    straighten: () => {
+      repeatEvery = 0
+      swapEvery = 0
     },
     close: () =>
       new Promise((resolve) => {

@@ -13,31 +13,43 @@ export function saveSentence({
   status,
   unsaved,
   access,
-}: Pick<DocumentState, 'status' | 'unsaved' | 'access'>): string {
+  draftStuck,
+}: Pick<DocumentState, 'status' | 'unsaved' | 'access' | 'draftStuck'>): string {
   if (status === 'loading') return 'Loading…'
   if (status === 'offline') return unsaved > 0 ? `Offline, ${changes(unsaved)} kept here` : 'Offline'
   if (status === 'stuck') return `Can’t save yet, ${changes(unsaved)} kept here`
   if (access === 'read') return 'Read only'
-  return status === 'saved' ? 'Saved' : 'Saving…'
+  return status === 'saved' ? (draftStuck ?? 'Saved') : 'Saving…'
 }
 
 /** The same in two lines that fit the bar: how it stands, and what is kept meanwhile. */
-export function saveLines(state: Pick<DocumentState, 'status' | 'unsaved' | 'access'>): [short: string, kept: string] {
+export function saveLines(
+  state: Pick<DocumentState, 'status' | 'unsaved' | 'access' | 'draftStuck'>,
+): [short: string, kept: string] {
+  if (state.status === 'saved' && state.draftStuck) return ['Saved', 'draft waits']
   const short = state.status === 'stuck' ? 'Not saved' : (saveSentence({ ...state, unsaved: 0 }).split(',')[0] ?? '')
   const waits = state.status === 'offline' || state.status === 'stuck'
   return [short, waits && state.unsaved > 0 ? `${state.unsaved} kept` : '']
 }
 
-const icons = { saved: Check, saving: LoaderCircle, loading: LoaderCircle, offline: CloudOff, stuck: TriangleAlert }
+const icons = {
+  saved: Check,
+  saving: LoaderCircle,
+  loading: LoaderCircle,
+  offline: CloudOff,
+  stuck: TriangleAlert,
+  draftStuck: TriangleAlert,
+}
 
 /** Always in view: whether what one has done is safe. Its place is as wide whatever it says, so that nothing beside it moves. */
 export function SaveStatus() {
-  const { status, unsaved, access } = useSnapshot(useEditing().document.state)
-  const sentence = saveSentence({ status, unsaved, access })
-  const [short, kept] = saveLines({ status, unsaved, access })
-  const Icon = icons[status]
+  const { status, unsaved, access, draftStuck } = useSnapshot(useEditing().document.state)
+  const sentence = saveSentence({ status, unsaved, access, draftStuck })
+  const [short, kept] = saveLines({ status, unsaved, access, draftStuck })
+  const shown = status === 'saved' && draftStuck ? 'draftStuck' : status
+  const Icon = icons[shown]
   return (
-    <span className={styles.status} data-status={status} title={sentence}>
+    <span className={styles.status} data-status={shown} title={sentence}>
       <Icon size={16} aria-hidden className={styles.icon} />
       <span className={styles.lines} aria-hidden>
         <span>{short}</span>

@@ -3,6 +3,7 @@ import * as Y from 'yjs'
 import { readDocumentAuthors, readDocumentLog } from '#server/platform/documentLog.ts'
 import type { Publish } from '#server/platform/outbox.ts'
 import type { Sql } from '#server/platform/sql.ts'
+import { applyEach } from '#shared/documents/applying.ts'
 import { soleClientOf } from '#shared/documents/author.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import { readCard } from '#shared/documents/card/read.ts'
@@ -25,8 +26,11 @@ export async function loadStored(sql: Sql, cardId: number): Promise<StoredDocume
     const client = author === null ? undefined : soleClientOf(update)
     if (client !== undefined && author !== null) authors.set(client, author)
   }
+  const [snapshot, ...tail] = rows.map((row) => row.update)
   const doc = new Y.Doc()
-  Y.applyUpdate(doc, Y.mergeUpdates(rows.map((row) => row.update)))
+  if (snapshot) Y.applyUpdate(doc, snapshot)
+  // One that can't be applied is left out, as in the open document, where it is told of.
+  applyEach(doc, tail, 'log', () => undefined)
   return { doc, authors }
 }
 

@@ -12,6 +12,7 @@ import { readCard } from '#shared/documents/card/read.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { joinDocument, until } from '../../support/documents.ts'
 import type { Person } from '../../support/factories.ts'
+import { UNSOUND } from '../../support/hostileFrames.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()
@@ -50,6 +51,25 @@ describe('the history of a card', () => {
     const version = await world.as(staff).call(getHistoryVersion, { card_id: card.id, version_id: listed!.version_id })
     expect(version.content.facts[1]?.name).toBe('Renamed')
     expect(version.touched).toEqual({ card: [], facts: { [card.facts[1]!.key]: [staff.id] }, characters: {} })
+  })
+
+  it('goes on over an update in the log that can’t be applied', async () => {
+    const [staff, card] = [await world.make.staff(), await world.make.card()]
+    const client = await open(staff, card.id)
+    renameFact({ doc: client.doc, origin: 'a' }, card.facts[0]!.key, 'Before')
+    await until(() => client.stored() === client.sent())
+    client.leave()
+    await until(async () => (await historyOf(staff, card.id)).length === 1)
+    await world.database.pool.query(
+      `insert into document_updates (kind, id, update, author, at) values ('card', $1, $2, $3, now())`,
+      [String(card.id), UNSOUND, staff.id],
+    )
+    const named = await world.as(staff).call(nameHistory, { card_id: card.id, name: 'After' })
+    const { version_id } = named.version
+    const version = await world.as(staff).call(getHistoryVersion, { card_id: card.id, version_id })
+    expect(version.content.facts[0]?.name).toBe('Before')
+    const earlier = (await historyOf(staff, card.id)).at(-1)!
+    await world.as(staff).call(restoreHistory, { card_id: card.id, version_id: earlier.version_id })
   })
 
   it('names, publishes, compares and pages', async () => {

@@ -23,7 +23,7 @@ const { connection, redis, windowMs, graceMs } = options<{
 }>()
 const log = createLog('info')
 const database = await openDatabase(connection, entities as never, 10)
-const bus = redis ? await createRedisBus(redis, log) : createMemoryBus()
+const bus = redis ? await createRedisBus(redis, log) : createMemoryBus(log)
 const clock = systemClock
 const port = createPort({
   database,

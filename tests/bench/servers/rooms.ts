@@ -17,7 +17,7 @@ import { options, tellBench, watchDelay } from './tellBench.ts'
 const { connection, redis, port = 0 } = options<{ connection: Connection; redis?: string; port?: number }>()
 const log = createLog('info')
 const database = await openDatabase(connection, entities as never, 10)
-const bus = redis ? await createRedisBus(redis, log) : createMemoryBus()
+const bus = redis ? await createRedisBus(redis, log) : createMemoryBus(log)
 const identify = createIdentify(database.pool)
 const server = http.createServer()
 createCollab({

@@ -2,10 +2,11 @@ import { statement } from '../statement.ts'
 
 type Name = [kind: string, id: string]
 
-/** A document's snapshot, without an author, and what was appended since; no row for one that nobody has opened. */
+/** A document's snapshot, without an author, and what was appended since, in its order; no row for one that nobody has opened. */
 export const readDocumentLog = statement<{ update: Buffer; author: number | null }, Name>(
-  `select state as update, null::int as author from document_snapshots where kind = $1 and id = $2
-   union all select update, author from document_updates where kind = $1 and id = $2`,
+  `select update, author from (
+     select 0 as seq, state as update, null::int as author from document_snapshots where kind = $1 and id = $2
+     union all select seq, update, author from document_updates where kind = $1 and id = $2) log order by seq`,
 )
 
 /** Who wrote under which client's number, of the updates that the snapshot holds. */
