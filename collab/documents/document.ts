@@ -6,7 +6,7 @@ import { createBroadcastWindow, type Outbox } from './broadcastWindow.ts'
 import type { Connection } from './connection.ts'
 import { type Exchange, PART } from './exchange.ts'
 import { createFilteredUpdates, type FilterDeps, type FilteredUpdates } from './filteredUpdates.ts'
-import { applyAll } from './fold.ts'
+import { applyAll, applyRows } from './fold.ts'
 import type { Journal } from './journal.ts'
 import { applyNews, type News } from './news.ts'
 import type { Row, Stored } from './store.ts'
@@ -88,8 +88,8 @@ export class OpenDocument implements DocumentName {
     return this.ydoc
   }
 
-  private apply(updates: readonly Uint8Array[], seqs: readonly number[] = []): void {
-    applyAll(this.ydoc, updates, OUTSIDE, (index, error) => this.putAside(seqs[index], error))
+  private apply(updates: readonly Uint8Array[]): void {
+    applyAll(this.ydoc, updates, OUTSIDE, (_index, error) => this.putAside(undefined, error))
   }
 
   /** An update can't be applied: the rest goes on without it. Each row of the log is told of once. */
@@ -115,10 +115,8 @@ export class OpenDocument implements DocumentName {
   fill(stored: Stored, kind: DocumentShape): void {
     Y.applyUpdate(this.ydoc, stored.state, OUTSIDE)
     const seqs = stored.rows.map((row) => row.seq)
-    this.apply(
-      stored.rows.map((row) => row.update),
-      seqs,
-    )
+    const updates = stored.rows.map((row) => row.update)
+    applyRows(this.ydoc, updates, OUTSIDE, (index, error) => this.putAside(seqs[index], error))
     this.version = stored.version
     for (const seq of seqs) this.seen.add(seq)
     // Rows in the tail were left by a process that ended early, or are another's of this moment.

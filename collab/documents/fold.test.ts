@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { applyAll } from './fold.ts'
+import { applyAll, applyRows } from './fold.ts'
 
 const updatesOf = (count: number) => {
   const doc = new Y.Doc()
@@ -15,6 +15,16 @@ describe('applyAll', () => {
     const { doc, updates } = updatesOf(100)
     const read = new Y.Doc()
     applyAll(read, updates, 'test', () => expect.unreachable())
+    expect(read.getMap('a').toJSON()).toEqual(doc.getMap('a').toJSON())
+  })
+  it('leaves out a row that would wait for a while and be thrown at then, with all that waits', () => {
+    const { doc, updates } = updatesOf(60)
+    // Client 5 at its clock 3: a sign after the author's own clock 4.
+    const waits = Uint8Array.of(1, 1, 5, 3, 132, 5, 4, 1, 65, 0)
+    const unreadable: number[] = []
+    const read = new Y.Doc()
+    applyRows(read, [waits, ...updates.toReversed()], 'test', (index) => unreadable.push(index))
+    expect([unreadable, read.store.pendingStructs]).toEqual([[0], null])
     expect(read.getMap('a').toJSON()).toEqual(doc.getMap('a').toJSON())
   })
   it('names the one that can’t be read and applies all others', () => {

@@ -9,17 +9,31 @@ import { readSoundUpdate } from '#shared/documents/soundUpdate.ts'
  */
 const BATCH = 24
 
+type Unreadable = (index: number, error: unknown) => void
+
+/**
+ * Applies rows of the log. They may be of a time when less was looked at as it came: one that Yjs would keep waiting, and
+ * throw at later together with all that waits, is left out before.
+ */
+export function applyRows(doc: Y.Doc, rows: readonly Uint8Array[], origin: unknown, unreadable: Unreadable): void {
+  const sound: number[] = []
+  rows.forEach((row, index) => {
+    try {
+      readSoundUpdate(row)
+      sound.push(index)
+    } catch (error) {
+      unreadable(index, error)
+    }
+  })
+  const updates = sound.map((index) => rows[index] as Uint8Array)
+  applyAll(doc, updates, origin, (at, error) => unreadable(sound[at] as number, error))
+}
+
 /** Applies updates in their order; tells of those that can't be applied and goes on, so one bad row never locks a document. */
-export function applyAll(
-  doc: Y.Doc,
-  updates: readonly Uint8Array[],
-  origin: unknown,
-  unreadable: (index: number, error: unknown) => void,
-): void {
+export function applyAll(doc: Y.Doc, updates: readonly Uint8Array[], origin: unknown, unreadable: Unreadable): void {
   for (let start = 0; start < updates.length; start += BATCH) {
     const batch = updates.slice(start, start + BATCH)
     try {
-      for (const update of batch) readSoundUpdate(update)
       const joined = batch.length === 1 ? (batch[0] as Uint8Array) : Y.mergeUpdates(batch)
       attempt(doc, () => Y.applyUpdate(doc, joined, origin))
     } catch {

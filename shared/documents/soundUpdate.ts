@@ -24,7 +24,7 @@ export function readSoundUpdate(update: Uint8Array): ReturnType<typeof Y.decodeU
 /** Yjs takes it for granted that what an item's own author made is there, and looks for it without asking. */
 function standsOnItself({ id, origin, rightOrigin, parent }: Y.Item): boolean {
   const within = parent as unknown
-  return [origin, rightOrigin, within instanceof Y.ID ? within : null].some(
-    (on) => on !== null && on.client === id.client && on.clock >= id.clock,
-  )
+  return isAhead(origin, id) || isAhead(rightOrigin, id) || (within instanceof Y.ID && isAhead(within, id))
 }
+
+const isAhead = (on: Y.ID | null, id: Y.ID): boolean => on !== null && on.client === id.client && on.clock >= id.clock
