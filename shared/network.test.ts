@@ -29,6 +29,9 @@ describe('a range of addresses', () => {
       '2001:db8::/129',
       '1::2::3/64',
       ':::/64',
+      '2001:db8::/032',
+      '010.0.0.0/8',
+      '10.0.0.0/08',
     ])
       expect([none, rangeFault(none)]).toEqual([none, expect.stringContaining('such as 192.0.2.0/24')])
     for (const world of ['0.0.0.0/0', '::/0']) expect(rangeFault(world)).toContain('too wide')

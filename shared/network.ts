@@ -1,8 +1,9 @@
 /** An IPv4 address that came in over IPv6 (`::ffff:192.0.2.1`) stands for itself. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
-const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?:\/(\d{1,2}))?$/
-const V6 = /^([0-9a-f:]+)(?:\/(\d{1,3}))?$/i
+// No number begins with a zero that says nothing: some read it as octal, and PostgreSQL refuses it.
+const V4 = /^(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})(?:\/(0|[1-9]\d?))?$/
+const V6 = /^([0-9a-f:]+)(?:\/(0|[1-9]\d{0,2}))?$/i
 
 /** The widest ranges that a contract may name: beyond them it is nobody's campus but a slip that would let in the world. */
 const WIDEST = { v4: 8, v6: 16 }

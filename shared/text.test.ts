@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEPTH_FAULT, isText, TEXT_FAULT, textFaults } from './text.ts'
+import { DEPTH_FAULT, isText, shapeFaults, TEXT_FAULT, textFaults } from './text.ts'
 
 it('text is well-formed Unicode without NUL', () => {
   for (const text of ['', 'Ada', 'Ève\n\t', '\ud83e\udd8a', '\uffff', '\u0001']) expect(isText(text)).toBe(true)
@@ -20,4 +20,21 @@ it('what is deeper than anything we are sent is refused, however deep it goes', 
   const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
   const [[path, said] = []] = Object.entries(textFaults({ deep }))
   expect([path?.startsWith('deep.0.0'), said]).toEqual([true, [DEPTH_FAULT]])
+})
+
+it('what is told of it stays short, whatever was sent', () => {
+  const given = { ['k'.repeat(40_000)]: Array.from({ length: 5000 }, () => '\0') }
+  const told = textFaults(given)
+  const issues = Array.from({ length: 5000 }, (_, n) => ({ path: ['k'.repeat(40_000), n], message: 'No.' }))
+  expect(JSON.stringify(told).length).toBeLessThan(5000)
+  expect(JSON.stringify(shapeFaults(issues)).length).toBeLessThan(5000)
+})
+
+it('what a shape found is told by field, in the order it was found', () => {
+  const issues = [
+    { path: ['list', 1], message: 'Too long.' },
+    { path: [], message: 'Too much.' },
+    { path: ['list', 1], message: 'No name.' },
+  ]
+  expect(shapeFaults(issues)).toEqual({ 'list.1': ['Too long.', 'No name.'], form: ['Too much.'] })
 })

@@ -23,20 +23,42 @@ export function decoded(part: string): string | undefined {
   }
 }
 
+/** So many faults are told at the most, each under a name of so many characters: what is sent back stays short. */
+const MOST_FAULTS = 20
+const LONGEST_NAME = 100
+
+/** The name that a fault is told under: the path of its field, cut where the sender made it long; `form` for the whole. */
+export const faultName = (path: readonly PropertyKey[]): string =>
+  asText(path.map((part) => String(part).slice(0, LONGEST_NAME)).join('.'), LONGEST_NAME) || 'form'
+
 /**
- * Where a value that came from outside holds text that is none, by the path of its field: in strings at any depth and in
- * the names of fields, those beside the object that they stand in (`form` for the whole).
+ * Where a value that came from outside holds text that is none, by the name of its field: in strings at any depth and in
+ * the names of fields, those beside the object that they stand in. It stops at the first few.
  */
 export function textFaults(given: unknown): Record<string, string[]> {
   const faults = new Map<string, string[]>()
   // A list and no recursion: how deep it goes is up to the sender.
   const left: { value: unknown; path: string[] }[] = [{ value: given, path: [] }]
-  for (let next = left.pop(); next; next = left.pop()) {
+  for (let found = 0, next = left.pop(); next && found < MOST_FAULTS; next = left.pop()) {
     const { value, path } = next
     const fault = faultOf(value, path.length)
-    if (fault) faults.set(path.join('.') || 'form', [fault])
-    else if (typeof value === 'object' && value !== null)
+    if (fault) {
+      faults.set(faultName(path), [fault])
+      found++
+    } else if (typeof value === 'object' && value !== null)
       for (const [name, inner] of Object.entries(value)) left.push({ value: inner, path: [...path, name] })
+  }
+  return Object.fromEntries(faults)
+}
+
+/** What a shape found wrong, by the name of the field, as short as `textFaults`. */
+export function shapeFaults(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): Record<string, string[]> {
+  const faults = new Map<string, string[]>()
+  for (const { path, message } of issues.slice(0, MOST_FAULTS)) {
+    const name = faultName(path)
+    faults.set(name, [...(faults.get(name) ?? []), message])
   }
   return Object.fromEntries(faults)
 }

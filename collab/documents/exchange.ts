@@ -152,7 +152,6 @@ export function createExchange(deps: {
     tellStored(): void {
       if (peers.size > 0 && storedUpTo() > toldStored) plan()
     },
-    isAlone: (): boolean => peers.size === 0,
     storedOf: (peer: string): number => peers.get(peer)?.stored ?? 0,
     /** A document was opened: what peers sent just before may be neither known here nor stored yet. */
     opened(): void {

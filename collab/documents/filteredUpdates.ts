@@ -14,8 +14,6 @@ type Place = { queue: Waiting[]; isInTurn: boolean }
 export type FilterDeps = {
   /** Reads from the log what this process does not know of. */
   catchUp(): void
-  /** No other process is there. */
-  isAlone(): boolean
   inTurn: DocumentLocks
   log: Log
 }
@@ -29,8 +27,8 @@ const CORRECTION = Symbol('correction')
  * sender is sent the correction and a sentence. An update that stands on something not here yet waits: judged without
  * it, it would be applied later and unseen.
  *
- * Letters that two processes put back at once would stand there twice. So where there are other processes, whoever takes
- * letters out without the right to is judged in a turn that all processes share.
+ * Letters that two processes put back at once would stand there twice. So whoever takes letters out without the right to is
+ * judged in a turn that all processes share, always: a process never knows for sure that it is alone.
  */
 export function createFilteredUpdates(document: OpenDocument, kind: DocumentShape, deps: FilterDeps) {
   let filter: PermissionFilter | undefined
@@ -85,7 +83,7 @@ export function createFilteredUpdates(document: OpenDocument, kind: DocumentShap
 
   /** It is settled, and nobody else's judgement can come between. */
   const isFree = (mine: Waiting, from: Connection): boolean =>
-    isSettled(mine) && (deps.isAlone() || !kind.deletesLetters(document.doc, mine.update, from.rights))
+    isSettled(mine) && !kind.deletesLetters(document.doc, mine.update, from.rights)
 
   function work(from: Connection): void {
     try {

@@ -65,7 +65,6 @@ export function createOpenDocuments(deps: {
 
   const filtered: FilterDeps = {
     catchUp: () => catchUp(),
-    isAlone: exchange.isAlone,
     log,
     inTurn: createDocumentLocks(pool, journal, (name) => learnMissed([name])),
   }

@@ -7,7 +7,7 @@ import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
 import { COOKIES, consentOf } from '#shared/cookies.ts'
 import { Conflict, Forbidden, InvalidInput, Unauthenticated } from '#shared/errors.ts'
 import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
-import { textFaults } from '#shared/text.ts'
+import { shapeFaults, textFaults } from '#shared/text.ts'
 import type { Clock, Random } from './clock.ts'
 import type { OpenContext } from './context.ts'
 import * as query from './database/queries/idempotency.ts'
@@ -134,12 +134,7 @@ export function parse<S extends z.ZodType>(shape: S, value: unknown): z.output<S
   if (Object.keys(faults).length) throw InvalidInput(faults)
   const parsed = shape.safeParse(value)
   if (parsed.success) return parsed.data
-  const fields: Record<string, string[]> = {}
-  for (const issue of parsed.error.issues) {
-    const name = issue.path.join('.') || 'form'
-    fields[name] = [...(fields[name] ?? []), issue.message]
-  }
-  throw InvalidInput(fields)
+  throw InvalidInput(shapeFaults(parsed.error.issues))
 }
 
 /** Who sends a request, by bearer or by cookie. */

@@ -11,7 +11,8 @@ it('when anybody in a league earns XP, the table moves under the others’ eyes,
     await world.make.member({ first: 'Sofia', last: 'Reyes' }),
     await world.make.member({ first: 'Marcus', last: 'Lee' }),
   ]
-  const earn = async (person: typeof sofia) => earnByHearing(world.as(person), (await world.make.card()).id)
+  const earn = async (person: typeof sofia) =>
+    earnByHearing(world.as(person), (await world.make.card()).id, world.clock.now())
   await earn(sofia)
   await earn(marcus)
   await earn(marcus)

@@ -71,7 +71,7 @@ const call = async <E extends Endpoint>(at: Running, person: Person, endpoint: E
   (await callApi(at.base, endpoint, input, { authorization: `Bearer ${await keyOf(person)}` })) as Reply<E>
 const socketOn = async (at: Running, person: Person) => openSocket(at.base, await keyOf(person))
 const earn = async (at: Running, person: Person) =>
-  earnByHearing({ call: (endpoint, input) => call(at, person, endpoint, input) }, (await make.card()).id)
+  earnByHearing({ call: (endpoint, input) => call(at, person, endpoint, input) }, (await make.card()).id, new Date())
 
 /** Opens a card's document with the stock client. */
 async function openDocument(at: Running, person: Person, cardId: number) {

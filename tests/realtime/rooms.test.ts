@@ -23,7 +23,7 @@ import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld()
 const socketOf = async (person: Person | null) => openSocket(world.base, person ? await world.keyOf(person) : undefined)
-const earn = (person: Person, cardId: number) => earnByHearing(world.as(person), cardId)
+const earn = (person: Person, cardId: number) => earnByHearing(world.as(person), cardId, world.clock.now())
 
 describe('the room of a league', () => {
   it('answers a join with the table, then every change of it in order', async () => {

@@ -65,9 +65,9 @@ export const classOfSchool = statement<{ one: 1 }, [schoolClassId: number, schoo
   'select 1 as one from school_classes where id = $1 and school_id = $2',
 )
 
-export const factsToAsk = statement<FactRow, [cardId: number]>(
+export const factsToAsk = statement<FactRow, [cardId: number, educatorId: number]>(
   `select f.id as fact_id, f.name, f.question_text, f.distractors as distractor_names, f.classification, f.is_primary, c.name as card_name, c.question_mode
-     from catalogue_facts f join catalogue_cards c on c.id = f.card_id where c.id = $1 and c.revision > 0 and f.published order by f."order"`,
+     from catalogue_facts f join catalogue_visible_cards($2) c on c.id = f.card_id where c.id = $1 and c.revision > 0 and f.published order by f."order"`,
 )
 
 export const lockJoinCode = statement<never, [code: string]>(

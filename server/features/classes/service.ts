@@ -53,7 +53,7 @@ export async function createSession(
   const teachers = await view.teachersOf(sql, input.school_class_id)
   const known = await sql.one(query.classOfSchool, [input.school_class_id, input.school_id])
   if (!known || !canMonitor(actor, teachers)) throw NotFound()
-  const facts = await sql.rows(query.factsToAsk, [input.resource_id])
+  const facts = await sql.rows(query.factsToAsk, [input.resource_id, actor.id])
   if (!facts.length) throw NotFound('There is no such Pictomo.')
   const others = facts.map((fact) => fact.name)
   const questions: DrawnQuestion[] = questionPool(facts, random)

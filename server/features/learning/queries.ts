@@ -1,3 +1,4 @@
+import { ADVISORY_LOCK } from '#server/platform/database/advisoryLocks.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { AudioMode } from '#shared/contract/learning/index.ts'
 import type { AccessRow } from '../billing/index.ts'
@@ -150,6 +151,19 @@ export const putAttempt = statement<
      story_completed = card_attempts.story_completed or excluded.story_completed, segments = excluded.segments
    where card_attempts.user_id = excluded.user_id and card_attempts.card_id = excluded.card_id
    returning id, start_time, end_time, learn_seconds, segments, heard_modes`,
+)
+
+export const lockListener = statement<never, [userId: number]>(
+  `select pg_advisory_xact_lock(${ADVISORY_LOCK.listener}, $1)`,
+)
+
+/** How many seconds of a visit went into other visits of the person in which a recording was heard. */
+export const heardElsewhere = statement<
+  { seconds: number },
+  [userId: number, attemptId: string, startTime: Date, endTime: Date]
+>(
+  `select coalesce(sum(least(learn_seconds, extract(epoch from least(end_time, $4) - greatest(start_time, $3)))), 0)::float8 as seconds
+   from card_attempts where user_id = $1 and id <> $2 and heard_modes <> '{}' and start_time < $4 and end_time > $3`,
 )
 
 export const recordingsOf = statement<Record<AudioMode, number | null>, [cardId: number]>(

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/learning/index.ts'
-import { NotFound } from '#shared/errors.ts'
+import { Conflict, NotFound } from '#shared/errors.ts'
 import { learnedSince, masteredSince } from '#shared/rules/learning/progress.ts'
 import { visitAt } from '#shared/rules/learning/visit.ts'
 import { accessTo } from '../billing/index.ts'
@@ -41,7 +41,8 @@ export async function saveAttempt(
     input.source_device,
     JSON.stringify(input.segments),
   ])
-  if (visit) await publishHeard(ctx, card_id, visit)
+  if (!visit) throw Conflict('This visit belongs to somebody else, or to another Pictomo.')
+  await publishHeard(ctx, card_id, visit)
   const before = await sql.one(query.holdCardProgress, [actor.id, card_id])
   await sql.rows(query.markMet, [actor.id, card_id, input.viewed_fact_ids, now])
   const counts = await sql.one(query.countFacts, [actor.id, card_id])

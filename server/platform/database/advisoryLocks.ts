@@ -4,4 +4,5 @@ export const ADVISORY_LOCK = {
   relay: 7302,
   leagueOfMarketGroup: 7303,
   joinCode: 7304,
+  listener: 7305,
 } as const

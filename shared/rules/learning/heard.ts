@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time.ts'
 import { isCompleted, SPEEDS } from './player.ts'
 
 type Mode = 'educational' | 'story'
@@ -7,22 +8,27 @@ export type Listened = {
   endTime: Date
   learnSeconds: number
   segments: readonly { mode: string; from: number; to: number }[]
+  /** Seconds of it that went into listening to other cards. */
+  elsewhereSeconds: number
 }
 
 /** How near to the end of a recording counts as its end, and what clocks and rounding may take, in seconds. */
 const SLACK_S = 2
 const FASTEST = Math.max(...SPEEDS)
+/** A visit of longer ago is kept for what was learned in it, and earns nothing any more. */
+const EARNS_FOR_MS = DAY_MS
 
 /**
  * XPA-RU002. Was a recording heard to its end in a visit? Half of it at least was played (LRN-RU013), up to the end,
- * and the visit took as long as that takes at the highest speed.
+ * and the visit took as long as that takes at the highest speed, beside what the person listened to elsewhere meanwhile.
  */
-export function isHeard(visit: Listened, mode: Mode, duration: number | null): boolean {
-  if (!duration) return false
+export function isHeard(visit: Listened, mode: Mode, duration: number | null, now: Date): boolean {
+  if (!duration || now.getTime() - visit.endTime.getTime() > EARNS_FOR_MS) return false
   const own = visit.segments.filter((segment) => segment.mode === mode)
   const played = playedSeconds(own)
   const reachedEnd = own.some((segment) => segment.to >= duration - SLACK_S)
-  const took = Math.min(visit.learnSeconds, (visit.endTime.getTime() - visit.startTime.getTime()) / 1000)
+  const lasted = (visit.endTime.getTime() - visit.startTime.getTime()) / 1000
+  const took = Math.min(visit.learnSeconds, lasted - visit.elsewhereSeconds)
   return reachedEnd && isCompleted(played + SLACK_S, duration) && took + SLACK_S >= played / FASTEST
 }
 

@@ -40,6 +40,18 @@ async function open(options: { open_to_code?: boolean; questions?: number } = {}
 }
 
 describe('a live class quiz', () => {
+  it('does not ask of another author’s private card', async () => {
+    const [teacher, card] = [await world.make.educator(), await world.make.card()]
+    const made = await world.make.class({ teacher, students: [] })
+    const begin = () =>
+      world
+        .as(teacher)
+        .call(createSession, { school_id: made.schoolId, school_class_id: made.id, resource_id: card.id })
+    await world.database.pool.query('update catalogue_cards set is_private = true where id = $1', [card.id])
+    expect(NotFound.is(await refusalOf(begin()))).toBe(true)
+    await world.database.pool.query('update catalogue_cards set author_id = $2 where id = $1', [card.id, teacher.id])
+    expect((await begin()).state).toBe('lobby')
+  })
   it('is opened, joined, started, answered, watched and ended, and its answers count like any other’s', async () => {
     const { teacher, student, session, card } = await open()
     expect((await world.as(student).call(listOpenSessions, {})).sessions.map((s) => s.session_id)).toEqual([

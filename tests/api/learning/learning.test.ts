@@ -10,7 +10,7 @@ import {
   saveAttempt,
 } from '#shared/contract/learning/index.ts'
 import { listClassOfficerOrganisations, listCountries, searchSchools } from '#shared/contract/schools/index.ts'
-import { NotFound } from '#shared/errors.ts'
+import { Conflict, NotFound } from '#shared/errors.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()
@@ -156,7 +156,8 @@ describe('saveAttempt', () => {
     const [card, owner, other] = [await world.make.card(), await world.make.member(), await world.make.member()]
     const mine = visit(card.id, [])
     await world.as(owner).call(saveAttempt, mine)
-    await world.as(other).call(saveAttempt, { ...mine, learn_time_spent: 9999 })
+    const taken = world.as(other).call(saveAttempt, { ...mine, learn_time_spent: 9999 })
+    expect(Conflict.is(await refusalOf(taken))).toBe(true)
     const { rows } = await world.database.pool.query('select user_id, learn_seconds from card_attempts where id = $1', [
       mine.attempt_id,
     ])

@@ -134,9 +134,10 @@ describe('XP', () => {
   })
   it('five for a recording heard to its end, once a card and day', async () => {
     const [member, card] = [await world.make.member(), await world.make.card()]
-    expect([await earnByHearing(world.as(member), card.id), await earnByHearing(world.as(member), card.id)]).toEqual([
-      5, 0,
-    ])
+    expect([
+      await earnByHearing(world.as(member), card.id, world.clock.now()),
+      await earnByHearing(world.as(member), card.id, world.clock.now()),
+    ]).toEqual([5, 0])
     expect(await xpOf(member)).toBe(5)
     expect(
       NotFound.is(await refusalOf(world.as(member).call(grantXp, { source: 'educational_audio', source_id: 999_999 }))),
@@ -155,6 +156,36 @@ describe('XP', () => {
     await me.call(saveAttempt, { ...heardVisit(open.id), segments: [] })
     expect(NotHeard.is(await claim(open.id))).toBe(true)
     expect(await xpOf(trial)).toBe(0)
+  })
+  it('none twice for the same minutes, nor for a visit of the day before yesterday', async () => {
+    const member = await world.make.member()
+    const me = world.as(member)
+    const [one, two, old] = [await world.make.card(), await world.make.card(), await world.make.card()]
+    await Promise.all([one, two].map((card) => me.call(saveAttempt, heardVisit(card.id))))
+    await me.call(saveAttempt, heardVisit(old.id, new Date(world.clock.now().getTime() - 2 * 86_400_000)))
+    const claim = (source_id: number) =>
+      me.call(grantXp, { source: 'educational_audio', source_id }).then(
+        () => 'given',
+        () => 'refused',
+      )
+    expect([await claim(one.id), await claim(two.id)].toSorted()).toEqual(['given', 'refused'])
+    expect(await claim(old.id)).toBe('refused')
+    expect(await earnByHearing(me, old.id, world.clock.now())).toBe(5)
+  })
+  it('for a round once a card and day, however many are begun', async () => {
+    const [member, card] = [await world.make.member(), await world.make.card()]
+    for (let n = 0; n < 3; n++) {
+      const { me, round, answer } = await begin(member, card.id)
+      await answer(card.facts[0]!.id, 'Wrong A')
+      await me.call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })
+    }
+    const told = () =>
+      world.database.pool.query(
+        "select 1 from outbox where heard_at is null and name = 'quiz.roundFinished' and payload->>'user_id' = $1",
+        [String(member.id)],
+      )
+    await until(told, ({ rows }) => rows.length === 0)
+    expect(await xpOf(member)).toBe(2)
   })
   it('is given for the visit, whether or not it is asked for, and one visit gives it on one day', async () => {
     const [member, card] = [await world.make.member(), await world.make.card()]
@@ -176,14 +207,14 @@ describe('XP', () => {
       world.database.pool.query('update users set timezone = $2 where id = $1', [member.id, name])
     const before = world.clock.now()
     world.clock.set(new Date(`${localDay(before, 'UTC')}T12:00:00Z`))
-    const given = [await earnByHearing(world.as(member), card.id)]
+    const given = [await earnByHearing(world.as(member), card.id, world.clock.now())]
     for (const name of ['Pacific/Kiritimati', 'Etc/GMT+12', 'Pacific/Kiritimati']) {
       await zone(name)
-      given.push(await earnByHearing(world.as(member), card.id))
+      given.push(await earnByHearing(world.as(member), card.id, world.clock.now()))
     }
     expect(given).toEqual([5, 0, 0, 0])
     world.clock.tick(9 * 3_600_000)
-    expect(await earnByHearing(world.as(member), card.id)).toBe(5)
+    expect(await earnByHearing(world.as(member), card.id, world.clock.now())).toBe(5)
     world.clock.set(before)
   })
 })
@@ -192,7 +223,7 @@ describe('the league', () => {
   it('XPA-GA002: the first XP of the week takes a place; people of one group and tier share a table of thirty', async () => {
     const card = await world.make.card()
     const people = await Promise.all(Array.from({ length: 32 }, () => world.make.member({ lead: 100 })))
-    await Promise.all(people.map((person) => earnByHearing(world.as(person), card.id)))
+    await Promise.all(people.map((person) => earnByHearing(world.as(person), card.id, world.clock.now())))
     const leagues = await Promise.all(people.map((person) => world.as(person).call(getLeague, {})))
     const sizes = [...Map.groupBy(leagues, (league) => league.league_id).values()]
       .map((group) => group.length)
@@ -209,16 +240,16 @@ describe('the league', () => {
       await world.make.educator(),
       await world.make.card(),
     ]
-    await earnByHearing(world.as(member), card.id)
+    await earnByHearing(world.as(member), card.id, world.clock.now())
     const { league_id } = await world.as(member).call(getLeague, {})
     expect(NotFound.is(await refusalOf(world.as(stranger).call(getStandings, { league_id: league_id! })))).toBe(true)
-    await earnByHearing(world.as(educator), card.id)
+    await earnByHearing(world.as(educator), card.id, world.clock.now())
     expect(await world.as(educator).call(getLeague, {})).toMatchObject({ plays: false, league_id: null })
   })
   it('closes at the end of the week: the first rise, the result is shown until dismissed, and the next week plays a tier higher', async () => {
     const [member, card] = [await world.make.member({ lead: 121 }), await world.make.card()]
     const me = world.as(member)
-    await earnByHearing(me, card.id)
+    await earnByHearing(me, card.id, world.clock.now())
     world.clock.tick(8 * 86_400_000)
     const close = () =>
       inTransaction(world.database, (em) =>
@@ -234,7 +265,7 @@ describe('the league', () => {
     })
     await me.call(dismissLeagueResult, { league_id: after.complete.league_id! })
     expect((await me.call(getLeague, {})).complete.show).toBe(false)
-    await earnByHearing(me, card.id)
+    await earnByHearing(me, card.id, world.clock.now())
     expect((await me.call(getLeague, {})).config.tier).toBe(2)
     world.clock.tick(-8 * 86_400_000)
   })
