@@ -13,13 +13,23 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Lets the request outlive the page that sends it. */
   keepalive?: boolean
+  /** The person's turn in which it was meant, where it is sent later: in another turn it is not sent at all. */
+  turn?: number
 }
 
 /** Nothing came back: offline, a cut line or a server that is away. */
 export const isNetworkFailure = (error: unknown): boolean => error instanceof Refusal && error.code === 'network'
 
+/** The server no longer knows the session: it has said nothing about what was sent. */
+export const isSignedOut = (error: unknown): boolean => error instanceof Refusal && error.code === 'unauthenticated'
+
 /** The call was given up by who made it, or answered when somebody else had signed in or out: nobody is to be told. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+/** @throws an abort once the person whose turn it was has gone */
+export function stillIn(turn: number): void {
+  if (turn !== personTurn()) throw new DOMException('Somebody else is here by now.', 'AbortError')
+}
 
 let onSignedOut: () => void = () => {}
 /** GLB-RU003. Who is told when the server no longer knows the session: a 401 leads to sign-in and back. */
@@ -43,18 +53,18 @@ export async function call<E extends Endpoint>(
   input: Sent<E>,
   options: CallOptions = {},
 ): Promise<Reply<E>> {
+  const turn = options.turn ?? personTurn()
+  stillIn(turn)
   const came =
     endpoint.method === 'GET' ? takeFirst(readUrl(endpoint.path, input as Record<string, unknown>)) : undefined
   if (came !== undefined) return came as Reply<E>
-  const turn = personTurn()
-  const isTheirs = () => endpoint.access === 'public' || turn === personTurn()
   const response = await send(endpoint, input as Record<string, unknown>, options)
   updates.hear(response.headers.get('asset-versions'))
   const reply = response.ok && response.status !== 204 ? ((await response.json()) as Reply<E>) : null
   const refusal = response.ok ? null : await refusalOf(response)
-  if (!isTheirs()) throw new DOMException('Somebody else is here by now.', 'AbortError')
+  if (endpoint.access !== 'public') stillIn(turn)
   if (!refusal) return reply as Reply<E>
-  if (refusal.code === 'unauthenticated') onSignedOut()
+  if (isSignedOut(refusal)) onSignedOut()
   // A command stays where it was given, with what was typed, and is sent again from there.
   if (response.status === 503 && endpoint.method === 'GET') onUnavailable()
   throw refusal

@@ -35,6 +35,50 @@ describe('what is kept', () => {
     await sendKept()
     expect([sent, keptCount()]).toEqual([[], 1])
   })
+  it('is theirs who did it, whoever is here when it is kept', async () => {
+    const sent: number[] = []
+    const keep = keeper<number>('e', async (n) => void sent.push(n))
+    keep(1, 7)
+    signIn(8)
+    await sendKept()
+    expect([sent, keptCount()]).toEqual([[], 1])
+    signIn(7)
+    await sendKept()
+    expect([sent, keptCount()]).toEqual([[1], 0])
+  })
+  it('is sent once what sends it is here, if that comes after the person', async () => {
+    const sent: number[] = []
+    signIn(7)
+    store.set('pictomo-kept', JSON.stringify([{ id: 'x', kind: 'late', user: 7, at: Date.now(), payload: 1 }]))
+    await sendKept()
+    expect(sent).toEqual([])
+    keeper<number>('late', async (n) => void sent.push(n))
+    await vi.waitFor(() => expect([sent, keptCount()]).toEqual([[1], 0]))
+  })
+  it('is sent no further when somebody else comes in between, and theirs is then', async () => {
+    const sent: string[] = []
+    let goOn = () => {}
+    const keep = keeper<string>('f', async (what) => {
+      sent.push(what)
+      if (what === 'first') await new Promise<void>((resolve) => (goOn = resolve))
+    })
+    keep('first', 7)
+    keep('second', 7)
+    keep('third', 8)
+    signIn(7)
+    await vi.waitFor(() => expect(sent).toEqual(['first']))
+    signIn(8)
+    goOn()
+    await sendKept()
+    expect([sent, keptCount()]).toEqual([['first', 'third'], 1])
+  })
+  it('stays when the session is over, for when they are back', async () => {
+    const keep = keeper<number>('g', () => Promise.reject(new Refusal('unauthenticated', 401, 'Sign in.')))
+    signIn(7)
+    keep(1)
+    await sendKept()
+    expect(keptCount()).toBe(1)
+  })
   it('stays while the line is cut, and goes when the server refuses it for good', async () => {
     let answer: Error = new Refusal('network', 0, 'offline')
     const keep = keeper<number>('c', () => Promise.reject(answer))

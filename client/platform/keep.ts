@@ -1,5 +1,5 @@
-import { isAbort, isNetworkFailure } from './api.ts'
-import { onPerson, personHere } from './person.ts'
+import { isAbort, isNetworkFailure, isSignedOut } from './api.ts'
+import { onPerson, type PersonId, personHere } from './person.ts'
 import { uuidv7 } from './uuid.ts'
 
 const PLACE = 'pictomo-kept'
@@ -8,22 +8,24 @@ const MOST = 60
 const LONGEST_MS = 30 * 24 * 3_600_000
 
 /** Something done that the server has not confirmed yet. `user` is null for what a guest did. */
-export type Kept = { id: string; kind: string; user: number | null; at: number; payload: unknown }
+export type Kept = { id: string; kind: string; user: PersonId; at: number; payload: unknown }
 
 const senders = new Map<string, (payload: never) => Promise<unknown>>()
 
 /**
  * Declares how a kind of kept thing is sent. It may be sent twice, so it must be safe to: by ids that the client made.
- * Gives the function that keeps one.
+ * Gives the function that keeps one. Who keeps what was begun earlier says whose it is: somebody else may be here by now.
  */
 export function keeper<Payload>(
   kind: string,
   send: (payload: Payload) => Promise<unknown>,
-): (payload: Payload) => string {
+): (payload: Payload, owner?: PersonId) => string {
   senders.set(kind, send as (payload: never) => Promise<unknown>)
-  return (payload) => {
+  // The page may have known whose it is before it had this part; the part is whole before anything is sent.
+  queueMicrotask(() => void sendKept())
+  return (payload, owner = personHere()) => {
     const id = uuidv7()
-    write([...read(), { id, kind, user: personHere(), at: Date.now(), payload }].slice(-MOST))
+    write([...read(), { id, kind, user: owner, at: Date.now(), payload }].slice(-MOST))
     return id
   }
 }
@@ -33,25 +35,39 @@ export const confirmed = (id: string): void => write(read().filter((kept) => kep
 
 export const keptCount = (): number => read().length
 
+/** Whether what failed may be taken another time: the server has not said its last word about it. */
+export const mayComeLater = (error: unknown): boolean => isNetworkFailure(error) || isAbort(error) || isSignedOut(error)
+
 let sending: Promise<void> | undefined
+let isAskedAgain = false
 /** Sends what is kept for the person who is signed in, and what a guest did before; stops where the line is cut. */
 export function sendKept(): Promise<void> {
-  sending ??= sendAll().finally(() => {
+  // Somebody else may be here since it began, or more may be kept.
+  isAskedAgain = sending !== undefined
+  sending ??= sendAsAsked().finally(() => {
     sending = undefined
   })
   return sending
+}
+
+async function sendAsAsked(): Promise<void> {
+  do {
+    isAskedAgain = false
+    await sendAll()
+  } while (isAskedAgain)
 }
 
 async function sendAll(): Promise<void> {
   const me = personHere()
   if (me === null) return
   for (const kept of read()) {
+    if (personHere() !== me) return
     const send = senders.get(kept.kind)
     if (!send || (kept.user !== null && kept.user !== me)) continue
     try {
       await send(kept.payload as never)
     } catch (error) {
-      if (isNetworkFailure(error) || isAbort(error)) return
+      if (mayComeLater(error)) return
       // The server's last word: a card that is gone, say. Keeping it longer would change nothing.
     }
     confirmed(kept.id)

@@ -17,6 +17,25 @@ export function onPerson(tell: (now: PersonId, before: PersonId) => void): () =>
   return () => watchers.delete(tell)
 }
 
+/** So long somebody who signs out waits for what is still to be sent for them. */
+const PARTING_MS = 1000
+const last = new Set<() => Promise<unknown>>()
+
+/** Has something sent before the person signs out: afterwards the cookie is nobody's, or the next person's. */
+export function beforeParting(send: () => Promise<unknown>): void {
+  last.add(send)
+}
+
+/** Sends what is still to be sent for the person who is here; nobody is held up by it for long. */
+export async function partingSent(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, PARTING_MS)
+  })
+  await Promise.race([Promise.allSettled([...last].map((send) => send())), late])
+  clearTimeout(timer)
+}
+
 /**
  * Says who is here now. `isFirst`: the server has only now told whose the page was all along, so that what was asked
  * until then was asked by them.

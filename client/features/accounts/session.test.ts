@@ -31,7 +31,7 @@ function slowServer() {
 }
 
 beforeEach(() => {
-  session.user = structuredClone(user)
+  enter(structuredClone(user))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -60,6 +60,35 @@ describe('updateUser', () => {
     await answer(true)
     await second
     expect(session.user).toMatchObject({ first_name: 'Sofia', last_name: 'Ortega' })
+  })
+})
+
+describe('a change that waits behind a slow one', () => {
+  const other = { ...user, user_id: 8 as UserView['user_id'], first_name: 'Bea', full_name: 'Bea Reyes' }
+
+  it('is never written into the account of who comes next', async () => {
+    const { answer, waiting } = slowServer()
+    const first = updateUser({ first_name: 'Sofía' }).catch((error: Error) => error.name)
+    const second = updateUser({ last_name: 'Ortega' }).catch((error: Error) => error.name)
+    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    enter(structuredClone(other))
+    await answer(true)
+    expect(await Promise.all([first, second])).toEqual(['AbortError', 'AbortError'])
+    expect(waiting).toHaveLength(0)
+    expect(session.user).toMatchObject({ first_name: 'Bea', last_name: 'Reyes' })
+  })
+
+  it('does not keep the next person waiting', async () => {
+    const { answer, waiting } = slowServer()
+    const first = updateUser({ first_name: 'Sofía' }).catch((error: Error) => error.name)
+    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    enter(structuredClone(other))
+    const theirs = updateUser({ last_name: 'Ortega' })
+    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await answer(true)
+    await answer(true)
+    await Promise.all([first, theirs])
+    expect(session.user?.last_name).toBe('Ortega')
   })
 })
 

@@ -9,7 +9,7 @@ import {
 import { forgetFirst, takeFirst } from '#client/platform/firstData.ts'
 import { metaOf } from '#client/platform/meta.ts'
 import { signInPath } from '#client/platform/path.ts'
-import { personComes } from '#client/platform/person.ts'
+import { partingSent, personComes, personTurn } from '#client/platform/person.ts'
 import { allowShortcuts } from '#client/platform/shortcuts.ts'
 import { store } from '#client/platform/store.ts'
 import {
@@ -86,6 +86,8 @@ export function enter(user: UserView | null, { cameAlong = false, isFirst = fals
   if (changed) {
     pendingChanges = []
     confirmed = null
+    // What the person before had in line is for nobody to wait for.
+    sending = Promise.resolve()
     session.permissions = []
   }
   session.user = user
@@ -145,8 +147,9 @@ export async function register(input: Sent<typeof registerContract>): Promise<{ 
   return { existing, user }
 }
 
-/** Ends the session. @throws when the server could not be told: its cookie still opens the account in this browser */
+/** Ends the session, once what was done in it is on its way. @throws when the server could not be told: its cookie still opens the account in this browser */
 export async function signOut(): Promise<void> {
+  await partingSent()
   await call(logout, {})
   enter(null)
 }
@@ -180,7 +183,8 @@ export async function updateUser(change: Change, options: Pick<CallOptions, 'kee
     confirmed = user ?? confirmed
     if (confirmed) enter(pendingChanges.reduce(withChange, confirmed))
   }
-  const sent = sending.then(() => call(updateUserContract, change, options))
+  const turn = personTurn()
+  const sent = sending.then(() => call(updateUserContract, change, { ...options, turn }))
   sending = sent.catch(() => {})
   try {
     settle((await sent).user)

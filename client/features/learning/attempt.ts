@@ -1,6 +1,6 @@
-import { session } from '#client/features/accounts/index.ts'
-import { call, isAbort, isNetworkFailure } from '#client/platform/api.ts'
-import { confirmed, keeper } from '#client/platform/keep.ts'
+import { call } from '#client/platform/api.ts'
+import { confirmed, keeper, mayComeLater } from '#client/platform/keep.ts'
+import { beforeParting, onPerson, type PersonId, personHere } from '#client/platform/person.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
 import { type AudioMode, saveAttempt } from '#shared/contract/learning/index.ts'
@@ -9,6 +9,8 @@ import { isCompleted } from '#shared/rules/learning/player.ts'
 type Segment = { mode: AudioMode; from: number; to: number }
 
 type Attempt = {
+  /** Whose visit it is, whoever is here when it is saved; null while it is a guest's. */
+  owner: PersonId
   cardId: number
   id: string
   startedAt: Date
@@ -18,6 +20,8 @@ type Attempt = {
   met: Set<number>
   segments: Segment[]
   completed: Set<AudioMode>
+  /** What was met and heard when the server last took it. */
+  taken: string
 }
 
 /** The longest stretch between two looks that still counts as heard without a jump, in seconds. */
@@ -31,7 +35,40 @@ const keepAttempt = keeper<Sent<typeof saveAttempt>>('learning.attempt', (input)
 
 /** Begins a visit to a card. The function it returns ends and saves it; so does leaving the page. */
 export function beginAttempt(cardId: number): () => void {
-  const attempt: Attempt = {
+  const attempt = newAttempt(cardId)
+  let isOver = false
+  current = attempt
+  const turned = () => countSeconds(attempt)
+  const left = () => void save(attempt)
+  const end = () => {
+    forget()
+    document.removeEventListener('visibilitychange', turned)
+    removeEventListener('pagehide', left)
+    if (current === attempt) current = null
+  }
+  const forget = onPerson((now) => {
+    // Who signs in over a guest's visit goes on with it.
+    if (attempt.owner === null) {
+      attempt.owner = now
+      return
+    }
+    // The cookie is not its owner's any more, so it is only kept for them; the next person's page opens the card anew.
+    end()
+    isOver = true
+    if (attempt.taken !== doneIn(attempt)) keep(attempt)
+  })
+  document.addEventListener('visibilitychange', turned)
+  addEventListener('pagehide', left)
+  return () => {
+    if (isOver) return
+    end()
+    void save(attempt)
+  }
+}
+
+function newAttempt(cardId: number): Attempt {
+  return {
+    owner: personHere(),
     cardId,
     id: uuidv7(),
     startedAt: new Date(),
@@ -40,19 +77,11 @@ export function beginAttempt(cardId: number): () => void {
     met: new Set(),
     segments: [],
     completed: new Set(),
-  }
-  current = attempt
-  const turned = () => countSeconds(attempt)
-  const left = () => void save(attempt)
-  document.addEventListener('visibilitychange', turned)
-  addEventListener('pagehide', left)
-  return () => {
-    document.removeEventListener('visibilitychange', turned)
-    removeEventListener('pagehide', left)
-    void save(attempt)
-    if (current === attempt) current = null
+    taken: '',
   }
 }
+
+const doneIn = ({ met, segments }: Attempt): string => JSON.stringify([[...met], segments])
 
 function countSeconds(attempt: Attempt) {
   const now = performance.now()
@@ -84,11 +113,12 @@ export function addSegment(segments: Segment[], next: Segment): void {
 export const saveVisit = async (): Promise<void> => {
   if (current) await save(current)
 }
+beforeParting(saveVisit)
 
-/** Saved under one id however often it is sent, by a request that outlives the page. */
-async function save(attempt: Attempt): Promise<void> {
+/** Keeps the visit for its owner as far as it has come; nothing of one that was hardly begun. */
+function keep(attempt: Attempt): { input: Sent<typeof saveAttempt>; kept: string } | null {
   countSeconds(attempt)
-  if (attempt.met.size === 0 && attempt.seconds < 2) return
+  if (attempt.met.size === 0 && attempt.seconds < 2) return null
   const input = {
     card_id: attempt.cardId,
     attempt_id: attempt.id,
@@ -101,13 +131,23 @@ async function save(attempt: Attempt): Promise<void> {
     segments: attempt.segments,
     source_device: deviceKind(),
   }
-  const kept = keepAttempt(input)
-  if (!session.user) return
+  return { input, kept: keepAttempt(input, attempt.owner) }
+}
+
+/** Saved under one id however often it is sent, by a request that outlives the page. */
+async function save(attempt: Attempt): Promise<void> {
+  const done = doneIn(attempt)
+  const made = keep(attempt)
+  if (!made || attempt.owner === null || attempt.owner !== personHere()) return
+  const { input, kept } = made
   // Sent at once, since the page may be going; what does not arrive is sent by the next page.
   await call(saveAttempt, input, { keepalive: true }).then(
-    () => confirmed(kept),
+    () => {
+      confirmed(kept)
+      attempt.taken = done
+    },
     (error) => {
-      if (!isNetworkFailure(error) && !isAbort(error)) confirmed(kept)
+      if (!mayComeLater(error)) confirmed(kept)
     },
   )
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { personComes } from '#client/platform/person.ts'
 import { Refusal } from '#shared/errors.ts'
 
 const page = vi.hoisted(() => {
@@ -45,4 +46,17 @@ it.each([
   send.mockResolvedValue('stored')
   await vi.advanceTimersByTimeAsync(1000)
   expect(await saved).toBe('stored')
+})
+it('never sends again for the person before', async () => {
+  const send = vi.fn().mockRejectedValue(away())
+  const gone = untilSaved(
+    send,
+    () => {},
+    async () => {
+      personComes(2)
+      return false
+    },
+  )
+  await expect(gone).rejects.toMatchObject({ name: 'AbortError' })
+  expect(send).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,5 @@
-import { isNetworkFailure } from '#client/platform/api.ts'
+import { isNetworkFailure, stillIn } from '#client/platform/api.ts'
+import { personTurn } from '#client/platform/person.ts'
 import { RateLimited, Refusal } from '#shared/errors.ts'
 
 const FIRST_WAIT_MS = 1000
@@ -29,8 +30,9 @@ function waitFor(ms: number): Promise<boolean> {
   })
 }
 
-/** Sends again and again until it is saved; `stumbled` hears of every try that failed. */
+/** Sends again and again until it is saved, or its person is gone; `stumbled` hears of every try that failed. */
 export async function untilSaved<T>(send: () => Promise<T>, stumbled: () => void, wait = waitFor): Promise<T> {
+  const turn = personTurn()
   for (let pause = FIRST_WAIT_MS; ; ) {
     try {
       return await send()
@@ -39,6 +41,7 @@ export async function untilSaved<T>(send: () => Promise<T>, stumbled: () => void
       stumbled()
       // The first moment of a network that is back may still fail, so it is tried soon again.
       pause = (await wait(pause)) ? FIRST_WAIT_MS : Math.min(LONGEST_WAIT_MS, pause * 2)
+      stillIn(turn)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isNetworkFailure, sentenceOf } from '#client/platform/api.ts'
+import { isAbort, isNetworkFailure, sentenceOf } from '#client/platform/api.ts'
+import { personTurn } from '#client/platform/person.ts'
 import { toast } from '#client/ui/Toast.tsx'
 import type { updateUser as contract } from '#shared/contract/accounts/index.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
@@ -47,6 +48,8 @@ export function useSaving(): {
       await updateUser(change)
       tell({ status: 'saved' })
     } catch (error) {
+      // Somebody else is here by now.
+      if (isAbort(error)) return tell({ status: 'idle' })
       tell({ status: 'failed', message: failureText(error), again: true })
       // SET-RU001. Also in passing: the field may be out of sight by now.
       toast(`Error: ${failureText(error)}`, { look: 'wrong' })
@@ -59,7 +62,11 @@ export function useSaving(): {
       const attempt = ++newest.current
       if (afterMs === 0) return void send(change, attempt)
       setSaving({ status: 'waiting' })
-      const go = () => void send(change, attempt)
+      const turn = personTurn()
+      const go = () => {
+        // What one person typed is not for the account of the next.
+        if (turn === personTurn()) void send(change, attempt)
+      }
       waiting.current = { timer: setTimeout(go, afterMs), send: go }
     },
     refuse(message) {
