@@ -1,10 +1,13 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import Router from '@koa/router'
+import type Koa from 'koa'
 import { NotFound } from '#shared/errors.ts'
+import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { decoded } from '#shared/text.ts'
 import { readAvatar } from '../features/accounts/profile/index.ts'
 import { historyImage, sceneImage } from '../features/editor/index.ts'
+import { mayHear } from '../features/learning/index.ts'
 import { sendFile } from '../platform/files.ts'
 import { identityOf, type Requests } from '../platform/requests.ts'
 import { poolSql } from '../platform/sql.ts'
@@ -14,6 +17,12 @@ export function mediaRouter(deps: Requests & { contentDir: string; dataDir: stri
   const router = new Router()
   const roots = { content: deps.contentDir, cache: path.join(deps.dataDir, 'cache') }
   const sql = poolSql(deps.pool)
+  /** Recordings tell what a card's facts do: they are open to whom the card is, and to those who make cards. */
+  const isHeardBy = async (koa: Koa.Context, url: string): Promise<boolean> => {
+    const now = deps.clock()
+    const actor = (await identityOf(deps, koa, now))?.actor
+    return (actor !== undefined && isStaff(actor)) || mayHear({ sql, now }, actor?.id ?? 0, url)
+  }
   router.get('/media/scenes/:card-:revision.webp', async (koa) => {
     const { card, revision } = koa.params as { card: string; revision: string }
     const file =
@@ -45,7 +54,9 @@ export function mediaRouter(deps: Requests & { contentDir: string; dataDir: stri
   router.get(/^\/media\/(pictures|cards)\/(.+)$/, async (koa) => {
     const name = decoded(koa.path.slice('/media/'.length)) ?? ''
     const shown = /\.(svg|mp3|webp|png)$/.test(name)
-    if (!shown || !(await sendFile(koa, deps.contentDir, name, { maxAgeSeconds: 86_400, immutable: false })))
+    const isPrivate = name.endsWith('.mp3')
+    if (isPrivate && !(await isHeardBy(koa, `/media/${name}`))) throw NotFound()
+    if (!shown || !(await sendFile(koa, deps.contentDir, name, { maxAgeSeconds: 86_400, immutable: false, isPrivate })))
       throw NotFound()
   })
   return router

@@ -8,7 +8,7 @@ export async function sendFile(
   koa: Koa.Context,
   root: string,
   name: string,
-  cache: { maxAgeSeconds: number; immutable: boolean },
+  cache: { maxAgeSeconds: number; immutable: boolean; isPrivate?: boolean },
 ): Promise<boolean> {
   const clean = path.posix.normalize(`/${name}`)
   const file = path.join(root, clean)
@@ -16,7 +16,10 @@ export async function sendFile(
   const brotli = koa.acceptsEncodings('br', 'identity') === 'br' && isFile(`${file}.br`)
   koa.respond = false
   koa.res.statusCode = 200
-  koa.res.setHeader('Cache-Control', `public, max-age=${cache.maxAgeSeconds}${cache.immutable ? ', immutable' : ''}`)
+  koa.res.setHeader(
+    'Cache-Control',
+    `${cache.isPrivate ? 'private' : 'public'}, max-age=${cache.maxAgeSeconds}${cache.immutable ? ', immutable' : ''}`,
+  )
   koa.res.setHeader('X-Content-Type-Options', 'nosniff')
   if (fs.existsSync(`${file}.br`)) koa.res.setHeader('Vary', 'Accept-Encoding')
   if (brotli) {

@@ -1,2 +1,2 @@
 export { readCardBySlug } from './queries.ts'
-export { assertOpen, isMasteredBy, rememberAnswer } from './service.ts'
+export { assertOpen, isMasteredBy, mayHear, rememberAnswer } from './service.ts'

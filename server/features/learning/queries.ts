@@ -166,6 +166,11 @@ export const heardElsewhere = statement<
    from card_attempts where user_id = $1 and id <> $2 and heard_modes <> '{}' and start_time < $4 and end_time > $3`,
 )
 
+/** The cards that a recording is played with, of those that a reader may know of. */
+export const cardsOfRecording = statement<{ card_id: number }, [url: string, readerId: number]>(
+  'select id as card_id from catalogue_visible_cards($2) where educational_url = $1 or story_url = $1 limit 100',
+)
+
 export const recordingsOf = statement<Record<AudioMode, number | null>, [cardId: number]>(
   'select educational_seconds as educational, story_seconds as story from catalogue_cards where id = $1',
 )
