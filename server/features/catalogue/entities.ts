@@ -103,9 +103,9 @@ const CardSchema = defineEntity({
     keywords: p.array().defaultRaw(`'{}'`),
     backgroundUrl: p.string().length(300).default(''),
     mainImage: p.string().length(300).default(''),
-    educationalUrl: p.string().length(300).nullable(),
+    educationalUrl: p.string().length(300).nullable().index(),
     educationalSeconds: p.float().columnType('real').nullable(),
-    storyUrl: p.string().length(300).nullable(),
+    storyUrl: p.string().length(300).nullable().index(),
     storySeconds: p.float().columnType('real').nullable(),
     numFacts: p.integer().default(0),
     /** Name and keywords, what a search looks through. */
