@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router'
 import { readAhead } from '#client/platform/firstData.ts'
 import { type LazyPart, lazyPart } from '#client/ui/lazyPart.tsx'
-import { type PagePath, pages } from '#shared/routes/index.ts'
-import { matchRoute } from '#shared/routes/match.ts'
+import { type PagePath, pages } from '#shared/pages/index.ts'
+import { matchRoute } from '#shared/pages/match.ts'
 import { NotFoundPage } from './pages/Shell/NotFoundPage.tsx'
 import { Shell } from './pages/Shell/Shell.tsx'
 

@@ -1,15 +1,15 @@
 import { PgBoss } from 'pg-boss'
 import { features } from './features/index.ts'
-import { clearAway } from './operate/clearAway.ts'
+import { clearAway } from './operate/clearAwayOfAll.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock, Random } from './platform/clock.ts'
 import type { Database } from './platform/database/orm.ts'
 import type { Job, SetUp } from './platform/feature.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
-import { inPublishingTransaction } from './platform/publishing.ts'
-import { startRelay } from './platform/relay.ts'
-import { startSubscriptions } from './platform/subscriptions.ts'
+import { inPublishingTransaction } from './platform/outbox/publishing.ts'
+import { startRelay } from './platform/outbox/toRooms.ts'
+import { startSubscriptions } from './platform/outbox/toSubscribers.ts'
 
 type Deps = {
   database: Database

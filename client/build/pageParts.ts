@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Plugin, parseAst, type Rollup, Visitor } from 'vite'
-import { pages } from '#shared/routes/index.ts'
+import { pages } from '#shared/pages/index.ts'
 
 type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 

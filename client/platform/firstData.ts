@@ -1,7 +1,7 @@
 import type { Sent } from '#shared/contract/endpoint.ts'
 import type { EndpointName, EndpointNamed } from '#shared/contract/index.ts'
 import { readUrl } from '#shared/contract/url.ts'
-import type { Ask, FirstReads, Place } from '#shared/routes/page.ts'
+import type { Ask, FirstReads, Place } from '#shared/pages/page.ts'
 
 /** Answers that came with the page's HTML, by the address they answer; each is taken once. */
 let answers: Map<string, unknown> | undefined

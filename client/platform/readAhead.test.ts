@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { listCredits, listMarkets, listPathways } from '#shared/contract/catalogue/index.ts'
 import { getCard } from '#shared/contract/learning/index.ts'
 import { readUrl } from '#shared/contract/url.ts'
-import type { FirstReads, Place } from '#shared/routes/page.ts'
+import type { FirstReads, Place } from '#shared/pages/page.ts'
 import { forgetFirst, giveFirst, loadsFirst, readAhead, takeFirst } from './firstData.ts'
 
 const place: Place = { path: '/some', params: {}, query: new URLSearchParams() }

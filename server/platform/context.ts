@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import type { Random } from './clock.ts'
 import type { Log } from './log.ts'
-import type { Publish } from './outbox.ts'
+import type { Publish } from './outbox/write.ts'
 import type { Sql } from './sql.ts'
 
 /** What a service is given: who asks, when, and the one transaction to work in (none for GET). */

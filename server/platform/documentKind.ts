@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type * as Y from 'yjs'
 import type { DocumentShape } from '#shared/documents/kind.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import type { Publish } from './outbox.ts'
+import type { Publish } from './outbox/write.ts'
 import type { Sql } from './sql.ts'
 
 /** Whether somebody may open a document, and which parts of it they may change. */

@@ -5,11 +5,11 @@ import type { AppLinks } from './config.ts'
 import type { DocumentKind } from './documentKind.ts'
 import type { Provision } from './extension.ts'
 import type { Mail } from './mail.ts'
+import type { Subscriber, SubscriberContext } from './outbox/toSubscribers.ts'
 import type { Route } from './route.ts'
 import type { SignInProviders } from './signInProviders.ts'
 import type { Sms } from './sms.ts'
 import type { Sql } from './sql.ts'
-import type { Subscriber, SubscriberContext } from './subscriptions.ts'
 
 /** What the roots tell every feature of the product that it is part of: what is set up, and with what. */
 export type SetUp = {

@@ -34,7 +34,7 @@ describe('the layers', () => {
 
   it.each([
     ['shared/rules/quiz/question.ts', "import { x } from '#server/app.ts'", 'shared imports nothing outside itself'],
-    ['shared/rules/site/metatags.ts', "import { x } from '#shared/routes/index.ts'", 'pages come last'],
+    ['shared/rules/site/metatags.ts', "import { x } from '#shared/pages/index.ts'", 'pages come last'],
     ['server/platform/route.ts', "import { x } from '../features/quiz/index.ts'", 'platform knows no feature'],
     ['server/features/quiz/service.ts', "import { x } from '../learning/service.ts'", 'by its door only'],
     ['server/features/accounts/service.ts', "import { x } from '../quiz/index.ts'", 'accounts does not use quiz'],

@@ -63,7 +63,7 @@ function reason(from: string, to: string): string | undefined {
   return undefined
 }
 
-const SHARED_ROOMS = ['', 'contract', 'events', 'rules', 'documents', 'routes']
+const SHARED_ROOMS = ['', 'contract', 'events', 'rules', 'documents', 'pages']
 
 function shared(from: string, to: string): string | undefined {
   if (!to.startsWith('shared/')) return 'shared imports nothing outside itself'
@@ -76,7 +76,7 @@ function shared(from: string, to: string): string | undefined {
   )
     return `a contract may not know ${b}`
   if (a === '' && b !== '') return 'the roots of shared know nothing above them'
-  if (a !== 'routes' && b === 'routes') return 'pages come last: nothing in shared may know them'
+  if (a !== 'pages' && b === 'pages') return 'pages come last: nothing in shared may know them'
   return SHARED_ROOMS.includes(a) ? undefined : `there is no room shared/${a}`
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { chunkOf, pageModules, TABLE } from '#client/build/pageParts.ts'
 import { pathNames } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
-import { type PagePath, pages } from '#shared/routes/index.ts'
-import { matchRoute } from '#shared/routes/match.ts'
-import type { Ask, ClientPage, FirstReads } from '#shared/routes/page.ts'
+import { type PagePath, pages } from '#shared/pages/index.ts'
+import { matchRoute } from '#shared/pages/match.ts'
+import type { Ask, ClientPage, FirstReads } from '#shared/pages/page.ts'
 
 const TITLE_MAX = 60
 const DESCRIPTION_MAX = 160

@@ -114,7 +114,9 @@ it('a page that the browser kept and shows again asks who is here by now', async
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   // A page that was kept was hydrated before; one that only stands there as it was sent is none.
-  await page.waitForFunction(() => Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__react')),
+  )
   const shownAgain = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   const session = { name: 'pictomo_session', value: await world.keyOf(person), url: world.base }
   await context.addCookies([session])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createPublisher, type Published, writeOutbox } from '#server/platform/outbox.ts'
+import { createPublisher, type Published, writeOutbox } from '#server/platform/outbox/write.ts'
 import { inTransaction } from '#server/platform/requests.ts'
 import { transactionSql } from '#server/platform/sql.ts'
 import { logout } from '#shared/contract/accounts/index.ts'

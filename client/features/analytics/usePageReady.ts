@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { consent } from '#client/platform/cookies.ts'
-import { matchRoute } from '#shared/routes/match.ts'
+import { matchRoute } from '#shared/pages/match.ts'
 import { INTERACTION_END_FALLBACK_MS, pageReadyMs } from '#shared/rules/analytics/pageReady.ts'
 import { logPageEvent } from './pageViews.ts'
 

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { clearPageEvents } from './clearAway.ts'
 import { analyticsEntities } from './entities.ts'
 import { analyticsRoutes } from './routes.ts'
-import { clearPageEvents } from './service.ts'
 
 /** What is counted of pages. */
 export const analyticsFeature: Feature = {

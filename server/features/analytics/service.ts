@@ -1,12 +1,8 @@
 import type { OpenContext } from '#server/platform/context.ts'
-import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import type * as contract from '#shared/contract/analytics/index.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import { countedUrl } from '#shared/rules/analytics/url.ts'
 import * as query from './queries.ts'
-
-/** Rows that are kept at most; the oldest go first. */
-const MOST_ROWS = 5_000_000
 
 /**
  * GLB-RU007, GLB-PR002. Counts a page that was shown or that was missing. Without the visitor's consent, or where the
@@ -30,10 +26,4 @@ export async function logEvent(
   const who = request.mayTrack ? (actor?.id ?? null) : null
   await sql.rows(query.insertPageEvent, [now, event, 'web', '', null, who, JSON.stringify(data)])
   return null
-}
-
-/** Clears away what is older than 13 months, and the oldest where there is too much. */
-export async function clearPageEvents({ sql, now }: Pick<SubscriberContext, 'sql' | 'now'>): Promise<void> {
-  await sql.rows(query.clearOldPageEvents, [now])
-  await sql.rows(query.clearPageEventsBeyond, [MOST_ROWS])
 }

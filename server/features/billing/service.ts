@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import type { SubscriberContext } from '#server/platform/subscriptions.ts'
+import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
 import * as contract from '#shared/contract/billing/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NoQuestionsLeft } from '#shared/contract/quiz/index.ts'

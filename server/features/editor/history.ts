@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as Y from 'yjs'
 import { readDocumentAuthors, readDocumentLog } from '#server/platform/documentLog.ts'
-import type { Publish } from '#server/platform/outbox.ts'
+import type { Publish } from '#server/platform/outbox/write.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { applyEach } from '#shared/documents/applying.ts'
 import { soleClientOf } from '#shared/documents/author.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import type { Publish } from '#server/platform/outbox.ts'
+import type { Publish } from '#server/platform/outbox/write.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { CardContent } from '#shared/documents/card/content.ts'
 import { cardPublished, type DraftReason, draftWritten } from '#shared/events/index.ts'

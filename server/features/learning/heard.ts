@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { cardHeard } from '#shared/events/index.ts'
 import { isHeard } from '#shared/rules/learning/heard.ts'
-import { heardElsewhere, lockListener, markHeard, recordingsOf, type StoredVisit } from './queries.ts'
+import { heardElsewhere, lockListener, markHeard, recordingsOf, type StoredVisit } from './queries/visits.ts'
 
 /** Tells which recordings a stored visit shows for the first time as heard; a visit tells each of them once. */
 export async function publishHeard(ctx: Context, cardId: number, visit: StoredVisit): Promise<void> {

@@ -1,2 +1,2 @@
-export { readCardBySlug } from './queries.ts'
+export { readCardBySlug } from './queries/readCard.ts'
 export { assertOpen, isMasteredBy, mayHear, rememberAnswer } from './service.ts'

@@ -5,16 +5,17 @@ import * as contract from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { accessOfRow, accessTo } from '../billing/index.ts'
-import * as query from './queries.ts'
+import * as lists from './queries/cardLists.ts'
+import * as cards from './queries/readCard.ts'
 
 const isId = (slug: string): boolean => /^\d{1,9}$/.test(slug)
 
 /** One statement reads the card, its facts and what decides the lock. @throws NotFound */
-async function readRow({ sql, actor, now }: OpenContext, slug: string): Promise<query.CardRow> {
+async function readRow({ sql, actor, now }: OpenContext, slug: string): Promise<cards.CardRow> {
   const reader = actor?.id ?? 0
   const row = isId(slug)
-    ? await sql.one(query.readCardById, [Number(slug), reader, now])
-    : await sql.one(query.readCardBySlug, [slug, reader, now])
+    ? await sql.one(cards.readCardById, [Number(slug), reader, now])
+    : await sql.one(cards.readCardBySlug, [slug, reader, now])
   if (!row) throw NotFound('There is no such Pictomo.')
   return row
 }
@@ -40,7 +41,7 @@ export async function listTrackCards(
 ): Promise<Answer<typeof contract.listTrackCards>> {
   const reader = ctx.actor?.id ?? 0
   const offset = (input.page - 1) * input.per_page
-  const rows = await ctx.sql.rows(query.readTrackCards, [input.track_id, reader, input.per_page, offset])
+  const rows = await ctx.sql.rows(lists.readTrackCards, [input.track_id, reader, input.per_page, offset])
   const access = await accessTo(
     ctx,
     reader,

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import type { SubscriberContext } from '#server/platform/subscriptions.ts'
+import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/learning/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
@@ -8,7 +8,9 @@ import { visitAt } from '#shared/rules/learning/visit.ts'
 import { accessTo } from '../billing/index.ts'
 import { visibleCard } from '../catalogue/index.ts'
 import { publishHeard } from './heard.ts'
-import * as query from './queries.ts'
+import * as lists from './queries/cardLists.ts'
+import * as progress from './queries/progress.ts'
+import * as visits from './queries/visits.ts'
 
 type Work = Pick<SubscriberContext, 'sql' | 'now'>
 
@@ -20,7 +22,7 @@ export async function assertOpen(reading: Work, userId: number, cardId: number):
 
 /** Whether a reader (0 for a guest) may hear a recording: as with its facts, a card that plays it has to be open to them. */
 export async function mayHear(reading: Work, readerId: number, url: string): Promise<boolean> {
-  const cards = await reading.sql.rows(query.cardsOfRecording, [url, readerId])
+  const cards = await reading.sql.rows(visits.cardsOfRecording, [url, readerId])
   const access = await accessTo(
     reading,
     readerId,
@@ -38,7 +40,7 @@ export async function saveAttempt(
   const { card_id } = input
   await assertOpen(ctx, actor.id, card_id)
   const { start, end } = visitAt({ start: new Date(input.start_time), end: new Date(input.end_time) }, now)
-  const visit = await sql.one(query.putAttempt, [
+  const visit = await sql.one(visits.putAttempt, [
     input.attempt_id,
     actor.id,
     card_id,
@@ -54,11 +56,11 @@ export async function saveAttempt(
   ])
   if (!visit) throw Conflict('This visit belongs to somebody else, or to another Pictomo.')
   await publishHeard(ctx, card_id, visit)
-  const before = await sql.one(query.holdCardProgress, [actor.id, card_id])
-  await sql.rows(query.markMet, [actor.id, card_id, input.viewed_fact_ids, now])
-  const counts = await sql.one(query.countFacts, [actor.id, card_id])
+  const before = await sql.one(progress.holdCardProgress, [actor.id, card_id])
+  await sql.rows(progress.markMet, [actor.id, card_id, input.viewed_fact_ids, now])
+  const counts = await sql.one(progress.countFacts, [actor.id, card_id])
   const learnedAt = learnedSince(before!.learned_at, counts!, now)
-  await sql.rows(query.markViewed, [actor.id, card_id, now, learnedAt])
+  await sql.rows(progress.markViewed, [actor.id, card_id, now, learnedAt])
   return { card_id, viewed_flag: true, learned_flag: learnedAt !== null }
 }
 
@@ -67,14 +69,14 @@ export async function listRecentCards(
   { limit }: Input<typeof contract.listRecentCards>,
 ): Promise<Answer<typeof contract.listRecentCards>> {
   const { sql, actor } = ctx
-  const begun = await sql.rows(query.readBegunCards, [actor.id, limit])
-  const fresh = await sql.rows(query.readFreshCards, [actor.id, limit])
+  const begun = await sql.rows(lists.readBegunCards, [actor.id, limit])
+  const fresh = await sql.rows(lists.readFreshCards, [actor.id, limit])
   const access = await accessTo(
     ctx,
     actor.id,
     fresh.map((row) => row.card_id),
   )
-  const viewed = await sql.one(query.countViewed, [actor.id])
+  const viewed = await sql.one(lists.countViewed, [actor.id])
   return {
     cards_viewed: viewed?.count ?? 0,
     continue: begun,
@@ -91,17 +93,17 @@ export async function rememberAnswer(
   answer: { userId: number; factId: number; cardId: number; correct: boolean },
 ): Promise<{ masteredFirst: boolean; mastered: boolean }> {
   const { userId, factId, cardId, correct } = answer
-  const before = await sql.one(query.holdCardProgress, [userId, cardId])
-  await sql.rows(query.putAnswer, [userId, factId, cardId, correct ? 1 : 0, now])
-  const counts = await sql.one(query.countFacts, [userId, cardId])
+  const before = await sql.one(progress.holdCardProgress, [userId, cardId])
+  await sql.rows(progress.putAnswer, [userId, factId, cardId, correct ? 1 : 0, now])
+  const counts = await sql.one(progress.countFacts, [userId, cardId])
   const masteredAt = masteredSince(before!.mastered_at, counts!, now)
-  await sql.rows(query.markAnswered, [userId, cardId, now, counts!.right, masteredAt])
+  await sql.rows(progress.markAnswered, [userId, cardId, now, counts!.right, masteredAt])
   return { masteredFirst: masteredAt !== null && before!.mastered_at === null, mastered: masteredAt !== null }
 }
 
 /** Whether a person has mastered a card. */
 export const isMasteredBy = async (sql: Work['sql'], userId: number, cardId: number): Promise<boolean> =>
-  (await sql.one(query.masteredAt, [userId, cardId]))?.mastered_at instanceof Date
+  (await sql.one(progress.masteredAt, [userId, cardId]))?.mastered_at instanceof Date
 
 /** How many cards of each track a reader has mastered. */
 export const masteredOfTracks = async (
@@ -109,4 +111,4 @@ export const masteredOfTracks = async (
   readerId: number,
   trackIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> =>
-  new Map((await sql.rows(query.masteredOfTracks, [readerId, trackIds])).map((row) => [row.track_id, row.mastered]))
+  new Map((await sql.rows(progress.masteredOfTracks, [readerId, trackIds])).map((row) => [row.track_id, row.mastered]))

@@ -1,6 +1,7 @@
-import { subscriber } from '#server/platform/subscriptions.ts'
+import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { demoReset } from '#shared/events/index.ts'
-import { forgetAttempts, forgetCards, forgetFacts } from './queries.ts'
+import { forgetCards, forgetFacts } from './queries/progress.ts'
+import { forgetAttempts } from './queries/visits.ts'
 
 export const learningSubscribers = [
   // ADM-GA004: what a person learned.

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { clearNotifications } from './clearAway.ts'
 import { notificationsEntities } from './entities.ts'
 import { notificationsMail } from './mail.ts'
-import { clearNotifications } from './queries.ts'
 import { notificationsRoutes } from './routes.ts'
 import { notificationsSubscribers } from './subscribers.ts'
 
@@ -11,5 +11,5 @@ export const notificationsFeature: Feature = {
   entities: notificationsEntities,
   routes: () => notificationsRoutes,
   subscribers: ({ mail, publicUrl }) => [...notificationsSubscribers, notificationsMail(mail, publicUrl)],
-  clearAway: [({ sql, now }) => sql.rows(clearNotifications, [now])],
+  clearAway: [clearNotifications],
 }

@@ -1,5 +1,5 @@
 import type { Mail } from '#server/platform/mail.ts'
-import { type Subscriber, subscriber } from '#server/platform/subscriptions.ts'
+import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
 import { mailWanted } from '#shared/events/index.ts'
 import { readAddressee } from './queries.ts'

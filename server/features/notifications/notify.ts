@@ -1,5 +1,5 @@
+import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
 import type { Sql } from '#server/platform/sql.ts'
-import type { SubscriberContext } from '#server/platform/subscriptions.ts'
 import type { NotificationKind } from '#shared/contract/notifications/index.ts'
 import { mailWanted, notificationAdded } from '#shared/events/index.ts'
 import * as query from './queries.ts'

@@ -49,6 +49,6 @@ export const markRead = statement<{ id: number }, [userId: number, ids: readonly
 
 export const forgetNotifications = statement<never, [userId: number]>('delete from notifications where user_id = $1')
 
-export const clearNotifications = statement<never, [now: Date]>(
-  `delete from notifications where created_at < $1::timestamptz - interval '90 days'`,
+export const clearNotificationsBefore = statement<never, [moment: Date]>(
+  'delete from notifications where created_at < $1',
 )

@@ -1,4 +1,4 @@
-import { subscriber } from '#server/platform/subscriptions.ts'
+import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { demoReset, leagueCompleted, sessionOpened } from '#shared/events/index.ts'
 import { notify } from './notify.ts'
 import { forgetNotifications } from './queries.ts'

@@ -1,4 +1,4 @@
-import { subscriber } from '#server/platform/subscriptions.ts'
+import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { demoReset } from '#shared/events/index.ts'
 import * as query from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { isWaiting } from '#server/platform/outbox.ts'
+import { isWaiting } from '#server/platform/outbox/write.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/rewards/index.ts'
 import { NotFound } from '#shared/errors.ts'

@@ -1,4 +1,4 @@
-import type { SubscriberContext } from '#server/platform/subscriptions.ts'
+import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
 import { standingsMoved, xpGranted } from '#shared/events/index.ts'
 import { displayName, leagueWeek, marketGroup, playsInLeague } from '#shared/rules/rewards/league.ts'
 import { bridgedDays, dailyStreak, reachesGoal, XP, type XpSource } from '#shared/rules/rewards/xp.ts'

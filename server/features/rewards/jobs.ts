@@ -1,4 +1,4 @@
-import type { SubscriberContext } from '#server/platform/subscriptions.ts'
+import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
 import { leagueCompleted } from '#shared/events/index.ts'
 import { rankStandings, resultOf } from '#shared/rules/rewards/league.ts'
 import * as query from './queries.ts'

@@ -1,4 +1,4 @@
-import { subscriber } from '#server/platform/subscriptions.ts'
+import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { cardHeard, demoReset, factAnswered, roundFinished } from '#shared/events/index.ts'
 import { enterToday } from '../accounts/index.ts'
 import { grant } from './grant.ts'

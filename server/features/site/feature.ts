@@ -1,8 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { clearEasyLinks } from './clearAway.ts'
 import { siteEntities } from './entities.ts'
 import { siteMail } from './mail.ts'
-import { clearEasyLinks } from './queries.ts'
 import { siteRoutes } from './routes.ts'
 import { siteSms } from './sms.ts'
 
@@ -14,5 +13,5 @@ export const siteFeature: Feature = {
   routes: ({ mailIsSetUp, smsIsSetUp, production }) =>
     siteRoutes({ mail: mailIsSetUp, sms: smsIsSetUp, samples: !production }),
   subscribers: ({ mail, supportAddress, sms, appUrl }) => [siteMail(mail, supportAddress), siteSms(sms, appUrl)],
-  clearAway: [({ sql, now }) => sql.rows(clearEasyLinks, [new Date(now.getTime() - DAY_MS)])],
+  clearAway: [clearEasyLinks],
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/sql.ts'
-import { headOf, matchRoute, type RouteMatch } from '#shared/routes/match.ts'
+import { headOf, matchRoute, type RouteMatch } from '#shared/pages/match.ts'
 import { isPublicMarket } from '#shared/rules/catalogue/publicMarket.ts'
 import { fillMeta, type MetaFill, type Metatag, metatagFor } from '#shared/rules/site/metatags.ts'
 import { MINUTE_MS } from '#shared/time.ts'

@@ -10,7 +10,7 @@ import type {
 import type { Claim } from '#shared/rules/site/claims.ts'
 import type { Metatag } from '#shared/rules/site/metatags.ts'
 
-export const clearEasyLinks = statement<never, [before: Date]>('delete from easy_links where at < $1')
+export const clearEasyLinksBefore = statement<never, [before: Date]>('delete from easy_links where at < $1')
 
 /** One at a time for each phone number, from here to the end of the transaction. */
 export const lockPhone = statement<never, [phoneHash: string]>('select pg_advisory_xact_lock(hashtextextended($1, 0))')

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/sql.ts'
-import { pages } from '#shared/routes/index.ts'
-import { matchRoute } from '#shared/routes/match.ts'
-import type { ClientPage, PageAbout } from '#shared/routes/page.ts'
+import { pages } from '#shared/pages/index.ts'
+import { matchRoute } from '#shared/pages/match.ts'
+import type { ClientPage, PageAbout } from '#shared/pages/page.ts'
 import { isPricingListed } from '#shared/rules/catalogue/publicMarket.ts'
 import * as query from './queries.ts'
 

@@ -1,5 +1,5 @@
+import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import type { Sms } from '#server/platform/sms.ts'
-import { type Subscriber, subscriber } from '#server/platform/subscriptions.ts'
 import { BRAND } from '#shared/brand.ts'
 import { easyLinkAsked } from '#shared/events/index.ts'
 

@@ -5,6 +5,10 @@ import { UserView } from './user.ts'
 
 /** Side of a stored picture of a person, in pixels. */
 export const AVATAR_SIDE = 256
+/** Pixels of the largest picture that is taken in; what unfolds to more is an attack. */
+export const AVATAR_MOST_PIXELS = 40_000_000
+/** Characters of the longest data URL that is taken in. */
+const AVATAR_MOST_CHARACTERS = 240_000
 
 export const NoPicture = defineError(
   'accounts.no_picture',
@@ -27,7 +31,7 @@ export const uploadAvatar = endpoint({
     /** A data URL. The client cuts the picture before it sends it, so that it stays small. */
     file: z
       .string()
-      .max(240_000, 'This picture is too large.')
+      .max(AVATAR_MOST_CHARACTERS, 'This picture is too large.')
       .regex(/^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, NoPicture.text),
   }),
   reply: z.object({ user: UserView }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deleteDueAccounts } from '#server/features/accounts/ownData/deletion.ts'
-import { createPublisher } from '#server/platform/outbox.ts'
+import { createPublisher } from '#server/platform/outbox/write.ts'
 import { inTransaction } from '#server/platform/requests.ts'
 import { transactionSql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts/index.ts'

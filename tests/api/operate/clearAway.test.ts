@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clearAway } from '#server/operate/clearAway.ts'
+import { clearAway } from '#server/operate/clearAwayOfAll.ts'
 import { inTransaction } from '#server/platform/requests.ts'
 import { transactionSql } from '#server/platform/sql.ts'
 import { testWorld } from '../../support/world.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closeLeagues } from '#server/features/rewards/index.ts'
-import { createPublisher } from '#server/platform/outbox.ts'
+import { createPublisher } from '#server/platform/outbox/write.ts'
 import { inTransaction } from '#server/platform/requests.ts'
 import { transactionSql } from '#server/platform/sql.ts'
 import { CardLocked, getCard, saveAttempt } from '#shared/contract/learning/index.ts'

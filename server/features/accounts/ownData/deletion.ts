@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
-import type { SubscriberContext } from '#server/platform/subscriptions.ts'
+import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { sessionEnded } from '#shared/events/index.ts'

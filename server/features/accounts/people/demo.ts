@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import type { SubscriberContext } from '#server/platform/subscriptions.ts'
+import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
 import { Forbidden } from '#shared/errors.ts'
 import { demoReset } from '#shared/events/index.ts'
 import { isDemoAccount } from '#shared/rules/accounts/policy.ts'

@@ -13,8 +13,6 @@ import type { PictureService } from './gravatar.ts'
 import * as query from './queries.ts'
 
 type Own = Answer<typeof contract.uploadAvatar>
-/** Pixels of the largest picture that is taken in; what unfolds to more is an attack. */
-const MOST_PIXELS = 40_000_000
 
 export async function uploadAvatar(ctx: Context, { file }: Input<typeof contract.uploadAvatar>): Promise<Own> {
   const image = await square(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'))
@@ -50,7 +48,7 @@ export async function dropAvatar(sql: Sql, user: User): Promise<void> {
 
 /** The middle square as WebP, turned as the camera held it and without what it wrote beside the picture; null for what is none. */
 const square = (bytes: Buffer): Promise<Buffer | null> =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS })
+  sharp(bytes, { limitInputPixels: contract.AVATAR_MOST_PIXELS })
     .rotate()
     .resize(contract.AVATAR_SIDE, contract.AVATAR_SIDE, { fit: 'cover' })
     .webp({ quality: 84 })

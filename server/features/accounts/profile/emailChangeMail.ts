@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Mail } from '#server/platform/mail.ts'
-import { type Subscriber, subscriber } from '#server/platform/subscriptions.ts'
+import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
 import { EMAIL_UNDO_DAYS } from '#shared/contract/accounts/index.ts'
 import { emailChangeAsked, emailChanged } from '#shared/events/index.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Mail } from '#server/platform/mail.ts'
-import { type Subscriber, type SubscriberContext, subscriber } from '#server/platform/subscriptions.ts'
+import { type Subscriber, type SubscriberContext, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
 import { emailVerificationAsked } from '#shared/events/index.ts'
 import { DAY_MS } from '#shared/time.ts'

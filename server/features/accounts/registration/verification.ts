@@ -1,5 +1,5 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
-import { type Subscriber, subscriber } from '#server/platform/subscriptions.ts'
+import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { accessChanged, emailVerificationAsked, emailVerified } from '#shared/events/index.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Mail } from '#server/platform/mail.ts'
+import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import type { Sql } from '#server/platform/sql.ts'
-import { type Subscriber, subscriber } from '#server/platform/subscriptions.ts'
 import { BRAND } from '#shared/brand.ts'
 import { PROVIDER_NAMES } from '#shared/contract/accounts/index.ts'
 import { linkProofAsked, signInMethodAdded } from '#shared/events/index.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Mail } from '#server/platform/mail.ts'
-import { type Subscriber, subscriber } from '#server/platform/subscriptions.ts'
+import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
 import { passwordResetAsked } from '#shared/events/index.ts'
 import { HOUR_MS } from '#shared/time.ts'

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import { ACCESS_EVENTS, type EventFrame, LOG_EVENTS } from '#shared/events/index.ts'
-import type { Bus } from './bus.ts'
-import type { Clock } from './clock.ts'
-import * as query from './database/queries/outbox.ts'
-import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
-import { poolSql } from './sql.ts'
+import type { Bus } from '../bus.ts'
+import type { Clock } from '../clock.ts'
+import * as query from '../database/queries/outbox.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { poolSql } from '../sql.ts'
 import { startWakeLoop } from './wakeLoop.ts'
 
 /** The bus channel that a room's frames travel on. */

@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { features } from '../features/index.ts'
 import { clearIdempotencyKeys } from '../platform/database/queries/idempotency.ts'
 import { clearHandled, clearOutbox } from '../platform/database/queries/outbox.ts'
-import type { SubscriberContext } from '../platform/subscriptions.ts'
+import type { SubscriberContext } from '../platform/outbox/toSubscribers.ts'
 
 /**
  * Clears away what has had its time: what each feature says of its own rows, sent and handled events after a day, and

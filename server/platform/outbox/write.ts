@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { LiveEvent } from '#shared/events/index.ts'
-import * as query from './database/queries/outbox.ts'
-import type { Sql } from './sql.ts'
+import * as query from '../database/queries/outbox.ts'
+import type { Sql } from '../sql.ts'
 
 /** An event waiting to be written with the transaction that caused it. */
 export type Published = { name: string; room: string | null; payload: unknown; from: number; to: number }

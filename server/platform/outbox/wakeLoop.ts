@@ -1,5 +1,5 @@
-import type { Bus } from './bus.ts'
-import type { Log } from './log.ts'
+import type { Bus } from '../bus.ts'
+import type { Log } from '../log.ts'
 
 /** How long something may lie in the outbox when no wake was heard, in ms. */
 const NET_MS = 1000

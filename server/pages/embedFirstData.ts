@@ -2,8 +2,8 @@ import type Koa from 'koa'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { readUrl } from '#shared/contract/url.ts'
-import { matchRoute } from '#shared/routes/match.ts'
-import type { Ask } from '#shared/routes/page.ts'
+import { matchRoute } from '#shared/pages/match.ts'
+import type { Ask } from '#shared/pages/page.ts'
 import type { Identity } from '../platform/requests.ts'
 
 type Read = (koa: Koa.Context, endpoint: Endpoint, input: object, identity: Identity | null) => Promise<string>

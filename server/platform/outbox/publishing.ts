@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { createPublisher, type Publish, type Published, writeOutbox } from './outbox.ts'
-import { type Sql, transactionSql } from './sql.ts'
-import { inTransaction, type Transactions } from './transaction.ts'
+import { type Sql, transactionSql } from '../sql.ts'
+import { inTransaction, type Transactions } from '../transaction.ts'
+import { createPublisher, type Publish, type Published, writeOutbox } from './write.ts'
 
 type Deps = Transactions & { wake: () => void }
 export type PublishingWork = { em: SqlEntityManager; sql: Sql; publish: Publish }

@@ -1,0 +1,66 @@
+import { statement } from '#server/platform/database/statement.ts'
+
+type Summary = {
+  card_id: number
+  slug: string
+  name: string
+  entity_type_id: number
+  topic_type: string
+  is_mature: boolean
+  main_image: string
+  num_facts: number
+  num_mastered_facts: number
+  viewed_flag: boolean
+  learned_flag: boolean
+  attempted_flag: boolean
+  mastered_flag: boolean
+}
+
+/** A page of a track's cards. Mature ones are left out for whoever reads in safety mode. */
+export const readTrackCards = statement<
+  Summary & { is_free: boolean; all: number },
+  [trackId: number, readerId: number, limit: number, offset: number]
+>(
+  `select c.id as card_id, c.slug, c.name, c.entity_type_id, c.topic_type, c.is_free, c.is_mature, c.main_image, c.num_facts,
+     coalesce(cp.num_mastered_facts, 0) as num_mastered_facts, cp.last_viewed_at is not null as viewed_flag, cp.learned_at is not null as learned_flag,
+     cp.attempted_at is not null as attempted_flag, cp.mastered_at is not null as mastered_flag, count(*) over ()::int as all
+   from catalogue_places tc join catalogue_visible_cards(0) c on c.id = tc.card_id
+   left join accounts_people p on p.id = $2
+   left join card_progress cp on cp.card_id = c.id and cp.user_id = $2
+   where tc.track_id = $1 and not (c.is_mature and coalesce(p.safety_mode, false))
+   order by tc.sort_order, c.id limit $3 offset $4`,
+)
+
+export type BegunRow = {
+  card_id: number
+  slug: string
+  name: string
+  main_image: string
+  num_facts: number
+  num_mastered_facts: number
+  last_viewed_at: Date
+}
+export const readBegunCards = statement<BegunRow, [readerId: number, limit: number]>(
+  `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts, cp.num_mastered_facts, cp.last_viewed_at
+   from card_progress cp join catalogue_visible_cards(0) c on c.id = cp.card_id
+   where cp.user_id = $1 and cp.mastered_at is null and cp.last_viewed_at is not null
+   order by cp.last_viewed_at desc limit $2`,
+)
+
+/** Official cards of the reader's area that they have not met. `offset 0` keeps the look into the tracks per card and by
+ * index; else all places of all tracks are hashed. */
+export const readFreshCards = statement<
+  { card_id: number; slug: string; name: string; main_image: string; num_facts: number },
+  [readerId: number, limit: number]
+>(
+  `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts
+   from catalogue_visible_cards(0) c join accounts_people p on p.id = $1
+   where c.entity_type_id = 2 and not (c.is_mature and p.safety_mode)
+     and not exists (select 1 from card_progress cp where cp.user_id = $1 and cp.card_id = c.id and cp.last_viewed_at is not null)
+     and (p.lead is null or exists (select 1 from catalogue_places t where t.card_id = c.id and t.market_id = p.lead offset 0))
+   order by c.id limit $2`,
+)
+
+export const countViewed = statement<{ count: number }, [readerId: number]>(
+  'select count(*)::int as count from card_progress where user_id = $1 and last_viewed_at is not null',
+)

@@ -1,0 +1,36 @@
+import { statement } from '#server/platform/database/statement.ts'
+import type { AccessRow } from '../../billing/index.ts'
+
+const span = (mode: string): string =>
+  `case when f.${mode}_start is null then null else json_build_object('start', f.${mode}_start, 'end', f.${mode}_end) end`
+
+const FACT_JSON = `json_build_object('fact_id', f.id, 'key', f.key, 'card_id', f.card_id, 'order', f."order", 'entity_type_id', f.entity_type_id,
+  'name', f.name, 'pictomo', f.pictomo, 'definition', f.definition, 'header', f.header, 'indent', f.indent, 'is_primary', f.is_primary,
+  'classification', f.classification, 'question_text', f.question_text, 'distractor_names', f.distractors,
+  'hotspot_x', f.hotspot_x, 'hotspot_y', f.hotspot_y, 'tooltip_placement', f.tooltip_placement, 'prevent_zoom', f.prevent_zoom,
+  'audio', json_build_object('educational', ${span('educational')}, 'story', ${span('story')}),
+  'characters', f.characters, 'last_answer', fp.last_answer, 'learned_flag', fp.learned_at is not null)`
+
+const recording = (mode: string): string =>
+  `case when c.${mode}_url is null then null else json_build_object('url', c.${mode}_url, 'duration', c.${mode}_seconds) end`
+
+/** A card with its facts for a reader (0 for a guest), the JSON written by the database, with what decides the lock. */
+const readCardBy = (key: string): string => `
+  select a.*,
+    json_build_object('card_id', c.id, 'slug', c.slug, 'name', c.name, 'entity_type_id', c.entity_type_id, 'topic_type', c.topic_type,
+      'question_mode', c.question_mode, 'is_free', c.is_free, 'is_mature', c.is_mature, 'revision', c.revision, 'narrator', c.narrator,
+      'overview', c.overview, 'keywords', c.keywords, 'background_image_url', c.background_url, 'main_image', c.main_image,
+      'audio', json_build_object('educational', ${recording('educational')}, 'story', ${recording('story')}),
+      'tracks', (select coalesce(json_agg(json_build_object('track_id', p.track_id, 'name', p.track_name, 'market_id', p.market_id) order by p.track_id), '[]'::json)
+                 from catalogue_places p where p.card_id = c.id and not p.hidden),
+      'num_facts', c.num_facts, 'num_mastered_facts', coalesce(cp.num_mastered_facts, 0), 'viewed_flag', cp.last_viewed_at is not null,
+      'learned_flag', cp.learned_at is not null, 'attempted_flag', cp.attempted_at is not null, 'mastered_flag', cp.mastered_at is not null)::text as card,
+    (select coalesce(json_agg(${FACT_JSON} order by f."order", f.id), '[]'::json)
+     from catalogue_facts f left join fact_progress fp on fp.fact_id = f.id and fp.user_id = $2 where f.card_id = c.id and f.published)::text as facts
+  from catalogue_visible_cards($2) c cross join lateral billing_access($2, array[c.id], $3) a
+  left join card_progress cp on cp.card_id = c.id and cp.user_id = $2
+  where c.${key} = $1`
+
+export type CardRow = AccessRow & { card_id: number; card: string; facts: string }
+export const readCardBySlug = statement<CardRow, [slug: string, readerId: number, now: Date]>(readCardBy('slug'))
+export const readCardById = statement<CardRow, [cardId: number, readerId: number, now: Date]>(readCardBy('id'))
