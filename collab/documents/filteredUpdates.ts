@@ -2,15 +2,28 @@ import * as Y from 'yjs'
 import { attempt } from '#shared/documents/applying.ts'
 import type { DocumentShape, PermissionFilter } from '#shared/documents/kind.ts'
 import { CLOSE, type Connection } from './connection.ts'
-import type { OpenDocument } from './document.ts'
 import type { DocumentLocks } from './documentLock.ts'
 import { TIMES } from './limits.ts'
 import { standsOnKnown } from './standsOnKnown.ts'
 import { updateMessage } from './sync.ts'
-import type { Log } from './types.ts'
+import type { DocumentName, Log } from './types.ts'
 
 type Waiting = { update: Uint8Array; stored: () => void; sinceMs: number }
 type Place = { queue: Waiting[]; isInTurn: boolean }
+/** What of an open document is needed here. */
+type FilteredDocument = DocumentName & {
+  readonly doc: Y.Doc
+  readonly connections: ReadonlySet<Connection>
+  collect(change: () => void): Uint8Array[]
+  acknowledgeInTurn(to: Connection, stored: () => void): void
+  take(
+    update: Uint8Array,
+    from: Connection | undefined,
+    author: number | null,
+    stored: () => void,
+    isApplied?: boolean,
+  ): void
+}
 export type FilterDeps = {
   /** Reads from the log what this process does not know of. */
   catchUp(): void
@@ -30,7 +43,7 @@ const CORRECTION = Symbol('correction')
  * Letters that two processes put back at once would stand there twice. So whoever takes letters out without the right to is
  * judged in a turn that all processes share, always: a process never knows for sure that it is alone.
  */
-export function createFilteredUpdates(document: OpenDocument, kind: DocumentShape, deps: FilterDeps) {
+export function createFilteredUpdates(document: FilteredDocument, kind: DocumentShape, deps: FilterDeps) {
   let filter: PermissionFilter | undefined
   const waiting = new Map<Connection, Place>()
   let timer: NodeJS.Timeout | undefined

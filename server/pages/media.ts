@@ -23,15 +23,16 @@ export function mediaRouter(deps: Requests & { contentDir: string; dataDir: stri
     const actor = (await identityOf(deps, koa, now))?.actor
     return (actor !== undefined && isStaff(actor)) || mayHear({ sql, now }, actor?.id ?? 0, url)
   }
+  // Most are anybody's, and no session is asked for; a private card's picture is its author's.
   router.get('/media/scenes/:card-:revision.webp', async (koa) => {
     const { card, revision } = koa.params as { card: string; revision: string }
-    const file =
-      /^\d{1,9}-\d{1,9}$/.test(`${card}-${revision}`) && (await sceneImage(sql, roots, Number(card), Number(revision)))
-    if (
-      !file ||
-      !(await sendFile(koa, roots.cache, path.basename(file), { maxAgeSeconds: 31_536_000, immutable: true }))
-    )
-      throw NotFound()
+    if (!/^\d{1,9}-\d{1,9}$/.test(`${card}-${revision}`)) throw NotFound()
+    const seenBy = (readerId: number) => sceneImage(sql, roots, Number(card), Number(revision), readerId)
+    const open = await seenBy(0)
+    const own = open ? undefined : await identityOf(deps, koa, deps.clock())
+    const file = open ?? (own && (await seenBy(own.actor.id)))
+    const cache = { maxAgeSeconds: 31_536_000, immutable: true, isPrivate: !open }
+    if (!file || !(await sendFile(koa, roots.cache, path.basename(file), cache))) throw NotFound()
   })
   router.get('/media/avatars/:id.webp', async (koa) => {
     const { id = '' } = koa.params as { id?: string }

@@ -78,8 +78,13 @@ export const revisionFor = statement<{ revision: number }, [cardId: number, read
    union select revision from catalogue_cards where id = $1 and (author_id = $2 or $3) limit 1`,
 )
 
-export const publishedVersion = statement<{ content: CardContent; hash: string }, [cardId: number, revision: number]>(
-  'select content, hash from card_versions where card_id = $1 and revision = $2',
+/** A published version, of a card that a reader (0 for a guest) may know of. */
+export const publishedVersion = statement<
+  { content: CardContent; hash: string },
+  [cardId: number, revision: number, readerId: number]
+>(
+  `select v.content, v.hash from card_versions v join catalogue_visible_cards($3) c on c.id = v.card_id
+     where v.card_id = $1 and v.revision = $2`,
 )
 
 export const historyContent = statement<{ content: CardContent; hash: string } & EditableCard, [versionId: string]>(

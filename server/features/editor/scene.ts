@@ -29,8 +29,9 @@ export async function sceneImage(
   roots: MediaRoots,
   cardId: number,
   revision: number,
+  readerId: number,
 ): Promise<string | undefined> {
-  const version = await sql.one(query.publishedVersion, [cardId, revision])
+  const version = await sql.one(query.publishedVersion, [cardId, revision, readerId])
   return version && drawScene(roots, version)
 }
 

@@ -85,6 +85,19 @@ describe('pictures and sounds', () => {
     const heard = await as(await world.make.member())
     expect([heard.status, heard.headers.get('cache-control')]).toEqual([200, 'private, max-age=86400'])
   })
+  it('the scene of a private card is its author’s, and no cache shares it', async () => {
+    const [author, other] = [await world.make.member(), await world.make.member()]
+    const card = await world.make.card({ content: { name: 'Drawn for oneself' } })
+    await world.database.pool.query('update cards set is_private = true, author_id = $2 where id = $1', [
+      card.id,
+      author.id,
+    ])
+    const scene = `/media/scenes/${card.id}-1.webp`
+    const as = async (person: typeof author) => get(scene, { authorization: `Bearer ${await world.keyOf(person)}` })
+    expect([(await get(scene)).status, (await as(other)).status]).toEqual([404, 404])
+    const own = await as(author)
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable'])
+  })
   it('a scene that many ask for before it was drawn is drawn for all of them', async () => {
     const card = await world.make.card({ content: { name: 'Asked for at once' } })
     const replies = await Promise.all(Array.from({ length: 8 }, () => get(`/media/scenes/${card.id}-1.webp`)))
