@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { MonitorQuestion, MonitorStudent, OwnAnswer, SessionView } from '../contract/classes/index.ts'
+import { MonitorQuestion, MonitorStudent, OwnAnswer, SessionQuestion, SessionView } from '../contract/classes/index.ts'
 import { ClassSessionId, UserId } from '../ids.ts'
 import { event } from './event.ts'
 import { rooms } from './rooms.ts'
 
-/** The session was started, paused or ended: for those who sit in it. */
-export const sessionTurned = event('classes.sessionTurned', z.object({ session: SessionView }), ({ session }) =>
-  rooms.classSession(session.session_id),
+/** The session was started, paused or ended: for those who sit in it. With the start come its questions. */
+export const sessionTurned = event(
+  'classes.sessionTurned',
+  z.object({ session: SessionView, questions: z.array(SessionQuestion).optional() }),
+  ({ session }) => rooms.classSession(session.session_id),
 )
 
 /** A live quiz was opened for a class. Heard by notifications, which tell its students. */

@@ -136,7 +136,7 @@ describe('several processes', () => {
       school_class_id: made.id,
       resource_id: card.id,
     })
-    const { questions } = await call(web[1]!, student, joinSession, { code: join_code })
+    await call(web[1]!, student, joinSession, { code: join_code })
     const seat = await socketOn(collab[1]!, student)
     await seat.join(`classSession:${session_id}`)
     const board = await socketOn(collab[0]!, teacher)
@@ -144,7 +144,7 @@ describe('several processes', () => {
     await until(() => board.presence.at(-1)?.present.includes(student.id))
     await call(web[0]!, teacher, updateSession, { session_id, state: 'running' })
     await until(() => seat.frames.some((frame) => frame.name === 'classes.sessionTurned'))
-    await call(web[1]!, student, answerQuestion, { session_id, fact_id: questions[0]!.fact_id, choice: 0 })
+    await call(web[1]!, student, answerQuestion, { session_id, fact_id: card.facts[0]!.id, choice: 0 })
     await until(() => board.frames.some((frame) => JSON.stringify(frame.payload).includes('"answered":1')))
     seat.close()
     await until(() => board.presence.at(-1)?.present.length === 0)

@@ -14,7 +14,7 @@ import {
 import { nameHistory, publishCard } from '#shared/contract/editor/index.ts'
 import { authoriseChannel } from '#shared/contract/realtime/index.ts'
 import { getLeague, type StandingsView } from '#shared/contract/rewards/index.ts'
-import { accessChanged } from '#shared/events/index.ts'
+import { accessChanged, sessionTurned } from '#shared/events/index.ts'
 import { rawCall } from '../support/api.ts'
 import { earnByHearing } from '../support/earn.ts'
 import type { Person } from '../support/factories.ts'
@@ -161,7 +161,7 @@ describe('a class quiz', () => {
     const joined = await board.join(`classMonitor:${session_id}`)
     expect(joined).toMatchObject({ ok: true, present: [] })
     expect((await seat.join(`classSession:${session_id}`)).ok).toBe(false)
-    const { questions } = await world.as(student).call(joinSession, { code: session.join_code })
+    expect((await world.as(student).call(joinSession, { code: session.join_code })).questions).toEqual([])
     // Joined twice at once, as a client that reconnects may: it still counts as one.
     const joins = await Promise.all([seat.join(`classSession:${session_id}`), seat.join(`classSession:${session_id}`)])
     expect(joins.map((answer) => answer.ok)).toEqual([true, true])
@@ -169,6 +169,9 @@ describe('a class quiz', () => {
     await until(() => board.presence.at(-1)?.present.includes(student.id))
     await world.as(teacher).call(updateSession, { session_id, state: 'running' })
     await until(() => seat.frames.some((frame) => frame.name === 'classes.sessionTurned'))
+    const begun = seat.frames.find((frame) => frame.name === 'classes.sessionTurned')!.payload
+    const { questions = [] } = sessionTurned.payload.parse(begun)
+    expect([questions.length, JSON.stringify(begun).includes('right')]).toEqual([3, false])
     await world.as(student).call(answerQuestion, { session_id, fact_id: questions[0]!.fact_id, choice: 0 })
     await until(() =>
       board.frames
@@ -200,9 +203,9 @@ describe('a class quiz', () => {
     const { session_id, join_code } = await world
       .as(teacher)
       .call(createSession, { school_id: made.schoolId, school_class_id: made.id, resource_id: card.id })
+    await world.as(teacher).call(updateSession, { session_id, state: 'running' })
     const { questions } = await world.as(student).call(joinSession, { code: join_code })
     await world.as(other).call(joinSession, { code: join_code })
-    await world.as(teacher).call(updateSession, { session_id, state: 'running' })
     const sockets = [await socketOf(student), await socketOf(student), await socketOf(other)]
     for (const socket of sockets) await socket.join(`classSession:${session_id}`)
     await sockets[0]!.join(`user:${student.id}`)

@@ -96,6 +96,7 @@ export function watchSeat(sessionId: string): () => void {
       const seat = classes.seat.data
       if (!turned || !seat) return
       seat.session = turned.session
+      if (turned.questions) seat.questions = turned.questions
       if (turned.session.state === 'ended') void reloadSeat(sessionId)
     },
     onState: (state, message) => hearState(classes.seat, state, message),

@@ -253,7 +253,8 @@ export async function updateSession(
     )
     for (const round of rounds) await closeRound(ctx, round)
   }
-  publish(sessionTurned, { session: view.viewSession(turned) }, { from: row.version, to: turned.version })
+  const begun = row.state === 'lobby' ? { questions: view.viewQuestions(turned) } : {}
+  publish(sessionTurned, { session: view.viewSession(turned), ...begun }, { from: row.version, to: turned.version })
   await moveBoard(ctx, turned, { turned: true })
   return view.viewSession(turned)
 }

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import type { Sql } from '#server/platform/sql.ts'
-import type { MonitorStudent, MonitorView, OwnAnswer, SeatView, SessionView } from '#shared/contract/classes/index.ts'
+import type {
+  MonitorStudent,
+  MonitorView,
+  OwnAnswer,
+  SeatView,
+  SessionQuestion,
+  SessionView,
+} from '#shared/contract/classes/index.ts'
 import type { DrawnQuestion } from './entities.ts'
 import * as query from './queries.ts'
 
@@ -44,7 +51,17 @@ export const viewSession = (row: query.SessionRow): Sent<typeof SessionView> => 
   version: row.version,
 })
 
-/** A student's own place: questions without the right choice, and own answers with it. */
+/** What students are asked, without the right choice; nothing before the quiz begins, however one looks. */
+export const viewQuestions = (row: query.SessionRow): Sent<typeof SessionQuestion>[] =>
+  row.state === 'lobby'
+    ? []
+    : row.questions.map(({ factId, questionText, options }) => ({
+        fact_id: factId,
+        question_text: questionText,
+        options,
+      }))
+
+/** A student's own place: the questions, and own answers with the right choice. */
 export async function viewSeat(sql: Sql, row: query.SessionRow, userId: number): Promise<Sent<typeof SeatView>> {
   const given = await sql.rows(query.answersOfSeat, [row.id, userId])
   const rights = new Map(row.questions.map((question) => [question.factId, question.rightChoice]))
@@ -55,11 +72,7 @@ export async function viewSeat(sql: Sql, row: query.SessionRow, userId: number):
   const average = row.state === 'ended' ? await classAverage(sql, row.id) : 0
   return {
     session: viewSession(row),
-    questions: row.questions.map(({ factId, questionText, options }) => ({
-      fact_id: factId,
-      question_text: questionText,
-      options,
-    })),
+    questions: viewQuestions(row),
     answers,
     result:
       row.state === 'ended'

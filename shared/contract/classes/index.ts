@@ -46,7 +46,7 @@ export const OwnAnswer = z.object({
 })
 export type OwnAnswer = z.output<typeof OwnAnswer>
 
-/** A session as one student sees it: the questions, and own answers with how they went. */
+/** A session as one student sees it: the questions (none before it begins), and own answers with how they went. */
 export const SeatView = z.object({
   session: SessionView,
   questions: z.array(SessionQuestion),

@@ -57,15 +57,18 @@ describe('a live class quiz', () => {
     expect((await world.as(student).call(listOpenSessions, {})).sessions.map((s) => s.session_id)).toEqual([
       session.session_id,
     ])
-    const seat = await world.as(student).call(joinSession, { code: session.join_code.toLowerCase() })
+    const waiting = await world.as(student).call(joinSession, { code: session.join_code.toLowerCase() })
+    expect([waiting.session.questions_total, waiting.questions]).toEqual([4, []])
+    const { session_id } = session
+    const early = { session_id, fact_id: card.facts[0]!.id, choice: 0 }
+    expect(NotRunning.is(await refusalOf(world.as(student).call(answerQuestion, early)))).toBe(true)
+    await world.as(teacher).call(updateSession, { session_id, state: 'running' })
+    const seat = await world.as(student).call(getSession, { session_id })
     expect(seat.questions).toHaveLength(4)
     expect(JSON.stringify(seat.questions)).not.toContain('right')
-    const { session_id } = session
     const [first, second] = seat.questions as [(typeof seat.questions)[0], (typeof seat.questions)[0]]
     const answer = (fact_id: number, choice: number) =>
       world.as(student).call(answerQuestion, { session_id, fact_id, choice })
-    expect(NotRunning.is(await refusalOf(answer(first.fact_id, 0)))).toBe(true)
-    await world.as(teacher).call(updateSession, { session_id, state: 'running' })
     const nameOf = (fact: number) => card.facts.find((f) => f.id === fact)!.name
     const right = await answer(first.fact_id, first.options.indexOf(nameOf(first.fact_id)))
     expect(right).toMatchObject({ correct: true })
@@ -133,8 +136,7 @@ describe('a live class quiz', () => {
     expect(
       NotFound.is(await refusalOf(world.as(stranger).call(getSession, { session_id: closed.session.session_id }))),
     ).toBe(true)
-    const fact = (await world.as(free.student).call(joinSession, { code: free.session.join_code })).questions[0]!
-      .fact_id
+    const fact = free.card.facts[0]!.id
     expect(
       NotFound.is(
         await refusalOf(

@@ -61,9 +61,9 @@ describe('a class quiz', () => {
       .call(createSession, { school_id: made.schoolId, school_class_id: made.id, resource_id: card.id })
     const own = await begin(student, other.id, session_id)
     const foreign = await begin(stranger, other.id, session_id)
-    const seat = await world.as(student).call(joinSession, { code: join_code })
     await world.as(teacher).call(updateSession, { session_id, state: 'running' })
-    const [question] = seat.questions
+    const { questions } = await world.as(student).call(joinSession, { code: join_code })
+    const [question] = questions
     await world.as(student).call(answerQuestion, { session_id, fact_id: question!.fact_id, choice: 0 })
     await world.as(teacher).call(updateSession, { session_id, state: 'ended' })
     const { rows } = await world.database.pool.query(
