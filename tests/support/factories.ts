@@ -68,6 +68,21 @@ export function createMakers(database: Database, now: () => Date = () => new Dat
     return { id: row!.id, email }
   }
 
+  /** A track of a market, made where it has none. */
+  async function trackOf(market: number): Promise<number> {
+    const [there] = await rows<{ id: number }>(
+      'select t.id from tracks t join pathways p on p.id = t.pathway_id where p.market_id = $1 limit 1',
+      [market],
+    )
+    if (there) return there.id
+    const [made] = await rows<{ id: number }>(
+      `with made as (insert into pathways (market_id, name, pathway_type) values ($1, 'Pharmacology', 'courses') returning id)
+       insert into tracks (pathway_id, name) select id, 'Hormones' from made returning id`,
+      [market],
+    )
+    return made!.id
+  }
+
   const makers = {
     /** A student whose trial is over with a plan: every card is open. */
     member: (given: Parameters<typeof person>[0] = {}) => person(given),
@@ -87,9 +102,10 @@ export function createMakers(database: Database, now: () => Date = () => new Dat
     },
     admin: () => person({ role: 'Administrator', roles: ['admin', 'superadmin'] }),
 
-    /** A published card of the nursing market. */
+    /** A published card; in a track of each of `markets`, else in none. */
     card: async (
       given: {
+        markets?: readonly number[]
         free?: boolean
         official?: boolean
         author?: Person
@@ -118,6 +134,11 @@ export function createMakers(database: Database, now: () => Date = () => new Dat
         )
         return card.id
       })
+      for (const market of given.markets ?? [])
+        await rows('insert into track_cards (track_id, card_id, sort_order) values ($1, $2, 999)', [
+          await trackOf(market),
+          id,
+        ])
       const facts = await rows<{ id: number; key: string; name: string }>(
         'select id, key, name from facts where card_id = $1 order by "order"',
         [id],

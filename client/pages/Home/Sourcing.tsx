@@ -33,7 +33,7 @@ export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
   const student = user && {
     role: user.role,
     timezone: user.timezone,
-    onTrial: user.is_trial && !user.institutional_sub,
+    onTrial: user.is_trial,
     hasSchool: Boolean(user.school ?? user.other_school),
     hasGraduation: user.graduation_year !== null && user.graduation_month !== null,
     has_seen: user.has_seen,

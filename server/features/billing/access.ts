@@ -55,7 +55,7 @@ export const countHolders = async (
 ): Promise<ReadonlyMap<string, number>> =>
   new Map((await sql.rows(query.holdersOf, [kind, sources, now])).map(({ source, people }) => [source, people]))
 
-/** What a person's own view shows of their access. */
+/** TOK-GA004. What a person's own view shows of their access. */
 export async function viewAccess(
   { sql, now }: Reading,
   userIds: readonly number[],
@@ -64,14 +64,16 @@ export async function viewAccess(
   return new Map(
     userIds.map((id) => {
       const own = rows.get(id) ?? []
-      const [given, others] = [true, false].map((is) => own.filter(({ kind }) => (kind === 'institution') === is))
       const trialEnd = trialEndOf(own)
       return [
         id,
         {
-          is_trial: !isMember(others!, now),
+          is_trial: !isMember(own, now),
           free_trial_expiration: trialEnd && Math.floor(trialEnd.getTime() / 1000),
-          institutional_sub: isMember(given!, now),
+          institutional_sub: isMember(
+            own.filter(({ kind }) => kind === 'institution'),
+            now,
+          ),
         },
       ]
     }),

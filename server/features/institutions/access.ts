@@ -26,12 +26,13 @@ export async function getInstitution(ctx: OpenContext): Promise<Answer<typeof co
   return { institution: (await institutionOf(ctx)) ?? null }
 }
 
-const give = (ctx: Asking, userId: number, { agreement_id }: query.Institution): Promise<void> =>
-  grantEntitlement(ctx, userId, {
-    kind: 'institution',
-    source: sourceOf(agreement_id),
-    endsAt: institutionUntil(ctx.now),
-  })
+/** LRN-GA011. What an agreement gives is for its markets; as any such grant it ends the trial, whatever the market. */
+async function give(ctx: Asking, userId: number, { agreement_id }: query.Institution): Promise<void> {
+  const right = { kind: 'institution' as const, source: sourceOf(agreement_id), endsAt: institutionUntil(ctx.now) }
+  const markets = await agreementMarkets(ctx.sql, agreement_id)
+  if (!markets) return grantEntitlement(ctx, userId, right)
+  for (const marketId of markets) await grantEntitlement(ctx, userId, { ...right, marketId })
+}
 
 /** AUT-RU037. Whoever comes from an institution's network (`use_ip_address=1`) has its access for 30 days from then. */
 export async function joinInstitution(ctx: Context): Promise<Answer<typeof contract.joinInstitution>> {
@@ -54,5 +55,5 @@ export async function renewInstitution(ctx: Asking, userId: number): Promise<voi
  */
 export async function agreementMarkets(sql: Sql, agreementId: number): Promise<number[] | null> {
   const row = await sql.one(query.marketsOfAgreement, [agreementId])
-  return !row || row.all_schools || row.ids.length === 0 ? null : row.ids
+  return !row || row.all_markets ? null : row.ids
 }

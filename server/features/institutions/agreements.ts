@@ -25,7 +25,7 @@ export async function listAgreements(ctx: Context): Promise<Answer<typeof contra
 }
 
 export async function createAgreement(ctx: Context, input: Terms): Promise<Answer<typeof contract.createAgreement>> {
-  const made = await ctx.sql.one(query.insertAgreement, [...valuesOf(input), ctx.now])
+  const made = await ctx.sql.one(query.insertAgreement, [...(await valuesOf(ctx, input)), ctx.now])
   return { agreement: (await read(ctx, made!.id))[0]! }
 }
 
@@ -38,13 +38,16 @@ export async function updateAgreement(
   if (!known) throw NotFound()
   if (known_at && known.updated_at.toISOString() !== known_at)
     throw Conflict('Somebody else wrote this agreement in the meantime.')
-  await ctx.sql.one(query.updateAgreement, [...valuesOf(terms), ctx.now, id])
+  await ctx.sql.one(query.updateAgreement, [...(await valuesOf(ctx, terms)), ctx.now, id])
   return { agreement: (await read(ctx, id))[0]! }
 }
 
 /** @throws InvalidInput */
-function valuesOf({ name, school_ids, market_ids, ip_ranges, start, end }: Terms) {
+async function valuesOf({ sql }: Context, { name, school_ids, market_ids, ip_ranges, start, end }: Terms) {
   if (end !== null && end < start) throw InvalidInput({ end: ['The last day can’t be before the first.'] })
+  const missing = (await sql.one(query.missingOf, [market_ids, school_ids]))!
+  if (missing.markets.length > 0) throw InvalidInput({ market_ids: ['There is no such area of study.'] })
+  if (missing.schools.length > 0) throw InvalidInput({ school_ids: ['There is no such school.'] })
   return [name, school_ids, market_ids, ip_ranges, start, end] as const
 }
 

@@ -10,12 +10,23 @@ export const agreementOfAddress = statement<Institution & { range: string }, [ad
    order by masklen(range) desc, a.id limit 1`,
 )
 
-/** The markets that an agreement names, or those of its schools. */
-export const marketsOfAgreement = statement<{ all_schools: boolean; ids: number[] }, [agreementId: number]>(
-  `select coalesce(bool_or(s.market_ids = '{}'), false) as all_schools,
-          a.market_ids || coalesce(array_agg(m.id) filter (where m.id is not null), '{}') as ids
+/** The markets that an agreement names, or those of its schools; all of them where it names neither, or such a school. */
+export const marketsOfAgreement = statement<{ all_markets: boolean; ids: number[] }, [agreementId: number]>(
+  `select (a.market_ids = '{}' and a.school_ids = '{}') or coalesce(bool_or(s.market_ids = '{}'), false) as all_markets,
+          array(select m.id from catalogue_markets m
+                where m.id = any(a.market_ids) or m.id in (select unnest(of_school.market_ids) from schools_schools of_school
+                  where a.market_ids = '{}' and of_school.id = any(a.school_ids)) order by m.id) as ids
    from agreements a left join schools_schools s on a.market_ids = '{}' and s.id = any(a.school_ids)
-   left join lateral unnest(s.market_ids) as m(id) on true where a.id = $1 group by a.id`,
+   where a.id = $1 group by a.id`,
+)
+
+/** Which of these markets and schools there are none of. */
+export const missingOf = statement<
+  { markets: number[]; schools: number[] },
+  [marketIds: readonly number[], schoolIds: readonly number[]]
+>(
+  `select array(select unnest($1::int[]) except select id from catalogue_markets) as markets,
+          array(select unnest($2::int[]) except select id from schools_schools) as schools`,
 )
 
 type AgreementRow = Omit<AgreementView, 'people_count' | 'updated_at'> & { updated_at: Date }

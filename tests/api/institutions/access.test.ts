@@ -76,6 +76,24 @@ describe('an institution', () => {
     expect(await locked()).toBe(true)
   })
 
+  it('LRN-GA011: gives the cards of its own markets, and ends the trial as any such grant does', async () => {
+    await agree({ ip_ranges: ['203.0.118.0/24'], market_ids: [101] })
+    await agree({ ip_ranges: ['203.0.119.0/24'], market_ids: [103] })
+    await agree({ ip_ranges: ['203.0.120.0/24'] })
+    const card = await world.make.card({ free: false, markets: [101] })
+    const lapsed = { trialEnds: new Date(Date.now() - 86_400_000) }
+    const accessFrom = async (address: string) => {
+      const student = await world.make.trial(lapsed)
+      const { user } = await join(student, address)
+      const { is_owned, is_locked } = await world.as(student).call(getCard, { slug: card.slug })
+      return { trial: user.is_trial, member: user.institutional_sub, is_owned, is_locked }
+    }
+    const inItsMarket = await accessFrom('203.0.118.7')
+    expect(inItsMarket).toEqual({ trial: false, member: true, is_owned: true, is_locked: false })
+    expect(await accessFrom('203.0.119.7')).toEqual({ ...inItsMarket, is_owned: false })
+    expect(await accessFrom('203.0.120.7')).toEqual(inItsMarket)
+  })
+
   it('AUT-GA007: renews the access of its people when they sign in on its network again', async () => {
     await agree({ ip_ranges: ['203.0.116.0/24'] })
     const given = { full_name: 'Ada', email: 'ada@example.test', password: 'wonderful adventures', lead: 101 }
@@ -192,6 +210,8 @@ describe('an agreement', () => {
       { ip_ranges: ['192.0.3.7/24'] },
       { ip_ranges: ['campus'] },
       { end: '2025-01-01' },
+      { market_ids: [101, 102] },
+      { school_ids: [999_999] },
     ])
       expect(InvalidInput.is(await write(wrong))).toBe(true)
     expect(await write({ name: 'Renamed', school_ids: [1] })).toBeUndefined()

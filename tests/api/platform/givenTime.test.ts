@@ -20,14 +20,11 @@ const inZone = (person: Person, zone: string) => sql('update users set timezone 
 
 describe('rights that begin and end', () => {
   it('LRN-GA011: a plan opens cards from its first to its last moment, by the product’s clock', async () => {
-    const [trial, card] = [await world.make.trial({ lead: 101 }), await world.make.card({ free: false })]
+    const [trial, card] = [
+      await world.make.trial({ lead: 101 }),
+      await world.make.card({ free: false, markets: [101] }),
+    ]
     const locked = async () => (await world.as(trial).call(getCard, { slug: card.slug })).is_locked
-    const [{ track_id }] = (
-      await sql(
-        `select t.id as track_id from tracks t join pathways p on p.id = t.pathway_id where p.market_id = 101 limit 1`,
-      )
-    ).rows
-    await sql('insert into track_cards (track_id, card_id, sort_order) values ($1, $2, 999)', [track_id, card.id])
     const begin = world.clock.now().getTime() + 30 * DAY
     await sql(
       `insert into entitlements (user_id, market_id, kind, starts_at, ends_at) values ($1, 101, 'premium', $2, $3)`,
