@@ -82,6 +82,14 @@ export const withHtml = <Data>(definition: ErrorDefinition<Data>, html: string):
   Object.assign(definition, { html })
 
 export const Unauthenticated = defineError('unauthenticated', 401, 'Please sign in to go on.')
+/** A page that was opened by somebody else of the same browser asks on: it must not act for who is signed in now. */
+export const OtherPerson = defineError(
+  'other_person',
+  409,
+  'Somebody else is signed in in this browser by now. Nothing was changed.',
+)
+/** The header in which a page says for whom it asks. */
+export const PERSON_HEADER = 'x-person'
 export const Forbidden = defineError('forbidden', 403, 'You do not have permission to do this.')
 export const NotFound = defineError('not_found', 404, 'We could not find what you asked for.')
 export const Conflict = defineError('conflict', 409, 'Somebody changed this in the meantime. Please load it again.')

@@ -30,6 +30,8 @@ export const DEFAULT_TIMEZONE = 'America/New_York'
 export const TimeZone = z.string().max(60).refine(isTimeZone, 'We do not know this time zone.')
 
 function isTimeZone(name: string): boolean {
+  // An offset such as `+05:47` is no place where somebody lives.
+  if (!/^[a-z]/i.test(name)) return false
   try {
     // Not kept as those of days are: anybody may ask for any name.
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
@@ -47,13 +49,21 @@ export function localDay(at: Date, timezone: string): string {
   }
 }
 
+/** Each holds some 70 KB; so many zones are asked for again and again. */
+const FORMATS_MAX = 100
 const formats = new Map<string, Intl.DateTimeFormat>()
 function dayFormat(timezone: string): Intl.DateTimeFormat {
-  let format = formats.get(timezone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formats.set(timezone, format)
-  }
+  const known = formats.get(timezone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const [oldest] = formats.keys()
+  if (formats.size >= FORMATS_MAX && oldest !== undefined) formats.delete(oldest)
+  formats.set(timezone, format)
   return format
 }
 

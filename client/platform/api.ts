@@ -1,10 +1,10 @@
 import { BRAND } from '#shared/brand.ts'
 import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
 import { fillPath, queryString, readUrl } from '#shared/contract/url.ts'
-import { Refusal, type RefusalBody } from '#shared/errors.ts'
+import { OtherPerson, PERSON_HEADER, Refusal, type RefusalBody } from '#shared/errors.ts'
 import { tellFault } from './faults.ts'
 import { takeFirst } from './firstData.ts'
-import { personTurn } from './person.ts'
+import { personHere, personTurn } from './person.ts'
 import { updates } from './updates.ts'
 
 export type CallOptions = {
@@ -13,6 +13,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Lets the request outlive the page that sends it. */
   keepalive?: boolean
+  /** Asks for whoever the cookie belongs to, and not for who is known to be here. */
+  forAnybody?: boolean
   /** The person's turn in which it was meant, where it is sent later: in another turn it is not sent at all. */
   turn?: number
 }
@@ -35,6 +37,12 @@ let onSignedOut: () => void = () => {}
 /** GLB-RU003. Who is told when the server no longer knows the session: a 401 leads to sign-in and back. */
 export function whenSignedOut(tell: () => void): void {
   onSignedOut = tell
+}
+
+let onOtherPerson: () => void = () => {}
+/** Who is told when the cookie is another person's by now: they came in another tab. */
+export function whenOtherPerson(tell: () => void): void {
+  onOtherPerson = tell
 }
 
 let onUnavailable: () => void = () => {}
@@ -65,6 +73,7 @@ export async function call<E extends Endpoint>(
   if (endpoint.access !== 'public') stillIn(turn)
   if (!refusal) return reply as Reply<E>
   if (isSignedOut(refusal)) onSignedOut()
+  if (OtherPerson.is(refusal)) onOtherPerson()
   // A command stays where it was given, with what was typed, and is sent again from there.
   if (response.status === 503 && endpoint.method === 'GET') onUnavailable()
   throw refusal
@@ -74,6 +83,7 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, options:
   const { method } = endpoint
   const { path, rest } = fillPath(endpoint.path, input)
   const hasBody = method !== 'GET' && method !== 'DELETE'
+  const person = endpoint.access === 'public' || options.forAnybody ? null : personHere()
   try {
     return await fetch(hasBody ? path : path + queryString(rest), {
       method,
@@ -85,6 +95,7 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, options:
         'x-requested-with': BRAND.slug,
         'if-modified-since': '0',
         ...(hasBody && endpoint.body === 'json' ? { 'content-type': 'application/json' } : {}),
+        ...(person === null ? {} : { [PERSON_HEADER]: String(person) }),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },
       ...(hasBody ? { body: endpoint.body === 'form' ? asForm(rest) : JSON.stringify(rest) } : {}),

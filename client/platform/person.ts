@@ -17,6 +17,19 @@ export function onPerson(tell: (now: PersonId, before: PersonId) => void): () =>
   return () => watchers.delete(tell)
 }
 
+/** Joins the tabs of this browser, which have one cookie. */
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pictomo-person')
+
+/** Says to the other tabs that somebody else is here. */
+export const tellOtherTabs = (): void => tabs?.postMessage(here)
+
+/** Tells that in another tab somebody came who is not who is here. */
+export function onPersonElsewhere(tell: () => void): void {
+  tabs?.addEventListener('message', ({ data }) => {
+    if (data !== here) tell()
+  })
+}
+
 /** So long somebody who signs out waits for what is still to be sent for them. */
 const PARTING_MS = 1000
 const last = new Set<() => Promise<unknown>>()

@@ -19,6 +19,12 @@ const roomsHere = createRooms((frame) => {
 
 let line: Promise<Line> | null = null
 
+let onTurnedOut: () => void = () => {}
+/** Who is told when the server itself has ended the connection. */
+export function whenTurnedOut(tell: () => void): void {
+  onTurnedOut = tell
+}
+
 function connect(): void {
   if (line) return
   connection.state = 'connecting'
@@ -30,6 +36,7 @@ function connect(): void {
     },
     onFrame: roomsHere.receive,
     onPresence: roomsHere.presence,
+    onTurnedOut: () => onTurnedOut(),
   })
   line.then(
     (opened) => roomsHere.use(opened),

@@ -8,6 +8,8 @@ import type { Metrics } from '../platform/metrics.ts'
 
 export type Health = { live: Koa.Middleware; ready: Koa.Middleware; metrics: Koa.Middleware; drain: () => void }
 
+const ANSWERS_WITHIN_MS = 1000
+
 /** Whether the process lives, whether it is ready to serve, and its figures. */
 export function createHealth(deps: {
   database: Database
@@ -25,16 +27,9 @@ export function createHealth(deps: {
       koa.body = { status: 'ok' }
     },
     ready: async (koa) => {
-      const database = await deps.database.pool.query(ping.text).then(
-        () => true,
-        () => false,
-      )
+      const database = await inTime(deps.database.pool.query(ping.text).then(() => true))
       const migrations =
-        database &&
-        (await deps.database.orm.migrator.getPending().then(
-          (pending) => pending.length === 0,
-          () => false,
-        ))
+        database && (await inTime(deps.database.orm.migrator.getPending().then((pending) => pending.length === 0)))
       const redis = deps.bus.ready()
       const ready = database && migrations && redis && !draining
       koa.status = ready ? 200 : 503
@@ -46,6 +41,17 @@ export function createHealth(deps: {
       koa.body = await deps.metrics.registry.metrics()
     },
   }
+}
+
+/** What does not answer within a second is not there; whoever asks decides by it and must not wait as well. */
+async function inTime(asked: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ANSWERS_WITHIN_MS)
+  })
+  const answer = await Promise.race([asked.catch(() => false), late])
+  clearTimeout(timer)
+  return answer
 }
 
 function fits(header: string, token: string | undefined): boolean {

@@ -4,9 +4,15 @@ import { bodyOf, Malformed } from './errors.ts'
 /** What stands in a host beside its name and port makes another address of whatever it is put into. */
 const HOST = /^[^\s/\\@?#]*$/
 
+/** What asks whether we live need not know by which name. */
+const WITHOUT_HOST = new Set(['/api/health', '/api/ready', '/metrics'])
+
 /** Whether a request says in a readable way what it asks for, and of whom. */
-const isReadable = (target: string, host: string): boolean =>
-  HOST.test(host) && (host === '' || URL.canParse(`http://${host}`)) && URL.canParse(target, 'http://here.invalid')
+function isReadable(target: string, host: string): boolean {
+  const url = URL.parse(target, 'http://here.invalid')
+  if (host === '') return WITHOUT_HOST.has(url?.pathname ?? '')
+  return url !== null && HOST.test(host) && URL.canParse(`http://${host}`)
+}
 
 /** Turns away a request whose address or host can't be read, before anybody tries to. */
 export const readableAddress: Koa.Middleware = async (koa, next) => {

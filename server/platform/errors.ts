@@ -44,13 +44,17 @@ const internal = (requestId: string): RefusalBody => ({
   request_id: requestId,
 })
 
+/** A body that says it is packed, and is not: thrown by zlib while it is read. */
+const isUnpackable = (error: unknown): boolean =>
+  /^(Z_|ZSTD_|ERR__ERROR_|ERR_BROTLI_)/.test(String((error as { code?: unknown }).code))
+
 /** What other layers throw, in our own words; undefined for a defect. */
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { status, name, type } = error as { status?: number; name?: string; type?: string }
   if (name === 'NotFoundError') return NotFound()
   if (status === 413) return TooLarge()
-  if (type === 'entity.parse.failed' || status === 400) return Malformed()
+  if (type === 'entity.parse.failed' || status === 400 || isUnpackable(error)) return Malformed()
   if (status === 415) return InvalidInput({ form: ['Please send JSON.'] })
   return undefined
 }

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
 import { COOKIES, consentOf } from '#shared/cookies.ts'
-import { Conflict, Forbidden, InvalidInput, Unauthenticated } from '#shared/errors.ts'
+import { Conflict, Forbidden, InvalidInput, OtherPerson, PERSON_HEADER, Unauthenticated } from '#shared/errors.ts'
 import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import { shapeFaults, textFaults } from '#shared/text.ts'
 import type { Clock, Random } from './clock.ts'
@@ -64,6 +64,7 @@ export function handle(deps: Requests, route: Route): Koa.Middleware {
     const now = deps.clock()
     const identity = await identityOf(deps, koa, now)
     checkOrigin(deps, koa, endpoint)
+    checkPerson(koa, identity)
     if (!OPEN.has(endpoint.access) && !identity) throw Unauthenticated()
     if (identity && !mayPass[endpoint.access](identity.actor)) throw Forbidden()
     if (endpoint.limit) await deps.limits.take(endpoint, koa.ip, identity?.actor.id ?? null)
@@ -148,6 +149,12 @@ export async function identityOf(deps: Requests, koa: Koa.Context, now: Date): P
 function checkOrigin(deps: Requests, koa: Koa.Context, endpoint: Endpoint): void {
   if (endpoint.method === 'GET' || koa.get('authorization') || !koa.cookies.get(SESSION_COOKIE)) return
   if (!isOwnOrigin(deps, koa)) throw Forbidden('This request did not come from our own pages.')
+}
+
+/** The cookie is the browser's, a page is one person's: one that was left open in another tab asks for nobody else. */
+function checkPerson(koa: Koa.Context, identity: Identity | null): void {
+  const meant = koa.get(PERSON_HEADER)
+  if (meant && identity && meant !== String(identity.actor.id)) throw OtherPerson()
 }
 
 function isOwnOrigin(deps: Pick<Requests, 'ownOrigins'>, koa: Koa.Context): boolean {

@@ -18,6 +18,8 @@ export const roundFinished = event(
     round_id: z.int(),
     card_id: CardId,
     perfect: z.boolean(),
+    /** All its questions were answered; events of before did not say. */
+    whole: z.boolean().default(true),
     mastered: z.boolean(),
     at: Instant,
   }),

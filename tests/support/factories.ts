@@ -44,8 +44,9 @@ export function createMakers(database: Database, now: () => Date = () => new Dat
   ): Promise<Person> {
     const email = `person${++count}-${randomUUID().slice(0, 8)}@example.test`
     const [row] = await rows<{ id: number }>(
-      `insert into users (email, first_name, last_name, role, roles, lead, approved_educator, educator, timezone, tos_accepted)
-       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, true) returning id`,
+      `insert into users (email, first_name, last_name, role, roles, lead, approved_educator, educator, timezone, tos_accepted,
+         created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, true, $9) returning id`,
       [
         email,
         given.first ?? 'Ada',
@@ -55,6 +56,8 @@ export function createMakers(database: Database, now: () => Date = () => new Dat
         given.lead === undefined ? NURSING : given.lead,
         given.approved ?? false,
         given.timezone ?? 'UTC',
+        // They have had their account for long.
+        new Date(0),
       ],
     )
     const [kind, source, endsAt] = given.trial ? ['trial', '', given.trialEnds ?? null] : ['premium', 'account', null]

@@ -3,13 +3,15 @@ import {
   call,
   isAbort,
   isNetworkFailure,
+  whenOtherPerson,
   whenSignedOut,
   whenUnavailable,
 } from '#client/platform/api.ts'
 import { forgetFirst, takeFirst } from '#client/platform/firstData.ts'
 import { metaOf } from '#client/platform/meta.ts'
 import { signInPath } from '#client/platform/path.ts'
-import { partingSent, personComes, personTurn } from '#client/platform/person.ts'
+import { onPersonElsewhere, partingSent, personComes, personTurn, tellOtherTabs } from '#client/platform/person.ts'
+import { whenTurnedOut } from '#client/platform/realtime.ts'
 import { allowShortcuts } from '#client/platform/shortcuts.ts'
 import { store } from '#client/platform/store.ts'
 import {
@@ -41,6 +43,10 @@ export const session = store<Session>(() => ({ user: null, status: 'loading', pe
 allowShortcuts(() => session.user?.settings.keyboard_shortcuts ?? true)
 
 whenSignedOut(() => enter(null))
+whenOtherPerson(() => void restoreSession())
+// The live connection was ended by the server: with the session, as it has no other reason to.
+whenTurnedOut(() => void restoreSession())
+onPersonElsewhere(() => void restoreSession())
 // GLB-RU004. The session is kept; the sign-in page says what happened and leads back.
 whenUnavailable(() => {
   if (location.pathname !== '/login') location.assign(`${signInPath(location)}&away=1`)
@@ -94,6 +100,7 @@ export function enter(user: UserView | null, { cameAlong = false, isFirst = fals
   session.status = 'ready'
   if (changed && user && !cameAlong) forgetFirst()
   personComes(user?.user_id ?? null, { isFirst })
+  if (changed && !isFirst) tellOtherTabs()
   if (changed && user && user.roles.length > 0) void loadPermissions()
 }
 
@@ -115,7 +122,7 @@ export async function restoreSession(): Promise<void> {
   const came = takeFirst(readUrl(getUser.path, {})) as Reply<typeof getUser> | undefined
   if (came) return enter(came.user, { cameAlong: true, isFirst })
   try {
-    enter((await call(getUser, {})).user, { isFirst })
+    enter((await call(getUser, {}, { forAnybody: true })).user, { isFirst })
   } catch (error) {
     // Somebody signed in meanwhile.
     if (isAbort(error)) return

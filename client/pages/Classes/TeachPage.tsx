@@ -75,9 +75,11 @@ function OpenForm() {
   const key = useRef(uuidv7())
   const [classId, setClassId] = useState('')
   const [cardId, setCardId] = useState('')
-  const [rosterOnly, setRosterOnly] = useState(false)
+  /** As chosen; before that, a class that has a roster is for those on it. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const mine = own.data?.classes ?? []
   const school = mine.find((one) => String(one.school_class_id) === (classId || String(mine[0]?.school_class_id)))
+  const rosterOnly = chosen ?? (school?.students ?? 0) > 0
   const found = cards.data ?? []
   const { form, busy, errors } = useForm({
     fields: [],
@@ -119,7 +121,7 @@ function OpenForm() {
         <SwitchField
           label="Only students of this class may join"
           checked={rosterOnly}
-          onChange={(event) => setRosterOnly(event.currentTarget.checked)}
+          onChange={(event) => setChosen(event.currentTarget.checked)}
         />
         {errors.whole ? <ErrorNotice title={errors.whole}>Nothing was opened. You can try again.</ErrorNotice> : null}
         {cards.status === 'failed' && !cards.data ? (

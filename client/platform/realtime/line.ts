@@ -11,6 +11,8 @@ type Hear = {
   onState: (state: 'live' | 'offline') => void
   onFrame: (frame: EventFrame) => void
   onPresence: (room: string, present: number[]) => void
+  /** The server itself has ended the connection: its session is over. */
+  onTurnedOut?: () => void
 }
 
 const ANSWER_WITHIN_MS = 8000
@@ -30,7 +32,7 @@ export const LINE_OPTIONS = {
 }
 
 /** Opens the connection; its code is loaded only now. */
-export async function openLine({ onState, onFrame, onPresence }: Hear): Promise<Line> {
+export async function openLine({ onState, onFrame, onPresence, onTurnedOut }: Hear): Promise<Line> {
   const { io } = await import('socket.io-client')
   const socket = io(LINE_OPTIONS)
   let closed = false
@@ -64,7 +66,10 @@ export async function openLine({ onState, onFrame, onPresence }: Hear): Promise<
     turnedAway = 0
     onState('live')
   })
-  socket.on('disconnect', tryLater)
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') onTurnedOut?.()
+    tryLater()
+  })
   socket.on('connect_error', tryLater)
   socket.on('event', (frame: EventFrame) => onFrame(frame))
   socket.on('presence', ({ room, present }: { room: string; present: number[] }) => onPresence(room, present))

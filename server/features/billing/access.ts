@@ -55,6 +55,10 @@ export const countHolders = async (
 ): Promise<ReadonlyMap<string, number>> =>
   new Map((await sql.rows(query.holdersOf, [kind, sources, now])).map(({ source, people }) => [source, people]))
 
+/** When a person's trial ends or ended; null for who never had one. */
+export const trialEnd = async ({ sql }: Pick<Reading, 'sql'>, userId: number): Promise<Date | null> =>
+  trialEndOf(await sql.rows(query.entitlementsOf, [[userId]]))
+
 /** TOK-GA004. What a person's own view shows of their access. */
 export async function viewAccess(
   { sql, now }: Reading,

@@ -4,10 +4,12 @@ import * as contract from '#shared/contract/billing/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NoQuestionsLeft } from '#shared/contract/quiz/index.ts'
 import { NotFound } from '#shared/errors.ts'
+import { tokenUntil } from '#shared/rules/billing/access.ts'
 import { type Left, leftOf } from '#shared/rules/billing/budget.ts'
+import { SECOND_MS } from '#shared/time.ts'
 import { enterToday, readToday } from '../accounts/index.ts'
 import { visibleCard } from '../catalogue/index.ts'
-import { accessTo, grantEntitlement, viewAccess } from './access.ts'
+import { accessTo, grantEntitlement, trialEnd, viewAccess } from './access.ts'
 import * as query from './queries.ts'
 
 type Asking = Pick<Context, 'sql' | 'now'>
@@ -42,7 +44,10 @@ export async function getTokens(ctx: Context): Promise<Answer<typeof contract.ge
   return { tokens: left.tokens, quiz_questions: left.quizQuestions, spacedrep_rounds: left.spacedrepRounds, reset }
 }
 
-/** TOK-RU007. Opens a locked card for a token; a card that is open costs nothing, the same card is paid once. */
+/**
+ * TOK-RU007, TOK-GA001. Opens a locked card for a token, for the trial or else for the day; a card that is open costs
+ * nothing.
+ */
 export async function redeemToken(
   ctx: Context,
   { card_id }: Input<typeof contract.redeemToken>,
@@ -52,8 +57,10 @@ export async function redeemToken(
   if (!(await visibleCard(ctx.sql, id, card_id))) throw NotFound()
   if ((await accessTo(ctx, id, [card_id])).get(card_id)?.is_locked) {
     if (left.tokens === 0) throw contract.NoTokensLeft({ reset })
-    await ctx.sql.rows(query.useToken, [id, String(card_id), card_id, day, ctx.now])
-    await grantEntitlement(ctx, id, { kind: 'token', cardId: card_id, endsAt: null })
+    // By the day as well: another day's lesson costs another token.
+    await ctx.sql.rows(query.useToken, [id, `${card_id} ${day}`, card_id, day, ctx.now])
+    const endsAt = tokenUntil(await trialEnd(ctx, id), new Date(ctx.now.getTime() + reset * SECOND_MS))
+    await grantEntitlement(ctx, id, { kind: 'token', cardId: card_id, endsAt })
   }
   return getTokens(ctx)
 }

@@ -69,19 +69,20 @@ export async function createSession(
         rightChoice: options.indexOf(fact.name),
       }
     })
+  const roster = await view.studentsOf(sql, input.school_class_id)
   const session = em.create(ClassSession, {
     schoolClass: input.school_class_id,
     card: input.resource_id,
     createdBy: actor.id,
     joinCode: await freeCode(sql, random),
-    openToCode: input.open_to_code,
+    openToCode: input.open_to_code ?? roster.length === 0,
     state: 'lobby',
     questions,
     createdAt: now,
   })
   await em.flush()
   const opened = view.viewSession((await view.readSession(sql, session.id))!)
-  ctx.publish(sessionOpened, { session: opened, student_ids: await view.studentsOf(sql, input.school_class_id) })
+  ctx.publish(sessionOpened, { session: opened, student_ids: roster })
   return opened
 }
 
@@ -251,7 +252,8 @@ export async function updateSession(
       em,
       seats.flatMap((seat) => seat.round_id ?? []),
     )
-    for (const round of rounds) await closeRound(ctx, round)
+    // When it ends is the educator's doing: it counts as finished for all who took part.
+    for (const round of rounds) await closeRound(ctx, round, true)
   }
   const begun = row.state === 'lobby' ? { questions: view.viewQuestions(turned) } : {}
   publish(sessionTurned, { session: view.viewSession(turned), ...begun }, { from: row.version, to: turned.version })

@@ -1,7 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
 import { cardHeard } from '#shared/events/index.ts'
 import { isHeard } from '#shared/rules/learning/heard.ts'
-import { heardElsewhere, lockListener, markHeard, recordingsOf, type StoredVisit } from './queries/visits.ts'
+import {
+  heardElsewhere,
+  lockListener,
+  markHeard,
+  personSince,
+  recordingsOf,
+  type StoredVisit,
+} from './queries/visits.ts'
 
 /** Tells which recordings a stored visit shows for the first time as heard; a visit tells each of them once. */
 export async function publishHeard(ctx: Context, cardId: number, visit: StoredVisit): Promise<void> {
@@ -17,6 +24,7 @@ export async function publishHeard(ctx: Context, cardId: number, visit: StoredVi
     learnSeconds: visit.learn_seconds,
     segments: visit.segments,
     elsewhereSeconds: elsewhere?.seconds ?? 0,
+    personSince: (await sql.one(personSince, [actor.id]))!.created_at,
   }
   const heard = (['educational', 'story'] as const).filter(
     (mode) => !visit.heard_modes.includes(mode) && isHeard(listened, mode, card?.[mode] ?? null, now),

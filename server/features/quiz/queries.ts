@@ -36,6 +36,16 @@ export const factToAnswer = statement<FactRow, [factId: number]>(
   'select f.card_id, f.name, c.question_mode from catalogue_facts f join catalogue_cards c on c.id = f.card_id where f.id = $1 and f.published',
 )
 
+/** The facts of a card, and whether a round has an answer to each. */
+export const factsOfRound = statement<
+  { name: string; question_text: string; is_primary: boolean; answered: boolean },
+  [cardId: number, roundId: number]
+>(
+  `select f.name, f.question_text, f.is_primary,
+     exists (select 1 from quiz_answers a where a.round_id = $2 and a.fact_id = f.id) as answered
+   from catalogue_facts f where f.card_id = $1 and f.published`,
+)
+
 export const forgetAnswers = statement<never, [userId: number]>('delete from quiz_answers where user_id = $1')
 
 export const forgetRounds = statement<never, [userId: number]>('delete from quiz_rounds where user_id = $1')

@@ -4,7 +4,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/quiz/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { factAnswered, roundFinished } from '#shared/events/index.ts'
-import { isRight } from '#shared/rules/quiz/question.ts'
+import { isRight, isWholeRound } from '#shared/rules/quiz/question.ts'
 import { takeQuizQuestion } from '../billing/index.ts'
 import { assertOpen, isMasteredBy, rememberAnswer } from '../learning/index.ts'
 import { QuizRound } from './entities.ts'
@@ -140,10 +140,11 @@ export async function answerFact(
   }
 }
 
-/** Closes a round once and tells it. */
+/** Closes a round once and tells it; `whole` says whether all of its questions were answered. */
 export async function closeRound(
   ctx: Pick<Context, 'sql' | 'now' | 'publish'>,
   round: QuizRound,
+  whole: boolean,
 ): Promise<{ mastered: boolean }> {
   const mastered = Boolean(round.card && (await isMasteredBy(ctx.sql, round.user, round.card)))
   if (!round.completedAt && round.card) {
@@ -154,6 +155,7 @@ export async function closeRound(
         round_id: round.id,
         card_id: round.card,
         perfect: round.numCorrect === round.numAttempts,
+        whole,
         mastered,
         at: ctx.now,
       })
@@ -171,6 +173,7 @@ export async function finishRound(
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   )
   if (!round) throw NotFound()
-  const { mastered } = await closeRound(ctx, round)
+  const whole = Boolean(round.card) && isWholeRound(await ctx.sql.rows(query.factsOfRound, [round.card!, round.id]))
+  const { mastered } = await closeRound(ctx, round, whole)
   return { ...viewRound(round), mastered_flag: mastered }
 }

@@ -5,6 +5,7 @@ import * as contract from '#shared/contract/rewards/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { cardHeard } from '#shared/events/index.ts'
 import { readToday } from '../accounts/index.ts'
+import { visibleCard } from '../catalogue/index.ts'
 import { grant, streakOf } from './grant.ts'
 import * as query from './queries.ts'
 
@@ -22,7 +23,7 @@ export async function grantXp(
   { source, source_id }: Input<typeof contract.grantXp>,
 ): Promise<Answer<typeof contract.grantXp>> {
   const { sql, actor, now } = ctx
-  if (!(await sql.one(query.publishedCard, [source_id]))) throw NotFound()
+  if (!(await visibleCard(sql, actor.id, source_id))) throw NotFound()
   // Whoever comes first gives it: the call or the event; the other one finds it given.
   if (await isJustHeard(ctx, source_id)) await grant(ctx, actor.id, source, source_id)
   const { day } = (await readToday(ctx, actor.id))!

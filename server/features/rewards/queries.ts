@@ -25,10 +25,6 @@ type MemberRow = {
   reached_at: Date
 }
 
-export const publishedCard = statement<{ one: 1 }, [cardId: number]>(
-  'select 1 as one from catalogue_cards where id = $1 and revision > 0',
-)
-
 export const claimGrant = statement<
   { amount: number },
   [userId: number, source: string, sourceId: number, day: string, now: Date]

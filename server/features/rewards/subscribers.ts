@@ -13,8 +13,8 @@ export const rewardsSubscribers = [
     if (mode === 'educational') await grant(ctx, user_id, 'educational_audio', card_id)
   }),
   // By the card and not the round: rounds are begun as often as one likes.
-  subscriber('rewards.grantForRound', roundFinished, async (ctx, { user_id, card_id, mastered }) => {
-    await grant(ctx, user_id, 'quiz_finished', card_id)
+  subscriber('rewards.grantForRound', roundFinished, async (ctx, { user_id, card_id, mastered, whole }) => {
+    if (whole) await grant(ctx, user_id, 'quiz_finished', card_id)
     const before = await ctx.sql.one(query.masteryGranted, [user_id, card_id])
     if (mastered && !before) await grant(ctx, user_id, 'card_mastered', card_id)
   }),

@@ -139,8 +139,8 @@ export const createSession = endpoint({
     resource_id: CardId,
     /** How many questions; all of the card's when left out. */
     questions: z.int().min(1).max(100).optional(),
-    /** May those with the code who are not on the roster come in? */
-    open_to_code: z.boolean().default(true),
+    /** May those with the code who are not on the roster come in? Left out, they may where nobody is on it. */
+    open_to_code: z.boolean().optional(),
   }),
   reply: SessionView,
   idempotent: true,

@@ -42,6 +42,10 @@ export const trialEndOf = (entitlements: readonly Entitlement[]): Date | null =>
     .filter(({ kind }) => kind === 'trial')
     .reduce<Date | null>((last, { endsAt }) => (endsAt && (!last || endsAt > last) ? endsAt : last), null)
 
+/** TOK-GA001. A card that a token opened is owned while the trial runs, and after it to the end of the day. */
+export const tokenUntil = (trialEnd: Date | null, dayEnd: Date): Date =>
+  trialEnd && trialEnd > dayEnd ? trialEnd : dayEnd
+
 /**
  * The database decides this for a page of cards at once (`billing_reader` and `billing_access`, made by a migration); this is
  * what it is held against (`tests/api/billing/access.test.ts`), so the two change together.

@@ -10,8 +10,12 @@ const visit = (seconds: number, ...spans: [number, number][]) => ({
   elsewhereSeconds: 0,
 })
 const now = new Date('2026-11-18T12:05:00Z')
-const isHeard = (listened: Listened, mode: 'educational' | 'story', duration: number | null, at = now) =>
-  isHeardAt(listened, mode, duration, at)
+const isHeard = (
+  listened: Omit<Listened, 'personSince'> & { personSince?: Date },
+  mode: 'educational' | 'story',
+  duration: number | null,
+  at = now,
+) => isHeardAt({ personSince: new Date(0), ...listened }, mode, duration, at)
 
 describe('a recording of a minute', () => {
   it('XPA-RU002: is heard to its end when half of it was played, up to the end', () => {

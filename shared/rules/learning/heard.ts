@@ -10,6 +10,8 @@ export type Listened = {
   segments: readonly { mode: string; from: number; to: number }[]
   /** Seconds of it that went into listening to other cards. */
   elsewhereSeconds: number
+  /** Since when the person has an account. */
+  personSince: Date
 }
 
 /** How near to the end of a recording counts as its end, and what clocks and rounding may take, in seconds. */
@@ -21,9 +23,11 @@ const EARNS_FOR_MS = DAY_MS
 /**
  * XPA-RU002. Was a recording heard to its end in a visit? Half of it at least was played (LRN-RU013), up to the end,
  * and the visit took as long as that takes at the highest speed, beside what the person listened to elsewhere meanwhile.
+ * What a guest listened to is kept for who registers then, and earns nothing.
  */
 export function isHeard(visit: Listened, mode: Mode, duration: number | null, now: Date): boolean {
-  if (!duration || now.getTime() - visit.endTime.getTime() > EARNS_FOR_MS) return false
+  if (!duration || visit.startTime < visit.personSince) return false
+  if (now.getTime() - visit.endTime.getTime() > EARNS_FOR_MS) return false
   const own = visit.segments.filter((segment) => segment.mode === mode)
   const played = playedSeconds(own)
   const reachedEnd = own.some((segment) => segment.to >= duration - SLACK_S)

@@ -46,12 +46,17 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
     .map(({ item }) => item)
 }
 
-/** QUZ-RU003, QUZ-RU004. The facts of a round on one card in random order; facts without a name are not asked. */
+type Askable = Pick<QuizFact, 'name' | 'question_text' | 'is_primary'>
+/** QUZ-RU003, QUZ-RU004. Whether a round on one card asks a fact; one without a name is not asked. */
+const isAsked = (fact: Askable): boolean => fact.name.trim() !== '' && (fact.question_text !== '' || !fact.is_primary)
+
+/** QUZ-RU003, QUZ-RU004. The facts of a round on one card in random order. */
 export const questionPool = <F extends QuizFact>(facts: readonly F[], random: Random): F[] =>
-  shuffled(
-    facts.filter((fact) => fact.name.trim() !== '' && (fact.question_text !== '' || !fact.is_primary)),
-    random,
-  )
+  shuffled(facts.filter(isAsked), random)
+
+/** Whether a round put every question of its card: one that was left after the first is closed, but not finished. */
+export const isWholeRound = (facts: readonly (Askable & { answered: boolean })[]): boolean =>
+  facts.filter(isAsked).every(({ answered }) => answered)
 
 /** QUZ-RU011. A typed answer is right when it is at least min(3, the name's length) long and part of the name. */
 export function isTypedRight(name: string, typed: string): boolean {

@@ -126,7 +126,7 @@ describe('a live class quiz', () => {
   })
 
   it('lets in those with the code, unless it is for the roster only', async () => {
-    const [free, closed] = [await open(), await open({ open_to_code: false })]
+    const [free, closed] = [await open({ open_to_code: true }), await open({ open_to_code: false })]
     const stranger = await world.make.member()
     await world.as(stranger).call(joinSession, { code: free.session.join_code })
     expect(
@@ -136,6 +136,15 @@ describe('a live class quiz', () => {
     expect(
       NotFound.is(await refusalOf(world.as(stranger).call(getSession, { session_id: closed.session.session_id }))),
     ).toBe(true)
+    // Left to itself, a class that has a roster is for those on it.
+    const { session } = await open()
+    expect(UnknownCode.is(await refusalOf(world.as(stranger).call(joinSession, { code: session.join_code })))).toBe(
+      true,
+    )
+    const rosterless = await world.make.class({ teacher: free.teacher })
+    const given = { school_id: rosterless.schoolId, school_class_id: rosterless.id, resource_id: free.card.id }
+    const everybody = await world.as(free.teacher).call(createSession, given)
+    await world.as(stranger).call(joinSession, { code: everybody.join_code })
     const fact = free.card.facts[0]!.id
     expect(
       NotFound.is(
@@ -149,7 +158,7 @@ describe('a live class quiz', () => {
   })
 
   it('shows a student nothing of what is right before they answered', async () => {
-    const { teacher, student, session } = await open()
+    const { teacher, student, session } = await open({ open_to_code: true })
     const { session_id, join_code } = session
     await world.as(student).call(joinSession, { code: join_code })
     await world.as(teacher).call(updateSession, { session_id, state: 'running' })

@@ -99,6 +99,25 @@ describe('redeemToken', () => {
     await me.call(redeemToken, { card_id: cards[2]!.id })
     expect(NoTokensLeft.is(await refusalOf(me.call(redeemToken, { card_id: cards[3]!.id })))).toBe(true)
   })
+  it('TOK-GA001: what it opened is open while the trial runs, and after it for the day', async () => {
+    const trial = await world.make.trial()
+    const me = world.as(trial)
+    const [card, late] = [await world.make.card({ free: false }), await world.make.card({ free: false })]
+    const isLocked = async ({ slug }: { slug: string }) => (await me.call(getCard, { slug })).is_locked
+    await me.call(redeemToken, { card_id: card.id })
+    world.clock.tick(4 * 86_400_000)
+    expect(await isLocked(card)).toBe(false)
+    world.clock.tick(2 * 86_400_000)
+    expect(await isLocked(card)).toBe(true)
+
+    expect((await me.call(redeemToken, { card_id: late.id })).tokens).toBe(2)
+    expect(await isLocked(late)).toBe(false)
+    world.clock.tick(86_400_000)
+    expect(await isLocked(late)).toBe(true)
+    expect((await me.call(redeemToken, { card_id: late.id })).tokens).toBe(2)
+    expect(await isLocked(late)).toBe(false)
+    world.clock.tick(-7 * 86_400_000)
+  })
   it('costs nothing for an open card and is without limit for a member', async () => {
     const open = await world.make.card({ free: true })
     expect((await world.as(await world.make.trial()).call(redeemToken, { card_id: open.id })).tokens).toBe(3)

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import net from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { testWorld } from '../../support/world.ts'
 
@@ -101,6 +102,20 @@ describe('an address that nobody links to', () => {
         expect([path, (await ask(path, { host })).status < 500]).toEqual([path, true])
     },
   )
+})
+
+it('a request that names no host is refused, but for those who ask whether we live', async () => {
+  const statusOf = async (path: string) => {
+    const line = net.connect(world.port, '127.0.0.1')
+    line.write(`GET ${path} HTTP/1.0\r\n\r\n`)
+    let said = ''
+    for await (const chunk of line) said += chunk
+    return Number(said.split(' ')[1])
+  }
+  for (const path of ['/', '/login', '/home', '/api/v3/markets'])
+    expect([path, await statusOf(path)]).toEqual([path, 400])
+  for (const path of ['/api/health', '/api/ready', '/metrics'])
+    expect([path, await statusOf(path)]).toEqual([path, 200])
 })
 
 describe('headers that nobody sends', () => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { entities, features } from '#server/features/index.ts'
-import { PLAIN_TABLES } from '#server/platform/database/orm.ts'
+import { createHealth } from '#server/operate/health.ts'
+import { createMemoryBus } from '#server/platform/bus.ts'
+import { type Database, PLAIN_TABLES } from '#server/platform/database/orm.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+import { getUser, updateUser } from '#shared/contract/accounts/index.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -46,6 +51,41 @@ describe('the pages of the machine', () => {
     expect(await (await get('/metrics')).text()).toContain('pictomo_request_seconds')
     expect((await get('/api/docs')).status).toBe(200)
     expect((await get('/api/docs/../../package.json')).status).toBe(404)
+  })
+  it('say in time that the database does not answer', async () => {
+    const dead = { pool: { query: () => new Promise(() => undefined) } } as unknown as Database
+    const health = createHealth({
+      database: dead,
+      bus: createMemoryBus(createLog('silent')),
+      metrics: createMetrics(),
+      token: undefined,
+      production: false,
+    })
+    const koa = {} as { status: number; body: unknown }
+    await health.ready(koa as never, async () => undefined)
+    expect(koa).toMatchObject({ status: 503, body: { status: 'not ready', database: false } })
+  })
+  it('take no page’s word for who is here: one that another person opened acts for nobody', async () => {
+    const [was, is] = [await world.make.member(), await world.make.member()]
+    const key = await world.keyOf(is)
+    const change = (meant: number) =>
+      fetch(`${world.base}${updateUser.path}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'x-person': String(meant) },
+        body: JSON.stringify({ first_name: 'Mine' }),
+      })
+    const refused = await change(was.id)
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'other_person'])
+    expect((await world.as(is).call(getUser, {})).user.first_name).not.toBe('Mine')
+    expect((await change(is.id)).status).toBe(200)
+  })
+  it.each(['gzip', 'br', 'deflate'])('refuse a body that says it is packed by %s, and is not', async (packed) => {
+    const response = await fetch(`${world.base}/api/v2/user/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': packed },
+      body: 'rubbish, rubbish and more rubbish',
+    })
+    expect(response.status).toBe(400)
   })
   it('answer an unknown call in the one form of refusals', async () => {
     const response = await get('/api/v2/nothing-here')

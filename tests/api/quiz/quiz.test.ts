@@ -40,6 +40,16 @@ async function begin(person: Person, cardId: number) {
     })
   return { me, round, answer }
 }
+/** Every round of a person that was closed has been heard of. */
+const heardOf = (person: Person) =>
+  until(
+    () =>
+      world.database.pool.query(
+        "select 1 from outbox where heard_at is null and name = 'quiz.roundFinished' and payload->>'user_id' = $1",
+        [String(person.id)],
+      ),
+    ({ rows }) => rows.length === 0,
+  )
 const xpOf = async (person: Person) => (await world.as(person).call(getXp, {})).xp.at(-1)!
 
 describe('a quiz round', () => {
@@ -176,16 +186,48 @@ describe('XP', () => {
     const [member, card] = [await world.make.member(), await world.make.card()]
     for (let n = 0; n < 3; n++) {
       const { me, round, answer } = await begin(member, card.id)
-      await answer(card.facts[0]!.id, 'Wrong A')
+      for (const fact of card.facts) await answer(fact.id, 'Wrong A')
       await me.call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })
     }
-    const told = () =>
-      world.database.pool.query(
-        "select 1 from outbox where heard_at is null and name = 'quiz.roundFinished' and payload->>'user_id' = $1",
-        [String(member.id)],
-      )
-    await until(told, ({ rows }) => rows.length === 0)
+    await heardOf(member)
     expect(await xpOf(member)).toBe(2)
+  })
+  it('none for a round that was left before its last question', async () => {
+    const [member, card] = [await world.make.member(), await world.make.card()]
+    const { me, round, answer } = await begin(member, card.id)
+    for (const fact of card.facts.slice(1)) await answer(fact.id, '')
+    await answer(card.facts[1]!.id, '')
+    await me.call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })
+    await heardOf(member)
+    expect(await xpOf(member)).toBe(0)
+  })
+  it('none for minutes that are moved: when a visit began stays as it was first said', async () => {
+    const member = await world.make.member()
+    const me = world.as(member)
+    const [one, two] = [await world.make.card(), await world.make.card()]
+    const began = world.clock.now().getTime() - 3_600_000
+    const first = heardVisit(one.id, new Date(began + 60_000))
+    await me.call(saveAttempt, first)
+    await me.call(saveAttempt, { ...first, start_time: world.clock.now(), end_time: world.clock.now() })
+    await me.call(saveAttempt, heardVisit(two.id, new Date(began + 60_000)))
+    const claim = (source_id: number) => refusalOf(me.call(grantXp, { source: 'educational_audio', source_id }))
+    expect([await claim(one.id), NotHeard.is(await claim(two.id))]).toEqual([undefined, true])
+  })
+  it('none for what was heard before there was an account', async () => {
+    const [member, card] = [await world.make.member(), await world.make.card()]
+    const since = new Date(world.clock.now().getTime() - 30_000)
+    await world.database.pool.query('update users set created_at = $2 where id = $1', [member.id, since])
+    await world.as(member).call(saveAttempt, heardVisit(card.id, world.clock.now()))
+    const claim = world.as(member).call(grantXp, { source: 'educational_audio', source_id: card.id })
+    expect(NotHeard.is(await refusalOf(claim))).toBe(true)
+  })
+  it('knows no private card of somebody else’s', async () => {
+    const [maker, other] = [await world.make.member(), await world.make.member()]
+    const card = await world.make.card({ author: maker })
+    await world.database.pool.query('update cards set is_private = true where id = $1', [card.id])
+    const claim = (person: Person) =>
+      refusalOf(world.as(person).call(grantXp, { source: 'educational_audio', source_id: card.id }))
+    expect([NotHeard.is(await claim(maker)), NotFound.is(await claim(other))]).toEqual([true, true])
   })
   it('is given for the visit, whether or not it is asked for, and one visit gives it on one day', async () => {
     const [member, card] = [await world.make.member(), await world.make.card()]

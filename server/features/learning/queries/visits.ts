@@ -12,7 +12,7 @@ export type StoredVisit = {
   heard_modes: AudioMode[]
 }
 
-/** Stores a visit, or what more is known of it. */
+/** Stores a visit, or what more is known of it: when it began stays as it was first said. */
 export const putAttempt = statement<
   StoredVisit,
   [
@@ -33,8 +33,7 @@ export const putAttempt = statement<
   `insert into card_attempts (id, user_id, card_id, start_time, end_time, learn_seconds, quiz_seconds, education_completed, story_completed,
      mini_player, source_device, segments)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-   on conflict (id) do update set start_time = greatest(card_attempts.start_time, excluded.start_time),
-     end_time = greatest(card_attempts.end_time, excluded.end_time),
+   on conflict (id) do update set end_time = greatest(card_attempts.end_time, excluded.end_time),
      learn_seconds = greatest(card_attempts.learn_seconds, excluded.learn_seconds),
      quiz_seconds = greatest(card_attempts.quiz_seconds, excluded.quiz_seconds),
      education_completed = card_attempts.education_completed or excluded.education_completed,
@@ -54,6 +53,10 @@ export const heardElsewhere = statement<
 >(
   `select coalesce(sum(least(learn_seconds, extract(epoch from least(end_time, $4) - greatest(start_time, $3)))), 0)::float8 as seconds
    from card_attempts where user_id = $1 and id <> $2 and heard_modes <> '{}' and start_time < $4 and end_time > $3`,
+)
+
+export const personSince = statement<{ created_at: Date }, [userId: number]>(
+  'select created_at from accounts_people where id = $1',
 )
 
 /** The cards that a recording is played with, of those that a reader may know of. */
