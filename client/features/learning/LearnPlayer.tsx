@@ -32,7 +32,7 @@ type Props = {
 
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
 export function LearnPlayer({ card, onHeard, onBroken }: Props) {
-  const { fact: place, near, playing, begun, ended, failed, mode } = useSnapshot(player)
+  const { fact: place, near, playing, begun, ended, heard, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const hydrated = useHydrated()
   const whole = useRef<HTMLDivElement>(null)
@@ -116,7 +116,7 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
           </ErrorNotice>
         ) : null}
         {ended ? (
-          <PostLearnBar key={mode} quizPath={quizPath} signedIn={user !== null} xp={xp} onAgain={again} />
+          <PostLearnBar key={mode} quizPath={quizPath} signedIn={user !== null} heard={heard} xp={xp} onAgain={again} />
         ) : null}
         <Transport
           facts={card.facts}

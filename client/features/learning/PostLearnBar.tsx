@@ -2,61 +2,89 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { askToRegister } from '#client/platform/ask.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import styles from './PostLearnBar.module.css'
 
 /** The bar comes after a second and counts for eight, while the page has the focus (LRN). */
 const APPEARS_MS = 1000
 const COUNTS_S = 8
+const TOLD = `The quiz opens in ${COUNTS_S} seconds. Stay here stops it.`
 
-type Props = { quizPath: string; signedIn: boolean; xp: number; onAgain: () => void }
+type Props = {
+  quizPath: string
+  signedIn: boolean
+  /** It was heard, and not only moved to its end. */
+  heard: boolean
+  xp: number
+  onAgain: () => void
+}
 
 /** After the recording: on to the quiz by itself, unless somebody wants to stay. */
-export function PostLearnBar({ quizPath, signedIn, xp, onAgain }: Props) {
+export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain }: Props) {
   const [shown, setShown] = useState(false)
   const [left, setLeft] = useState(COUNTS_S)
-  const [paused, setPaused] = useState(!signedIn)
+  const [stays, setStays] = useState(!signedIn)
   const navigate = useNavigate()
+  const stay = () => setStays(true)
 
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), APPEARS_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (!shown || paused) return
+    if (!shown || stays) return
     const timer = setInterval(() => {
       if (document.hasFocus()) setLeft((seconds) => Math.max(0, seconds - 1))
     }, 1000)
     return () => clearInterval(timer)
-  }, [shown, paused])
+  }, [shown, stays])
   useEffect(() => {
     if (left === 0) navigate(quizPath)
   }, [left, quizPath, navigate])
 
-  // Any click says that somebody is still looking around.
+  // LRN-RU018. Any click says that somebody is still looking around, and any key.
   useEffect(() => {
     if (!shown) return
-    const stay = () => setPaused(true)
-    document.addEventListener('click', stay)
-    return () => document.removeEventListener('click', stay)
+    const stops = ['click', 'keydown'] as const
+    const stop = () => setStays(true)
+    for (const kind of stops) document.addEventListener(kind, stop, true)
+    return () => {
+      for (const kind of stops) document.removeEventListener(kind, stop, true)
+    }
   }, [shown])
 
-  if (!shown) return null
   return (
-    <section className={styles.bar} aria-label="What comes next">
-      <p className={styles.text} role="status">
-        <strong>You have heard it all.</strong> {xp > 0 ? `+${xp} XP. ` : ''}
-        {signedIn ? 'Test yourself while it is fresh.' : 'A free account keeps your progress and opens more scenes.'}
-      </p>
-      <div className={styles.actions}>
-        <Button look="quiet" onClick={onAgain}>
-          Hear it again
-        </Button>
-        {signedIn ? (
-          <ButtonLink to={quizPath}>{paused ? 'Start the quiz' : `Quiz starts in ${left}`}</ButtonLink>
-        ) : (
-          <Button onClick={() => askToRegister({ redirect: quizPath, quick: true })}>Start free</Button>
-        )}
-      </div>
-    </section>
+    <>
+      {/* Told once: the seconds go on in the button only. */}
+      {signedIn ? <SpokenAtOnce text={shown ? TOLD : ''} /> : null}
+      {shown ? (
+        <section className={styles.bar} aria-label="What comes next" onPointerDown={stay} onFocus={stay}>
+          <p className={styles.text} role="status">
+            <strong>{heard ? 'You have heard it all.' : 'That was the end.'}</strong> {xp > 0 ? `+${xp} XP. ` : ''}
+            {signedIn
+              ? 'Test yourself while it is fresh.'
+              : 'A free account keeps your progress and opens more scenes.'}
+          </p>
+          <div className={styles.actions}>
+            <Button look="quiet" onClick={onAgain}>
+              Hear it again
+            </Button>
+            {signedIn ? (
+              <>
+                {/* It stays where it was: what one reaches for must not move away, nor the focus be lost with it. */}
+                <Button look="quiet" aria-disabled={stays || undefined} onClick={stay} className={styles.stay}>
+                  {stays ? 'Staying' : 'Stay here'}
+                </Button>
+                <ButtonLink to={quizPath} className={styles.onward}>
+                  {stays ? 'Start the quiz' : `Quiz starts in ${left}`}
+                </ButtonLink>
+              </>
+            ) : (
+              <Button onClick={() => askToRegister({ redirect: quizPath, quick: true })}>Start free</Button>
+            )}
+          </div>
+        </section>
+      ) : null}
+    </>
   )
 }

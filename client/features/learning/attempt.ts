@@ -4,6 +4,7 @@ import { beforeParting, onPerson, type PersonId, personHere } from '#client/plat
 import { uuidv7 } from '#client/platform/uuid.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
 import { type AudioMode, saveAttempt } from '#shared/contract/learning/index.ts'
+import { isPlayedToEnd } from '#shared/rules/learning/heard.ts'
 import { isCompleted } from '#shared/rules/learning/player.ts'
 
 type Segment = { mode: AudioMode; from: number; to: number }
@@ -100,6 +101,14 @@ export function heardSpan(mode: AudioMode, from: number, to: number, duration: n
   addSegment(current.segments, { mode, from, to })
   if (isCompleted(to, duration)) current.completed.add(mode)
 }
+
+/** Whether a recording was heard in this visit up to its end, and not only moved there. */
+export const wasHeard = (mode: AudioMode, duration: number): boolean =>
+  current !== null &&
+  isPlayedToEnd(
+    current.segments.filter((segment) => segment.mode === mode),
+    duration,
+  )
 
 /** Lengthens the last stretch where the new one follows it; a jump begins another. */
 export function addSegment(segments: Segment[], next: Segment): void {

@@ -13,7 +13,7 @@ import {
   type Span,
   seekTarget,
 } from '#shared/rules/learning/player.ts'
-import { heardSpan, metFact } from './attempt.ts'
+import { heardSpan, metFact, wasHeard } from './attempt.ts'
 
 /** The player of the shown card. `fact` is a place in its facts, -1 for none. */
 export const player = store(
@@ -24,6 +24,8 @@ export const player = store(
     /** Played at least once. */
     begun: false,
     ended: false,
+    /** What has ended was heard, and not only moved to its end. */
+    heard: false,
     /** The recording could not be played. */
     failed: false,
     /** The browser's number for why a recording can't be decoded (3, 4); null when that is not what failed. */
@@ -146,6 +148,7 @@ function listenTo(element: HTMLAudioElement): HTMLAudioElement {
     'ended',
     own(() => {
       look()
+      player.heard = wasHeard(player.mode, player.duration)
       player.ended = true
       player.near = false
     }),

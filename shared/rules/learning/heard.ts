@@ -29,15 +29,19 @@ export function isHeard(visit: Listened, mode: Mode, duration: number | null, no
   if (!duration || visit.startTime < visit.personSince) return false
   if (now.getTime() - visit.endTime.getTime() > EARNS_FOR_MS) return false
   const own = visit.segments.filter((segment) => segment.mode === mode)
-  const played = playedSeconds(own)
-  const reachedEnd = own.some((segment) => segment.to >= duration - SLACK_S)
   const lasted = (visit.endTime.getTime() - visit.startTime.getTime()) / 1000
   const took = Math.min(visit.learnSeconds, lasted - visit.elsewhereSeconds)
-  return reachedEnd && isCompleted(played + SLACK_S, duration) && took + SLACK_S >= played / FASTEST
+  return isPlayedToEnd(own, duration) && took + SLACK_S >= playedSeconds(own) / FASTEST
 }
 
+type Stretch = { from: number; to: number }
+
+/** LRN-RU013. Half of a recording at least was played, up to its end: dragged to the end, it was not. */
+export const isPlayedToEnd = (played: readonly Stretch[], duration: number): boolean =>
+  played.some(({ to }) => to >= duration - SLACK_S) && isCompleted(playedSeconds(played) + SLACK_S, duration)
+
 /** Seconds of a recording that were played, each counted once and none beyond another's start. */
-function playedSeconds(segments: readonly { from: number; to: number }[]): number {
+function playedSeconds(segments: readonly Stretch[]): number {
   let [played, upTo] = [0, 0]
   for (const { from, to } of segments.toSorted((a, b) => a.from - b.from)) {
     played += Math.max(0, to - Math.max(from, upTo))

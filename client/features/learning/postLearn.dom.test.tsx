@@ -1,0 +1,103 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { press, show } from '#tests/support/dom.tsx'
+import { addSegment, beginAttempt, heardSpan, wasHeard } from './attempt.ts'
+import { PostLearnBar } from './PostLearnBar.tsx'
+
+const Where = () => <output aria-label="Where">{useLocation().pathname}</output>
+const where = () => screen.getByRole('status', { name: 'Where' }).textContent
+const bar = (heard = true, signedIn = true) =>
+  show(
+    <>
+      <PostLearnBar quizPath="/quiz" signedIn={signedIn} heard={heard} xp={0} onAgain={() => {}} />
+      <Where />
+    </>,
+  )
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const passSeconds = (seconds: number) => {
+  for (let second = 0; second < seconds; second++) pass(1000)
+}
+
+describe('the bar after a recording', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it('says that all was heard only where it was', () => {
+    const { unmount } = bar(true)
+    pass(1000)
+    expect(screen.getByText('You have heard it all.').tagName).toBe('STRONG')
+    unmount()
+    bar(false)
+    pass(1000)
+    expect([screen.queryByText('You have heard it all.'), screen.getByText('That was the end.').tagName]).toEqual([
+      null,
+      'STRONG',
+    ])
+  })
+
+  it('LRN-RU017: opens the quiz after eight seconds, and tells of it once, in a region that was there before', () => {
+    bar()
+    const region = screen.getAllByRole('status')[0]!
+    const told: (string | null)[] = []
+    const watch = new MutationObserver(() => {})
+    watch.observe(region, { childList: true, characterData: true, subtree: true })
+    pass(1000)
+    told.push(region.textContent)
+    expect(watch.takeRecords().length).toBeGreaterThan(0)
+    passSeconds(7)
+    told.push(region.textContent)
+    expect([watch.takeRecords().length, where()]).toEqual([0, '/'])
+    expect(new Set(told)).toEqual(new Set(['The quiz opens in 8 seconds. Stay here stops it.']))
+    passSeconds(1)
+    expect(where()).toBe('/quiz')
+  })
+
+  it.each([
+    ['“Stay here”', () => fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))],
+    ['a key anywhere', () => press('ArrowLeft')],
+    ['a finger on it', () => fireEvent.pointerDown(screen.getByText('You have heard it all.'))],
+    ['the focus in it', () => act(() => screen.getByRole('button', { name: 'Hear it again' }).focus())],
+  ])('LRN-RU018: counts no further after %s, and keeps all its buttons', (_what, stop) => {
+    bar()
+    passSeconds(4)
+    stop()
+    passSeconds(20)
+    expect(where()).toBe('/')
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Hear it again', 'Staying'])
+    expect(screen.getByRole('link').textContent).toBe('Start the quiz')
+  })
+
+  it('has nothing to count for a guest', () => {
+    bar(true, false)
+    passSeconds(20)
+    expect([where(), screen.queryByText(/opens in/), screen.queryByText('Stay here')]).toEqual(['/', null, null])
+  })
+})
+
+describe('a recording', () => {
+  const play = (from: number, to: number) => {
+    for (let time = from; time < to; time += 0.5) heardSpan('educational', time, time + 0.5, 60)
+  }
+  it('LRN-RU013: is heard when half of it was played up to its end, and not when it was dragged there', () => {
+    const end = beginAttempt(4)
+    play(0, 5)
+    play(58, 60)
+    expect(wasHeard('educational', 60)).toBe(false)
+    play(20, 58)
+    expect([wasHeard('educational', 60), wasHeard('story', 60)]).toEqual([true, false])
+    end()
+    expect(wasHeard('educational', 60)).toBe(false)
+  })
+  it('is not played where it was moved', () => {
+    const segments: Parameters<typeof addSegment>[0] = []
+    addSegment(segments, { mode: 'story', from: 2, to: 59 })
+    expect(segments).toEqual([])
+  })
+})
