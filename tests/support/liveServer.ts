@@ -26,6 +26,11 @@ export async function liveServer(answer: (room: string) => JoinAnswer) {
     tell: (frame: EventFrame) => {
       for (const socket of sockets) socket.emit('event', frame)
     },
+    /** Cuts every line; the pages come back by themselves. */
+    drop: () => {
+      for (const socket of sockets) socket.conn.close()
+      sockets.clear()
+    },
     close: () => io.close(),
   }
 }

@@ -9,14 +9,16 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
+import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
+import { takeFocus, useFocusOn } from '#client/ui/useFocusOn.ts'
 import styles from './QuizResult.module.css'
 import { scoreOf } from './round.ts'
 import { beginRound, type Quiz, quiz } from './store.ts'
 import { tryNow } from './untilSaved.ts'
 
-/** How the round went, and what to do with it. */
-export function QuizResult() {
-  const { card, answers, questions, xp, mastered, roundId, phase } = useSnapshot(quiz) as Snapshot<Quiz>
+/** How the round went, and what to do with it; `xp` is what the server has given for it so far. */
+export function QuizResult({ xp }: { xp: number }) {
+  const { card, answers, questions, mastered, roundId, phase } = useSnapshot(quiz) as Snapshot<Quiz>
   const { user } = useSnapshot(session)
   // Who made an account over this page is a guest no more.
   const guest = roundId === null && !user
@@ -24,6 +26,11 @@ export function QuizResult() {
   const score = scoreOf(answers)
   const perfect = score.total > 0 && score.right === score.total
   useConfetti(perfect)
+  const heading = useFocusOn<HTMLHeadingElement>('result', true)
+  // "Try now" is gone once it is saved, and with it the focus that it had.
+  useEffect(() => {
+    if (saved && document.activeElement === document.body) takeFocus(heading.current)
+  }, [saved, heading])
   const again = () => void beginRound()
   useShortcuts('Result', saved ? [{ keys: ['r'], label: 'Take it again', run: again }] : [])
   const wrong = questions.filter((_, place) => answers[place] && !answers[place].right)
@@ -31,7 +38,9 @@ export function QuizResult() {
   return (
     <div className={styles.result}>
       <Card className={styles.score}>
-        <h1 className={styles.title}>{perfect ? 'Every fact right' : `${score.right} of ${score.total} right`}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {perfect ? 'Every fact right' : `${score.right} of ${score.total} right`}
+        </h1>
         <div className={styles.bar}>
           <ProgressBar value={score.right} total={score.total} label="Right answers" tone="right" />
         </div>
@@ -74,6 +83,7 @@ export function QuizResult() {
         ) : (
           <NotSaved />
         )}
+        <SpokenAtOnce text={saved && roundId !== null ? 'Saved.' : ''} />
       </Card>
       {wrong.length > 0 ? (
         <Card aria-labelledby="wrong-facts">

@@ -4,8 +4,9 @@ import { PictureScene } from '#client/features/learning/index.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
+import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
+import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import { AnswerNotice } from './AnswerNotice.tsx'
 import { Options } from './Options.tsx'
 import styles from './QuizRound.module.css'
@@ -14,10 +15,13 @@ import { TypedAnswer } from './TypedAnswer.tsx'
 
 /** One question, large; after the answer why, with the scene lit at the fact. */
 export function QuizRound() {
-  const { card, questions, place, phase, answers, hinted, stumbling } = useSnapshot(quiz) as Snapshot<Quiz>
+  const { card, questions, place, phase, answers, hinted, stumbling, isAgain } = useSnapshot(quiz) as Snapshot<Quiz>
   const question = questions[place]
   const answered = phase === 'asking' ? undefined : answers[place]
   const asks = phase === 'asking'
+  // In a typed round the next field has the focus already; its question is spoken instead.
+  const types = card?.question_mode === 'fill_in'
+  const heading = useFocusOn<HTMLHeadingElement>(types ? 'field' : place, isAgain && !types)
   useShortcuts('Quiz', [
     ...(question?.options ?? []).map((option, at) => ({
       keys: [String(at + 1)],
@@ -39,8 +43,10 @@ export function QuizRound() {
       </header>
       <div className={styles.columns} data-picture={answered ? 'answer' : hinted ? 'hint' : undefined}>
         <Card className={styles.question}>
-          <h1 className={styles.text}>{question.text}</h1>
-          {card.question_mode === 'fill_in' ? (
+          <h1 ref={heading} tabIndex={-1} className={styles.text}>
+            {question.text}
+          </h1>
+          {types ? (
             <TypedAnswer key={place} given={answered?.answer} onAnswer={answer} />
           ) : (
             <Options options={question.options} right={fact.name} given={answered?.answer} onAnswer={answer} />
@@ -58,7 +64,12 @@ export function QuizRound() {
             </div>
           ) : null}
           {answered ? (
-            <AnswerNotice key={place} fact={fact} answered={answered} isLast={place === questions.length - 1} />
+            <AnswerNotice
+              key={`after ${place}`}
+              fact={fact}
+              answered={answered}
+              isLast={place === questions.length - 1}
+            />
           ) : null}
         </Card>
         {answered || hinted ? (
@@ -78,7 +89,18 @@ export function QuizRound() {
           <CloudOff size={18} aria-hidden /> Your answer is kept here and not saved yet. Trying again by itself.
         </p>
       ) : null}
-      <LiveRegion text={answered ? (answered.right ? 'Right.' : `Not right. The right answer is ${fact.name}.`) : ''} />
+      <SpokenAtOnce
+        turn={place}
+        text={
+          !answered
+            ? types && place > 0
+              ? question.text
+              : ''
+            : answered.right
+              ? 'Right.'
+              : `Not right. The right answer is ${fact.name}.`
+        }
+      />
     </div>
   )
 }

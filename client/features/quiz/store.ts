@@ -4,12 +4,10 @@ import { choiceOf } from '#client/features/accounts/preferences/index.ts'
 import { deviceKind, fetchScene } from '#client/features/learning/index.ts'
 import { call } from '#client/platform/api.ts'
 import { confirmed, sendKept } from '#client/platform/keep.ts'
-import { on } from '#client/platform/realtime.ts'
 import { store } from '#client/platform/store.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { CardLocked, type CardWithFacts, getCard } from '#shared/contract/learning/index.ts'
 import { answerFact, createRound, finishRound } from '#shared/contract/quiz/index.ts'
-import { xpGranted } from '#shared/events/rewards.ts'
 import { type KeptAnswer, type KeptRound, keepRound } from './keptRound.ts'
 import { type Answered, drawRound, judge, type Question } from './round.ts'
 import { untilSaved } from './untilSaved.ts'
@@ -31,8 +29,8 @@ export type Quiz = {
   /** Answers on their way, and whether one of them needs another try. */
   saving: number
   stumbling: boolean
-  /** XP given since the round began, as it is heard of. */
-  xp: number
+  /** It follows another round that was just looked at. */
+  isAgain: boolean
   mastered: boolean
 }
 
@@ -49,7 +47,7 @@ const fresh = (): Quiz => ({
   hinted: false,
   saving: 0,
   stumbling: false,
-  xp: 0,
+  isAgain: false,
   mastered: false,
 })
 
@@ -60,10 +58,6 @@ export const quiz = store<Quiz>(fresh, {
     run++
     pending = []
   },
-})
-
-on(xpGranted, ({ amount }) => {
-  if (quiz.phase !== 'loading') quiz.xp += amount
 })
 
 /** Names one run through, so that what comes late for an old one is let go. */
@@ -99,7 +93,7 @@ export async function beginRound(only?: 'wrong'): Promise<void> {
   const mine = ++run
   const wrong = only && new Set(quiz.answers.filter((answer) => !answer.right).map((answer) => answer.fact_id))
   const questions = card.is_locked ? [] : drawRound(card, Math.random, wrong)
-  Object.assign(quiz, { ...fresh(), slug: quiz.slug, card })
+  Object.assign(quiz, { ...fresh(), slug: quiz.slug, card, isAgain: quiz.phase === 'done' })
   pending = []
   const round: KeptRound = { key: uuidv7(), card_id: card.card_id, source_device: deviceKind(), answers: [] }
   if (!session.user) return beginAsGuest(card, questions, round)

@@ -17,19 +17,35 @@ import {
 import { leagueCompleted, standingsMoved, xpGranted } from '#shared/events/rewards.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { rankStandings } from '#shared/rules/rewards/league.ts'
+import { newestXp } from './newestXp.ts'
 import { mergeStandings } from './standings.ts'
 
+type Xp = Reply<typeof getXp>
 type Rewards = {
-  xp: Remote<Reply<typeof getXp>>
+  xp: Remote<Xp>
+  /** XP that the server has told of since the page was opened. */
+  earned: number
   league: Remote<LeagueView>
   standings: Remote<StandingsView>
   /** Whether the table moves by itself now. */
   live: boolean
 }
 
-export const rewards = store<Rewards>(() => ({ xp: remote(), league: remote(), standings: remote(), live: false }))
+export const rewards = store<Rewards>(() => ({
+  xp: remote(),
+  earned: 0,
+  league: remote(),
+  standings: remote(),
+  live: false,
+}))
 
-export const loadXp = () => load(rewards.xp, () => call(getXp, { days: 7 }))
+export const loadXp = () =>
+  load(rewards.xp, async () => {
+    const told = await call(getXp, { days: 7 })
+    const { xp, earned } = newestXp(rewards.xp.data, told)
+    rewards.earned += earned
+    return xp
+  })
 
 /** The reader's league and, where there is one, its table. */
 export async function loadLeague(): Promise<void> {
@@ -46,8 +62,13 @@ export async function loadLeague(): Promise<void> {
 
 /** Keeps XP, streak and week's result as they change, for as long as somebody is signed in. */
 export function watchOwn(userId: number): () => void {
+  let isBack = false
   return joinRoom(rooms.user(userId), {
-    onSnapshot: () => {},
+    onSnapshot() {
+      // What was given while the line was cut is not told again.
+      if (isBack) void loadXp()
+      isBack = true
+    },
     onEvent(frame) {
       const granted = payloadOf(xpGranted, frame)
       if (granted) hearXp(granted.today, granted.daily_streak)
@@ -58,7 +79,10 @@ export function watchOwn(userId: number): () => void {
 
 function hearXp(today: number, daily_streak: number) {
   const xp = rewards.xp.data
-  if (!xp) return void loadXp()
+  const before = xp?.xp.at(-1) ?? 0
+  // Less than is known is of another day, or was overtaken: the server knows which.
+  if (!xp || today < before) return void loadXp()
+  rewards.earned += today - before
   xp.xp = [...xp.xp.slice(0, -1), today]
   xp.daily_streak = daily_streak
   // The first XP of the week is what puts one into a league.

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { closeQuiz, openQuiz, QuizResult, QuizRound, QuizStopped, quiz } from '#client/features/quiz/index.ts'
+import { useEarnedSince } from '#client/features/rewards/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -12,7 +13,8 @@ import styles from './QuizPage.module.css'
 /** A quiz on one card. */
 export function QuizPage() {
   const { slug = '' } = useParams()
-  const { phase, card, questions } = useSnapshot(quiz)
+  const { phase, card, questions, round } = useSnapshot(quiz)
+  const xp = useEarnedSince(round?.key)
   useEffect(() => {
     void openQuiz(slug)
     return closeQuiz
@@ -23,7 +25,7 @@ export function QuizPage() {
       {phase === 'failed' ? (
         <QuizStopped />
       ) : phase === 'done' || phase === 'closing' ? (
-        <QuizResult />
+        <QuizResult xp={xp} />
       ) : phase === 'loading' ? (
         <QuizSkeleton />
       ) : questions.length === 0 ? (

@@ -1,0 +1,117 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { enter } from '#client/features/accounts/index.ts'
+import { emptyStores } from '#client/platform/store.ts'
+import { QUIZ_AUTO_NEXT_S } from '#shared/rules/quiz/question.ts'
+import { click, show, slowServer } from '#tests/support/dom.tsx'
+import { QuizResult } from './QuizResult.tsx'
+import { QuizRound } from './QuizRound.tsx'
+import { answer, next, quiz } from './store.ts'
+
+const fact = (fact_id: number) => ({
+  fact_id,
+  key: `00000000-0000-4000-8000-00000000000${fact_id}`,
+  name: `Fact ${fact_id}`,
+  definition: 'Because.',
+  pictomo: 'A picture',
+  characters: [],
+})
+const asked = [1, 2, 3].map((id) => ({ fact: fact(id), text: `What is ${id}?`, options: [`Fact ${id}`, 'Other'] }))
+const card = {
+  card_id: 4,
+  slug: 'a',
+  name: 'A',
+  question_mode: 'multiple_choice',
+  facts: [],
+  background_image_url: null,
+}
+/** A round that is under way. */
+const begin = (more: object = {}) =>
+  act(async () => {
+    const round = { key: 'k', card_id: 4, source_device: 'web', answers: [] }
+    Object.assign(quiz, { card, questions: asked, round, phase: 'asking', ...more })
+  })
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map((region) => region.textContent)
+    .join('')
+const focused = () => [document.activeElement?.tagName, document.activeElement?.textContent]
+
+beforeEach(() => void slowServer())
+afterEach(() => {
+  vi.useRealTimers()
+  act(() => emptyStores())
+  enter(null)
+})
+
+describe('a round', () => {
+  it('says each verdict at once, the same words too, and clears it with the next question', async () => {
+    await begin()
+    show(<QuizRound />)
+    const regions = screen.getAllByRole('status')
+    expect(said()).toBe('')
+    await act(async () => answer('Fact 1'))
+    expect(said()).toBe('Right.')
+    const first = regions.map((region) => region.textContent)
+    await act(() => next())
+    expect(said()).toBe('')
+    await act(async () => answer('Fact 2'))
+    expect(said()).toBe('Right.')
+    // Another region, so that the same words are news.
+    expect(regions.map((region) => region.textContent)).not.toEqual(first)
+    await act(() => next())
+    await act(async () => answer('Other'))
+    expect(said()).toBe('Not right. The right answer is Fact 3.')
+    expect(screen.getAllByRole('status')).toEqual(regions)
+  })
+
+  it.each([
+    ['by the button', async () => click(screen.getByRole('button', { name: 'Next' }))],
+    ['by the key', () => next()],
+    ['by itself', async () => void vi.advanceTimersByTime(QUIZ_AUTO_NEXT_S * 1000)],
+  ])('leads on %s to the heading of the next question', async (_how, goOn) => {
+    vi.useFakeTimers()
+    await begin()
+    show(<QuizRound />)
+    expect(focused()[0]).toBe('BODY')
+    await act(async () => answer('Fact 1'))
+    await act(async () => goOn())
+    expect(focused()).toEqual(['H1', 'What is 2?'])
+    expect(screen.getByRole('heading', { level: 1 }).getAttribute('tabindex')).toBe('-1')
+  })
+
+  it('that is taken again begins at the heading of its first question', async () => {
+    await begin({ isAgain: true })
+    show(<QuizRound />)
+    expect(focused()).toEqual(['H1', 'What is 1?'])
+  })
+
+  it('with typed answers keeps the focus in the field, and speaks the question', async () => {
+    await begin({ card: { ...card, question_mode: 'fill_in' } })
+    show(<QuizRound />)
+    await act(async () => answer('Fact 1'))
+    await act(() => next())
+    expect([focused()[0], said()]).toEqual(['INPUT', 'What is 2?'])
+  })
+})
+
+describe('the result', () => {
+  it('has the focus, says when it is saved, and shows the XP that it is given', async () => {
+    enter({ user_id: 1, roles: [], settings: {} } as never)
+    await begin({ answers: [{ fact_id: 1, answer: 'x', right: false }], roundId: 5, phase: 'closing', stumbling: true })
+    const { rerender } = show(<QuizResult xp={0} />)
+    expect(focused()).toEqual(['H1', '0 of 1 right'])
+    click(screen.getByRole('button', { name: 'Try now' }))
+    await act(async () => void Object.assign(quiz, { phase: 'done', stumbling: false }))
+    expect([said(), focused()]).toEqual(['Saved.', ['H1', '0 of 1 right']])
+    rerender(<QuizResult xp={3} />)
+    expect(screen.getByText('+3 XP').tagName).toBeTruthy()
+  })
+
+  it('of a guest is kept here, and nothing says that it was saved', async () => {
+    await begin({ answers: [{ fact_id: 1, answer: 'x', right: true }], phase: 'done' })
+    show(<QuizResult xp={0} />)
+    expect([said(), focused()[0]]).toEqual(['', 'H1'])
+  })
+})

@@ -1,0 +1,56 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { enter } from '#client/features/accounts/index.ts'
+import { rooms } from '#shared/events/rooms.ts'
+import { slowServer } from '#tests/support/dom.tsx'
+import { liveServer } from '#tests/support/liveServer.ts'
+import { loadXp, rewards, watchOwn } from './store.ts'
+import { useEarnedSince } from './useEarnedSince.ts'
+
+const days = (today: number) => ({
+  xp: [4, today],
+  days: ['2026-03-01', '2026-03-02'],
+  daily_goal: 10,
+  daily_streak: 1,
+})
+const granted = (amount: number, today: number) => ({
+  room: rooms.user(1),
+  name: 'rewards.xpGranted',
+  from: 0,
+  to: 0,
+  payload: { user_id: 1, amount, source: 'quiz', source_id: 3, today, daily_streak: 1 },
+})
+const today = () => rewards.xp.data?.xp.at(-1)
+
+let api = slowServer()
+let server: Awaited<ReturnType<typeof liveServer>>
+let leave = () => {}
+beforeEach(async () => {
+  api = slowServer()
+  enter({ user_id: 1, roles: [] } as never)
+  server = await liveServer(() => ({ ok: true, version: 0, snapshot: null }))
+  leave = watchOwn(1)
+  const loaded = loadXp()
+  ;(await api.next('user/xp')).answer(days(5))
+  await loaded
+  await vi.waitFor(() => expect(server.joined).toHaveLength(1))
+})
+afterEach(async () => {
+  leave()
+  enter(null)
+  await server.close()
+  vi.unstubAllGlobals()
+})
+
+it('the day’s XP and what was earned since follow what is heard, and after a cut line what the server tells', async () => {
+  const { result, rerender } = renderHook(({ mark }) => useEarnedSince(mark), { initialProps: { mark: 'first' } })
+  await act(async () => server.tell(granted(1, 6)))
+  await vi.waitFor(() => expect([today(), result.current]).toEqual([6, 1]))
+  server.drop()
+  await vi.waitFor(() => expect(server.joined).toHaveLength(2), 5000)
+  const asked = await api.next('user/xp')
+  await act(async () => asked.answer(days(9)))
+  await vi.waitFor(() => expect([today(), result.current]).toEqual([9, 4]))
+  rerender({ mark: 'second' })
+  expect(result.current).toBe(0)
+})
