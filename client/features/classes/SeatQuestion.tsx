@@ -1,30 +1,30 @@
 import { Check, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import type { Snapshot } from 'valtio'
 import type { OwnAnswer, SessionQuestion } from '#shared/contract/classes/index.ts'
 import styles from './SeatQuestion.module.css'
 
 type Props = {
+  /** Takes the focus when one goes on to the question. */
+  heading: Ref<HTMLHeadingElement>
   question: Snapshot<SessionQuestion>
   answer: OwnAnswer | undefined
-  /** What was chosen and is on its way. */
-  sending: number | undefined
-  /** What was chosen and did not get through, and why. */
-  refused: { choice: number; why: string } | null
+  /** What was chosen and is not stored yet, on its way or kept. */
+  chosen: number | undefined
   closed: boolean
   onAnswer: (choice: number) => void
 }
 
 /** One question on the student's own screen: big answers, then how it went. */
-export function SeatQuestion({ question, answer, sending, refused, closed, onAnswer }: Props) {
+export function SeatQuestion({ heading, question, answer, chosen, closed, onAnswer }: Props) {
   const stateOf = (choice: number) => {
-    if (!answer) return sending === choice ? 'sending' : refused?.choice === choice ? 'refused' : undefined
+    if (!answer) return chosen === choice ? 'chosen' : undefined
     if (choice === answer.right_choice) return 'right'
     return choice === answer.choice ? 'wrong' : 'other'
   }
   return (
     <section aria-labelledby="question">
-      <h2 id="question" className={styles.text}>
+      <h2 ref={heading} tabIndex={-1} id="question" className={styles.text}>
         {question.question_text}
       </h2>
       <ol className={styles.options}>
@@ -36,7 +36,7 @@ export function SeatQuestion({ question, answer, sending, refused, closed, onAns
                 type="button"
                 className={styles.option}
                 data-state={state}
-                disabled={closed || answer !== undefined || sending !== undefined}
+                disabled={closed || answer !== undefined || chosen !== undefined}
                 onClick={() => onAnswer(choice)}
               >
                 <span className={styles.key} aria-hidden>
@@ -44,27 +44,12 @@ export function SeatQuestion({ question, answer, sending, refused, closed, onAns
                 </span>
                 <span>{option}</span>
                 {state === 'right' ? <span className={styles.said}>Right answer</span> : null}
-                {state === 'wrong' ? <span className={styles.said}>Your answer</span> : null}
-                {state === 'sending' ? <span className={styles.said}>Sending…</span> : null}
+                {state === 'wrong' || state === 'chosen' ? <span className={styles.said}>Your answer</span> : null}
               </button>
-              {state === 'refused' && refused ? <NotTaken why={refused.why} /> : null}
             </li>
           )
         })}
       </ol>
     </section>
-  )
-}
-
-/** Right under what was chosen, and brought into view where that is at the end of a small screen. */
-function NotTaken({ why }: { why: string }) {
-  const here = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    here.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return (
-    <p ref={here} className={styles.refused} role="alert">
-      <strong>Your answer was not taken. Please choose again.</strong> {why}
-    </p>
   )
 }

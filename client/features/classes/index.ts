@@ -2,12 +2,14 @@
 export { totals } from './board.ts'
 export { JoinCode } from './JoinCode.tsx'
 export { watchOpenSessions } from './openSessions.ts'
+export { answer, ownAnswers, underwayIn } from './ownAnswers.ts'
 export { QuestionBars } from './QuestionBars.tsx'
 export { ResultTable } from './ResultTable.tsx'
+export { SeatNotice } from './SeatNotice.tsx'
 export { SeatQuestion } from './SeatQuestion.tsx'
 export { StudentTiles } from './StudentTiles.tsx'
+export { openPlaces, placeAfter, tellSeat, unsentIn } from './seat.ts'
 export {
-  answer,
   classes,
   loadCards,
   loadOwnClasses,

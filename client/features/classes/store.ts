@@ -20,8 +20,6 @@ type Classes = {
   present: number[]
   /** Whether the shown room moves by itself now. */
   live: boolean
-  /** What was chosen and is on its way, by fact. */
-  sending: Record<number, number>
 }
 
 export const classes = store<Classes>(() => ({
@@ -32,7 +30,6 @@ export const classes = store<Classes>(() => ({
   seat: remote(),
   present: [],
   live: false,
-  sending: {},
 }))
 
 export const loadOwnClasses = () => load(classes.own, () => call(contract.listOwnClasses, {}))
@@ -82,7 +79,6 @@ export async function takeSeat(code: string): Promise<ClassSessionId> {
 /** Follows one's own seat: the state of the session, the own answers after a reload. */
 export function watchSeat(sessionId: string): () => void {
   if (classes.seat.data?.session.session_id !== sessionId) classes.seat = remote()
-  classes.sending = {}
   const unsubscribe = on(questionAnswered, (heard) => putAnswer(heard.session_id, heard.answer))
   const leave = joinRoom<contract.SeatView>(rooms.classSession(sessionId), {
     onSnapshot(seat) {
@@ -119,26 +115,8 @@ function hearState(into: Remote<unknown>, state: string, message?: string): void
 }
 
 /** Puts a stored answer to the others, once, whichever way it came. */
-function putAnswer(sessionId: string, own: contract.OwnAnswer): void {
+export function putAnswer(sessionId: string, own: contract.OwnAnswer): void {
   const seat = classes.seat.data
   if (seat?.session.session_id !== sessionId) return
   if (!seat.answers.some((given) => given.fact_id === own.fact_id)) seat.answers.push(own)
-}
-
-/** Sends an answer. Until the server has it, it shows as on its way; a failure gives the choice back. */
-export async function answer(factId: number, choice: number): Promise<void> {
-  const seat = classes.seat.data
-  if (!seat || classes.sending[factId] !== undefined) return
-  const { session_id } = seat.session
-  classes.sending[factId] = choice
-  try {
-    putAnswer(session_id, await call(contract.answerQuestion, { session_id, fact_id: factId, choice }))
-  } catch (error) {
-    if (!contract.AlreadyAnswered.is(error)) throw error
-    // An earlier reply was lost, or another screen was quicker: what is stored stands, and is shown.
-    const stored = await call(contract.getSession, { session_id })
-    for (const own of stored.answers) putAnswer(session_id, own)
-  } finally {
-    delete classes.sending[factId]
-  }
 }

@@ -1,8 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { answer, classes, SeatQuestion, watchSeat } from '#client/features/classes/index.ts'
-import { sentenceOf } from '#client/platform/api.ts'
+import {
+  answer,
+  classes,
+  openPlaces,
+  ownAnswers,
+  placeAfter,
+  SeatNotice,
+  SeatQuestion,
+  tellSeat,
+  underwayIn,
+  unsentIn,
+  watchSeat,
+} from '#client/features/classes/index.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -11,6 +22,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import type { SeatView } from '#shared/contract/classes/index.ts'
 import styles from './SeatPage.module.css'
 
@@ -46,9 +58,9 @@ export function SeatPage() {
         <h1 className={styles.title}>{session.card.name}</h1>
         <p className={styles.class}>{session.class_name}</p>
       </header>
-      {live || session.state === 'ended' ? null : (
+      {live || session.state !== 'lobby' ? null : (
         <p className={styles.lost} role="status">
-          Reconnecting. Your answers are kept.
+          Reconnecting. Your seat is kept.
         </p>
       )}
       {session.state === 'ended' ? (
@@ -73,87 +85,90 @@ function Lobby() {
 
 /** The first question that has no answer; after an answer it stays until "Next". */
 function Playing({ seat }: { seat: Snapshot<SeatView> }) {
-  const { sending, live } = useSnapshot(classes)
-  const given = new Map(seat.answers.map((own) => [own.fact_id, own]))
-  const firstOpen = seat.questions.findIndex((question) => !given.has(question.fact_id))
-  const [at, setAt] = useState(firstOpen === -1 ? seat.questions.length : firstOpen)
-  const [refused, setRefused] = useState<{ fact_id: number; choice: number; why: string } | null>(null)
-  const question = seat.questions[at]
-  const own = question && given.get(question.fact_id)
-  const paused = seat.session.state === 'paused'
+  const { live } = useSnapshot(classes)
+  const { choices } = useSnapshot(ownAnswers)
+  const { session, questions, answers } = seat
+  const underway = underwayIn(choices, session.session_id)
+  const open = openPlaces(seat, underway)
+  const [at, setAt] = useState(open[0] ?? questions.length)
+  // What is given back after the last is asked again.
+  if (at >= questions.length && open[0] !== undefined) setAt(open[0])
+  const heading = useFocusOn<HTMLHeadingElement>(at)
+  const question = questions[at]
+  const own = question && answers.find((stored) => stored.fact_id === question.fact_id)
+  const chosen = question && underway.get(question.fact_id)
+  const isGiven = chosen !== undefined && chosen.state !== 'refused'
+  const paused = session.state === 'paused'
   // Another screen of the student may be further.
-  const nextOpen = seat.questions.findIndex((other, place) => place > at && !given.has(other.fact_id))
+  const nextOpen = placeAfter(open, at)
+  const mayGoOn = own !== undefined || chosen?.state === 'kept'
 
   const choose = (choice: number) => {
-    if (!question || own || paused) return
-    setRefused(null)
-    const { fact_id } = question
-    answer(fact_id, choice).catch((error) => setRefused({ fact_id, choice, why: sentenceOf(error) }))
+    if (question && !own && !isGiven && !paused) void answer(question.fact_id, choice)
   }
-  const next = () => {
-    setRefused(null)
-    setAt(nextOpen === -1 ? seat.questions.length : nextOpen)
-  }
-  // With the line back, or the session in another state, what was told of the last try holds no more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each turn of the session
-  useEffect(() => {
-    if (live) setRefused(null)
-  }, [live, seat.session.version])
+  const next = () => setAt(nextOpen ?? questions.length)
   useShortcuts('Live quiz', [
     {
       keys: ['1', '2', '3', '4', '5', '6'],
       label: 'Choose an answer',
       run: (key) => question && Number(key) <= question.options.length && choose(Number(key) - 1),
     },
-    { keys: ['Enter'], label: 'Next question', run: () => own && next() },
+    { keys: ['Enter'], label: 'Next question', run: () => mayGoOn && next() },
   ])
-  if (!question) {
-    return (
-      <Card className={styles.still}>
-        <h2>All answered</h2>
-        <p>
-          {seat.answers.filter((one) => one.correct).length} of {seat.questions.length} right. The results come when
-          your educator ends the quiz.
-        </p>
-      </Card>
-    )
-  }
+  if (!question) return <AllAnswered seat={seat} unsent={unsentIn(seat, underway)} />
   return (
     <div className={styles.play}>
       <div className={styles.progress}>
-        <ProgressBar value={given.size} total={seat.questions.length} label="Questions answered" />
+        <ProgressBar value={questions.length - open.length} total={questions.length} label="Questions answered" />
         <span>
-          {at + 1} of {seat.questions.length}
+          {at + 1} of {questions.length}
         </span>
       </div>
-      {paused ? (
-        <p className={styles.paused} role="status">
-          Paused by your educator. Your answers are kept.
-        </p>
-      ) : null}
       <SeatQuestion
         key={question.fact_id}
+        heading={heading}
         question={question}
         answer={own}
-        sending={sending[question.fact_id]}
-        refused={refused?.fact_id === question.fact_id ? refused : null}
+        chosen={isGiven ? chosen.choice : undefined}
         closed={paused}
         onAnswer={choose}
       />
-      {own ? (
-        <div className={styles.after} role="status">
-          <p className={own.correct ? styles.right : styles.wrong}>{own.correct ? 'Right.' : 'Not this time.'}</p>
+      <SeatNotice told={tellSeat({ state: session.state, live, answer: own, chosen })}>
+        {mayGoOn ? (
           <Button large onClick={next}>
-            {nextOpen === -1 ? 'Finish' : 'Next'}
+            {nextOpen === null ? 'Finish' : 'Next'}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </SeatNotice>
     </div>
   )
 }
 
+function AllAnswered({ seat, unsent }: { seat: Snapshot<SeatView>; unsent: number }) {
+  return (
+    <Card className={styles.still}>
+      <h2>All answered</h2>
+      {unsent > 0 ? (
+        <p className={styles.lost} role="status">
+          {unsent === 1 ? 'One answer is' : `${unsent} answers are`} kept, not sent yet. Keep this page open until you
+          are connected again.
+        </p>
+      ) : (
+        <p>
+          {seat.answers.filter((one) => one.correct).length} of {seat.questions.length} right. The results come when
+          your educator ends the quiz.
+        </p>
+      )}
+    </Card>
+  )
+}
+
 function Ended({ seat }: { seat: Snapshot<SeatView> }) {
+  const { choices } = useSnapshot(ownAnswers)
   const correct = seat.answers.filter((one) => one.correct).length
+  const late = [...underwayIn(choices, seat.session.session_id).values()].filter(
+    (one) => one.state === 'refused',
+  ).length
   return (
     <Card className={styles.still}>
       <h2>The quiz is over</h2>
@@ -163,6 +178,11 @@ function Ended({ seat }: { seat: Snapshot<SeatView> }) {
       {seat.result ? (
         <p>
           The class had {seat.result.class_average} of {seat.questions.length} right on average.
+        </p>
+      ) : null}
+      {late > 0 ? (
+        <p role="status">
+          {late === 1 ? 'One answer of yours' : `${late} answers of yours`} came after the end and did not count.
         </p>
       ) : null}
       <ButtonLink to={`/learn/${seat.session.card.slug}`}>Learn this Pictomo</ButtonLink>
