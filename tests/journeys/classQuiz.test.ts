@@ -20,6 +20,21 @@ const picture = async (page: Page, name: string): Promise<void> => {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
 }
 
+/** The same, wide and narrow, light and dark. */
+async function pictures(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return
+  const size = page.viewportSize()!
+  for (const width of [1280, 390, 320])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      const path = `${process.env.PICTURES}/${name}-${width}-${colorScheme}.png`
+      await page.screenshot({ path, fullPage: true })
+    }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(size)
+}
+
 /** Opens a student's seat and waits until it moves by itself. */
 async function sit(page: Page, sessionId: string): Promise<void> {
   await page.goto(`/class/${sessionId}`)
@@ -69,8 +84,12 @@ it('an educator watches a class answer; a dropped student comes back to the same
   const other = await browser.open(second, { width: 360, height: 640, dark: true })
   await other.page.goto(`/class?code=${code}`)
   await other.page.getByText('You are in').waitFor()
-  await board.page.getByText('Sofia Reyes').waitFor()
-  await board.page.getByText('Marcus Lee').waitFor()
+  await board.page.getByText('2 students are in.').waitFor()
+  // Beside the code, on the wall: who is who, and what is asked, is for later.
+  const onTheWall = () => board.page.getByRole('main').innerText()
+  expect(await onTheWall()).not.toMatch(/Sofia|Marcus|\?|right of/)
+  expect(await board.page.getByRole('region', { name: 'Questions' }).innerText()).toContain('10 questions')
+  await picture(board.page, 'board-lobby')
 
   await board.page.getByRole('button', { name: 'Start' }).click()
   await phone.page.locator('ol button').first().waitFor()
@@ -83,6 +102,17 @@ it('an educator watches a class answer; a dropped student comes back to the same
   const questions = board.page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
   const titles = () => questions.getByRole('button').allTextContents()
   for (const title of await titles()) expect(title).toContain('?')
+  await board.page.getByText('2 of 2 have answered, 0 finished.').waitFor()
+  expect(await onTheWall()).not.toMatch(/Sofia|Marcus/)
+  expect(await board.page.locator('[data-mark=right], [data-mark=wrong]').count()).toBe(0)
+  await pictures(board.page, 'board-running')
+  await board.page.getByRole('switch', { name: 'Show names' }).click()
+  await board.page.getByText('Sofia Reyes').waitFor()
+  await board.page.getByText('Marcus Lee').waitFor()
+  await pictures(board.page, 'board-names')
+  await board.page.reload()
+  await board.page.getByText('Sofia Reyes').waitFor()
+  expect(await board.page.getByRole('switch', { name: 'Show names' }).isChecked()).toBe(true)
 
   await phone.page.close()
   await board.page.getByText('away').waitFor({ timeout: 30_000 })
@@ -105,6 +135,10 @@ it('an educator watches a class answer; a dropped student comes back to the same
   await expect.poll(async () => (await titles()).join()).toContain('Cardiac glycoside')
   expect((await titles()).join()).not.toContain('?')
   expect(await hasFocus(board.page, 'link', 'Open another')).toBe(true)
+  await board.page.getByRole('switch', { name: 'Show names' }).click()
+  expect(await board.page.getByRole('row').count()).toBe(2)
+  expect(await onTheWall()).not.toMatch(/Sofia|Marcus/)
+  await pictures(board.page, 'board-ended')
   await back.getByText(/^The class had [\d.]+ of 10 right on average\.$/).waitFor()
   expect([...board.faults, ...phone.faults, ...other.faults]).toEqual([])
 })

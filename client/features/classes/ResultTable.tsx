@@ -4,8 +4,8 @@ import type { MonitorView } from '#shared/contract/classes/index.ts'
 import { percentRight, totals } from './board.ts'
 import styles from './ResultTable.module.css'
 
-/** How it went in the end: each student's figures, the best first, and the class's own. */
-export function ResultTable({ view }: { view: Snapshot<MonitorView> }) {
+/** How it went in the end: the class's own figures, and with `names` each student's, the best first. */
+export function ResultTable({ view, names }: { view: Snapshot<MonitorView>; names: boolean }) {
   const asked = view.questions.length
   const students = view.students.toSorted((a, b) => b.correct - a.correct || a.name.localeCompare(b.name))
   const all = totals(view)
@@ -16,14 +16,14 @@ export function ResultTable({ view }: { view: Snapshot<MonitorView> }) {
         <caption>Results</caption>
         <thead>
           <tr>
-            <th scope="col">Student</th>
+            {names ? <th scope="col">Student</th> : <td />}
             <th scope="col">Answered</th>
             <th scope="col">Right</th>
             <th scope="col">Of all questions</th>
           </tr>
         </thead>
         <tbody>
-          {students.map((student) => (
+          {(names ? students : []).map((student) => (
             <tr key={student.user_id}>
               <th scope="row">{student.name}</th>
               <td>{student.answered}</td>

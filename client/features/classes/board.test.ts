@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MonitorView } from '#shared/contract/classes/index.ts'
 import { boardMoved } from '#shared/events/classes.ts'
-import { moveBoard, percentRight, questionTitle, totals } from './board.ts'
+import { moveBoard, percentRight, progressOf, questionTitle, totals } from './board.ts'
 
 const student = (user_id: number, name: string, answers: (boolean | null)[]) => ({
   user_id,
@@ -71,6 +71,19 @@ describe('the board', () => {
     expect(titles([first!, { ...second!, question_text: '' }])).toEqual(['What is 5?', 'Question 2'])
     expect(titles([first!, { ...second!, question_text: 'What is 5?' }])).toEqual(['Question 1', 'Question 2'])
     expect(titles([{ ...first!, name: 'Five' }, second!])).toEqual(['Five', 'What is 6?'])
+  })
+  it('tells how far a class is without names', () => {
+    expect([
+      progressOf([2, 1, 0], 2, 'running'),
+      progressOf([0], 2, 'lobby'),
+      progressOf([0, 0], 2, 'lobby'),
+      progressOf([2, 0], 2, 'ended'),
+    ]).toEqual([
+      '2 of 3 have answered, 1 finished.',
+      'One student is in.',
+      '2 students are in.',
+      '1 of 2 took part, 1 finished.',
+    ])
   })
   it('knows no percent while nobody has answered', () => {
     expect([percentRight({ answered: 0, correct: 0 }), percentRight({ answered: 3, correct: 2 })]).toEqual([null, 67])

@@ -1,6 +1,6 @@
 import type { Snapshot } from 'valtio'
 import type { z } from 'zod'
-import type { MonitorStudent, MonitorView } from '#shared/contract/classes/index.ts'
+import type { MonitorStudent, MonitorView, SessionState } from '#shared/contract/classes/index.ts'
 import type { boardMoved } from '#shared/events/classes.ts'
 
 type Moved = z.output<typeof boardMoved.payload>
@@ -45,4 +45,14 @@ export function totals(view: Pick<Snapshot<MonitorView>, 'students' | 'questions
     finished,
     asked: view.students.length * view.questions.length,
   }
+}
+
+/** How far a class is, in a sentence without names: `given` is how many questions each has answered. */
+export function progressOf(given: readonly number[], asked: number, state: SessionState): string {
+  if (state === 'lobby') return given.length === 1 ? 'One student is in.' : `${given.length} students are in.`
+  const begun = given.filter((answered) => answered > 0).length
+  const finished = given.filter((answered) => answered >= asked).length
+  return state === 'ended'
+    ? `${begun} of ${given.length} took part, ${finished} finished.`
+    : `${begun} of ${given.length} have answered, ${finished} finished.`
 }

@@ -1,6 +1,8 @@
 // More than a door should have: the teacher’s, the learner’s and the board’s screens are three sides of one session.
 export { totals } from './board.ts'
+export { showNames, useShowsNames } from './boardNames.ts'
 export { JoinCode } from './JoinCode.tsx'
+export { NamelessProgress } from './NamelessProgress.tsx'
 export { watchOpenSessions } from './openSessions.ts'
 export { answer, ownAnswers, underwayIn } from './ownAnswers.ts'
 export { QuestionBars } from './QuestionBars.tsx'

@@ -4,11 +4,14 @@ import { useSnapshot } from 'valtio'
 import {
   classes,
   JoinCode,
+  NamelessProgress,
   QuestionBars,
   ResultTable,
   StudentTiles,
+  showNames,
   totals,
   turnSession,
+  useShowsNames,
   watchBoard,
 } from '#client/features/classes/index.ts'
 import { useTitle } from '#client/platform/title.ts'
@@ -21,6 +24,7 @@ import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { percentText } from '#client/ui/percent.ts'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { SessionState, SessionView } from '#shared/contract/classes/index.ts'
 import styles from './BoardPage.module.css'
@@ -30,6 +34,7 @@ export function BoardPage() {
   const { sessionId = '' } = useParams()
   useEffect(() => watchBoard(sessionId), [sessionId])
   const { board, present, live } = useSnapshot(classes)
+  const names = useShowsNames()
   const view = board.data
   useTitle(view ? `${view.session.card.name}, live quiz` : 'Live quiz')
   if (board.status === 'failed') {
@@ -89,30 +94,45 @@ export function BoardPage() {
           />
           <Figure name="Finished" value={sum.finished} />
         </dl>
+        <SwitchField
+          label="Show names"
+          description="Who is here, and each one’s right and wrong. Keep it off while the class can see this page."
+          checked={names}
+          onChange={(event) => showNames(event.currentTarget.checked)}
+        />
         {ended && sum.joined > 0 ? (
           <Card>
-            <ResultTable view={view} />
+            <ResultTable view={view} names={names} />
           </Card>
         ) : null}
         <section aria-labelledby="students">
           <h2 id="students" className={styles.part}>
             Students
           </h2>
-          {view.students.length ? (
-            <StudentTiles students={view.students} present={present} ended={ended} />
-          ) : (
+          {view.students.length === 0 ? (
             <EmptyState title={ended ? 'Nobody joined' : 'Waiting for the first student'}>
               {ended
                 ? 'The quiz ended before anybody came in.'
-                : 'Students enter the code above on their phones. Each appears here as they come in.'}
+                : 'Students enter the code above on their phones. They are counted here as they come in.'}
             </EmptyState>
+          ) : names ? (
+            <StudentTiles students={view.students} present={present} ended={ended} />
+          ) : (
+            <NamelessProgress students={view.students} asked={view.questions.length} state={session.state} />
           )}
         </section>
         <section aria-labelledby="questions">
           <h2 id="questions" className={styles.part}>
             Questions
           </h2>
-          <QuestionBars questions={view.questions} joined={sum.joined} />
+          {session.state === 'lobby' ? (
+            <p className={styles.lead}>
+              {view.questions.length === 1 ? 'One question' : `${view.questions.length} questions`}. They stand here
+              from the start on.
+            </p>
+          ) : (
+            <QuestionBars questions={view.questions} joined={sum.joined} />
+          )}
         </section>
       </div>
       <LiveRegion text={`${sum.joined} joined, ${sum.answered} answers, ${sum.correct} right`} />
