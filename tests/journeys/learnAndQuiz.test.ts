@@ -44,6 +44,56 @@ async function wrongIsToldApart(page: Page): Promise<void> {
   expect(await colour(/^Not right$/)).not.toBe(await colour(/^Right answer: /))
 }
 
+/** What has the focus, and whether a ring shows it. */
+const focusOf = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    return { tag: focused?.tagName, text: focused?.textContent, ring: focused?.matches(':focus-visible') }
+  })
+
+const picture = async (page: Page, name: string): Promise<void> => {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
+}
+
+it('a quiz by hand shows no ring at its questions, and each begins in view', async () => {
+  const [student, card] = [await world.make.member(), await world.make.card()]
+  const { page, faults } = await browser.open(student, { width: 320, height: 568 })
+  await page.goto(`/quiz/pictomo/${card.slug}`)
+  for (const place of [1, 2, 3]) {
+    await page.getByText(`question ${place} of 3`).waitFor()
+    await page.getByRole('listitem').last().getByRole('button').click()
+    await page.getByRole('button', { name: place === 3 ? 'See how it went' : 'Next' }).click()
+    await until(
+      () => focusOf(page),
+      ({ tag }) => tag === 'H1',
+    )
+    expect(await focusOf(page)).toMatchObject({ ring: false })
+    const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+    expect([heading.y >= 0, heading.y + heading.height <= 568]).toEqual([true, true])
+    await picture(page, `quiz-${place + 1}-320`)
+  }
+  expect(faults).toEqual([])
+})
+
+it('a recording that is dragged to its end was not heard, and any key stops the way to the quiz', async () => {
+  const student = await world.make.member()
+  const { page, faults } = await browser.open(student, { width: 390, height: 844 })
+  await page.goto('/learn/digoxin')
+  await page.getByRole('button', { name: 'Play the scene' }).click()
+  await page.getByRole('button', { name: /^Pause/ }).waitFor()
+  await page.getByRole('slider').first().press('End')
+  await page.getByText('That was the end.').waitFor()
+  expect(await page.getByText('You have heard it all.').count()).toBe(0)
+  await picture(page, 'bar-counting-390')
+  await page.keyboard.press('Shift')
+  await page.getByRole('button', { name: 'Staying' }).waitFor()
+  await page.getByRole('link', { name: 'Start the quiz' }).waitFor()
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await picture(page, 'bar-staying-320-dark')
+  expect(faults).toEqual([])
+})
+
 it('QUZ-RU005: a card is quizzed by keyboard alone, answers are stored and earn XP', async () => {
   const student = await world.make.member({ first: 'Sofia' })
   const { page, faults } = await browser.open(student)
@@ -64,6 +114,10 @@ it('QUZ-RU005: a card is quizzed by keyboard alone, answers are stored and earn 
     await page.getByText('Right answer').first().waitFor()
     if (asked === 0) await wrongIsToldApart(page)
     await page.keyboard.press('Enter')
+    await until(
+      () => focusOf(page),
+      ({ tag, text }) => tag === 'H1' && text !== question,
+    )
   }
   await page
     .getByText(new RegExp(`${card.facts.length - 1} of ${card.facts.length}`))
@@ -110,6 +164,18 @@ it('a quiz that ends without a line shows how it went, and is saved as soon as t
   await page.getByRole('button', { name: 'Retake' }).waitFor({ timeout: 2000 })
   expect(await page.getByText('Not saved yet').count()).toBe(0)
   expect(await roundsOf(student)).toEqual([{ answers: 3, closed: true }])
+  // Told at once where the focus is, and the XP that was given meanwhile comes along.
+  expect(await page.getByText('Saved.').count()).toBe(1)
+  expect(await focusOf(page)).toMatchObject({ tag: 'H1' })
+  await until(
+    async () => {
+      const { xp } = await world.as(student).call(getXp, {})
+      const [today, header] = [xp.at(-1)!, page.getByRole('link', { name: `${xp.at(-1)} of` })]
+      return today > 0 && (await header.count()) === 1 && (await page.getByText(`+${today} XP`).count()) === 1
+    },
+    (isSo) => isSo,
+  )
+  await picture(page, 'quiz-saved-360')
   expect(faults).toEqual([])
 })
 
