@@ -10,7 +10,7 @@ export { ResultTable } from './ResultTable.tsx'
 export { SeatNotice } from './SeatNotice.tsx'
 export { SeatQuestion } from './SeatQuestion.tsx'
 export { StudentTiles } from './StudentTiles.tsx'
-export { openPlaces, placeAfter, tellSeat, unsentIn } from './seat.ts'
+export { lateIn, openPlaces, placeAfter, tellSeat, unsentIn } from './seat.ts'
 export {
   classes,
   loadCards,

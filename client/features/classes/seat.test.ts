@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SeatView } from '#shared/contract/classes/index.ts'
-import { openPlaces, placeAfter, tellSeat, unsentIn } from './seat.ts'
+import { lateIn, openPlaces, placeAfter, tellSeat, unsentIn } from './seat.ts'
 
 const seat = SeatView.pick({ questions: true, answers: true }).parse({
   questions: [5, 6, 7].map((fact_id) => ({ fact_id, question_text: '?', options: ['a', 'b'] })),
@@ -27,6 +27,15 @@ describe('the open questions of a seat', () => {
   })
   it('leave behind what is not stored yet', () => {
     expect([unsentIn(seat, underway('kept')), unsentIn(seat, new Map([[6, { state: 'kept' }]]))]).toEqual([1, 0])
+  })
+})
+
+describe('what came too late', () => {
+  it('is what was refused and is not answered otherwise', () => {
+    const answered = new Map([[6, { state: 'refused' as const }]])
+    expect([lateIn(seat, underway('refused')), lateIn(seat, underway('kept')), lateIn(seat, answered)]).toEqual([
+      1, 0, 0,
+    ])
   })
 })
 

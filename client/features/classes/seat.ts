@@ -15,6 +15,10 @@ export const openPlaces = (seat: Pick<Snapshot<SeatView>, 'questions' | 'answers
 export const unsentIn = (seat: Pick<Snapshot<SeatView>, 'answers'>, underway: Underway): number =>
   [...underway.keys()].filter((factId) => !seat.answers.some((own) => own.fact_id === factId)).length
 
+/** How many answers came too late to count. */
+export const lateIn = (seat: Pick<Snapshot<SeatView>, 'answers'>, underway: Underway): number =>
+  unsentIn(seat, new Map([...underway].filter(([, { state }]) => state === 'refused')))
+
 /** Where one goes on to from a place: the next open question, else the first that was left or given back; null for none. */
 export const placeAfter = (open: readonly number[], place: number): number | null =>
   open.find((other) => other > place) ?? open.find((other) => other !== place) ?? null

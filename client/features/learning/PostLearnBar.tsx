@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import styles from './PostLearnBar.module.css'
 
-/** The bar comes after a second and counts for eight, while the page has the focus (LRN). */
+/** LRN-RU017. The bar comes after a second and counts for eight, while the page has the focus. */
 const APPEARS_MS = 1000
 const COUNTS_S = 8
 const TOLD = `The quiz opens in ${COUNTS_S} seconds. Stay here stops it.`

@@ -1,3 +1,4 @@
+// One more than a door should have: header, league and the result of a quiz are three sides of the same XP.
 export { LeagueTile } from './LeagueTile.tsx'
 export { ResultDialog } from './ResultDialog.tsx'
 export { Standings } from './Standings.tsx'

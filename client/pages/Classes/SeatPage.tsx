@@ -4,6 +4,7 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import {
   answer,
   classes,
+  lateIn,
   openPlaces,
   ownAnswers,
   placeAfter,
@@ -166,9 +167,7 @@ function AllAnswered({ seat, unsent }: { seat: Snapshot<SeatView>; unsent: numbe
 function Ended({ seat }: { seat: Snapshot<SeatView> }) {
   const { choices } = useSnapshot(ownAnswers)
   const correct = seat.answers.filter((one) => one.correct).length
-  const late = [...underwayIn(choices, seat.session.session_id).values()].filter(
-    (one) => one.state === 'refused',
-  ).length
+  const late = lateIn(seat, underwayIn(choices, seat.session.session_id))
   return (
     <Card className={styles.still}>
       <h2>The quiz is over</h2>
