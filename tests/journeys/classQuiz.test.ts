@@ -208,6 +208,15 @@ it('an answer that comes after the pause is given back, and one after the end is
     await context.setOffline(true)
     await page.keyboard.press('2')
     await page.getByText('Kept, not sent yet.').waitFor()
+    await page.getByText('Your answer', { exact: true }).evaluate((said) => {
+      const name = said.previousElementSibling
+      if (name) name.textContent = 'Inhibits phosphodiesterase-3 everywhere'
+    })
+    // The longest words of an answer stand beside what is said of it.
+    for (const side of await page
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right)))
+      expect(side).toBeLessThanOrEqual(304)
   }
   await answerOffline()
   await turn('paused')

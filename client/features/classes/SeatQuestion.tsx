@@ -42,7 +42,7 @@ export function SeatQuestion({ heading, question, answer, chosen, closed, onAnsw
                 <span className={styles.key} aria-hidden>
                   {state === 'right' ? <Check size={20} /> : state === 'wrong' ? <X size={20} /> : choice + 1}
                 </span>
-                <span>{option}</span>
+                <span className={styles.name}>{option}</span>
                 {state === 'right' ? <span className={styles.said}>Right answer</span> : null}
                 {state === 'wrong' || state === 'chosen' ? <span className={styles.said}>Your answer</span> : null}
               </button>
