@@ -1,12 +1,12 @@
 import { proxy, ref, subscribe, useSnapshot } from 'valtio'
-import { onPerson } from './person.ts'
+import { onPerson, personHere } from './person.ts'
 
 type Fields = Record<string, unknown>
 /** What was typed, and which version of the stored thing it began from. */
 type Draft = { value: Fields; since: string | undefined }
 
 const drafts = proxy<Record<string, Draft>>({})
-let writer: number | null = null
+let writer = personHere()
 // Who was signed out meanwhile and comes back finds it again; somebody else does not.
 onPerson((now) => {
   if (now !== null && writer !== null && writer !== now) for (const key of Object.keys(drafts)) delete drafts[key]
@@ -56,6 +56,20 @@ export function useDraft<T extends Fields>(key: string, stored: T, version?: str
 
 /** Whether something is typed and not saved, by its name. */
 export const useHasDraft = (key: string): boolean => useSnapshot(drafts)[key] !== undefined
+
+/** What is typed and not saved below a beginning of names, for what no component holds. */
+export const draftsBelow = (beginning: string): [key: string, value: Fields][] =>
+  Object.entries(drafts).flatMap(([key, { value }]) => (key.startsWith(beginning) ? [[key, value]] : []))
+
+export const draftOf = (key: string): Fields | undefined => drafts[key]?.value
+
+export function keepDraft(key: string, value: Fields): void {
+  drafts[key] = { value: ref(value), since: undefined }
+}
+
+export function dropDraft(key: string): void {
+  delete drafts[key]
+}
 
 const same = (a: Fields, b: Fields): boolean =>
   Object.keys(b).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))

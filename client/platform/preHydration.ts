@@ -6,6 +6,13 @@ declare global {
   }
 }
 
+const FIELDS = '#root :is(input, textarea, select)'
+/**
+ * The fields that the server drew. Others are the app's own, which has listened to them from the first: a list of these
+ * does not say in the document what it held first.
+ */
+const came = new Set(typeof document === 'undefined' ? [] : document.querySelectorAll<Field>(FIELDS))
+
 /**
  * The page is hydrated: what was typed and chosen in it until now is told to the app, which has only just begun to listen,
  * and the button that was pressed last is pressed. To be called once, when the first screen stands.
@@ -16,7 +23,7 @@ export function takeOver(): void {
   early.hydrated = true
   // For who waits for it from outside, as tests do.
   document.documentElement.dataset.alive = 'true'
-  for (const field of document.querySelectorAll<Field>('#root :is(input, textarea, select)')) tellOf(field)
+  for (const field of document.querySelectorAll<Field>(FIELDS)) if (came.has(field)) tellOf(field)
   const { pressed } = early
   early.pressed = null
   // Once the app has taken in what was typed.

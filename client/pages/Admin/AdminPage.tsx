@@ -66,7 +66,7 @@ export function AdminPage() {
   ]
   return (
     <Page>
-      <PageHead title="Back siteAdmin">What administrators look after.</PageHead>
+      <PageHead title="Back office">What administrators look after.</PageHead>
       <ul className={styles.parts}>
         {parts.map(({ to, Icon, name, says, count, of }) => (
           <li key={to}>

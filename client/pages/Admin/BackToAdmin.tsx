@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 export function BackToAdmin() {
   return (
     <p>
-      <Link to="/adminv2">Back siteAdmin</Link>
+      <Link to="/adminv2">Back office</Link>
     </p>
   )
 }

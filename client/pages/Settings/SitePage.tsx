@@ -19,7 +19,7 @@ export function SitePage() {
   if (!user) return null
   return (
     <SettingsFrame title="Site" says="Every change is saved as you make it.">
-      <Part title="Learning">
+      <Part title="Learning" key={`learning ${user.user_id}`}>
         <TextSetting
           label="Daily goal"
           description="XP a day, from 1 to 500"
@@ -45,9 +45,9 @@ export function SitePage() {
           change={(safety_mode) => ({ safety_mode })}
         />
       </Part>
-      <Part title="Look and motion">
+      <Part title="Look and motion" key={`look ${user.user_id}`}>
         <ChoiceSetting
-          label="Colours"
+          label="Colors"
           value={user.settings.color_mode}
           data={MODES}
           change={(mode) => ({ settings: { color_mode: UserSettings.shape.color_mode.parse(mode) } })}
@@ -61,7 +61,7 @@ export function SitePage() {
         />
         <SwitchSetting name="keyboard_shortcuts" label="Use keyboard shortcuts" />
       </Part>
-      <Part title="Others and mail">
+      <Part title="Others and mail" key={`others ${user.user_id}`}>
         <SwitchSetting
           name="hide_in_league"
           label="Hide my name in the league"

@@ -112,15 +112,15 @@ export function StudySettings() {
 }
 
 function SchoolSetting({ user }: { user: UserView }) {
-  const [value, setValue] = useState<ChosenSchool>(() => ({
+  const { saving, begun, save } = useSaving<ChosenSchool>('School', () => ({
     school: user.school ? { id: user.school.id as number, name: user.school.name } : null,
     other: user.school ? null : user.other_school,
   }))
-  const { saving, save } = useSaving()
+  const [value, setValue] = useState(begun)
   const change = (next: ChosenSchool) => {
     setValue(next)
-    if (next.school) save({ school_id: next.school.id })
-    else if (next.other?.trim()) save({ other_school: next.other.trim() }, TYPING_MS)
+    if (next.school) save(next, { school_id: next.school.id })
+    else if (next.other?.trim()) save(next, { other_school: next.other.trim() }, TYPING_MS)
   }
   return (
     <SettingRow saving={saving} onRetry={() => change(value)}>

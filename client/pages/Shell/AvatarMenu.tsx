@@ -13,7 +13,7 @@ import { leave } from './leave.ts'
 
 type Mode = UserSettings['color_mode']
 
-/** Behind one's own picture: colours, keyboard, credits, and out. */
+/** Behind one's own picture: colors, keyboard, credits, and out. */
 export function AvatarMenu() {
   const { user } = useSnapshot(session)
   const mode = user?.settings.color_mode ?? 'system'
@@ -34,7 +34,7 @@ export function AvatarMenu() {
       ? [{ kind: 'link' as const, label: 'Back office', to: '/adminv2', icon: <Briefcase size={18} /> }]
       : []),
     { kind: 'line' },
-    { kind: 'heading', label: 'Colours' },
+    { kind: 'heading', label: 'Colors' },
     { label: 'Light', icon: <Sun size={18} />, onClick: choose('light'), chosen: mode === 'light' },
     { label: 'Dark', icon: <Moon size={18} />, onClick: choose('dark'), chosen: mode === 'dark' },
     { label: 'As the system', icon: <Monitor size={18} />, onClick: choose('system'), chosen: mode === 'system' },

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
+import type { Saving } from './fieldSaving.ts'
 import styles from './Settings.module.css'
-import type { Saving } from './useSaving.ts'
 
 /** How saving a field goes, beside it. Takes its room from the start, so that nothing jumps. */
 export function SavedMark({ saving }: { saving: Saving }) {

@@ -3,14 +3,12 @@ import { useSnapshot } from 'valtio'
 import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
-import type { UserSettings, UserView, updateUser } from '#shared/contract/accounts/index.ts'
-import type { Sent } from '#shared/contract/endpoint.ts'
+import type { UserSettings, UserView } from '#shared/contract/accounts/index.ts'
 import { session } from '../session.ts'
+import { type Change, type Saving, TYPING_MS } from './fieldSaving.ts'
 import { SaveAgain, SavedMark } from './SavedMark.tsx'
 import styles from './Settings.module.css'
-import { type Saving, TYPING_MS, useSaving } from './useSaving.ts'
-
-type Change = Sent<typeof updateUser>
+import { useSaving } from './useSaving.ts'
 
 /** A field of the settings with how saving it goes. */
 export function SettingRow({
@@ -49,12 +47,12 @@ export function TextSetting({
   autoComplete?: string
   maxLength?: number
 }) {
-  const [text, setText] = useState(() => (session.user ? read(session.user) : ''))
-  const { saving, save, refuse } = useSaving()
+  const { saving, begun, save, refuse } = useSaving(label, () => (session.user ? read(session.user) : ''))
+  const [text, setText] = useState(begun)
   const take = (entered: string, afterMs: number) => {
     const checked = check(entered)
-    if (typeof checked === 'string') refuse(checked)
-    else save(checked, afterMs)
+    if (typeof checked === 'string') refuse(entered, checked)
+    else save(entered, checked, afterMs)
   }
   return (
     <SettingRow saving={saving} onRetry={() => take(text, 0)}>
@@ -89,10 +87,10 @@ export function ChoiceSetting({
   data: readonly { value: string; label: string }[]
   change: (value: string) => Change
 }) {
-  const { saving, save } = useSaving()
-  const [wanted, setWanted] = useState(value)
+  const { saving, begun, save } = useSaving(label, () => value)
+  const [wanted, setWanted] = useState(begun)
   return (
-    <SettingRow saving={saving} onRetry={() => save(change(wanted))}>
+    <SettingRow saving={saving} onRetry={() => save(wanted, change(wanted))}>
       <SelectField
         label={label}
         description={description}
@@ -101,7 +99,7 @@ export function ChoiceSetting({
         error={saving.status === 'failed' ? saving.message : undefined}
         onChange={(event) => {
           setWanted(event.currentTarget.value)
-          save(change(event.currentTarget.value))
+          save(event.currentTarget.value, change(event.currentTarget.value))
         }}
       />
     </SettingRow>
@@ -129,20 +127,25 @@ export function Switchable({
   checked,
   change,
 }: {
-  label: ReactNode
+  label: string
   description?: string
   checked: boolean
   change: (on: boolean) => Change
 }) {
-  const { saving, save } = useSaving()
+  const { saving, begun, save } = useSaving(label, () => checked)
+  const [wanted, setWanted] = useState(begun)
+  const turn = (on: boolean) => {
+    setWanted(on)
+    save(on, change(on))
+  }
   return (
     <div className={styles.row}>
       <div className={styles.field}>
         <SwitchField
           label={label}
           description={description}
-          checked={checked}
-          onChange={(event) => save(change(event.currentTarget.checked))}
+          checked={saving.status === 'failed' ? wanted : checked}
+          onChange={(event) => turn(event.currentTarget.checked)}
         />
       </div>
       <SavedMark saving={saving} />
@@ -151,6 +154,7 @@ export function Switchable({
           {saving.message}
         </p>
       ) : null}
+      <SaveAgain saving={saving} onRetry={() => turn(wanted)} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 export { AvatarSetting } from './avatar/AvatarSetting.tsx'
 export { Completeness } from './Completeness.tsx'
 export { EmailSetting } from './EmailSetting.tsx'
+export { failureText, TYPING_MS } from './fieldSaving.ts'
 export { ChoiceSetting, SettingRow, Switchable, SwitchSetting, TextSetting } from './SettingFields.tsx'
-export { failureText, TYPING_MS, useSaving } from './useSaving.ts'
+export { useSaving } from './useSaving.ts'
