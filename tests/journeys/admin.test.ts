@@ -30,8 +30,10 @@ it('a page of text is written: what was typed outlives a refusal and a walk else
   const office = await enter()
   const { page } = office
   await page.getByText(/^\d+ pages of text$/).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Back office')
   await picture(office, 'office')
   await page.getByRole('link', { name: /^Public pages/ }).click()
+  await page.getByRole('link', { name: 'Back office', exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Pages' }).click()
   await page.getByRole('link', { name: /On the go/ }).click()
   const form = page.getByRole('form', { name: 'Page /pillars/on-the-go' })

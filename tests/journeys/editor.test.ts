@@ -1,6 +1,8 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { testBrowser } from '../support/browser.ts'
+import { joinDocument } from '../support/documents.ts'
+import { picture } from '../support/picture.ts'
 import { testWorld } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -110,3 +112,70 @@ async function cuttable(page: Page) {
     },
   }
 }
+
+it.each([320, 390, 1280])(
+  'who comes and goes moves no tool, and six people cover nothing, %d px wide',
+  async (width) => {
+    const [maker, card] = [await world.make.staff({ first: 'Jonas', last: 'Weber' }), await world.make.card()]
+    const { page } = await browser.open(maker, { width, height: 800, dark: width === 390 })
+    await page.goto(`/editor/${card.slug}`)
+    await page.locator('[data-status="saved"]').waitFor()
+    const bar = page.locator('header:has([data-status])')
+    const tools = () =>
+      bar.evaluate((all) =>
+        [all, ...all.querySelectorAll('[role=toolbar], button, [data-status]')].map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          return [x, y, width, height].map(Math.round).join(' ')
+        }),
+      )
+    const before = await tools()
+    const others = await Promise.all(
+      ['Amara', 'Bruno', 'Chiara', 'Dmitri', 'Eszter', 'Farah'].map(async (first) => {
+        const cookie = `pictomo_session=${await world.keyOf(await world.make.staff({ first, last: 'Diallo' }))}`
+        return joinDocument(`${world.base.replace('http', 'ws')}/collab`, card.id, {}, undefined, {
+          cookie,
+          origin: world.base,
+        })
+      }),
+    )
+    try {
+      for (const [nth, { provider, synced }] of others.entries()) {
+        await synced()
+        provider.awareness.setLocalStateField('cursor', [10 * nth, 10])
+      }
+      await page.getByRole('list', { name: 'Also here' }).getByText('Farah Diallo').waitFor({ state: 'attached' })
+      expect(await tools()).toEqual(before)
+      // Nothing lies over anything else, and nothing reaches out of the screen.
+      const covered = await bar.evaluate((all) => {
+        const boxes = [...all.querySelectorAll('a, h1, button, [data-status], ul')].map((one) => ({
+          name: one.getAttribute('aria-label') ?? one.textContent ?? '',
+          box: one.getBoundingClientRect(),
+        }))
+        return boxes.flatMap(({ name, box }, nth) => [
+          ...(box.left < 0 || box.right > innerWidth ? [`${name} is outside`] : []),
+          ...boxes
+            .slice(nth + 1)
+            .filter(
+              ({ box: other }) =>
+                box.left < other.right - 1 &&
+                other.left < box.right - 1 &&
+                box.top < other.bottom - 1 &&
+                other.top < box.bottom - 1,
+            )
+            .map((other) => `${name} and ${other.name}`),
+        ])
+      })
+      expect(covered).toEqual([])
+      const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+        scrollWidth: document.documentElement.scrollWidth,
+        clientWidth: document.documentElement.clientWidth,
+      }))
+      expect(scrollWidth).toBe(clientWidth)
+      await picture(page, `editor-people-${width}`)
+    } finally {
+      for (const { leave } of others) leave()
+    }
+    await page.getByRole('list', { name: 'Also here' }).waitFor({ state: 'detached' })
+    expect(await tools()).toEqual(before)
+  },
+)

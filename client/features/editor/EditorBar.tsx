@@ -49,7 +49,7 @@ export function EditorBar({ revision, onPublish, onHistory, onAddPicture, onZoom
       <div className={styles.tools} role="toolbar" aria-label="Tools">
         <IconButton
           name="Select (V)"
-          tip="below"
+          tip="belowStart"
           pressed={tool === 'select'}
           onClick={() => chooseTool(editing, 'select')}
         >
@@ -88,13 +88,13 @@ export function EditorBar({ revision, onPublish, onHistory, onAddPicture, onZoom
         <IconButton name="Whole card (0)" tip="below" onClick={() => fitWhole(editing)}>
           <Maximize size={18} />
         </IconButton>
-        <IconButton name="History" tip="below" onClick={onHistory}>
+        <IconButton name="History" tip="belowEnd" onClick={onHistory}>
           <History size={18} />
         </IconButton>
       </div>
       <div className={styles.state}>
-        <SaveStatus />
         <People />
+        <SaveStatus />
         {canWrite ? (
           <Button className={styles.publish} onClick={onPublish}>
             Publish

@@ -1,19 +1,24 @@
 import { useSnapshot } from 'valtio'
 import { toScreen } from '#client/canvas/viewport.ts'
+import { useMedia } from '#client/platform/motion.ts'
 import { useEditing } from './context.ts'
 import styles from './People.module.css'
 
-const SHOWN = 5
+/** So many have room beside the tools; on a phone, beside the card's name. */
+const MOST = { wide: 5, narrow: 2 }
 
 /** Who else has the card open, in their colours. */
 export function People() {
   const { people } = useSnapshot(useEditing().document.state)
   const persons = [...new Map(people.map(({ id, name, colour }) => [id, { id, name, colour }])).values()]
+  const most = useMedia('(max-width: 48rem)') ? MOST.narrow : MOST.wide
   if (persons.length === 0) return null
-  const more = persons.length - SHOWN
+  // Whoever is not shown is counted, in the last one's place.
+  const shown = persons.length > most ? most - 1 : most
+  const more = persons.slice(shown)
   return (
     <ul className={styles.people} aria-label="Also here">
-      {persons.slice(0, SHOWN).map(({ id, name, colour }) => (
+      {persons.slice(0, shown).map(({ id, name, colour }) => (
         <li
           key={id}
           className={styles.person}
@@ -24,7 +29,12 @@ export function People() {
           <span className={styles.name}>{name}</span>
         </li>
       ))}
-      {more > 0 ? <li className={styles.more}>{`+${more}`}</li> : null}
+      {more.length > 0 ? (
+        <li className={styles.more} title={more.map(({ name }) => name).join(', ')}>
+          <span aria-hidden>{`+${more.length}`}</span>
+          <span className={styles.name}>{more.map(({ name }) => name).join(', ')}</span>
+        </li>
+      ) : null}
     </ul>
   )
 }
