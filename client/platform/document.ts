@@ -34,7 +34,8 @@ export type OpenedDocument = {
   /** Shows the others where our pointer is, in canvas units, and what we have selected. */
   point(cursor: readonly [number, number] | null): void
   select(keys: readonly string[]): void
-  close(): void
+  /** Waits a moment for what is on its way, and tells how many changes the server has not stored: they are kept here. */
+  close(): Promise<number>
 }
 
 const KEPT = 'kept'
@@ -42,6 +43,8 @@ const POINT_MS = 40
 /** Changes are kept once they have waited so long; most are stored by the server before. */
 const KEEP_MS = 400
 const BACKOFF_MAX_MS = 10_000
+/** So long a document that is being closed waits for the server to store what it was sent. */
+const PARTING_MS = 1500
 
 /**
  * Opens a shared document and keeps it open, over lost lines, until `close`. `onRefused` hears why the server put back
@@ -71,6 +74,11 @@ export function openDocument(
   let keepTimer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
   const keeping = openKeep(`${kind}/${id}/${user.id}`)
+
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  const askWhile = (isUnsent: boolean) =>
+    isUnsent ? window.addEventListener('beforeunload', ask) : window.removeEventListener('beforeunload', ask)
+  let onParted: (() => void) | undefined
 
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   /** Counts the frames that bring changes: a sync message (0) that is an answer (1) or an update (2). */
@@ -103,6 +111,8 @@ export function openDocument(
     if (!provider.synced) state.status = state.loaded || provider.wsUnsuccessfulReconnects > 0 ? 'offline' : 'loading'
     else if (state.unsaved === 0) state.status = 'saved'
     else state.status = trouble === 'stuck' ? 'stuck' : 'saving'
+    askWhile(!isClosed && state.unsaved > 0 && state.refused === null)
+    if (state.unsaved === 0 || !provider.synced) onParted?.()
   }
 
   async function keepWaiting(): Promise<void> {
@@ -140,6 +150,13 @@ export function openDocument(
     }
     show()
   }
+
+  /** Everything is stored, or the line is lost, or it takes too long. */
+  const parted = (): Promise<void> =>
+    new Promise((resolve) => {
+      onParted = resolve
+      setTimeout(resolve, PARTING_MS)
+    })
 
   let attempts = 0
   provider.on('status', ({ status }) => {
@@ -195,13 +212,19 @@ export function openDocument(
       }, POINT_MS)
     },
     select: (keys) => awareness.setLocalStateField('selection', [...keys]),
-    close() {
+    async close() {
       isClosed = true
       clearTimeout(pointTimer)
       window.removeEventListener('online', comeBack)
       window.removeEventListener('pagehide', flush)
-      void keepWaiting().finally(() => doc.destroy())
+      awareness.setLocalState(null)
+      const isKept = keepWaiting()
+      if (provider.synced && state.unsaved > 0 && state.refused === null) await parted()
+      askWhile(false)
       provider.destroy()
+      await isKept
+      doc.destroy()
+      return state.refused === null ? state.unsaved : 0
     },
   }
 }

@@ -93,6 +93,67 @@ it.each([320, 1280])('saving and losing the network move nothing in the bar, %d 
   expect(await places()).toEqual(before)
 })
 
+it('who leaves with unsent work is told that it is kept, on leaving and in the list, and it is sent at the next opening', async () => {
+  const [maker, card] = [await world.make.staff({ first: 'Jonas', last: 'Weber' }), await world.make.card()]
+  const { page, faults } = await browser.open(maker, { width: 390, height: 800 })
+  const network = await cuttable(page)
+  const kept = page.getByText('Your changes are kept on this device and are sent when you open this card again online.')
+  const write = async (text: string) => {
+    await page.getByRole('button', { name: /^Fact 1/ }).click()
+    await page.getByRole('tab', { name: 'Properties' }).click()
+    await page.getByLabel('Definition', { exact: true }).fill(text)
+  }
+  await page.goto(`/editor/${card.slug}`)
+  await page.locator('[data-status="saved"]').waitFor()
+  // What the server has stored when the page goes is no matter for a question.
+  await write('Written with a network')
+  await page.locator('[data-status="saved"]').waitFor()
+  await page.getByRole('link', { name: 'All cards' }).click()
+  await page.getByRole('heading', { name: 'Editor' }).waitFor()
+  expect(await kept.count()).toBe(0)
+
+  await page.goto(`/editor/${card.slug}`)
+  await page.locator('[data-status="saved"]').waitFor()
+  await network.cut()
+  await page.route('**/api/**', (route) => route.abort())
+  await write('Written without a network')
+  await page.getByText(/^\d+ kept$/).waitFor()
+  const asked = new Promise<string>((resolve) =>
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.dismiss()
+    }),
+  )
+  await page.close({ runBeforeUnload: true })
+  expect(await asked).toBe('beforeunload')
+
+  await page.getByRole('link', { name: 'All cards' }).click()
+  await kept.waitFor()
+  await page.getByText('Your cards could not be loaded.').waitFor()
+  const inList = page.getByText(/^Your changes to one card are kept on this device/)
+  await inList.waitFor()
+  await picture(page, 'editor-list-offline-390')
+
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const mark = page.getByText('Not sent yet: kept on this device')
+  await mark.waitFor()
+  await picture(page, 'editor-list-unsent-390')
+  network.mend()
+  await page.goto(`/editor/${card.slug}`)
+  await page.locator('[data-status="saved"]').waitFor()
+  await page.getByRole('button', { name: /^Fact 1/ }).click()
+  await page.getByRole('tab', { name: 'Properties' }).click()
+  expect(await page.getByLabel('Definition', { exact: true }).inputValue()).toBe('Written without a network')
+  await page.getByRole('link', { name: 'All cards' }).click()
+  await page
+    .getByText(/^Sample drug/)
+    .first()
+    .waitFor()
+  expect([await kept.count(), await mark.count()]).toEqual([0, 0])
+  expect(faults).toEqual([])
+})
+
 /** The document's line of a page, which can be cut and mended. */
 async function cuttable(page: Page) {
   const lines: WebSocketRoute[] = []

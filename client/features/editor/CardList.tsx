@@ -1,13 +1,18 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
 import type { listEditableCards } from '#shared/contract/editor/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import styles from './CardList.module.css'
+import { editor, loadUnsent } from './store.ts'
 
 type Row = Reply<typeof listEditableCards>['data'][number]
 
 /** The cards that one may edit, the last changed first. */
 export function CardList({ cards }: { cards: readonly Row[] }) {
+  const { unsent } = useSnapshot(editor)
+  useEffect(() => void loadUnsent(), [])
   return (
     <ul className={styles.grid}>
       {cards.map(({ card_id, slug, name, main_image, num_facts, revision, has_changes, updated_at }) => (
@@ -27,6 +32,7 @@ export function CardList({ cards }: { cards: readonly Row[] }) {
               <span className={styles.badges}>
                 {revision > 0 ? <Badge tone="right">{`Version ${revision}`}</Badge> : <Badge>Not published</Badge>}
                 {has_changes ? <Badge tone="warning">Unpublished changes</Badge> : null}
+                {unsent.includes(card_id) ? <Badge tone="warning">Not sent yet: kept on this device</Badge> : null}
               </span>
             </span>
           </Link>

@@ -28,7 +28,7 @@ type Props = { slug: string; revision: number; onReload: () => void }
 /** The card on its pasteboard, its facts and layers to the left, properties to the right; on a phone in one column. */
 export function Editor({ slug, revision, onReload }: Props) {
   const editing = useEditing()
-  const { loaded, refused, closed, status } = useSnapshot(editing.document.state)
+  const { loaded, refused, closed, status, unsaved } = useSnapshot(editing.document.state)
   const isNarrow = useMedia('(max-width: 64rem)')
   const [list, setList] = useState('facts')
   const [pickingFor, setPickingFor] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function Editor({ slug, revision, onReload }: Props) {
   useEditorKeys(editing, more)
 
   if (closed !== null || refused !== null) return <Closed code={closed} sentence={refused} onReload={onReload} />
-  if (!loaded) return <EditorSkeleton isOffline={status === 'offline'} />
+  if (!loaded) return <EditorSkeleton isOffline={status === 'offline'} unsaved={unsaved} />
 
   const properties = <Properties onAddPicture={setPickingFor} />
   const lists = [
@@ -132,7 +132,7 @@ function Closed({ code, sentence, onReload }: { code: number | null; sentence: s
 }
 
 /** The editor's shape while the card is on its way. */
-export function EditorSkeleton({ isOffline = false }: { isOffline?: boolean }) {
+export function EditorSkeleton({ isOffline = false, unsaved = 0 }: { isOffline?: boolean; unsaved?: number }) {
   return (
     <div className={styles.editor}>
       <Loading what="the card">
@@ -141,7 +141,10 @@ export function EditorSkeleton({ isOffline = false }: { isOffline?: boolean }) {
         </div>
       </Loading>
       {isOffline ? (
-        <p className={styles.readOnly}>We can’t reach the card right now. It opens as soon as the line is back.</p>
+        <p className={styles.readOnly}>
+          We can’t reach the card right now. It opens as soon as the line is back.
+          {unsaved > 0 ? ' Your changes are kept on this device until then.' : null}
+        </p>
       ) : null}
     </div>
   )

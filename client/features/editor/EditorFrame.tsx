@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
+import { personHere } from '#client/platform/person.ts'
+import { toast } from '#client/ui/Toast.tsx'
 import { EditingProvider } from './context.ts'
 import { Editor, EditorSkeleton } from './Editor.tsx'
 import { chooseTool, type Editing, openEditing } from './editing.ts'
-import { watchDraft } from './store.ts'
+import { loadUnsent, watchDraft } from './store.ts'
+
+const KEPT = 'Your changes are kept on this device and are sent when you open this card again online.'
 
 type Props = { cardId: number; slug: string; revision: number; userId: number }
 
@@ -20,7 +24,10 @@ export function EditorFrame({ cardId, slug, revision, userId }: Props) {
     return () => {
       leaveDraft()
       setEditing(null)
-      opened.close()
+      void opened.close().then((unsent) => {
+        void loadUnsent()
+        if (unsent > 0 && personHere() === userId) toast(KEPT)
+      })
     }
   }, [cardId, userId, turn])
   if (!editing) return <EditorSkeleton />

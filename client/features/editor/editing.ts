@@ -46,7 +46,8 @@ export type Editing = {
   may(right: EditorRight): boolean
   /** EDT-RU003. Whether one may change a character depends on its fact. */
   mayChange(character: CharacterContent): boolean
-  close(): void
+  /** Tells how many changes the server has not stored. */
+  close(): Promise<number>
 }
 
 const FIT_MARGIN = 28
@@ -123,7 +124,7 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
       gesture.end()
       card.stop()
       undo.destroy()
-      document.close()
+      return document.close()
     },
   }
   worlds.set(editing, world)

@@ -1,4 +1,5 @@
 export { CardList } from './CardList.tsx'
 export { EditorSkeleton } from './Editor.tsx'
 export { EditorFrame } from './EditorFrame.tsx'
-export { editor, loadCards, loadDraft } from './store.ts'
+export { editor, loadCards, loadDraft, loadUnsent } from './store.ts'
+export { UnsentWork } from './UnsentWork.tsx'

@@ -1,4 +1,6 @@
 import { call } from '#client/platform/api.ts'
+import { unsentDocuments } from '#client/platform/document/keep.ts'
+import { personHere } from '#client/platform/person.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
@@ -10,12 +12,26 @@ import { hearOfVersion } from './history.ts'
 
 type Draft = Pick<Reply<typeof getDraft>, 'card_id' | 'slug' | 'name' | 'revision'>
 
-type Cards = { cards: Remote<Reply<typeof listEditableCards>>; slug: string; draft: Remote<Draft> }
+type Cards = {
+  cards: Remote<Reply<typeof listEditableCards>>
+  slug: string
+  draft: Remote<Draft>
+  /** The cards whose changes wait in this browser for the server. */
+  unsent: number[]
+}
 
 /** The cards one may edit, and the one whose editor is shown. */
-export const editor = store<Cards>(() => ({ cards: remote(), slug: '', draft: remote() }))
+export const editor = store<Cards>(() => ({ cards: remote(), slug: '', draft: remote(), unsent: [] }))
 
 export const loadCards = (): Promise<void> => load(editor.cards, () => call(listEditableCards, {}))
+
+/** Looks in this browser for what the server has not stored yet. */
+export async function loadUnsent(): Promise<void> {
+  const here = personHere()
+  if (here === null) return
+  const ids = await unsentDocuments('card', here)
+  if (personHere() === here) editor.unsent = ids.map(Number)
+}
 
 /** What the editor has to know before it can open the document: the card's id. */
 export async function loadDraft(slug: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { PencilRuler } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { CardList, editor, loadCards } from '#client/features/editor/index.ts'
+import { CardList, editor, loadCards, UnsentWork } from '#client/features/editor/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -17,7 +17,8 @@ export function EditorListPage() {
       <PageHead title="Editor">The cards you can draw and write on, together with others.</PageHead>
       {status === 'failed' && !data ? (
         <ErrorNotice title="Your cards could not be loaded." onRetry={loadCards}>
-          {sentenceOf(error)}
+          <p>{sentenceOf(error)}</p>
+          <UnsentWork />
         </ErrorNotice>
       ) : null}
       {data ? (

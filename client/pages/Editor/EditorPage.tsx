@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import { EditorFrame, EditorSkeleton, editor, loadDraft } from '#client/features/editor/index.ts'
+import { EditorFrame, EditorSkeleton, editor, loadDraft, UnsentWork } from '#client/features/editor/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -20,7 +20,8 @@ export function EditorPage() {
     return (
       <Page narrow>
         <ErrorNotice title="This card could not be opened." onRetry={() => loadDraft(slug)}>
-          {sentenceOf(draft.error)}
+          <p>{sentenceOf(draft.error)}</p>
+          <UnsentWork />
         </ErrorNotice>
       </Page>
     )

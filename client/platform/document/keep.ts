@@ -66,3 +66,14 @@ export async function openKeep(document: string): Promise<Keep> {
     return nothing
   }
 }
+
+/** The documents of a kind whose changes by a person wait in this browser, by their ids. */
+export async function unsentDocuments(kind: string, user: number): Promise<string[]> {
+  try {
+    const store = (await openDatabase()).transaction(STORE, 'readonly').objectStore(STORE)
+    const names = (await done<Kept[]>(store.getAll())).map(({ document }) => document.split('/'))
+    return [...new Set(names.flatMap(([of, id, by]) => (of === kind && id && by === String(user) ? [id] : [])))]
+  } catch {
+    return []
+  }
+}
