@@ -81,7 +81,7 @@ export function defineError(code: string, status: number, text: string, shape?: 
 export const withHtml = <Data>(definition: ErrorDefinition<Data>, html: string): ErrorDefinition<Data> =>
   Object.assign(definition, { html })
 
-export const Unauthenticated = defineError('unauthenticated', 401, 'Please sign in to go on.')
+export const Unauthenticated = defineError('unauthenticated', 401, 'Please sign in to continue.')
 /** A page that was opened by somebody else of the same browser asks on: it must not act for who is signed in now. */
 export const OtherPerson = defineError(
   'other_person',

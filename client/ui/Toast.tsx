@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { reportFault } from '#client/platform/ask.ts'
 import { faultNumber } from '#client/platform/faults.ts'
@@ -37,6 +38,26 @@ export function toast(
   else if (options.passing) setTimeout(() => putAway(id), PASSING_MS)
 }
 
+const NEXT = 'pictomo-toast'
+/** Tells something in passing once the page that is loaded next is here. */
+export function toastOnNextPage(text: string): void {
+  try {
+    sessionStorage.setItem(NEXT, text)
+  } catch {
+    // Without storage the page says nothing; nothing else hangs on it.
+  }
+}
+
+function tellFromBefore(): void {
+  try {
+    const text = sessionStorage.getItem(NEXT)
+    sessionStorage.removeItem(NEXT)
+    if (text) toast(text)
+  } catch {
+    // Nothing could be kept.
+  }
+}
+
 /** What went wrong on our side can be reported from where it is told. */
 function reportOf(text: string): Toast['action'] {
   const number = faultNumber(text)
@@ -50,6 +71,7 @@ function putAway(id: number) {
 /** Where toasts appear; once in the shell. */
 export function Toasts() {
   const { list } = useSnapshot(toasts)
+  useEffect(tellFromBefore, [])
   return (
     <section className={styles.stack} aria-label="Messages" aria-live="polite">
       {list.map(({ id, title, text, look, action }) => (

@@ -7,7 +7,7 @@ import { click, promised, show } from '#tests/support/dom.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import { LiveRegion, SPEAK_EVERY_MS } from './LiveRegion.tsx'
 import { Loaded } from './Loaded.tsx'
-import { Toasts, toast } from './Toast.tsx'
+import { Toasts, toast, toastOnNextPage } from './Toast.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -25,6 +25,22 @@ describe('a toast', () => {
     expect(region().getAttribute('aria-live')).toBe('polite')
     await tell('Saved.', { title: 'Done' })
     expect(region().textContent).toContain('DoneSaved.')
+  })
+
+  it('for the next page is told there, once', async () => {
+    const { unmount } = show(<Toasts />)
+    toastOnNextPage('You are signed out.')
+    expect(region().textContent).toBe('')
+    unmount()
+    emptyStores()
+    const next = show(<Toasts />)
+    await act(async () => {})
+    expect(within(region()).getByText('You are signed out.')).toBeTruthy()
+    next.unmount()
+    emptyStores()
+    show(<Toasts />)
+    await act(async () => {})
+    expect(region().textContent).toBe('')
   })
 
   it('goes by itself', async () => {

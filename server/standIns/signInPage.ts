@@ -13,7 +13,7 @@ ${DEMO_PEOPLE.map(
 ).join('')}
 <h2>Somebody else</h2><form method="post"><label>Name <input name="name" value="Robin New" autocomplete="off"></label>
 <label>E-mail <input name="email" type="email" required autocomplete="off"></label>
-<label><input name="verified" type="checkbox" checked> ${provider} vouches for the address</label><button>Go on</button></form>
+<label><input name="verified" type="checkbox" checked> ${provider} vouches for the address</label><button>Continue</button></form>
 <form method="post"><button name="decline" value="1">Decline</button></form></main></body></html>`
 
 type Stored = { payload: Record<string, unknown>; until: number }

@@ -8,7 +8,7 @@ export const accountPages = [
     path: '/login',
     access: 'public',
     title: 'Sign in',
-    description: 'Sign in and go on where you left off.',
+    description: 'Sign in and continue where you left off.',
     prerender: true,
   }),
   page({ path: '/logout', access: 'public', title: 'Sign out', description: 'Ends the session on this device.' }),

@@ -153,7 +153,7 @@ export const publicPages = [
     path: '/credits',
     access: 'public',
     title: 'Credits',
-    description: 'Whose pictures and voices these are, and under which licence.',
+    description: 'Whose pictures and voices these are, and under which license.',
     prerender: true,
     sitemap: true,
     first: (_, ask) => ask('listCredits', {}),

@@ -85,6 +85,7 @@ it('AUT-RT011: /logout ends the session here and leads to the front page', async
   await page.goto('/logout')
   await page.getByRole('link', { name: 'Start free' }).first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
+  await page.getByText('You are signed out.', { exact: true }).waitFor()
   await page.goto('/home')
   await page.waitForURL(/\/login\?redirect=/)
   expect(faults).toEqual([])

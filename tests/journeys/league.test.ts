@@ -1,6 +1,8 @@
+import type { WebSocketRoute } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { testBrowser } from '../support/browser.ts'
 import { earnByHearing } from '../support/earn.ts'
+import { picture } from '../support/picture.ts'
 import { testWorld } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -34,4 +36,28 @@ it('when anybody in a league earns XP, the table moves under the others’ eyes,
   await earn(marcus)
   await expect.poll(order, { timeout: 20_000 }).toEqual(['Marcus', 'Sofia'])
   expect(watcher.faults).toEqual([])
+})
+
+it('a table that was live says that it is reconnecting, and stays as it was last known', async () => {
+  const sofia = await world.make.member({ first: 'Sofia', last: 'Reyes' })
+  await earnByHearing(world.as(sofia), (await world.make.card()).id, world.clock.now())
+  const { page, faults } = await browser.open(sofia, { width: 320, height: 700 })
+  let isCut = false
+  const lines: WebSocketRoute[] = []
+  await page.routeWebSocket(/socket\.io/, (line) => {
+    if (isCut) return void line.close()
+    line.connectToServer()
+    lines.push(line)
+  })
+  await page.goto('/league')
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.getByText('Sofia').first().waitFor()
+  isCut = true
+  await Promise.all(lines.map((line) => line.close()))
+  await page.getByText('Reconnecting…', { exact: true }).waitFor()
+  expect(await page.getByText('Sofia').count()).toBeGreaterThan(0)
+  await picture(page, 'league-reconnecting-320')
+  isCut = false
+  await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 })
+  expect(faults).toEqual([])
 })

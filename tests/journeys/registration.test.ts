@@ -48,7 +48,7 @@ it('AUT-RU004, AUT-RU012, AUT-RU019, AUT-RU026, AUT-RU027, MKT-RU008, MKT-RU011:
 
   await page.waitForURL(/\/register\/step2/)
   await page.getByLabel('Area of study').and(page.locator(':enabled')).waitFor()
-  await to(page, 'Go on')
+  await to(page, 'Continue')
   await page.keyboard.press('Enter')
   await page.getByText('Please select an area of Study.').waitFor()
   // What is wrong has the focus.
@@ -57,7 +57,7 @@ it('AUT-RU004, AUT-RU012, AUT-RU019, AUT-RU026, AUT-RU027, MKT-RU008, MKT-RU011:
   await to(page, 'Program')
   await page.keyboard.type('BSN')
   await page.keyboard.press('Enter')
-  await to(page, 'Go on')
+  await to(page, 'Continue')
   await page.keyboard.press('Enter')
 
   await page.waitForURL(/\/register\/step3/)
@@ -252,10 +252,10 @@ it('AUT-GA002, AUT-RU020, AUT-RU036: without accepted terms one is asked in the 
   await page.route('**/api/v2/user/accept_terms', (route) =>
     route.fulfill({ status: 409, json: { code: 'conflict', message: 'The terms have just been changed.' } }),
   )
-  await dialog.getByRole('button', { name: 'Accept and go on' }).click()
+  await dialog.getByRole('button', { name: 'Accept and continue' }).click()
   await dialog.getByText('The terms have just been changed.').waitFor()
   await page.unroute('**/api/v2/user/accept_terms')
-  await dialog.getByRole('button', { name: 'Accept and go on' }).click()
+  await dialog.getByRole('button', { name: 'Accept and continue' }).click()
   await dialog.waitFor({ state: 'detached' })
   const me = await world.as({ id: user.user_id, email: user.email }).call(getUser, {})
   expect(me.user.tos_accepted).toBe(true)

@@ -29,7 +29,7 @@ it('SET-GA001: the address changes by the link in the new mailbox, and the old m
   await page.getByRole('button', { name: 'Mail the link there' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByLabel('Your password').fill(password)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('A link is on its way to ida.new@example.test').waitFor()
   const address = async () => (await query('select email from users where id = $1', [ida.id]))[0].email
   expect(await address()).toBe(email)

@@ -25,7 +25,7 @@ async function sayWhoYouAre(page: Page, email: string, name = 'Mary Seacole') {
   await page.getByRole('heading', { name: /^Stand-in for/ }).waitFor()
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 /** A session at the name, where the browser otherwise has one at the number. */
 const signIn = async (context: BrowserContext, person: Person) =>

@@ -6,7 +6,7 @@ export async function chooseArea(page: Page, area = 'Nursing (RN)', program: str
   await field.and(page.locator(':enabled')).waitFor()
   await field.selectOption({ label: area })
   if (program) await page.getByLabel('Program').selectOption(program)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 /** The third step, put off. */

@@ -206,6 +206,7 @@ function withChange(user: UserView, { settings, ...fields }: Change): UserView {
   return {
     ...user,
     ...(fields as Partial<UserView>),
+    has_seen: { ...user.has_seen, ...fields.has_seen },
     full_name: `${first_name} ${last_name}`.trim(),
     settings: { ...user.settings, ...(settings as Partial<UserView['settings']> | undefined) },
   }

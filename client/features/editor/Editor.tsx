@@ -114,7 +114,7 @@ export function Editor({ slug, revision, onReload }: Props) {
 }
 
 const CLOSED: Record<number, string> = {
-  4401: 'You are signed out. Sign in again to go on editing.',
+  4401: 'You are signed out. Sign in again to continue editing.',
   4403: 'You can’t open this card in the editor.',
   4404: 'There is no such card.',
 }

@@ -49,7 +49,7 @@ export function PublishDialog({ open, onClose, slug, revision, onPublished }: Pr
         actions={
           <>
             <Button look="quiet" onClick={close}>
-              Go on editing
+              Continue editing
             </Button>
             <ButtonLink to={`/learn/${slug}`}>See it as a learner</ButtonLink>
           </>

@@ -26,7 +26,7 @@ export function ResultDialog() {
       open={open}
       onClose={close}
       title={result ? TITLES[result] : ''}
-      actions={<Button onClick={close}>Go on</Button>}
+      actions={<Button onClick={close}>Continue</Button>}
     >
       {complete?.rank ? <p>You finished last week in place {complete.rank}.</p> : null}
       {result ? <p>{TEXTS[result]}</p> : null}

@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { enter } from '#client/features/accounts/index.ts'
 import type { StandingRow, StandingsView } from '#shared/contract/rewards/index.ts'
@@ -86,4 +87,15 @@ it('the table is live, and gone with the person', async () => {
   await vi.waitFor(() => expect(rewards.live).toBe(true))
   enter({ user_id: 2, roles: [] } as never)
   expect(rewards).toMatchObject({ live: false, standings: { data: null } })
+})
+
+it('a line that is cut leaves the table as it was, and known to have been live until then', async () => {
+  await vi.waitFor(() => expect(rewards.live).toBe(true))
+  const seen: unknown[] = []
+  const stop = subscribe(rewards, () => seen.push([rewards.live, rewards.wasLive, shown()?.length]))
+  server.drop()
+  await vi.waitFor(() => expect(seen).toContainEqual([false, true, 2]))
+  stop()
+  leave()
+  expect(rewards).toMatchObject({ live: false, wasLive: false })
 })

@@ -29,6 +29,8 @@ type Rewards = {
   standings: Remote<StandingsView>
   /** Whether the table moves by itself now. */
   live: boolean
+  /** It moved by itself a moment ago: what is shown is the last that is known. */
+  wasLive: boolean
 }
 
 export const rewards = store<Rewards>(() => ({
@@ -37,6 +39,7 @@ export const rewards = store<Rewards>(() => ({
   league: remote(),
   standings: remote(),
   live: false,
+  wasLive: false,
 }))
 
 export const loadXp = () =>
@@ -91,7 +94,7 @@ function hearXp(today: number, daily_streak: number) {
 
 /** Keeps a league's table as it moves. */
 export function watchLeague(leagueId: number): () => void {
-  return joinRoom<StandingsView>(rooms.league(leagueId), {
+  const leave = joinRoom<StandingsView>(rooms.league(leagueId), {
     onSnapshot(table) {
       clock.learn(table.server_now)
       rewards.standings.data = { ...table, rows: rankStandings(table.rows) }
@@ -104,8 +107,13 @@ export function watchLeague(leagueId: number): () => void {
     },
     onState(state) {
       rewards.live = state === 'live'
+      rewards.wasLive ||= rewards.live
     },
   })
+  return () => {
+    leave()
+    Object.assign(rewards, { live: false, wasLive: false })
+  }
 }
 
 /** Puts the past week's result away, at once; the server hears of it. */

@@ -6,11 +6,11 @@ import { loadLeague, rewards, watchLeague } from './store.ts'
 
 /** Loads the reader's league and keeps it live while it is shown. */
 export function useLeague() {
-  const { league, standings, live } = useSnapshot(rewards)
+  const { league, standings, live, wasLive } = useSnapshot(rewards)
   const id = league.data?.league_id ?? null
   useEffect(() => void loadLeague(), [])
   useEffect(() => (id === null ? undefined : watchLeague(id)), [id])
-  return { league, standings, live }
+  return { league, standings, live, wasLive }
 }
 
 const LOOK_EVERY_MS = 10_000

@@ -61,6 +61,8 @@ export function HelpForm({ about, fault }: Props) {
         label="What can we help with?"
         name="message"
         rows={6}
+        // Where the form stands in a dialog, it begins here.
+        data-autofocus
         maxLength={5000}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}

@@ -12,7 +12,7 @@ export function LoginPage() {
   return (
     <Entry
       title="Welcome back"
-      lead="Sign in and go on where you left off."
+      lead="Sign in and continue where you left off."
       leaving={leaving}
       other={
         <>

@@ -5,6 +5,8 @@ import { sentenceOf } from '#client/platform/api.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
+import { toastOnNextPage } from '#client/ui/Toast.tsx'
+import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 
 /** AUT-RT011. Signs out and leads to the public front page, as a whole new page. */
 export function LogoutPage() {
@@ -12,7 +14,7 @@ export function LogoutPage() {
   const { status } = useSnapshot(session)
   const leave = () => {
     setFailed(null)
-    const gone = session.user ? signOut() : Promise.resolve()
+    const gone = session.user ? signOut().then(() => toastOnNextPage(AccountTexts.signedOut)) : Promise.resolve()
     gone.then(() => location.replace('/'), setFailed)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who is here

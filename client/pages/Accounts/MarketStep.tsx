@@ -94,7 +94,7 @@ export function MarketStep({ lead, fromEducators = false, focus = false, onDone 
         />
       )}
       <Button type="submit" large loading={busy} fullWidth>
-        Go on
+        Continue
       </Button>
     </form>
   )

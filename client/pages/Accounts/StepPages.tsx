@@ -51,7 +51,7 @@ export function RegisterStep3Page() {
 export function LoginStep2Page() {
   const { lead, afterSignIn } = useSteps()
   return (
-    <Step place="Before you go on" title="What do you study?" lead="It decides which cards you see first.">
+    <Step place="Before you continue" title="What do you study?" lead="It decides which cards you see first.">
       <MarketStep lead={lead} onDone={(user) => afterSignIn(user)} />
     </Step>
   )
@@ -68,7 +68,7 @@ export function LoginStep3Page() {
   }
   return (
     <Step
-      place="Before you go on"
+      place="Before you continue"
       title={schoolTitle(user?.role)}
       lead="Your class may be here already. You can skip this."
     >

@@ -152,7 +152,7 @@ function Figure({ name, value }: { name: string; value: number | string }) {
 const TURNS: Record<SessionState, { to: SessionState; label: string } | null> = {
   lobby: { to: 'running', label: 'Start' },
   running: { to: 'paused', label: 'Pause' },
-  paused: { to: 'running', label: 'Go on' },
+  paused: { to: 'running', label: 'Resume' },
   ended: null,
 }
 

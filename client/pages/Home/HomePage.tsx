@@ -51,7 +51,7 @@ export function HomePage() {
               Cards you begin wait for you here.
             </EmptyState>
           )}
-          <CardRow title="Go on with" cards={more(true)} />
+          <CardRow title="Continue with" cards={more(true)} />
           <CardRow title="Begin something new" cards={recent.data || recent.status === 'failed' ? more(false) : null} />
         </div>
         <div className={styles.side}>

@@ -26,7 +26,7 @@ export function NextLesson({ card }: Props) {
         <img src={card.main_image} alt="" width={1100} height={850} />
       </Link>
       <div className={styles.body}>
-        <p className={styles.kicker}>{card.going ? 'Go on where you were' : 'Begin here'}</p>
+        <p className={styles.kicker}>{card.going ? 'Continue where you left off' : 'Begin here'}</p>
         <h2 className={styles.name}>{card.name}</h2>
         <p className={styles.facts}>
           {mastered > 0 ? `${mastered} of ${card.num_facts} facts mastered` : `${card.num_facts} facts in one scene`}
@@ -36,7 +36,7 @@ export function NextLesson({ card }: Props) {
         ) : null}
         <div className={styles.actions}>
           <ButtonLink to={`/learn/${card.slug}`} large leftSection={<Play size={20} fill="currentColor" />}>
-            {card.going ? 'Go on' : 'Learn'}
+            {card.going ? 'Continue' : 'Learn'}
           </ButtonLink>
           <ButtonLink to={`/quiz/pictomo/${card.slug}`} look="plain" large>
             Quiz

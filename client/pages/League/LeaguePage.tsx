@@ -22,7 +22,7 @@ import styles from './LeaguePage.module.css'
 
 /** This week's table, as it moves. */
 export function LeaguePage() {
-  const { league, standings, live } = useLeague()
+  const { league, standings, live, wasLive } = useLeague()
   const { user } = useSnapshot(session)
   const left = useTimeLeft(league.data?.expires_at ?? 0)
   const own = standings.data?.rows.find((row) => row.user_id === user?.user_id)
@@ -36,7 +36,7 @@ export function LeaguePage() {
     <Page narrow>
       <PageHead
         title={view ? `${view.config.name} League` : 'League'}
-        aside={<Badge tone={live ? 'right' : 'plain'}>{live ? 'Live' : 'Not live yet'}</Badge>}
+        aside={view?.plays && view.league_id !== null ? <LiveBadge live={live} wasLive={wasLive} /> : null}
       >
         <span className={styles.left}>{view ? `${left} left` : '\u00a0'}</span>
       </PageHead>
@@ -80,4 +80,10 @@ export function LeaguePage() {
       <ResultDialog />
     </Page>
   )
+}
+
+/** Whether the table moves by itself; when it stopped, it stays as it was last known. */
+function LiveBadge({ live, wasLive }: { live: boolean; wasLive: boolean }) {
+  if (live) return <Badge tone="right">Live</Badge>
+  return wasLive ? <Badge tone="warning">Reconnecting…</Badge> : <Badge>Connecting…</Badge>
 }

@@ -83,7 +83,7 @@ function Offer({ market, known }: { market: MarketView | undefined; known: boole
           ))}
         </ul>
         {known ? (
-          <ButtonLink to={`/find-pictomo${market ? `?market=${market.slug}` : ''}`}>Go on learning</ButtonLink>
+          <ButtonLink to={`/find-pictomo${market ? `?market=${market.slug}` : ''}`}>Continue learning</ButtonLink>
         ) : (
           <ButtonLink to="/register">Start free</ButtonLink>
         )}

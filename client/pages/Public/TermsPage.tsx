@@ -30,7 +30,7 @@ export function TermsPage() {
         </ul>
         <h2>Pictures and voices</h2>
         <p>
-          Pictures keep the licences of those who drew them, named under <Link to="/credits">credits and licences</Link>
+          Pictures keep the licenses of those who drew them, named under <Link to="/credits">credits and licenses</Link>
           .
         </p>
         <h2>If something goes wrong</h2>

@@ -17,18 +17,20 @@ const MODES = [
 export function SitePage() {
   const { user } = useSnapshot(session)
   if (!user) return null
+  const hasGoal = Boolean(user.has_seen.daily_goal)
   return (
     <SettingsFrame title="Site" says="Every change is saved as you make it.">
       <Part title="Learning" key={`learning ${user.user_id}`}>
         <TextSetting
           label="Daily goal"
-          description="XP a day, from 1 to 500"
+          description={`XP a day, from 1 to 500${hasGoal ? '' : `. Until you choose one, it is ${user.settings.daily_goal}.`}`}
           numeric
           maxLength={3}
-          read={(own) => String(own.settings.daily_goal)}
+          // The goal from the start is nobody's choice, and counts for no profile.
+          read={(own) => (own.has_seen.daily_goal ? String(own.settings.daily_goal) : '')}
           check={(text) => {
             const goal = UserSettings.shape.daily_goal.safeParse(text.trim() ? Number(text) : Number.NaN)
-            return goal.success ? { settings: { daily_goal: goal.data } } : WRONG_GOAL
+            return goal.success ? { settings: { daily_goal: goal.data }, has_seen: { daily_goal: 1 } } : WRONG_GOAL
           }}
         />
         <ChoiceSetting

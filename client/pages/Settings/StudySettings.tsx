@@ -17,7 +17,7 @@ import type { UserView } from '#shared/contract/accounts/index.ts'
 import { graduationYears, organisationsOf } from '#shared/rules/schools/graduation.ts'
 import styles from './Settings.module.css'
 
-const NONE = { value: '', label: 'Not said' }
+const NONE = { value: '', label: 'Not set' }
 
 /** Area, program, school, graduation, office and exam. */
 export function StudySettings() {

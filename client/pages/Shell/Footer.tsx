@@ -38,7 +38,7 @@ const GROUPS = [
     links: [
       { to: '/terms', label: 'Terms' },
       { to: '/privacy', label: 'Privacy' },
-      { to: '/credits', label: 'Credits and licences' },
+      { to: '/credits', label: 'Credits and licenses' },
     ],
   },
 ]

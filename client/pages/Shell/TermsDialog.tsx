@@ -25,14 +25,14 @@ export function TermsDialog() {
             Sign out
           </Button>
           <Button onClick={accept} loading={busy !== null} data-autofocus>
-            Accept and go on
+            Accept and continue
           </Button>
         </>
       }
     >
       {failed ? <ErrorNotice title={failed} /> : null}
       <p>
-        To go on, please accept the <Link to="/terms">terms of service</Link>. What we store of you stands under{' '}
+        To continue, please accept the <Link to="/terms">terms of service</Link>. What we store of you stands under{' '}
         <Link to="/privacy">privacy</Link>.
       </p>
     </Dialog>

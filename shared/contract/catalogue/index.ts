@@ -101,7 +101,7 @@ export const listCredits = endpoint({
   method: 'GET',
   path: '/api/v3/credits',
   access: 'public',
-  summary: 'Sources and licences of pictures and sounds.',
+  summary: 'Sources and licenses of pictures and sounds.',
   input: z.object({ card_id: CardId.optional() }),
   reply: z.object({
     credits: z.array(

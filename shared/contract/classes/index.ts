@@ -204,7 +204,7 @@ export const updateSession = endpoint({
   method: 'PUT',
   path: '/api/v3/class_sessions/:session_id',
   access: 'educator',
-  summary: 'Start, pause, go on with or end a session.',
+  summary: 'Start, pause, resume or end a session.',
   input: z.object({ session_id: ClassSessionId, state: SessionState }),
   reply: SessionView,
   errors: [WrongTurn],

@@ -186,7 +186,7 @@ export const listRecentCards = endpoint({
   method: 'GET',
   path: '/api/v3/user/recommended',
   access: 'user',
-  summary: 'Cards to go on with, then cards to begin.',
+  summary: 'Cards to continue, then cards to begin.',
   input: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
   reply: z.object({
     /** So many cards the reader has looked at. */

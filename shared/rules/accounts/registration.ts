@@ -57,5 +57,6 @@ export function marketIdOf(text: string | null | undefined): number | null {
 export const AccountTexts = {
   required: 'Please complete all required fields',
   noArea: 'Please select an area of Study.',
+  signedOut: 'You are signed out.',
   incomplete: 'Registration incomplete. Free Premium access will not be granted.',
 } as const

@@ -82,7 +82,7 @@ export function PersonRoles({ person }: { person: PersonView }) {
           label="Kind of affiliate"
           value={person.affiliate_type ?? ''}
           disabled={!mayChange}
-          data={[{ value: '', label: 'Not said' }, ...AFFILIATE_TYPES.map((type) => ({ value: type, label: type }))]}
+          data={[{ value: '', label: 'Not set' }, ...AFFILIATE_TYPES.map((type) => ({ value: type, label: type }))]}
           onChange={(event) => void save({ affiliate_type: event.currentTarget.value || null })}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -20,18 +20,24 @@ export function EmailSetting() {
   const { waiting } = useSnapshot(emailChange)
   const [changing, setChanging] = useState(false)
   useEffect(() => void loadEmailChange(), [])
-  if (!user) return null
   const pending = waiting.data?.pending
+  const view = changing ? 'form' : pending ? 'waiting' : 'idle'
+  const { section, moves } = useFocusOnNext(view)
+  const done = () => {
+    moves()
+    setChanging(false)
+  }
+  if (!user) return null
   return (
-    <section className={styles.section} aria-label="E-mail">
+    <section className={styles.section} aria-label="E-mail" ref={section}>
       <EmailConfirmation />
       {changing ? (
-        <ChangeForm onDone={() => setChanging(false)} />
+        <ChangeForm onDone={done} />
       ) : pending ? (
-        <Waiting email={pending.new_email} onAnother={() => setChanging(true)} />
+        <Waiting email={pending.new_email} onAnother={() => setChanging(true)} onKeep={moves} />
       ) : (
         <div>
-          <Button look="quiet" onClick={() => setChanging(true)}>
+          <Button look="quiet" data-next onClick={() => setChanging(true)}>
             Change my e-mail
           </Button>
         </div>
@@ -40,18 +46,44 @@ export function EmailSetting() {
   )
 }
 
-function Waiting({ email, onAnother }: { email: string; onAnother: () => void }) {
+/** What had the focus goes with its part: once one has acted, the next part's `data-next` has it. */
+function useFocusOnNext(view: string) {
+  const section = useRef<HTMLElement>(null)
+  const before = useRef(view)
+  const isMoving = useRef(false)
+  useEffect(() => {
+    if (before.current === view) return
+    before.current = view
+    if (isMoving.current) section.current?.querySelector<HTMLElement>('[data-next]')?.focus()
+    isMoving.current = false
+  }, [view])
+  return {
+    section,
+    moves: () => {
+      isMoving.current = true
+    },
+  }
+}
+
+type WaitingProps = { email: string; onAnother: () => void; onKeep: () => void }
+
+function Waiting({ email, onAnother, onKeep }: WaitingProps) {
   const { busy, run } = useAction({ inPassing: true })
+  const keep = () =>
+    run(async () => {
+      onKeep()
+      await dropEmailChange()
+    })
   return (
     <>
-      <p role="status">
+      <p role="status" tabIndex={-1} data-next>
         A link is on its way to <strong>{email}</strong>. Your address changes when it is opened, within an hour.
       </p>
       <div className={styles.choices}>
         <Button look="quiet" onClick={onAnother}>
           Another address
         </Button>
-        <Button look="plain" onClick={() => run(dropEmailChange)} loading={busy !== null}>
+        <Button look="plain" onClick={keep} loading={busy !== null}>
           Keep my address
         </Button>
       </div>

@@ -123,14 +123,17 @@ const count = (counted: Map<string, number>, name: string, more: number) =>
   counted.set(name, (counted.get(name) ?? 0) + more)
 
 /** Whether the account holds a change already, as far as is known here. */
-function isHeld({ settings = {}, ...fields }: Change): boolean {
-  const { user } = session
-  if (!user) return false
-  const held: Record<string, unknown> = { ...user, ...user.settings }
-  return Object.entries({ ...fields, ...settings }).every(
-    ([name, value]) => name in held && JSON.stringify(held[name]) === JSON.stringify(value),
-  )
+const isHeld = (change: Change): boolean => session.user !== null && contains(session.user, change)
+
+function contains(whole: object, part: object): boolean {
+  return Object.entries(part).every(([name, value]) => {
+    const held: unknown = (whole as Record<string, unknown>)[name]
+    if (isFields(value) && isFields(held)) return contains(held, value)
+    return held !== undefined && JSON.stringify(held) === JSON.stringify(value)
+  })
 }
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Why a field of one's own was not saved: the sentence beside it, else the server's. */
 export function failureText(error: unknown): string {

@@ -80,7 +80,7 @@ export function ConfirmDialog({ open, onAnswer }: { open: boolean; onAnswer: (ye
               error={failed}
             />
             <Button type="submit" loading={busy !== null}>
-              Go on
+              Continue
             </Button>
           </form>
         ) : null}

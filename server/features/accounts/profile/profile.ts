@@ -69,7 +69,7 @@ async function refuseWrong({ sql, now }: Context, user: User, input: Change): Pr
   }
   const organisation = input.class_officer_organisation_id
   if (organisation && !(await sql.one(query.organisationById, [organisation])))
-    wrong.class_officer_organisation_id = ['Please choose an organisation from the list.']
+    wrong.class_officer_organisation_id = ['Please choose an organization from the list.']
   const lead = input.lead ?? user.lead ?? null
   if (input.program && !(await hasProgram({ sql }, lead, input.program)))
     wrong.program = ['Please choose a program of your area of study.']
