@@ -111,7 +111,7 @@ it('HOM-RU007: the goal from the start stands as nobody’s choice, and counts o
   await page.getByRole('link', { name: 'Site' }).click()
   const goal = page.getByLabel('Daily goal')
   expect(await goal.inputValue()).toBe('')
-  await page.getByText('Until you choose one, it is 10.').waitFor()
+  await page.getByText('XP a day, from 1 to 500; 10 until you choose').waitFor()
   await picture(page, 'settings-site-320')
   await goal.fill('10')
   await page.getByText('Saved', { exact: true }).waitFor()

@@ -50,6 +50,15 @@ describe('updateUser', () => {
     expect(session.user).toMatchObject({ first_name: 'Sofía', settings: { color_mode: 'dark' } })
   })
 
+  it('a mark of what was seen leaves the others in sight while it is on its way', async () => {
+    const { answer } = slowServer()
+    enter(structuredClone({ ...user, has_seen: { tour: 2 } }))
+    const marked = updateUser({ has_seen: { daily_goal: 1 } })
+    expect(session.user?.has_seen).toEqual({ tour: 2, daily_goal: 1 })
+    await answer(true)
+    await marked
+  })
+
   it('takes back only the change that failed', async () => {
     const { answer } = slowServer()
     const first = updateUser({ first_name: 'Sofía' })

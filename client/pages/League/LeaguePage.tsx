@@ -32,11 +32,12 @@ export function LeaguePage() {
   useEffect(() => setSaid((before) => ({ rank, text: placeSentence(before.rank, own) })), [rank, xp])
 
   const view = league.data
+  const isWithout = view !== null && (!view.plays || view.league_id === null)
   return (
     <Page narrow>
       <PageHead
         title={view ? `${view.config.name} League` : 'League'}
-        aside={view?.plays && view.league_id !== null ? <LiveBadge live={live} wasLive={wasLive} /> : null}
+        aside={isWithout ? null : <LiveBadge live={live} wasLive={wasLive} />}
       >
         <span className={styles.left}>{view ? `${left} left` : '\u00a0'}</span>
       </PageHead>

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { ChoiceSetting, Switchable, SwitchSetting, TextSetting } from '#client/features/accounts/profile/index.ts'
-import { UserSettings } from '#shared/contract/accounts/index.ts'
+import { DEFAULT_SETTINGS, UserSettings } from '#shared/contract/accounts/index.ts'
 import { Part, SettingsFrame } from './SettingsFrame.tsx'
 import { timezones } from './timezones.ts'
 
@@ -17,13 +17,12 @@ const MODES = [
 export function SitePage() {
   const { user } = useSnapshot(session)
   if (!user) return null
-  const hasGoal = Boolean(user.has_seen.daily_goal)
   return (
     <SettingsFrame title="Site" says="Every change is saved as you make it.">
       <Part title="Learning" key={`learning ${user.user_id}`}>
         <TextSetting
           label="Daily goal"
-          description={`XP a day, from 1 to 500${hasGoal ? '' : `. Until you choose one, it is ${user.settings.daily_goal}.`}`}
+          description={`XP a day, from 1 to 500; ${DEFAULT_SETTINGS.daily_goal} until you choose`}
           numeric
           maxLength={3}
           // The goal from the start is nobody's choice, and counts for no profile.
