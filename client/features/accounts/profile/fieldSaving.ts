@@ -91,8 +91,8 @@ async function send(name: string, change: Change): Promise<void> {
     const message = failureText(error)
     if (!mayComeLater(error)) keep(name, { entered: unsavedIn(name), change: null })
     savings[name] = { status: 'failed', message, again: true }
-    // SET-RU001. Beside the field it stands already.
-    if (!shown.get(name)) toast(`Error: ${message}`, { look: 'wrong' })
+    // SET-RU001. Beside the field as well, which may be out of sight by now.
+    toast(`Error: ${message}`, { look: 'wrong' })
   } finally {
     if (turn === personTurn()) count(underWay, name, -1)
   }
