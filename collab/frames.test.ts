@@ -2,8 +2,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
 import { io } from 'socket.io-client'
-import { describe, expect, it } from 'vitest'
-import { broadcast, PILE_MAX_BYTES, textFrame } from './frames.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createBroadcast, PILE_MAX_BYTES, textFrame } from './frames.ts'
 
 /** A socket as `broadcast` sees it, and what became of it. */
 function fake(over: object = {}, line: object | undefined = { writableLength: 0 }) {
@@ -25,7 +25,13 @@ function fake(over: object = {}, line: object | undefined = { writableLength: 0 
   return { socket: socket as unknown as Socket, told }
 }
 
+const said: string[] = []
+const { encoder } = new Server()
+const log = { warn: (_: object, text: string) => void said.push(text) }
+const broadcast = createBroadcast(log, encoder)
+
 describe('broadcast', () => {
+  beforeEach(() => void said.splice(0))
   it('encodes once and writes the same bytes to every free line', () => {
     const [a, b] = [fake(), fake()]
     broadcast([a.socket, b.socket], 'event', { n: 1 })
@@ -42,6 +48,21 @@ describe('broadcast', () => {
     const { socket, told } = fake(over)
     broadcast([socket], 'event', 1)
     expect([told.written.length, told.emitted]).toEqual([0, [['event', 1]]])
+  })
+  it('goes by the library, saying so once, where that writes otherwise than expected', () => {
+    const plain = createBroadcast(log, { encode: () => ['2{"event":1}'] })
+    const { socket, told } = fake()
+    plain([socket], 'event', 1)
+    plain([socket], 'event', 2)
+    expect([told.written, told.emitted.length, said.length]).toEqual([[], 2, 1])
+  })
+  it('says once that a socket is built otherwise than expected, and nothing of one that has something waiting', () => {
+    const fresh = createBroadcast(log, encoder)
+    fresh([fake({ writeBuffer: [{}] }).socket], 'event', 1)
+    expect(said).toEqual([])
+    for (const over of [{ writeBuffer: undefined }, { transport: { name: 'websocket', writable: true } }])
+      fresh([fake(over).socket], 'event', 1)
+    expect(said).toHaveLength(1)
   })
   it('cuts off a reader that lets it pile up', () => {
     const { socket, told } = fake({}, { writableLength: PILE_MAX_BYTES + 1 })
@@ -62,6 +83,7 @@ describe('broadcast', () => {
       socket.emit('event', `${text[0]} by the library`)
     }
     await expect.poll(() => heard.length).toBe(8)
+    expect(said).toEqual([])
     expect(heard.map((text) => text.slice(0, 20))).toEqual(
       sent.flatMap((text) => [text.slice(0, 20), `${text[0]} by the library`]),
     )

@@ -1,4 +1,4 @@
-import type { Socket } from 'socket.io'
+import type { Server, Socket } from 'socket.io'
 import { z } from 'zod'
 import { type Bus, type CollabPort, type Identity, type Log, type RoomName, roomChannel } from '#server/ports/collab.ts'
 import {
@@ -10,14 +10,15 @@ import {
   sessionEnded,
 } from '#shared/events/index.ts'
 import { createBurst, isJoined } from './burst.ts'
-import { broadcast } from './frames.ts'
+import { createBroadcast } from './frames.ts'
 import { guard } from './guard.ts'
 import type { Presence } from './presence.ts'
+import { type Bucket, fullBucket, type Rate, takeToken } from './tokenBucket.ts'
 
 /** Rooms one socket may be in. */
 const ROOMS_MAX = 50
-/** Joins and leaves one socket may ask for in a second. */
-const ASKS_A_SECOND = 20
+/** Joins and leaves one socket may ask for. */
+const ASKS: Rate = { burst: 20, perSecond: 20 }
 
 type Open = {
   /** Made with the first event that can be joined: most rooms are a person's own and hear none. */
@@ -32,12 +33,10 @@ type Seat = {
   identity: Identity | null
   /** The rooms it asked for. */
   rooms: Set<string>
-  /** Asks it may make at once, as of when. */
-  asks: number
-  asksAt: number
+  asks: Bucket
 }
 type Answer = (reply: JoinAnswer) => void
-type Deps = { bus: Bus; port: CollabPort; presence: Presence; log: Log }
+type Deps = { bus: Bus; port: CollabPort; presence: Presence; log: Log; encoder: Server['encoder'] }
 
 /** Rooms whose people another room is shown: the board sees who sits in the session. */
 const presenceOf = (name: RoomName): string | undefined =>
@@ -45,8 +44,9 @@ const presenceOf = (name: RoomName): string | undefined =>
 const HAS_PRESENCE: ReadonlySet<RoomKind> = new Set<RoomKind>(['classSession'])
 
 /** Lets sockets into rooms and sends each room's events to those who are in it. */
-export function createRooms({ bus, port, presence, log }: Deps) {
+export function createRooms({ bus, port, presence, log, encoder }: Deps) {
   const open = new Map<string, Open>()
+  const broadcast = createBroadcast(log, encoder)
 
   const guardedTimer = (work: () => void, ms: number) =>
     setTimeout(() => guard(log, 'A room’s events could not be sent joined', work), ms)
@@ -160,7 +160,7 @@ export function createRooms({ bus, port, presence, log }: Deps) {
     const seat = seatOf(socket)
     const name = parseRoom(Asked.safeParse(asked).data?.room ?? '')
     if (!name) return answer({ ok: false, code: 'not_found', message: 'There is no such room.' })
-    if (!mayAsk(seat) || seat.rooms.size >= ROOMS_MAX)
+    if (!takeToken(seat.asks, ASKS) || seat.rooms.size >= ROOMS_MAX)
       return answer({ ok: false, code: 'rate_limited', message: 'Too many rooms at once.' })
     seat.rooms.add(name.room)
     const reply = await join(socket, name, () => seat.rooms.has(name.room))
@@ -170,7 +170,7 @@ export function createRooms({ bus, port, presence, log }: Deps) {
   function onLeave(this: Socket, asked: unknown) {
     const seat = seatOf(this)
     const room = Asked.safeParse(asked).data?.room ?? ''
-    if (mayAsk(seat) && seat.rooms.delete(room)) leaveQuietly(this, room)
+    if (takeToken(seat.asks, ASKS) && seat.rooms.delete(room)) leaveQuietly(this, room)
   }
   function onDisconnect(this: Socket) {
     const { rooms: mine } = seatOf(this)
@@ -180,7 +180,7 @@ export function createRooms({ bus, port, presence, log }: Deps) {
 
   /** Wires one socket: it hears its own person's room at once, and asks for others. */
   const welcome = (socket: Socket, identity: Identity | null) => {
-    const seat: Seat = { identity, rooms: new Set(), asks: ASKS_A_SECOND, asksAt: performance.now() }
+    const seat: Seat = { identity, rooms: new Set(), asks: fullBucket(ASKS) }
     socket.data = seat
     socket.on('join', onJoin)
     socket.on('leave', onLeave)
@@ -196,13 +196,3 @@ export function createRooms({ bus, port, presence, log }: Deps) {
 const Asked = z.object({ room: z.string().max(100) })
 const seatOf = (socket: Socket): Seat => socket.data as Seat
 const identityOf = (socket: Socket): Identity | null => seatOf(socket).identity
-
-/** Lets so many asks a second through. */
-function mayAsk(seat: Seat): boolean {
-  const now = performance.now()
-  seat.asks = Math.min(ASKS_A_SECOND, seat.asks + ((now - seat.asksAt) / 1000) * ASKS_A_SECOND)
-  seat.asksAt = now
-  if (seat.asks < 1) return false
-  seat.asks -= 1
-  return true
-}

@@ -17,6 +17,7 @@ import { createDocuments } from './documents/index.ts'
 import { guard } from './guard.ts'
 import { createPresence } from './presence.ts'
 import { createRooms } from './rooms.ts'
+import { type Bucket, fullBucket, type Rate, takeToken } from './tokenBucket.ts'
 
 type Deps = {
   http: HttpServer
@@ -28,7 +29,15 @@ type Deps = {
   clock: () => Date
   /** Origins whose pages may open a socket, beside the one that serves it. */
   ownOrigins: readonly string[]
+  /** Others take upgrades at this server too, at addresses of their own. */
+  sharesUpgrades: boolean
 }
+
+/** What a page sends here is the name of a room, and little else. */
+const PACKET_BYTES = 4096
+/** Packets of one line: far more than a page has rooms to ask for. */
+const PACKETS: Rate = { burst: 200, perSecond: 50 }
+const BUSY = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n\r\n'
 
 /** The live layer: events by socket.io, documents by the y-websocket protocol, both on one HTTP server. */
 export function createCollab(deps: Deps) {
@@ -38,20 +47,30 @@ export function createCollab(deps: Deps) {
     destroyUpgrade: false,
     perMessageDeflate: false,
     httpCompression: false,
-    maxHttpBufferSize: 65_536,
+    maxHttpBufferSize: PACKET_BYTES,
     // Who says nothing for 30 s is gone.
     pingInterval: 20_000,
     pingTimeout: 10_000,
     connectTimeout: 10_000,
-    allowRequest: (req, answer) => answer(null, isOurs(req, deps.ownOrigins)),
+    allowRequest: (req, answer) => {
+      if (!isOurs(req, deps.ownOrigins)) answer(null, false)
+      else enter(req, req.socket, () => answer(null, true))
+    },
   })
+  const admission = createAdmission()
+  /** Every line waits for its turn before it is upgraded, so that it is one request and one place. */
+  const enter = (req: IncomingMessage, socket: Duplex, admitted: () => void) => {
+    const admit = () => guard(deps.log, 'A line could not be let in', admitted)
+    if (!admission.enter(deps.port.addressOf(req), socket, admit)) socket.end(BUSY)
+  }
+  io.engine.on('connection', (line: Line) => void line.on('packet', meterPacket))
   const presence = createPresence({
     bus: deps.bus,
     processId: randomUUID(),
     now: () => deps.clock().getTime(),
     log: deps.log,
   })
-  const rooms = createRooms({ bus: deps.bus, port: deps.port, presence, log: deps.log })
+  const rooms = createRooms({ bus: deps.bus, port: deps.port, presence, log: deps.log, encoder: io.encoder })
   const documents = createDocuments({
     pool: deps.pool,
     bus: deps.bus,
@@ -60,13 +79,10 @@ export function createCollab(deps: Deps) {
     clock: deps.clock,
   })
 
-  const admission = createAdmission()
-  io.use((_socket, next) => {
-    const wait = admission.wait()
-    if (wait === 0) next()
-    else setTimeout(next, wait)
-  })
   io.use((socket, next) => {
+    // Before the first is answered the library would take any number of them on one line.
+    if (isAsking.has(socket.conn)) return void socket.conn.close()
+    isAsking.add(socket.conn)
     const { room } = socket.handshake.auth as { room?: unknown }
     deps.port
       .identify(socket.request, typeof room === 'string' ? room : '')
@@ -92,11 +108,13 @@ export function createCollab(deps: Deps) {
     const path = (req.url ?? '').split('?')[0]!
     if (path.startsWith('/collab/')) {
       if (!isOurs(req, deps.ownOrigins)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
-      documents.handleUpgrade(req, socket, head).catch((error) => {
-        deps.log.error({ error }, 'A document could not be opened')
-        socket.destroy()
+      enter(req, socket, () => {
+        documents.handleUpgrade(req, socket, head).catch((error) => {
+          deps.log.error({ error }, 'A document could not be opened')
+          socket.destroy()
+        })
       })
-    }
+    } else if (!path.startsWith('/socket.io/') && !deps.sharesUpgrades) socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
   }
   deps.http.on('upgrade', onUpgrade)
   // Whoever's rights or sessions changed is asked again at every document that is open here.
@@ -121,6 +139,7 @@ export function createCollab(deps: Deps) {
     /** Stores the documents and tells every socket, spread over a second, to come back elsewhere. */
     drain: async () => {
       clearInterval(figures)
+      admission.stop()
       deps.http.off('upgrade', onUpgrade)
       presence.stop()
       await (await accessHeard)()
@@ -136,6 +155,16 @@ export function createCollab(deps: Deps) {
   }
 }
 export type Collab = ReturnType<typeof createCollab>
+
+type Line = Socket['conn']
+const isAsking = new WeakSet<Line>()
+const packetsOf = new WeakMap<Line, Bucket>()
+/** One function for all lines: an idle one keeps no code of its own. */
+function meterPacket(this: Line): void {
+  const bucket = packetsOf.get(this) ?? fullBucket(PACKETS)
+  packetsOf.set(this, bucket)
+  if (!takeToken(bucket, PACKETS)) this.close()
+}
 
 /** It is known now whose socket this is: the request that it came with, some KB of headers and streams, is let go. */
 function forgetRequest(socket: Socket): void {

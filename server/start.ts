@@ -149,11 +149,12 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
           http: server,
           pool: database.pool,
           bus,
-          port: createPort({ database, clock, secret, identify, wake }),
+          port: createPort({ database, clock, secret, trustedProxies: config.trustedProxies, identify, wake }),
           log,
           metrics,
           clock,
           ownOrigins,
+          sharesUpgrades: Boolean(vite),
         })
       : undefined
     const worker = serves('worker')

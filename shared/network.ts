@@ -32,6 +32,13 @@ function readRange(range: string): Range | null {
   }
 }
 
+/** The network that an address is counted by: itself, and of IPv6 the /64, as one household or campus has all of it. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address)
+  const read = plain.includes(':') ? readRange(plain) : null
+  return read ? `${(read.address >> 64n).toString(16)}::/64` : plain
+}
+
 /** What is wrong with a range of addresses that a contract is to name, in a sentence; null for a good one. */
 export function rangeFault(range: string): string | null {
   const read = readRange(range.trim())

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
+import { fill, fullBucket } from '../tokenBucket.ts'
 import { LIMITS, TIMES } from './limits.ts'
 import type { SkipForward } from './skipForward.ts'
 import { acknowledgedMessage, KEEP_ALIVE, noticeMessage, webSocketFrame } from './sync.ts'
@@ -41,8 +42,7 @@ export class Connection {
   private tellTimer: NodeJS.Timeout | undefined
   private lastTold = 0
   private rateTimer: NodeJS.Timeout | undefined
-  private tokens: number = LIMITS.burstFrames
-  private filledAt = performance.now()
+  private readonly rate = fullBucket(LIMITS.frames)
   private pauses = new Set<'rate' | 'storing' | 'loading'>()
   private answered = true
   private wroteAt = performance.now()
@@ -112,17 +112,14 @@ export class Connection {
 
   /** Counts a frame against the rate; a line that is too fast is read more slowly, and nothing of it is lost. */
   meter(): void {
-    const now = performance.now()
-    this.tokens =
-      Math.min(LIMITS.burstFrames, this.tokens + ((now - this.filledAt) / 1000) * LIMITS.framesPerSecond) - 1
-    this.filledAt = now
-    if (this.tokens > 0 || this.pauses.has('rate')) return
+    this.rate.tokens = fill(this.rate, LIMITS.frames) - 1
+    if (this.rate.tokens > 0 || this.pauses.has('rate')) return
     this.pause('rate')
     // Frames that had arrived already are taken still, and have to be waited for as well.
     const refill = () => {
-      const debt = 1 - this.tokens - ((performance.now() - this.filledAt) / 1000) * LIMITS.framesPerSecond
+      const debt = 1 - fill(this.rate, LIMITS.frames)
       if (debt <= 0) this.resume('rate')
-      else this.rateTimer = setTimeout(refill, Math.max(20, (debt / LIMITS.framesPerSecond) * 1000))
+      else this.rateTimer = setTimeout(refill, Math.max(20, (debt / LIMITS.frames.perSecond) * 1000))
     }
     refill()
   }

@@ -120,7 +120,9 @@ export function createDocuments(deps: DocumentsDeps) {
     if (isDraining) refuse(CLOSE.restarting)
     else if (!kind?.id.test(id) || more.length > 0) refuse(CLOSE.missing)
     else {
-      const allowed = await limited(() => port.authorise(req, kindName, id)).catch((error: unknown) => {
+      // Who has gone while others were asked about is asked about no more.
+      const ask = async () => (socket.destroyed ? undefined : port.authorise(req, kindName, id))
+      const allowed = await limited(ask).catch((error: unknown) => {
         log.error({ ...name, err: error }, 'a connection could not be authorised')
         return undefined
       })

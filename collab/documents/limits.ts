@@ -7,8 +7,7 @@ export const LIMITS = {
   /** Connections that are being authorised at the same time. */
   admittedAtOnce: 24,
   /** Frames taken at once and per second after that; who sends faster is read more slowly. */
-  burstFrames: 400,
-  framesPerSecond: 200,
+  frames: { burst: 400, perSecond: 200 },
   /** Beyond this a reader is skipped forward, and after `behindMs` cut off. */
   behindBytes: 1024 * 1024,
   behindMs: 20_000,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type Koa from 'koa'
 import { bodyOf, Malformed } from './errors.ts'
 
@@ -12,6 +13,19 @@ function isReadable(target: string, host: string): boolean {
   const url = URL.parse(target, 'http://here.invalid')
   if (host === '') return WITHOUT_HOST.has(url?.pathname ?? '')
   return url !== null && HOST.test(host) && URL.canParse(`http://${host}`)
+}
+
+/** Who sends a request that Koa does not see, by the word of the proxies in front that are believed; as Koa's `ip`. */
+export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  const believed =
+    trustedProxies > 0
+      ? told
+          .map((each) => each.trim())
+          .filter(Boolean)
+          .slice(-trustedProxies)
+      : []
+  return believed[0] ?? socket.remoteAddress ?? ''
 }
 
 /** Turns away a request whose address or host can't be read, before anybody tries to. */

@@ -5,6 +5,7 @@ import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { nameOf } from '../features/accounts/index.ts'
 import { identityOfSession, livingSessions } from '../features/accounts/signIn/index.ts'
 import { features } from '../features/index.ts'
+import { addressOf } from '../platform/address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/orm.ts'
 import type { DocumentKind } from '../platform/documentKind.ts'
@@ -60,6 +61,7 @@ export function createPort(deps: {
   database: Database
   clock: Clock
   secret: string
+  trustedProxies: number
   identify: (key: string, now: Date) => Promise<Identity | null>
   /** Wakes the relay after a commit that published something. */
   wake: () => void
@@ -77,6 +79,8 @@ export function createPort(deps: {
     return sessionId ? identityOfSession(sql, sessionId) : null
   }
   return {
+    /** The address that a request comes from. */
+    addressOf: (req: IncomingMessage): string => addressOf(req, deps.trustedProxies),
     identify,
     /** May this person enter, and what is there? Asked again at every join. */
     snapshot: (actor: Actor | null, room: RoomName) => roomSnapshot({ sql, now: deps.clock() }, actor, room),

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { LINE_OPTIONS } from '#client/platform/realtime/line.ts'
-import { ADMITTED_A_SECOND } from '#collab/admission.ts'
+import { ADMITTED } from '#collab/admission.ts'
 import { loadSessionKey } from '#server/operate/loadData.ts'
 import { type BenchServer, pause, startServer } from './support/child.ts'
 import { type BenchDatabase, startBenchDatabase } from './support/database.ts'
@@ -36,7 +36,7 @@ export async function benchStorm(given: { sockets?: number } = {}): Promise<void
     const targets = [
       // 19 of 20, as the last ones wait for this process, which holds all the clients.
       atMost('13 first tries (19 of 20), ms after the loss was seen', ours['first tries'], 1000),
-      atMost('13 sockets let in a second', (sockets * 1000) / ours['all back after'], ADMITTED_A_SECOND * 1.05),
+      atMost('13 sockets let in a second', (sockets * 1000) / ours['all back after'], ADMITTED.perSecond * 1.05),
       atMost('13 sockets that never came back', ours['not back'], 0),
       atMost('13 a lone drop is back, slowest, ms', ours['lone drop, slowest'], 3000),
       atMost('the server keeps nobody waiting longer than, ms', ours['server busy'], 250),

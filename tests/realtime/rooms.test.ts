@@ -95,7 +95,7 @@ describe('a socket', () => {
   })
   it('survives what is no message', async () => {
     const socket = await socketOf(null)
-    for (const junk of [null, 1, 'x', [], { room: 1 }, { room: 'x'.repeat(10_000) }])
+    for (const junk of [null, 1, 'x', [], { room: 1 }, { room: 'x'.repeat(3000) }])
       expect((await socket.socket.timeout(3000).emitWithAck('join', junk)).ok).toBe(false)
     socket.socket.emit('leave', { room: null })
     socket.socket.emit('nothing-like-this', {})

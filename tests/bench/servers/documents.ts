@@ -29,6 +29,7 @@ const port = createPort({
   database,
   clock,
   secret: 's'.repeat(40),
+  trustedProxies: 0,
   identify: createIdentify(database.pool),
   wake: () => undefined,
 })

@@ -24,11 +24,19 @@ createCollab({
   http: server,
   pool: database.pool,
   bus,
-  port: createPort({ database, clock: systemClock, secret: 's'.repeat(40), identify, wake: () => undefined }),
+  port: createPort({
+    database,
+    clock: systemClock,
+    secret: 's'.repeat(40),
+    trustedProxies: 0,
+    identify,
+    wake: () => undefined,
+  }),
   log,
   metrics: createMetrics(),
   clock: systemClock,
   ownOrigins: [],
+  sharesUpgrades: false,
 })
 const delay = watchDelay()
 server.listen(port, '127.0.0.1', () =>

@@ -1,0 +1,40 @@
+import net from 'node:net'
+import { expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { openSocket } from '../support/sockets.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld()
+const ofSockets = () => `${world.base.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+const opened = (line: WebSocket) => new Promise((resolve) => line.once('open', resolve))
+const closed = (line: WebSocket) => new Promise((resolve) => line.once('close', resolve))
+
+it('gives a line one place, however often it asks for one before it is answered', async () => {
+  const lines = Array.from({ length: 20 }, () => new WebSocket(ofSockets()))
+  await Promise.all(lines.map(opened))
+  const ends = Promise.all(lines.map(closed))
+  for (const line of lines) for (let n = 0; n < 2000; n++) line.send('40')
+  const honest = await openSocket(world.base, await world.keyOf(await world.make.member()))
+  expect(honest.socket.connected).toBe(true)
+  await ends
+  honest.close()
+})
+
+it('closes a line that asks for rooms that are none as fast as it can, and one that sends what no page sends', async () => {
+  for (const packet of ['40/nowhere,', '41/nowhere,', `40${JSON.stringify({ room: 'x'.repeat(5000) })}`]) {
+    const line = new WebSocket(ofSockets())
+    await opened(line)
+    const end = closed(line)
+    for (let n = 0; n < 1000; n++) line.send(packet)
+    await end
+  }
+})
+
+it('answers a request to become a line at an address where there is none', async () => {
+  const { hostname, port } = new URL(world.base)
+  const line = net.connect(Number(port), hostname)
+  line.write('GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  let said = ''
+  for await (const chunk of line) said += chunk
+  expect(said).toMatch(/^HTTP\/1\.1 404 /)
+})
