@@ -1,6 +1,6 @@
 import * as encoding from 'lib0/encoding'
 import { LIMITS } from './limits.ts'
-import type { PresenceEntry } from './sync.ts'
+import type { AwarenessEntry } from './sync.ts'
 import type { DocumentActor } from './types.ts'
 
 /** Entries of other processes that were not renewed for so long have gone; clients renew theirs every 15 s. */
@@ -14,7 +14,7 @@ type Shown = { clock: number; json: string; owner: Owner; userId: number | undef
  * Who is in a document and where they point. Never stored. The clocks that others see are made here, from the time of
  * day: a client that comes back would otherwise ignore people whose state it has seen before.
  */
-export function createPresence(clock: () => Date) {
+export function createAwareness(clock: () => Date) {
   const shown = new Map<number, Shown>()
 
   const put = (client: number, json: string, owner: Owner, userId: number | undefined) => {
@@ -28,7 +28,7 @@ export function createPresence(clock: () => Date) {
      * What a connection says of itself, stamped with who it is; returns the entries that changed. An entry belongs to
      * the connection that first showed it; only the same person may take it over, as after a reconnect.
      */
-    say(owner: object, actor: DocumentActor, entries: readonly PresenceEntry[]): number[] {
+    say(owner: object, actor: DocumentActor, entries: readonly AwarenessEntry[]): number[] {
       const changed: number[] = []
       for (const { client, state } of entries) {
         const known = shown.get(client)
@@ -51,7 +51,7 @@ export function createPresence(clock: () => Date) {
       return changed
     },
     /** What another process shows; it has stamped it. */
-    hear(process: string, entries: readonly PresenceEntry[]): number[] {
+    hear(process: string, entries: readonly AwarenessEntry[]): number[] {
       const changed: number[] = []
       for (const { client, clock: at, state } of entries) {
         const known = shown.get(client)
@@ -112,4 +112,4 @@ export function createPresence(clock: () => Date) {
     },
   }
 }
-export type Presence = ReturnType<typeof createPresence>
+export type Awareness = ReturnType<typeof createAwareness>

@@ -89,7 +89,7 @@ describe('the exchange', () => {
       catchUp: () => undefined,
     })
     await exchange.start()
-    exchange.tell({ type: PART.PRESENCE, kind: 'card', id: '1', bytes: new Uint8Array() })
+    exchange.tell({ type: PART.AWARENESS, kind: 'card', id: '1', bytes: new Uint8Array() })
     await pause()
     expect(exchange.tick()).toBe(true)
     await exchange.stop()

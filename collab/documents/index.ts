@@ -9,7 +9,7 @@ import { createExchange, type Exchange, PART, type Part } from './exchange.ts'
 import { createJournal } from './journal.ts'
 import { LIMITS, TIMES } from './limits.ts'
 import { createOpenDocuments, type OpenDocuments } from './openDocuments.ts'
-import { readPresence } from './sync.ts'
+import { readAwareness } from './sync.ts'
 import { enter, hearFrame } from './talk.ts'
 import { type Standing, standingOf } from './trouble.ts'
 import type { DocumentName, DocumentsDeps, DocumentsStats, ServerDocument } from './types.ts'
@@ -81,8 +81,8 @@ export function createDocuments(deps: DocumentsDeps) {
 
   function receive(peer: string, batch: number, { type, kind, id, bytes }: Part): void {
     if (type === PART.UPDATE) openDocuments.hear({ kind, id }, peer, batch, bytes)
-    else if (type === PART.PRESENCE) openDocuments.place({ kind, id })?.presence.hear(peer, readPresence(bytes))
-    else if (type === PART.ASK_PRESENCE) openDocuments.place({ kind, id })?.presence.answer()
+    else if (type === PART.AWARENESS) openDocuments.place({ kind, id })?.awareness.hear(peer, readAwareness(bytes))
+    else if (type === PART.ASK_AWARENESS) openDocuments.place({ kind, id })?.awareness.answer()
     else
       void refreshHere(Number(id)).catch((error: unknown) =>
         log.error({ err: error }, 'rights could not be asked again'),
@@ -98,7 +98,7 @@ export function createDocuments(deps: DocumentsDeps) {
     if (seconds % 5 !== 0) return
     const isPingTurn = (seconds * 1000) % TIMES.pingMs === 0
     for (const connection of connections.keys()) connection.tend(isPingTurn)
-    for (const { presence } of openDocuments.places()) presence.sweep()
+    for (const { awareness } of openDocuments.places()) awareness.sweep()
   }
   const timer = setInterval(() => guard(log, 'the documents could not be looked after', tick), 1000)
   timer.unref()
@@ -181,7 +181,7 @@ export function createDocuments(deps: DocumentsDeps) {
       leave = () => {
         const isFirst = isFirstEditor(place.document.connections, connection)
         place.document.connections.delete(connection)
-        place.presence.leave(connection)
+        place.awareness.leave(connection)
         release()
         if (isFirst && !isDraining) void firstLeft(name)
         if (connection.access === 'write') openDocuments.left(name)

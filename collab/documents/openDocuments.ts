@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { DocumentShape } from '#shared/documents/kind.ts'
-import { createPresenceRelay, type PresenceRelay } from './awarenessRelay.ts'
+import { type AwarenessRelay, createAwarenessRelay } from './awarenessRelay.ts'
 import { compact } from './compact.ts'
 import { OpenDocument } from './document.ts'
 import { createDocumentLocks } from './documentLock.ts'
@@ -16,7 +16,7 @@ import type { DocumentName, DocumentPort, Log } from './types.ts'
 export type Place = {
   readonly kind: DocumentShape
   readonly document: OpenDocument
-  readonly presence: PresenceRelay
+  readonly awareness: AwarenessRelay
   readonly projection: Projection
 }
 
@@ -84,14 +84,14 @@ export function createOpenDocuments(deps: {
   async function fill(slot: Slot, kind: DocumentShape): Promise<Place> {
     const stored = await read(slot)
     const document = new OpenDocument(slot, kind, { ...deps, filtered })
-    const presence = createPresenceRelay(slot, document.connections, exchange, clock)
+    const awareness = createAwarenessRelay(slot, document.connections, exchange, clock)
     document.fill(stored, kind)
     const projection = createProjection(document, { ...deps, changed: () => deps.draftChanged(document) })
-    const place = { kind, document, presence, projection }
+    const place = { kind, document, awareness, projection }
     slot.place = place
     for (const { peer, batch, update } of slot.early) document.hear(peer, batch, update)
     slot.early = []
-    presence.ask()
+    awareness.ask()
     return place
   }
 
@@ -169,7 +169,7 @@ export function createOpenDocuments(deps: {
       return
     }
     slots.delete(keyOf(slot))
-    slot.place?.presence.stop()
+    slot.place?.awareness.stop()
     document.destroy()
   }
 

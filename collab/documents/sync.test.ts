@@ -4,8 +4,8 @@ import { WebSocket, WebSocketServer } from 'ws'
 import * as Y from 'yjs'
 import {
   askMessage,
+  awarenessMessage,
   isEmptyUpdate,
-  presenceMessage,
   readFrame,
   updateMessage,
   webSocketFrame,
@@ -24,7 +24,7 @@ describe('readFrame', () => {
     expect(readFrame(updateMessage(bytes))).toEqual({ type: 'update', update: bytes, whole: false })
     expect(readFrame(wholeMessage(bytes))).toEqual({ type: 'update', update: bytes, whole: true })
     expect(readFrame(askMessage(new Uint8Array([0])))).toMatchObject({ type: 'ask' })
-    expect(readFrame(presenceMessage(new Uint8Array([0])))).toEqual({ type: 'presence', bytes: 1, entries: [] })
+    expect(readFrame(awarenessMessage(new Uint8Array([0])))).toEqual({ type: 'awareness', bytes: 1, entries: [] })
   })
   it('refuses what is cut short, goes on, or is none of the protocol', () => {
     const whole = updateMessage(update())

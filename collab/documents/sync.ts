@@ -16,14 +16,14 @@ const STEP1 = 0
 const STEP2 = 1
 const UPDATE = 2
 
-export type PresenceEntry = { client: number; clock: number; state: Record<string, unknown> | null }
+export type AwarenessEntry = { client: number; clock: number; state: Record<string, unknown> | null }
 
 export type Message =
   | { type: 'ask'; vector: Uint8Array }
   /** `whole`: the answer to our own question, which brings all that the client has and we lack. */
   | { type: 'update'; update: Uint8Array; whole: boolean }
-  | { type: 'presence'; bytes: number; entries: PresenceEntry[] }
-  | { type: 'askPresence' }
+  | { type: 'awareness'; bytes: number; entries: AwarenessEntry[] }
+  | { type: 'askAwareness' }
   | { type: 'nothing' }
 
 /** Reads one frame whole. @throws when it is anything but exactly one message of the protocol. */
@@ -40,10 +40,10 @@ function readMessage(decoder: decoding.Decoder): Message {
       return readSync(decoder)
     case AWARENESS: {
       const bytes = decoding.readVarUint8Array(decoder)
-      return { type: 'presence', bytes: bytes.length, entries: readPresence(bytes) }
+      return { type: 'awareness', bytes: bytes.length, entries: readAwareness(bytes) }
     }
     case QUERY_AWARENESS:
-      return { type: 'askPresence' }
+      return { type: 'askAwareness' }
     case AUTH:
       decoder.pos = decoder.arr.length
       return { type: 'nothing' }
@@ -65,10 +65,10 @@ function readSync(decoder: decoding.Decoder): Message {
   return { type: 'update', update: bytes, whole: step === STEP2 }
 }
 
-export function readPresence(bytes: Uint8Array): PresenceEntry[] {
+export function readAwareness(bytes: Uint8Array): AwarenessEntry[] {
   const decoder = decoding.createDecoder(bytes)
   const count = decoding.readVarUint(decoder)
-  const entries: PresenceEntry[] = []
+  const entries: AwarenessEntry[] = []
   for (let n = 0; n < count; n++) {
     const client = decoding.readVarUint(decoder)
     const clock = decoding.readVarUint(decoder)
@@ -96,7 +96,7 @@ export const askMessage = (vector: Uint8Array): Uint8Array => syncMessage(STEP1,
 export const wholeMessage = (update: Uint8Array): Uint8Array => syncMessage(STEP2, update)
 export const updateMessage = (update: Uint8Array): Uint8Array => syncMessage(UPDATE, update)
 
-export const presenceMessage = (bytes: Uint8Array): Uint8Array =>
+export const awarenessMessage = (bytes: Uint8Array): Uint8Array =>
   message((encoder) => {
     encoding.writeVarUint(encoder, AWARENESS)
     encoding.writeVarUint8Array(encoder, bytes)
@@ -136,5 +136,5 @@ export function webSocketFrame(payload: Uint8Array): Buffer {
   return frame
 }
 
-/** Nobody's presence: changes nothing, and keeps a stock client from taking silence for a dead line. */
-export const KEEP_ALIVE: Buffer = webSocketFrame(presenceMessage(new Uint8Array([0])))
+/** Nobody's awareness: changes nothing, and keeps a stock client from taking silence for a dead line. */
+export const KEEP_ALIVE: Buffer = webSocketFrame(awarenessMessage(new Uint8Array([0])))

@@ -10,19 +10,19 @@ import type { Standing } from './trouble.ts'
 export const READ_ONLY = 'You can look at this but not change it. What you changed was not kept.'
 
 /** Puts a connection into a document that is loaded: from here on its frames are heard. `standing` says how it stands. */
-export function enter(connection: Connection, { document, presence }: Place, standing: () => Standing): void {
+export function enter(connection: Connection, { document, awareness }: Place, standing: () => Standing): void {
   const skip = createSkipForward(document)
   connection.skip = skip
   connection.onCaughtUp = () => {
     const missed = skip.missed()
     if (missed && connection.live) connection.send(updateMessage(missed))
     connection.notify(standing())
-    presence.welcome(connection)
+    awareness.welcome(connection)
   }
   document.connections.add(connection)
   connection.notify(standing())
   connection.send(askMessage(document.vector()))
-  presence.welcome(connection)
+  awareness.welcome(connection)
 }
 
 /** Takes one frame of a connection. A frame that is not of the protocol closes this connection, and only it. */
@@ -52,11 +52,11 @@ export function hearFrame(
     case 'update':
       takeUpdate(connection, place, journal, message)
       return
-    case 'presence':
-      if (message.bytes <= LIMITS.awarenessBytes) place.presence.say(connection, message.entries)
+    case 'awareness':
+      if (message.bytes <= LIMITS.awarenessBytes) place.awareness.say(connection, message.entries)
       return
-    case 'askPresence':
-      place.presence.welcome(connection)
+    case 'askAwareness':
+      place.awareness.welcome(connection)
   }
 }
 

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { presenceMessage, updateMessage, wholeMessage } from '#collab/documents/sync.ts'
+import { awarenessMessage, updateMessage, wholeMessage } from '#collab/documents/sync.ts'
 import { seedCard } from '#shared/documents/card/doc.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
 import { act } from './fuzz.ts'
@@ -33,7 +33,7 @@ export function hostileDocumentFrames(random: Random, count: number): Uint8Array
     () => sync()(noise(random, below(random, 60))),
     () => sync()(bent(made[below(random, made.length)] as Uint8Array, random)),
     () => bent(sync()(made[below(random, made.length)] as Uint8Array), random),
-    () => presenceMessage(noise(random, below(random, 60))),
+    () => awarenessMessage(noise(random, below(random, 60))),
     () => Buffer.from([below(random, 5), below(random, 4), ...noise(random, 12)]),
   ]
   return Array.from({ length: count }, () => (kinds[below(random, kinds.length)] as () => Uint8Array)())
