@@ -23,17 +23,18 @@ let lastId = 0
 
 /**
  * Tells something in passing. One with an action stays until it is used or put away, unless it is `passing`: found
- * elsewhere too.
+ * elsewhere too. One that `stays` is put away by whoever has read it.
  */
 export function toast(
   text: string,
-  options: { title?: string; look?: ToastLook; action?: Toast['action']; passing?: boolean } = {},
+  options: { title?: string; look?: ToastLook; action?: Toast['action']; passing?: boolean; stays?: boolean } = {},
 ): void {
   if (toasts.list.some((shown) => shown.text === text)) return
   const id = ++lastId
   const { title, look = 'plain' } = options
   const action = options.action ?? reportOf(text)
   toasts.list.push({ id, ...(title ? { title } : {}), text, look, ...(action ? { action } : {}) })
+  if (options.stays) return
   if (!action) setTimeout(() => putAway(id), STAYS_MS)
   else if (options.passing) setTimeout(() => putAway(id), PASSING_MS)
 }

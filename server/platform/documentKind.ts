@@ -15,7 +15,7 @@ export type DocumentKind = DocumentShape & {
   /** Undefined when there is no such document. */
   access: (sql: Sql, actor: Actor, id: string) => Promise<DocumentPermit | undefined>
   /** The first state of a document; asked under a lock, stored once. */
-  seed: (sql: Sql, id: string) => Promise<Uint8Array>
+  seed: (work: { sql: Sql; now: Date }, id: string) => Promise<Uint8Array>
   /** Writes what the document holds into the feature's own rows. */
   project: (work: { sql: Sql; now: Date }, id: string, doc: Y.Doc) => Promise<void>
   /** The last editor has left; everything is stored. */

@@ -99,7 +99,8 @@ export function createPort(deps: {
         const name = (await nameOf(sql, actor.id)) || 'Someone'
         return { actor: { id: actor.id, name, colour: COLOURS[actor.id % COLOURS.length]! }, access, rights }
       },
-      seed: (kind: string, id: string) => kindOf(kind).seed(sql, id),
+      seed: (kind: string, id: string) =>
+        inTransaction(deps.database, (em) => kindOf(kind).seed({ sql: transactionSql(em), now: deps.clock() }, id)),
       project: (kind: string, id: string, doc: Y.Doc) =>
         inTransaction(deps.database, (em) =>
           kindOf(kind).project({ sql: transactionSql(em), now: deps.clock() }, id, doc),

@@ -9,9 +9,11 @@ import { CANVAS, type CharacterContent } from '#shared/documents/card/content.ts
 import { cardMaps } from '#shared/documents/card/doc.ts'
 import type { Hand } from '#shared/documents/card/editCard.ts'
 import type { Box, Guide } from '#shared/documents/card/geometry.ts'
+import { followRestores } from '#shared/documents/card/restored.ts'
 import { characterRight, type EditorRight, holds } from '#shared/rules/editor/rights.ts'
 import { type CardView, createCardView } from './cardView.ts'
 import { createGesture, type Gesture, type Placement } from './gesture.ts'
+import { shownName } from './history.ts'
 import { type ToolName, type ToolWorld, tools } from './tools/index.ts'
 
 export type EditorState = {
@@ -82,6 +84,12 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
     state.canRedo = undo.redoStack.length > 0
   }
   for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) undo.on(event, tellHistory)
+  // What is undone was made in another state: it would take letters out of what was brought back, or put some in.
+  const stopFollowing = followRestores(doc, ({ user_id, by, name }) => {
+    undo.clear()
+    if (document.state.loaded && user_id !== user.id)
+      toast(`${by} brought back “${shownName(name)}”. What was there before is kept in the history.`, { stays: true })
+  })
   const card = createCardView(doc)
   const gesture = createGesture(hand, undo, (placements) => {
     state.moving = ref(placements)
@@ -122,6 +130,7 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
     mayChange,
     close() {
       gesture.end()
+      stopFollowing()
       card.stop()
       undo.destroy()
       return document.close()

@@ -72,17 +72,25 @@ export async function restoreVersion(versionId: string): Promise<void> {
   await refreshHistory()
 }
 
-const KINDS = { session: 'Editing session', publish: 'Published', named: 'Named', restore: 'Brought back' } as const
+const KINDS = {
+  start: 'As it was at first',
+  session: 'Editing session',
+  publish: 'Published',
+  named: 'Named',
+  restore: 'Brought back',
+} as const
 
 export function titleOf({ kind, name }: Pick<Version, 'kind' | 'name'>): string {
   if (!name) return KINDS[kind]
   if (kind === 'named') return name
-  const shown = kind === 'restore' && !Number.isNaN(Date.parse(name)) ? new Date(name).toLocaleString() : name
-  return `${KINDS[kind]}: ${shown}`
+  return `${KINDS[kind]}: ${shownName(name)}`
 }
 
 export const timeOf = ({ at }: Pick<Version, 'at'>): string =>
   new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A version without a name goes by its time. */
+export const shownName = (name: string): string => (/^\d{4}-\d\d-\d\dT/.test(name) ? timeOf({ at: name }) : name)
 
 export function peopleOf({ people, by }: { people: readonly { name: string }[]; by: { name: string } | null }): string {
   const names = [...new Set([...people, ...(by ? [by] : [])].map((person) => person.name))]

@@ -7,17 +7,18 @@ import { NotFound } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { canEditCard, type EditableCard } from '#shared/rules/editor/policy.ts'
 import { rightsOf } from '#shared/rules/editor/rights.ts'
-import { endEditing } from './history.ts'
+import { endEditing, keepVersion } from './history.ts'
 import * as query from './queries.ts'
 import { publishDraftWritten, writeDraft } from './versions.ts'
 
 export const readEditable = (sql: Sql, cardId: number): Promise<EditableCard | undefined> =>
   sql.one(query.editableCard, [cardId])
 
-/** The first state of a card's document: its draft as last written down. */
-export async function seedDocument(sql: Sql, cardId: number): Promise<Uint8Array> {
-  const draft = await sql.one(query.draftOf, [cardId])
+/** The first state of a card's document: its draft as last written down, which its history begins with. */
+export async function seedDocument(work: { sql: Sql; now: Date }, cardId: number): Promise<Uint8Array> {
+  const draft = await work.sql.one(query.draftOf, [cardId])
   if (!draft) throw NotFound()
+  await keepVersion(work, cardId, { kind: 'start', name: null, by: null, content: draft.content })
   return seedCard(draft.content)
 }
 
@@ -34,7 +35,7 @@ export async function documentAccess(sql: Sql, actor: Actor, cardId: number): Pr
 export const cardDocument: DocumentKind = {
   ...cardShape,
   access: (sql, actor, id) => documentAccess(sql, actor, Number(id)),
-  seed: (sql, id) => seedDocument(sql, Number(id)),
+  seed: (work, id) => seedDocument(work, Number(id)),
   project: (work, id, doc) => writeDraft(work, Number(id), readCard(doc)),
   editingEnded: (work, id) => endEditing(work, Number(id)),
   // EDT-RU009: the first of the editors has left, and the draft is written.

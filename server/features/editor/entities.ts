@@ -3,6 +3,7 @@ import type { CardContent } from '#shared/documents/card/content.ts'
 import type { Touched } from '#shared/documents/card/touched.ts'
 import { User } from '../accounts/index.ts'
 import { Card } from '../catalogue/index.ts'
+import type { HistoryKind } from './queries.ts'
 
 const CardDraftSchema = defineEntity({
   name: 'CardDraft',
@@ -45,7 +46,7 @@ const CardHistorySchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     card: () => p.manyToOne(Card).mapToPk().deleteRule('cascade'),
-    kind: p.string().$type<'session' | 'publish' | 'named' | 'restore'>().length(10),
+    kind: p.string().$type<HistoryKind>().length(10),
     name: p.string().length(120).nullable(),
     content: p.json().$type<CardContent>(),
     hash: p.string().length(64),

@@ -36,7 +36,8 @@ export async function loadStored(sql: Sql, cardId: number): Promise<StoredDocume
 
 /**
  * Keeps what a card's document holds as a version of its history, with who touched what since the version before.
- * A session is kept only when it changed something. Locks the card. Returns the version's id, if one was kept.
+ * A session, or the state that a history starts with, is kept only when it is another than the version before. Each is
+ * later than the one before it, however soon it follows. Locks the card. Returns the version's id, if one was kept.
  */
 export async function keepVersion(
   { sql, now }: Work,
@@ -56,7 +57,9 @@ export async function keepVersion(
   try {
     const last = await sql.one(query.latestVersion, [cardId])
     const hash = hashOf(content)
-    if (given.kind === 'session' && last?.hash === hash) return undefined
+    const isSame = last?.hash === hash
+    if (isSame && (given.kind === 'session' || (given.kind === 'start' && last.is_listed))) return undefined
+    const at = new Date(Math.max(now.getTime(), (last?.at.getTime() ?? 0) + 1))
     const since = last?.vector?.length ? Y.decodeStateVector(new Uint8Array(last.vector)) : new Map<number, number>()
     const nobody: Touched = { card: [], facts: {}, characters: {} }
     const touched = stored ? touchedSince(stored.doc, since, stored.authors) : nobody
@@ -70,7 +73,7 @@ export async function keepVersion(
       hash,
       JSON.stringify(touched),
       Buffer.from(stored ? Y.encodeStateVector(stored.doc) : []),
-      now,
+      at,
       given.by,
     ])
     return id

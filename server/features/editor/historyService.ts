@@ -5,7 +5,9 @@ import type { Sql } from '#server/platform/sql.ts'
 import type * as contract from '#shared/contract/editor/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { diffCards } from '#shared/documents/card/diff.ts'
+import { together } from '#shared/documents/card/editCard.ts'
 import { readCard } from '#shared/documents/card/read.ts'
+import { markRestored } from '#shared/documents/card/restored.ts'
 import { rewriteCard } from '#shared/documents/card/rewrite.ts'
 import type { Touched } from '#shared/documents/card/touched.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
@@ -116,7 +118,8 @@ export async function nameHistory(
 
 /**
  * Brings a version back as the newest state: one update appended to the log as any editor's, which the processes that
- * have the document open then read from there. Whoever is in it sees it happen and goes on.
+ * have the document open then read from there. Whoever is in it sees it happen, is told by the document itself, and
+ * goes on; what was there before is a version as well.
  */
 export async function restoreHistory(
   ctx: Context,
@@ -128,13 +131,20 @@ export async function restoreHistory(
   const stored = await openStored(sql, card_id, now)
   const made: Uint8Array[] = []
   stored.doc.on('update', (update: Uint8Array) => made.push(update))
-  rewriteCard({ doc: stored.doc, origin: 'restore' }, version.content)
+  // What was made since the last version would be in none.
+  await keepVersion(ctx, card_id, { kind: 'session', name: null, by: null, stored })
+  const name = version.name ?? version.at.toISOString()
+  const hand = { doc: stored.doc, origin: 'restore' }
+  const [me] = await sql.rows(query.namesOf, [[actor.id]])
+  together(hand, () => {
+    rewriteCard(hand, version.content)
+    markRestored(stored.doc, { version_id: version.id, user_id: actor.id, by: me?.name ?? '', name })
+  })
   for (const update of made) {
     await appendDocumentUpdate(sql, 'card', String(card_id), { update, author: actor.id, at: now })
     stored.authors.set(stored.doc.clientID, actor.id)
   }
   await writeDraft(ctx, card_id, readCard(stored.doc))
-  const name = version.name ?? version.at.toISOString()
   const id = await keepVersion(ctx, card_id, { kind: 'restore', name, by: actor.id, stored })
   stored.doc.destroy()
   ctx.publish(documentAppended, { user_id: actor.id, card_id })
@@ -147,7 +157,7 @@ async function openStored(sql: Sql, cardId: number, now: Date) {
   await lockDocument(sql, 'card', String(cardId))
   const found = await loadStored(sql, cardId)
   if (found) return found
-  const state = await seedDocument(sql, cardId)
+  const state = await seedDocument({ sql, now }, cardId)
   await seedDocumentLog(sql, 'card', String(cardId), state, now)
   const doc = new Y.Doc()
   Y.applyUpdate(doc, state)

@@ -5,7 +5,7 @@ import type { CardContent } from '#shared/documents/card/content.ts'
 import type { Touched } from '#shared/documents/card/touched.ts'
 import type { EditableCard } from '#shared/rules/editor/policy.ts'
 
-export type HistoryKind = 'session' | 'publish' | 'named' | 'restore'
+export type HistoryKind = 'start' | 'session' | 'publish' | 'named' | 'restore'
 export type HistoryRow = {
   id: string
   kind: HistoryKind
@@ -28,9 +28,13 @@ export const draftOf = statement<{ content: CardContent }, [cardId: number]>(
   'select content from card_drafts where card_id = $1',
 )
 
-export const latestVersion = statement<{ hash: string; vector: Buffer | null }, [cardId: number]>(
-  `select hash, vector from (select hash, vector, at from card_history where card_id = $1
-         union all select hash, null, published_at from card_versions where card_id = $1
+/** The newest version: of the history, or what was last published while there is none. */
+export const latestVersion = statement<
+  { hash: string; vector: Buffer | null; at: Date; is_listed: boolean },
+  [cardId: number]
+>(
+  `select hash, vector, at, is_listed from (select hash, vector, at, true as is_listed from card_history where card_id = $1
+         union all select hash, null, published_at, false from card_versions where card_id = $1
            and not exists (select 1 from card_history where card_id = $1)) v order by at desc limit 1`,
 )
 
@@ -45,7 +49,7 @@ export const insertHistory = statement<
     hash: string,
     touched: string,
     vector: Buffer,
-    now: Date,
+    at: Date,
     by: number | null,
   ]
 >(

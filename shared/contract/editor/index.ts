@@ -100,8 +100,11 @@ const HistoryPerson = z.object({ user_id: UserId, name: z.string() })
 /** One version of a card's history. */
 export const HistoryView = z.object({
   version_id: z.uuid(),
-  /** What made it: the end of an editing session, a publication, somebody's wish, or the return of an older one. */
-  kind: z.enum(['session', 'publish', 'named', 'restore']),
+  /**
+   * What made it: the first opening of the card's document, the end of an editing session (or a return, which ends it),
+   * a publication, somebody's wish, or the return of an older one.
+   */
+  kind: z.enum(['start', 'session', 'publish', 'named', 'restore']),
   /** The name it was given; of a return, the name or time of the version that came back. */
   name: z.string().nullable(),
   at: Instant,

@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/editor/index.ts'
 import { moveCharacter, renameFact } from '#shared/documents/card/editCard.ts'
 import { readCard } from '#shared/documents/card/read.ts'
+import { followRestores, type Restored } from '#shared/documents/card/restored.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { joinDocument, until } from '../../support/documents.ts'
 import type { Person } from '../../support/factories.ts'
@@ -40,8 +41,8 @@ describe('the history of a card', () => {
     renameFact({ doc: client.doc, origin: 'a' }, card.facts[1]!.key, 'Renamed')
     await until(() => client.stored() === client.sent())
     client.leave()
-    await until(async () => (await historyOf(staff, card.id)).length === 1)
-    const [listed] = await historyOf(staff, card.id)
+    await until(async () => (await historyOf(staff, card.id)).length === 2)
+    const [listed, start] = await historyOf(staff, card.id)
     expect(listed).toMatchObject({
       kind: 'session',
       name: null,
@@ -50,6 +51,9 @@ describe('the history of a card', () => {
     })
     const version = await world.as(staff).call(getHistoryVersion, { card_id: card.id, version_id: listed!.version_id })
     expect(version.content.facts[1]?.name).toBe('Renamed')
+    expect(start).toMatchObject({ kind: 'start', name: null, by: null, people: [] })
+    const first = await world.as(staff).call(getHistoryVersion, { card_id: card.id, version_id: start!.version_id })
+    expect(first.content).toEqual(card.content)
     expect(version.touched).toEqual({ card: [], facts: { [card.facts[1]!.key]: [staff.id] }, characters: {} })
   })
 
@@ -59,7 +63,7 @@ describe('the history of a card', () => {
     renameFact({ doc: client.doc, origin: 'a' }, card.facts[0]!.key, 'Before')
     await until(() => client.stored() === client.sent())
     client.leave()
-    await until(async () => (await historyOf(staff, card.id)).length === 1)
+    await until(async () => (await historyOf(staff, card.id)).length === 2)
     await world.database.pool.query(
       `insert into document_updates (kind, id, update, author, at) values ('card', $1, $2, $3, now())`,
       [String(card.id), UNSOUND, staff.id],
@@ -68,7 +72,7 @@ describe('the history of a card', () => {
     const { version_id } = named.version
     const version = await world.as(staff).call(getHistoryVersion, { card_id: card.id, version_id })
     expect(version.content.facts[0]?.name).toBe('Before')
-    const earlier = (await historyOf(staff, card.id)).at(-1)!
+    const earlier = (await historyOf(staff, card.id)).find(({ kind }) => kind === 'session')!
     await world.as(staff).call(restoreHistory, { card_id: card.id, version_id: earlier.version_id })
   })
 
@@ -146,12 +150,48 @@ describe('the history of a card', () => {
     client.leave()
   })
 
+  it('loses nothing by bringing a version back: what was made since the last one becomes a version before it', async () => {
+    const [staff, other, card] = [
+      await world.make.staff({ first: 'Jonas', last: 'Weber' }),
+      await world.make.staff({ first: 'Priya', last: 'Nair' }),
+      await world.make.card(),
+    ]
+    const mine = await open(staff, card.id)
+    renameFact({ doc: mine.doc, origin: 'a' }, card.facts[0]!.key, 'An hour of work')
+    await until(() => mine.stored() === mine.sent())
+    const start = (await historyOf(other, card.id)).at(-1)!
+    const told: Restored[] = []
+    followRestores(mine.doc, (restored) => told.push(restored))
+    const back = { card_id: card.id, version_id: start.version_id }
+    await world.as(other).call(restoreHistory, back)
+    await until(() => readCard(mine.doc).facts[0]?.name === 'Fact 1')
+    expect(told).toEqual([
+      { version_id: start.version_id, user_id: other.id, by: 'Priya Nair', name: new Date(start.at).toISOString() },
+    ])
+    const versions = await historyOf(staff, card.id)
+    expect(versions.map(({ kind }) => kind)).toEqual(['restore', 'session', 'start'])
+    expect(versions[1]!.people).toEqual([{ user_id: staff.id, name: 'Jonas Weber' }])
+    const kept = { card_id: card.id, version_id: versions[1]!.version_id }
+    const { content } = await world.as(staff).call(getHistoryVersion, kept)
+    expect(content.facts[0]?.name).toBe('An hour of work')
+
+    await world.as(other).call(restoreHistory, back)
+    expect((await historyOf(staff, card.id)).map(({ kind }) => kind)).toEqual([
+      'restore',
+      'restore',
+      'session',
+      'start',
+    ])
+    mine.leave()
+  })
+
   it('brings a version back into a document that nobody has opened', async () => {
     const [staff, card] = [await world.make.staff(), await world.make.card()]
     const { version } = await world.as(staff).call(nameHistory, { card_id: card.id, name: 'First' })
     await world.as(staff).call(restoreHistory, { card_id: card.id, version_id: version.version_id })
     const client = await open(staff, card.id)
     expect(readCard(client.doc)).toEqual(card.content)
+    expect((await historyOf(staff, card.id)).map(({ kind }) => kind)).toEqual(['restore', 'named'])
     client.leave()
   })
 

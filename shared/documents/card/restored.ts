@@ -1,0 +1,29 @@
+import type * as Y from 'yjs'
+import { z } from 'zod'
+import { cardMaps } from './doc.ts'
+
+const FIELD = 'restored'
+
+/** Who brought which version of a card back; it stands in the document, so that nobody misses it who was away. */
+export const Restored = z.object({
+  /** The version that came back. */
+  version_id: z.string().max(36),
+  user_id: z.int(),
+  by: z.string().max(300),
+  /** The name, or the time, of what came back. */
+  name: z.string().max(120),
+})
+export type Restored = z.output<typeof Restored>
+
+export const markRestored = (doc: Y.Doc, restored: Restored): void => void cardMaps(doc).meta.set(FIELD, restored)
+
+/** Calls `tell` when a version was brought back by somebody else's hands; returns how to stop. */
+export function followRestores(doc: Y.Doc, tell: (restored: Restored) => void): () => void {
+  const { meta } = cardMaps(doc)
+  const look = ({ keysChanged, transaction }: Y.YMapEvent<unknown>) => {
+    const read = keysChanged.has(FIELD) && !transaction.local ? Restored.safeParse(meta.get(FIELD)) : undefined
+    if (read?.success) tell(read.data)
+  }
+  meta.observe(look)
+  return () => meta.unobserve(look)
+}
