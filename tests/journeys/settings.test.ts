@@ -43,7 +43,6 @@ it('SET-RU001: what is changed is saved beside its field, and what can’t be sa
   await page.route('**/api/v2/user/update', (route) => route.abort())
   await page.getByLabel('Last name').fill('Reyes Ortega')
   await page.getByText('Not saved: we can’t be reached right now.', { exact: true }).waitFor()
-  // Beside the field alone: told in passing as well, it would cover what it is about.
   expect(await page.getByLabel('Last name').inputValue()).toBe('Reyes Ortega')
   await page.unroute('**/api/v2/user/update')
   await page.getByRole('button', { name: 'Try again' }).click()
