@@ -40,7 +40,9 @@ describe('the outbox', () => {
   it('while few edit, sends each at once, the same frame to all but its author', () => {
     const { a, b, as, outbox, edit } = setUp(16)
     outbox.put(edit(), as(a))
+    vi.advanceTimersByTime(0)
     outbox.put(edit(), undefined)
+    vi.advanceTimersByTime(0)
     expect([a.frames.length, b.frames.length]).toEqual([1, 2])
     expect(a.frames[0]).toBe(b.frames[1])
   })
@@ -54,17 +56,35 @@ describe('the outbox', () => {
     expect(c.frames.length).toBeLessThan(350)
     expect(read(c.frames)).toBe(999)
   })
+  it('waits half as long while some come from another process', () => {
+    const framesOf = (travelled: boolean) => {
+      const { a, c, as, outbox, edit } = setUp(16)
+      for (let n = 0; n < 1000; n++) {
+        outbox.put(edit(), n % 2 ? as(a) : undefined, travelled && n % 2 === 0)
+        vi.advanceTimersByTime(2)
+      }
+      return c.frames.length
+    }
+    const [alone, shared] = [framesOf(false), framesOf(true)]
+    expect(shared / alone).toBeGreaterThan(1.4)
+    expect(shared / alone).toBeLessThan(2.2)
+  })
   it('at a rate where a window would join nothing, sends each at once', () => {
     const { b, as, a, outbox, edit } = setUp(16)
     for (let n = 0; n < 120; n++) {
       outbox.put(edit(), as(a))
+      vi.advanceTimersByTime(0)
       expect(b.frames).toHaveLength(n + 1)
       vi.advanceTimersByTime(17)
     }
   })
-  it('without a window, never waits', () => {
+  it('without a window, waits for no time, only for what was read in the same turn', () => {
     const { b, as, a, outbox, edit } = setUp(0)
-    for (let n = 0; n < 500; n++) outbox.put(edit(), as(a))
-    expect(b.frames).toHaveLength(500)
+    for (let n = 0; n < 500; n++) {
+      for (let k = 0; k < 3; k++) outbox.put(edit(), as(a))
+      vi.advanceTimersByTime(0)
+      expect(b.frames).toHaveLength(n + 1)
+    }
+    expect(read(b.frames)).toBe(1499)
   })
 })

@@ -7,6 +7,9 @@ import { updateMessage, webSocketFrame } from './sync.ts'
 const CALM = 40
 const BUSY = 160
 
+/** So long after the last update from another process its people count as being in the document too. */
+const SHARED_MS = 1000
+
 type Waiting = { update: Uint8Array; author: Connection | undefined }
 
 /** Several updates as one; as they are where Yjs can't join them: this runs in a timer, where nobody would catch it. */
@@ -20,15 +23,19 @@ function joined(updates: Uint8Array[]): Uint8Array[] {
 }
 
 /**
- * Sends a document's updates to its connections. A frame costs the same whatever it holds, so as the rate grows, the
- * updates of up to 16 ms go out as one; while few edit, each goes at once.
+ * Sends a document's updates to its connections. A frame costs the same whatever it holds: what was read from the lines
+ * in one turn of the event loop goes out as one at its end, so that a process that is behind catches up instead of
+ * falling further back. As the rate grows, the updates of up to 16 ms go out as one; of half as many while some come from
+ * other processes, which have waited on their way already.
  */
 export function createBroadcastWindow(connections: ReadonlySet<Connection>, windowMs: number) {
   let waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
+  let turn: NodeJS.Immediate | undefined
   let count = 0
   let countedFrom = performance.now()
   let rate = 0
+  let travelledAt = Number.NEGATIVE_INFINITY
 
   function width(): number {
     count++
@@ -40,7 +47,8 @@ export function createBroadcastWindow(connections: ReadonlySet<Connection>, wind
       countedFrom = now
     }
     if (rate <= CALM) return 0
-    const wide = Math.min(1, (rate - CALM) / (BUSY - CALM)) * windowMs
+    const widest = now - travelledAt < SHARED_MS ? windowMs / 2 : windowMs
+    const wide = Math.min(1, (rate - CALM) / (BUSY - CALM)) * widest
     // A window that will not see a second update joins nothing: it would be a timer and a delay for no frame less.
     return (rate * wide) / 1000 >= 1 ? wide : 0
   }
@@ -52,7 +60,9 @@ export function createBroadcastWindow(connections: ReadonlySet<Connection>, wind
 
   function flush(): void {
     clearTimeout(timer)
+    clearImmediate(turn)
     timer = undefined
+    turn = undefined
     const [first, ...others] = waiting
     if (!first) return
     waiting = []
@@ -61,14 +71,14 @@ export function createBroadcastWindow(connections: ReadonlySet<Connection>, wind
   }
 
   return {
-    /** `author` is not sent its own update. */
-    put(update: Uint8Array, author: Connection | undefined): void {
+    /** `author` is not sent its own update; `travelled`: it came from another process. */
+    put(update: Uint8Array, author: Connection | undefined, travelled = false): void {
+      if (travelled) travelledAt = performance.now()
       const wait = windowMs > 0 ? Math.min(TIMES.windowMs, width()) : 0
-      if (wait < 1 && waiting.length === 0) write(update, author)
-      else {
-        waiting.push({ update, author })
-        timer ??= setTimeout(flush, wait)
-      }
+      waiting.push({ update, author })
+      if (timer) return
+      if (wait < 1) turn ??= setImmediate(flush)
+      else timer = setTimeout(flush, wait)
     },
     flush,
     /** What waits to go out. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import * as Y from 'yjs'
 import { soleClientOf } from '#shared/documents/author.ts'
-import { applyRows } from './fold.ts'
+import { applyRowsInTurns } from './fold.ts'
 import * as query from './queries.ts'
 import type { DocumentName } from './types.ts'
 
@@ -52,7 +52,7 @@ async function fold(client: pg.PoolClient, { kind, id }: DocumentName, at: Date)
   const seqs = rows.map(({ seq }) => Number(seq))
   const unreadable = new Map<number, unknown>()
   Y.applyUpdate(doc, snapshot.state)
-  applyRows(
+  await applyRowsInTurns(
     doc,
     rows.map((row) => row.update),
     'compact',

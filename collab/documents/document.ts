@@ -6,7 +6,7 @@ import { createBroadcastWindow, type Outbox } from './broadcastWindow.ts'
 import type { Connection } from './connection.ts'
 import { type Exchange, PART } from './exchange.ts'
 import { createFilteredUpdates, type FilterDeps, type FilteredUpdates } from './filteredUpdates.ts'
-import { applyAll, applyRows } from './fold.ts'
+import { applyAll, applyRowsInTurns, BATCH } from './fold.ts'
 import type { Journal } from './journal.ts'
 import { applyNews, type News } from './news.ts'
 import type { Row, Stored } from './store.ts'
@@ -17,8 +17,6 @@ import type { DocumentName, Log } from './types.ts'
 const OUTSIDE = Symbol('outside')
 const NOTHING: News = { news: [], error: undefined }
 const ignore = () => undefined
-/** Updates that may wait to be applied. */
-const PENDING_MAX = 500
 
 type DocumentDeps = {
   journal: Journal
@@ -50,6 +48,7 @@ export class OpenDocument implements DocumentName {
   dirtySince: number | undefined
   private readonly ydoc = new Y.Doc()
   private pending: Uint8Array[] = []
+  private turn: NodeJS.Immediate | undefined
   private unstored = 0
   private serverAuthor: number | null = null
   private collecting: Uint8Array[] | undefined
@@ -112,11 +111,11 @@ export class OpenDocument implements DocumentName {
    * Fills a document that was just opened. What was heard while it was read from the log is applied after.
    * @throws when the snapshot can't be read: half a document would be written over a whole draft
    */
-  fill(stored: Stored, kind: DocumentShape): void {
+  async fill(stored: Stored, kind: DocumentShape): Promise<void> {
     Y.applyUpdate(this.ydoc, stored.state, OUTSIDE)
     const seqs = stored.rows.map((row) => row.seq)
     const updates = stored.rows.map((row) => row.update)
-    applyRows(this.ydoc, updates, OUTSIDE, (index, error) => this.putAside(seqs[index], error))
+    await applyRowsInTurns(this.ydoc, updates, OUTSIDE, (index, error) => this.putAside(seqs[index], error))
     this.version = stored.version
     for (const seq of seqs) this.seen.add(seq)
     // Rows in the tail were left by a process that ended early, or are another's of this moment.
@@ -198,7 +197,7 @@ export class OpenDocument implements DocumentName {
   /** An update of another process. */
   hear(peer: string, batch: number, update: Uint8Array): void {
     this.wait(update)
-    this.outbox.put(update, undefined)
+    this.outbox.put(update, undefined, true)
     this.barrier.heard(peer, batch, update)
   }
 
@@ -254,7 +253,14 @@ export class OpenDocument implements DocumentName {
 
   private wait(update: Uint8Array): void {
     this.pending.push(update)
-    if (this.pending.length > PENDING_MAX) void this.doc
+    if (this.pending.length >= BATCH) this.turn ??= setImmediate(this.applySome)
+  }
+
+  /** As many as are cheapest together, and nobody waits for: then it is the lines' turn again. */
+  private readonly applySome = (): void => {
+    this.turn = undefined
+    this.apply(this.pending.splice(0, BATCH))
+    if (this.pending.length >= BATCH) this.turn = setImmediate(this.applySome)
   }
 
   markDirty(): void {
@@ -275,6 +281,7 @@ export class OpenDocument implements DocumentName {
   }
 
   destroy(): void {
+    clearImmediate(this.turn)
     this.filtered.stop()
     this.ydoc.destroy()
   }

@@ -91,7 +91,8 @@ export function createExchange(deps: {
   }
 
   function hear(message: Buffer): void {
-    const decoder = decoding.createDecoder(message)
+    // A copy: the message is a view of a whole chunk of the network's memory, which its parts would hold on to.
+    const decoder = decoding.createDecoder(Uint8Array.prototype.slice.call(message))
     const from = decoding.readVarString(decoder)
     if (from === self) return
     const batch = decoding.readVarUint(decoder)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { applyAll, applyRows } from './fold.ts'
+import { applyAll, applyRows, applyRowsInTurns } from './fold.ts'
 
 const updatesOf = (count: number) => {
   const doc = new Y.Doc()
@@ -26,6 +26,21 @@ describe('applyAll', () => {
     applyRows(read, [waits, ...updates.toReversed()], 'test', (index) => unreadable.push(index))
     expect([unreadable, read.store.pendingStructs]).toEqual([[0], null])
     expect(read.getMap('a').toJSON()).toEqual(doc.getMap('a').toJSON())
+  })
+  it('lets others have their turn between a few rows and the next', async () => {
+    const { doc, updates } = updatesOf(500)
+    const unreadable: number[] = []
+    const read = new Y.Doc()
+    const rows = updates.toSpliced(300, 0, new Uint8Array([9, 9, 9]))
+    let others = 0
+    const other = () => {
+      others++
+      if (others < 100) setImmediate(other)
+    }
+    setImmediate(other)
+    await applyRowsInTurns(read, rows, 'test', (index) => unreadable.push(index))
+    expect([unreadable, read.getMap('a').toJSON()]).toEqual([[300], doc.getMap('a').toJSON()])
+    expect(others).toBeGreaterThan(15)
   })
   it('names the one that can’t be read and applies all others', () => {
     const { doc, updates } = updatesOf(60)

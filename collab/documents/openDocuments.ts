@@ -85,7 +85,7 @@ export function createOpenDocuments(deps: {
     const stored = await read(slot)
     const document = new OpenDocument(slot, kind, { ...deps, filtered })
     const awareness = createAwarenessRelay(slot, document.connections, exchange, clock)
-    document.fill(stored, kind)
+    await document.fill(stored, kind)
     const projection = createProjection(document, { ...deps, changed: () => deps.draftChanged(document) })
     const place = { kind, document, awareness, projection }
     slot.place = place
