@@ -10,9 +10,14 @@ import { installPeers } from './support/peers.ts'
 import { printJson } from './support/report.ts'
 import { printTargets } from './support/targets.ts'
 
+const PARTS = ['class', 'small', 'two', 'loss', 'sync', 'memory'] as const
+
 /** Shared documents beside their peers, in turns within one run. */
-export async function benchDocuments(given: { seconds?: number; rounds?: number } = {}): Promise<void> {
+export async function benchDocuments(given: { seconds?: number; rounds?: number; only?: string } = {}): Promise<void> {
   const { seconds = 5, rounds = 3 } = given
+  const parts = given.only?.split(',') ?? PARTS
+  const part = <T>(name: (typeof PARTS)[number], measure: () => Promise<T>) =>
+    parts.includes(name) ? measure() : Promise.resolve(undefined)
   installPeers()
   const world = await startBenchDatabase({ users: 500, cards: 0 })
   const redis = await startRedis()
@@ -26,14 +31,14 @@ export async function benchDocuments(given: { seconds?: number; rounds?: number 
       hertz: 40,
     }
     const small: Scene = { name: '40 documents of 8, 2 editing', documents: 40, people: 8, editing: 2, hertz: 30 }
-    const crowd = await measureLoad(stage, oneClass, PEERS, seconds, rounds)
-    const groups = await measureLoad(stage, small, PEERS, seconds, rounds)
+    const crowd = await part('class', () => measureLoad(stage, oneClass, PEERS, seconds, rounds))
+    const groups = await part('small', () => measureLoad(stage, small, PEERS, seconds, rounds))
     const apart = { ...oneClass, name: 'one class on two processes' }
-    const two = await measureLoad(stage, apart, TWO_PROCESSES, seconds, rounds)
-    const loss = await measureLoss(stage, rounds)
-    const firstSync = await measureFirstSync(stage, rounds)
-    const memory = await measureMemory(stage)
-    const targets = targetsOf(crowd, groups, two, loss, firstSync)
+    const two = await part('two', () => measureLoad(stage, apart, TWO_PROCESSES, seconds, rounds))
+    const loss = await part('loss', () => measureLoss(stage, rounds))
+    const firstSync = await part('sync', () => measureFirstSync(stage, rounds))
+    const memory = await part('memory', () => measureMemory(stage))
+    const targets = targetsOf({ crowd, groups, two, loss, firstSync })
     printTargets(targets)
     printJson('documents', { crowd, groups, two, loss, firstSync, memory, targets })
   } finally {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { WebSocket } from 'ws'
 import { loadSessionKey } from '#server/operate/loadData.ts'
 import { WAKE_CHANNEL } from '#server/platform/outbox/toRooms.ts'

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { say } from './support/report.ts'
 
-type Given = Record<string, number>
+type Given = Partial<Record<(typeof NUMBERS)[number], number>> & { only?: string }
+
+const NUMBERS = ['seconds', 'rounds', 'users', 'cards', 'sockets', 'rate'] as const
 
 /** `npm run bench -- NAME`: measures one part of the product, beside a peer in the same run where there is one. */
 const benches: Record<string, { tells: string; run: (given: Given) => Promise<void> }> = {
@@ -33,7 +35,8 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     run: async (given) => (await import('./page.ts')).benchPage(given),
   },
   documents: {
-    tells: 'shared documents beside Hocuspocus, y-websocket-server and a bare relay',
+    tells:
+      'shared documents beside Hocuspocus, y-websocket-server and a bare relay; --only class,small,two,loss,sync,memory',
     run: async (given) => (await import('./documents.ts')).benchDocuments(given),
   },
   faults: {
@@ -49,16 +52,17 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     run: async (given) => (await import('./rooms.ts')).benchRooms(given),
   },
 }
-const NUMBERS = ['seconds', 'rounds', 'users', 'cards', 'sockets', 'rate']
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: Object.fromEntries(NUMBERS.map((name) => [name, { type: 'string' as const }])),
+  options: Object.fromEntries([...NUMBERS, 'only'].map((name) => [name, { type: 'string' as const }])),
 })
 process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
 const bench = benches[positionals[0] ?? '']
-if (bench) await bench.run(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)])))
+const { only, ...numbers } = values
+const given: Given = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)]))
+if (bench) await bench.run({ ...given, ...(only ? { only } : {}) })
 else {
   say(`Say which: npm run bench -- NAME [${NUMBERS.map((name) => `--${name} N`).join(' ')}]`)
   for (const [name, { tells }] of Object.entries(benches)) say(`  ${name.padEnd(10)} ${tells}`)

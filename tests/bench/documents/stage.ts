@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { seedCard } from '#shared/documents/card/doc.ts'
 import { characterKey, sampleCard } from '#shared/documents/card/sample.ts'
 import { createMakers } from '../../support/factories.ts'

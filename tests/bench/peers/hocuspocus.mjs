@@ -7,7 +7,12 @@ import { options, tellBench } from './serve.mjs'
 
 /** Hocuspocus as it comes, with a store in Postgres and, where one is given, its Redis extension. */
 const pool = new pg.Pool({ ...options.connection, max: 10 })
-await pool.query('create table if not exists peer_documents (name text primary key, state bytea not null)')
+// Two that begin at once may both find no table.
+await pool
+  .query('create table if not exists peer_documents (name text primary key, state bytea not null)')
+  .catch((error) => {
+    if (error.code !== '23505') throw error
+  })
 const store = new Database({
   fetch: async ({ documentName }) =>
     (await pool.query('select state from peer_documents where name = $1', [documentName])).rows[0]?.state ?? null,

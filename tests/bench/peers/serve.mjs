@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+
 /** The side of a bench's server that talks to the bench: says its port, and answers what is asked over IPC. */
 export const options = JSON.parse(process.argv[2] ?? '{}')
 
@@ -14,6 +16,7 @@ export function tellBench(port, more = () => ({})) {
   })
   process.on('disconnect', () => process.exit())
   process.send({ port })
+  flushCompileCache()
 }
 
 const cpu = () => {

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createClient } from '@redis/client'
 import { createAdapter } from '@socket.io/redis-adapter'
-import { createClient } from 'redis'
 import { Server } from 'socket.io'
 import { listen, options, tellBench } from './serve.mjs'
 

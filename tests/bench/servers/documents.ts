@@ -1,14 +1,12 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createDocuments } from '#collab/documents/index.ts'
-import { createIdentify } from '#server/features/accounts/signIn/index.ts'
-import { entities } from '#server/features/index.ts'
+import { createIdentify } from '#server/features/accounts/live.ts'
 import { createMemoryBus, createRedisBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database/orm.ts'
+import { type Connection, openPool } from '#server/platform/database/pool.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createPort } from '#server/ports/collab.ts'
-import type { Connection } from '../support/database.ts'
 import { options, tellBench } from './tellBench.ts'
 
 /**
@@ -22,19 +20,19 @@ const { connection, redis, windowMs, graceMs } = options<{
   graceMs?: number
 }>()
 const log = createLog('info')
-const database = await openDatabase(connection, entities as never, 10)
+const { pool } = await openPool(connection, 10)
 const bus = redis ? await createRedisBus(redis, log) : createMemoryBus(log)
 const clock = systemClock
 const port = createPort({
-  database,
+  pool,
   clock,
   secret: 's'.repeat(40),
   trustedProxies: 0,
-  identify: createIdentify(database.pool),
+  identify: createIdentify(pool),
   wake: () => undefined,
 })
 const documents = createDocuments({
-  pool: database.pool,
+  pool,
   bus,
   port: port.documents,
   log,

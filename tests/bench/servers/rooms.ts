@@ -1,31 +1,29 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createCollab } from '#collab/server.ts'
-import { createIdentify } from '#server/features/accounts/signIn/index.ts'
-import { entities } from '#server/features/index.ts'
+import { createIdentify } from '#server/features/accounts/live.ts'
 import { createMemoryBus, createRedisBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database/orm.ts'
+import { type Connection, openPool } from '#server/platform/database/pool.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { roomChannel } from '#server/platform/outbox/toRooms.ts'
 import { createPort } from '#server/ports/collab.ts'
-import type { Connection } from '../support/database.ts'
 import { options, tellBench, watchDelay } from './tellBench.ts'
 
 /** The product's live layer as a collab process serves it. The bench puts frames on the bus, as the relay does. */
 const { connection, redis, port = 0 } = options<{ connection: Connection; redis?: string; port?: number }>()
 const log = createLog('info')
-const database = await openDatabase(connection, entities as never, 10)
+const { pool } = await openPool(connection, 10)
 const bus = redis ? await createRedisBus(redis, log) : createMemoryBus(log)
-const identify = createIdentify(database.pool)
+const identify = createIdentify(pool)
 const server = http.createServer()
 createCollab({
   http: server,
-  pool: database.pool,
+  pool,
   bus,
   port: createPort({
-    database,
+    pool,
     clock: systemClock,
     secret: 's'.repeat(40),
     trustedProxies: 0,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** What the bench gave this server. */
@@ -15,6 +16,8 @@ export function tellBench(port: number, more: (message: object) => object | Prom
   })
   process.on('disconnect', () => process.exit())
   process.send?.({ port })
+  // A server of a bench is killed: it would keep nothing for the next.
+  flushCompileCache()
 }
 
 function usageNow() {

@@ -14,6 +14,8 @@ export type BenchServer = {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..')
+/** As at the product's own start (server/main.js); every peer has it too. */
+const COMPILED = path.join(ROOT, 'peers/node_modules/.compiled')
 const alive = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of alive) child.kill('SIGKILL')
@@ -24,7 +26,7 @@ export async function startServer(file: string, options: object): Promise<BenchS
   const child = fork(path.join(ROOT, file), [JSON.stringify(options)], {
     execArgv: ['--expose-gc', ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])],
     stdio: ['ignore', process.env.BENCH_SAID ? 'inherit' : 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED },
   })
   alive.add(child)
   child.once('exit', () => {
