@@ -13,4 +13,4 @@ COPY --from=build /app /app
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 3000
-CMD ["node", "server/main.ts"]
+CMD ["node", "server/main.js"]

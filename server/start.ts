@@ -2,36 +2,22 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import type Koa from 'koa'
+import type { Pool } from 'pg'
 import { BRAND } from '#shared/brand.ts'
-import { createCollab } from '../collab/server.ts'
-import { createApp } from './app.ts'
-import { createIdentify } from './features/accounts/signIn/index.ts'
-import { entities, features } from './features/index.ts'
-import { buildClient } from './operate/build.ts'
-import { importContent } from './operate/content.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from './operate/demo.ts'
+import { createIdentify } from './features/accounts/live.ts'
 import { createHealth } from './operate/health.ts'
-import { builtTemplate, CLIENT_DIR } from './pages/html.ts'
-import { createPrerender } from './pages/prerender.ts'
+import { machinePages } from './operate/machinePages.ts'
 import { createMemoryBus, createRedisBus } from './platform/bus.ts'
 import { type Clock, type Random, systemClock, systemRandom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
-import { type Connection, connectionOf, migrate, openDatabase } from './platform/database/orm.ts'
-import type { SetUp } from './platform/feature.ts'
+import { isMigrated } from './platform/database/migrations.ts'
+import type { Database } from './platform/database/orm.ts'
+import { type Connection, connectionOf, openPool } from './platform/database/pool.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { keptMail, smtpMail } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { WAKE_CHANNEL } from './platform/outbox/toRooms.ts'
-import { createLimits } from './platform/rateLimits.ts'
-import { redisClient } from './platform/redis.ts'
-import { httpSms, keptSms } from './platform/sms.ts'
 import { StartError } from './platform/startError.ts'
-import { createPort } from './ports/collab.ts'
-import { signInProviders } from './signInProviders.ts'
-import { createSignInStandIn, standInIsInstalled } from './standIns/signIn.ts'
-import { startWorker } from './worker.ts'
 
 export type Product = { port: number; stop: () => Promise<void> }
 /** Given from outside where a test wants another clock, or less to be done at the start. */
@@ -48,136 +34,97 @@ export type StartOptions = {
   jobs?: boolean
 }
 
-/** Starts the parts that the role names, in one process. @throws StartError */
+/**
+ * Starts the parts that the role names, in one process. Each role's code is loaded only where it is served: a process
+ * for sockets alone knows neither pages nor entities. @throws StartError
+ */
 export async function startProduct(config: Config, options: StartOptions = {}): Promise<Product> {
   const log = createLog(config.logLevel)
   const clock = options.clock ?? systemClock
+  const random = options.random ?? systemRandom
   const serves = (role: 'web' | 'collab' | 'worker') => config.role === 'all' || config.role === role
-  const pages = serves('web') && options.client !== false
-  const building = pages && !options.dev ? buildClient() : undefined
-  building?.catch(() => {})
+  const web = serves('web') ? await import('./web.ts') : undefined
+  const building = web?.buildPages(options)
   const embedded = options.connection || config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
   const undo: (() => Promise<unknown>)[] = []
   if (embedded) undo.push(embedded.stop)
   try {
-    const database = await openDatabase(
-      options.connection ?? embedded?.connection ?? connectionOf(config.databaseUrl!),
-      entities as never,
-      config.databasePool,
-    )
-    undo.push(database.close)
-    await migrate(database)
-    if (serves('worker')) {
-      if (options.content !== false) await importContent(database, log, clock(), config.contentDir)
-      if (config.demo) await seedDemo(database, clock())
+    const connection = options.connection ?? embedded?.connection ?? connectionOf(config.databaseUrl!)
+    const { pool, database, close } = await openStore(connection, config, serves('web') || serves('worker'))
+    undo.push(close)
+    if (database && serves('worker')) {
+      const { fillDatabase } = await import('./operate/fill.ts')
+      await fillDatabase(database, config, log, clock(), options.content !== false)
     }
     const bus = config.redisUrl
       ? await createRedisBus(config.redisUrl, log).catch(unreachable(config.redisUrl))
       : createMemoryBus(log)
     undo.push(bus.close)
     // Tries are counted by all processes together.
-    const counts = config.redisUrl ? redisClient(config.redisUrl, log) : undefined
+    const counts =
+      web && config.redisUrl ? (await import('./platform/redis.ts')).redisClient(config.redisUrl, log) : undefined
     if (counts) {
       await counts.connect().catch(unreachable(config.redisUrl!))
       undo.push(async () => counts.destroy())
     }
     const metrics = createMetrics()
     const secret = config.secret ?? localSecret(config, embedded)
-    const identify = createIdentify(database.pool)
+    const identify = createIdentify(pool)
     const wake = () => bus.publish(WAKE_CHANNEL, Buffer.from('1'))
-    const health = createHealth({
-      database,
-      bus,
-      metrics,
-      token: config.metricsToken,
-      production: config.mode === 'production',
-    })
+    const production = config.mode === 'production'
+    const health = createHealth({ pool, bus, metrics, token: config.metricsToken, production })
     const ownOrigins = config.publicUrl ? [new URL(config.publicUrl).origin] : []
     await building?.catch((error) => {
       throw new StartError(`The client could not be built: ${error.message}`)
     })
-
-    const production = config.mode === 'production'
-    const signInStandIn =
-      production || !standInIsInstalled() ? undefined : createSignInStandIn({ production, publicUrl: config.publicUrl })
     const server = http.createServer()
-    const vite = options.dev ? await startVite(server) : undefined
-    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-    const setUp: SetUp = {
-      production,
-      secret,
-      publicUrl,
-      mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : keptMail(),
-      sms: config.sms ? httpSms(config.sms.url, config.sms.token) : keptSms(),
-      mailIsSetUp: !production || Boolean(config.smtpUrl),
-      smsIsSetUp: !production || Boolean(config.sms),
-      appUrl: config.appUrl ?? publicUrl,
-      supportAddress: config.supportAddress,
-      staffDomains: config.staffDomains,
-      appLinks: config.appLinks,
-      gravatarUrl: config.gravatarUrl,
-      signInProviders: signInProviders(config.social, signInStandIn),
-      secretColumns: features.flatMap((feature) => feature.secretColumns ?? []),
-    }
-    const app = createApp({
-      setUp,
-      pool: database.pool,
-      fork: database.fork,
-      clock,
-      random: options.random ?? systemRandom,
-      log,
-      limits: createLimits(counts),
-      identify,
-      wake,
-      ownOrigins,
-      secureCookies: config.publicUrl?.startsWith('https') ?? false,
-      metrics,
-      health,
-      dataDir: config.dataDir,
-      contentDir: config.contentDir,
-      trustedProxies: config.trustedProxies,
-      publicUrl: config.publicUrl,
-      metricsToken: config.metricsToken,
-      signInStandIn,
-      template: vite?.template ?? (pages ? builtTemplate() : async () => '<!--head-->'),
-      prerender: pages && !vite ? createPrerender(CLIENT_DIR, log) : async () => undefined,
-      ...(vite ? { vite: vite.middleware } : {}),
-    })
-    server.on('request', app.callback())
+    const setUp = database ? (await import('./setUp.ts')).makeSetUp(config, secret) : undefined
+    const serving =
+      web && database && setUp
+        ? await web.serveWeb(
+            { ...setUp, config, database, clock, random, log, counts, identify, wake, ownOrigins, metrics, health },
+            { server, ...options },
+          )
+        : undefined
+    server.on('request', serving?.handler ?? machinePages(health))
     const collab = serves('collab')
-      ? createCollab({
+      ? (await import('./liveLayer.ts')).startLiveLayer({
           http: server,
-          pool: database.pool,
-          bus,
-          port: createPort({ database, clock, secret, trustedProxies: config.trustedProxies, identify, wake }),
-          log,
-          metrics,
-          clock,
-          ownOrigins,
-          sharesUpgrades: Boolean(vite),
-        })
-      : undefined
-    const worker = serves('worker')
-      ? await startWorker({
-          jobs: options.jobs !== false,
-          setUp,
-          database,
+          pool,
           bus,
           clock,
-          random: options.random ?? systemRandom,
-          log,
-          metrics,
+          secret,
+          trustedProxies: config.trustedProxies,
+          identify,
           wake,
+          log,
+          metrics,
+          ownOrigins,
+          sharesUpgrades: serving?.sharesUpgrades ?? false,
         })
       : undefined
+    const worker =
+      database && setUp && serves('worker')
+        ? await (await import('./worker.ts')).startWorker({
+            jobs: options.jobs !== false,
+            setUp: setUp.setUp,
+            database,
+            bus,
+            clock,
+            random,
+            log,
+            metrics,
+            wake,
+          })
+        : undefined
     const port = await listen(server, config)
-    if (!options.quiet) announce(config, port, embedded)
+    if (!options.quiet) await announce(config, port, embedded)
     const stop = async () => {
       health.drain()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
       await collab?.drain()
-      await vite?.close()
+      await serving?.close()
       setTimeout(() => server.closeAllConnections(), 10_000).unref()
       await closed
       await worker?.stop()
@@ -188,6 +135,27 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     for (const step of undo.toReversed()) await step().catch(() => {})
     throw error
   }
+}
+
+type Store = { pool: Pool; database?: Database; close: () => Promise<void> }
+
+/** The database, with entities where the role works with them; in either case its schema is as this program knows it. */
+async function openStore(connection: Connection, config: Config, withEntities: boolean): Promise<Store> {
+  if (!withEntities) {
+    const store = await openPool(connection, config.databasePool)
+    if (await isMigrated(store.pool)) return store
+    await store.close()
+  }
+  const [{ openDatabase, migrate }, { entities }] = await Promise.all([
+    import('./platform/database/orm.ts'),
+    import('./features/index.ts'),
+  ])
+  const database = await openDatabase(connection, entities as never, config.databasePool)
+  await migrate(database).catch(async (error) => {
+    await database.close()
+    throw error
+  })
+  return { pool: database.pool, database, close: database.close }
 }
 
 const unreachable =
@@ -219,46 +187,14 @@ function listen(server: http.Server, config: Config): Promise<number> {
   })
 }
 
-/** In development Vite makes the client's parts as they are asked for, on the same port. */
-async function startVite(server: http.Server) {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    configFile: path.resolve(import.meta.dirname, '../client/vite.config.ts'),
-    server: { middlewareMode: true, hmr: { server } },
-    appType: 'custom',
-  })
-  const index = path.resolve(import.meta.dirname, '../client/index.html')
-  const middleware: Koa.Middleware = async (koa, next) => {
-    if (/^\/(api|media|metrics)(\/|$)/.test(koa.path)) return next()
-    koa.respond = false
-    koa.res.statusCode = 200
-    let passed = false
-    await new Promise<void>((resolve) => {
-      koa.res.once('close', resolve)
-      vite.middlewares(koa.req, koa.res, () => {
-        passed = true
-        resolve()
-      })
-    })
-    if (!passed) return
-    koa.respond = true
-    koa.status = 404
-    await next()
-  }
-  return {
-    middleware,
-    template: (url: string) => vite.transformIndexHtml(url, fs.readFileSync(index, 'utf8')),
-    close: () => vite.close(),
-  }
-}
-
-function announce(config: Config, port: number, embedded: EmbeddedDatabase | undefined): void {
+async function announce(config: Config, port: number, embedded: EmbeddedDatabase | undefined): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   say(
     `\n  ${BRAND.name} is ready: ${config.publicUrl ?? `http://localhost:${port}`}${config.role === 'all' ? '' : ` (${config.role})`}`,
   )
   if (embedded) say(`  The database is kept in ${embedded.dataDir}`)
   if (config.demo && config.role === 'all') {
+    const { DEMO_PASSWORD, DEMO_PEOPLE } = await import('./operate/demo.ts')
     say(`\n  Demo sign-ins, all with the password ${DEMO_PASSWORD}:`)
     for (const person of DEMO_PEOPLE) say(`    ${person.does.padEnd(15)} ${person.email}`)
   }

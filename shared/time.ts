@@ -19,6 +19,9 @@ export const givenDay = (otherwise: string) => z.iso.date(otherwise).refine((day
 /** Seconds since 1970, for the fields that the wire has always sent so. */
 export const EpochSeconds = z.number().int().nonnegative()
 
+/** An instant in such seconds. */
+export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
+
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS

@@ -13,10 +13,11 @@ import { packStanding, publishContent } from '../features/editor/index.ts'
 import { seedSchools } from '../features/schools/index.ts'
 import { seedSite } from '../features/site/index.ts'
 import type { Database } from '../platform/database/orm.ts'
+import { transactionSql } from '../platform/database/transactionSql.ts'
 import type { Log } from '../platform/log.ts'
 import { createPublisher, type Published, writeOutbox } from '../platform/outbox/write.ts'
 import { inTransaction } from '../platform/requests.ts'
-import { type Sql, transactionSql } from '../platform/sql.ts'
+import type { Sql } from '../platform/sql.ts'
 import { StartError } from '../platform/startError.ts'
 
 /**

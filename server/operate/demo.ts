@@ -6,8 +6,9 @@ import { makeClass } from '../features/classes/index.ts'
 import { makeReferralCode } from '../features/referrals/index.ts'
 import { firstSchoolOf } from '../features/schools/index.ts'
 import type { Database } from '../platform/database/orm.ts'
+import { transactionSql } from '../platform/database/transactionSql.ts'
 import { inTransaction } from '../platform/requests.ts'
-import { type Sql, transactionSql } from '../platform/sql.ts'
+import type { Sql } from '../platform/sql.ts'
 
 /** The password of every demo person. Demo people never exist in production. */
 export const DEMO_PASSWORD = 'pictomo-demo'

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type Koa from 'koa'
+import type { Pool } from 'pg'
 import { NotFound } from '#shared/errors.ts'
 import type { Bus } from '../platform/bus.ts'
-import type { Database } from '../platform/database/orm.ts'
+import { isMigrated } from '../platform/database/migrations.ts'
 import { ping } from '../platform/database/queries/connection.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
@@ -12,7 +13,7 @@ const ANSWERS_WITHIN_MS = 1000
 
 /** Whether the process lives, whether it is ready to serve, and its figures. */
 export function createHealth(deps: {
-  database: Database
+  pool: Pool
   bus: Bus
   metrics: Metrics
   token: string | undefined
@@ -27,9 +28,8 @@ export function createHealth(deps: {
       koa.body = { status: 'ok' }
     },
     ready: async (koa) => {
-      const database = await inTime(deps.database.pool.query(ping.text).then(() => true))
-      const migrations =
-        database && (await inTime(deps.database.orm.migrator.getPending().then((pending) => pending.length === 0)))
+      const database = await inTime(deps.pool.query(ping.text).then(() => true))
+      const migrations = database && (await inTime(isMigrated(deps.pool)))
       const redis = deps.bus.ready()
       const ready = database && migrations && redis && !draining
       koa.status = ready ? 200 : 503

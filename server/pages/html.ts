@@ -5,7 +5,8 @@ import { BRAND } from '#shared/brand.ts'
 import { COOKIES, consentOf } from '#shared/cookies.ts'
 import { matchRoute } from '#shared/pages/match.ts'
 import type { PageHead } from '../features/site/index.ts'
-import { type Identity, SESSION_COOKIE } from '../platform/requests.ts'
+import type { Identity } from '../platform/requests.ts'
+import { SESSION_COOKIE } from '../platform/sessionCookie.ts'
 import type { Prerender } from './prerender.ts'
 
 export const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client')

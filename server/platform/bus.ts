@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import type { Log } from './log.ts'
-import { redisClient } from './redis.ts'
 
 /**
  * Carries messages between processes. A message may be lost (a restarted Redis keeps none), so nothing leans on it
@@ -46,6 +45,8 @@ export function createMemoryBus(log: Log): Bus {
 
 /** The bus of several processes. It reconnects for ever; while it is down nothing waits for it. */
 export async function createRedisBus(url: string, log: Log): Promise<Bus> {
+  // A product of one process has no need of its code.
+  const { redisClient } = await import('./redis.ts')
   const sender = redisClient(url, log, { isTimed: false })
   const listener = redisClient(url, log, { waits: true })
   const gapHandlers: (() => void)[] = []

@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type * as Y from 'yjs'
 import type { DocumentShape } from '#shared/documents/kind.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
@@ -8,7 +7,7 @@ import type { Sql } from './sql.ts'
 /** Whether somebody may open a document, and which parts of it they may change. */
 export type DocumentPermit = { access: 'write' | 'read' | 'none'; rights: readonly string[] }
 
-type Work = { em: SqlEntityManager; sql: Sql; now: Date; publish: Publish }
+type Work = { sql: Sql; now: Date; publish: Publish }
 
 /** A kind of shared document, as the live layer needs to know it. The feature that owns the document brings it. */
 export type DocumentKind = DocumentShape & {

@@ -52,9 +52,19 @@ export type RoomDoor = (
 /** Takes away what has had its time. */
 export type ClearAway = (work: { sql: Sql; now: Date }) => Promise<unknown>
 
-/** What a feature brings to the product, as one list in its `feature.ts`. The roots go through these lists. */
-export type Feature = {
+/**
+ * What a feature brings to the live layer, as one list in its `live.ts`. A process that serves sockets alone loads this
+ * much of the features: statements and rules, and neither entities nor routes.
+ */
+export type LiveFeature = {
   name: string
+  rooms?: Partial<Record<RoomKind, RoomDoor>>
+  /** Kinds of shared documents, by the word in their address. */
+  documents?: Record<string, DocumentKind>
+}
+
+/** What a feature brings to the product, as one list in its `feature.ts`. The roots go through these lists. */
+export type Feature = LiveFeature & {
   /** Its tables. */
   entities?: readonly EntityClass<object>[]
   /** Its tables that statements alone write; no entity describes them. */
@@ -64,9 +74,6 @@ export type Feature = {
   routes?: (setUp: SetUp) => readonly Route[]
   subscribers?: (setUp: SetUp) => readonly Subscriber[]
   jobs?: readonly Job[]
-  rooms?: Partial<Record<RoomKind, RoomDoor>>
-  /** Kinds of shared documents, by the word in their address. */
-  documents?: Record<string, DocumentKind>
   clearAway?: readonly ClearAway[]
   /** Columns of its tables that are secrets of ours and not in a person's export of their data. */
   secretColumns?: readonly string[]

@@ -1,4 +1,4 @@
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import type { Log } from './log.ts'
 
 export type RedisClient = ReturnType<typeof createClient>
@@ -6,18 +6,23 @@ export type RedisClient = ReturnType<typeof createClient>
 /** Commands that may wait to be sent to a Redis that answers no more; further ones fail. */
 const QUEUE_MAX = 10_000
 
+/** Every client that is not a copy of another one makes all commands anew: 15 MB. */
+let first: RedisClient | undefined
+
 /**
  * A connection that comes back by itself for ever. With `waits` false what is asked while it is away fails at once; with
  * `isTimed` false no command has a clock of its own, which costs more than sending it.
  */
 export function redisClient(url: string, log: Log, { waits = false, isTimed = true } = {}): RedisClient {
-  const client = createClient({
+  const options = {
     url,
     disableOfflineQueue: !waits,
     commandsQueueMaxLength: QUEUE_MAX,
     ...(isTimed ? {} : { commandOptions: { timeout: 0 } }),
     socket: { reconnectStrategy: (tries: number) => Math.min(2000, 50 * 2 ** Math.min(tries, 6)) },
-  })
+  }
+  const client = first ? first.duplicate(options) : (createClient(options) as RedisClient)
+  first ??= client
   client.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis does not answer'))
-  return client as RedisClient
+  return client
 }

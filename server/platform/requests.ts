@@ -11,16 +11,16 @@ import { shapeFaults, textFaults } from '#shared/text.ts'
 import type { Clock, Random } from './clock.ts'
 import type { OpenContext } from './context.ts'
 import * as query from './database/queries/idempotency.ts'
+import { transactionSql } from './database/transactionSql.ts'
 import type { Log } from './log.ts'
 import { createPublisher, type Published, writeOutbox } from './outbox/write.ts'
 import type { Limits } from './rateLimits.ts'
 import { RawJson, Redirect, type Route } from './route.ts'
-import { poolSql, type Sql, transactionSql } from './sql.ts'
+import { SESSION_COOKIE } from './sessionCookie.ts'
+import { poolSql, type Sql } from './sql.ts'
 import { inTransaction } from './transaction.ts'
 
 export { inTransaction }
-
-export const SESSION_COOKIE = 'pictomo_session'
 
 /** Who a request's session belongs to. */
 export type Identity = { actor: Actor; sessionId: string }

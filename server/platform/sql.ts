@@ -1,5 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { CompiledQuery } from 'kysely'
 import type { QueryConfig } from 'pg'
 import type { Statement } from './database/statement.ts'
 
@@ -21,7 +19,7 @@ export type Sql = {
 
 type Run = (text: string, values: unknown[]) => Promise<unknown[]>
 
-function sqlBy(run: Run): Sql {
+export function sqlBy(run: Run): Sql {
   const rows = ({ text }: Statement, values: readonly unknown[] = []) => run(text, values as unknown[])
   const one = async (statement: Statement, values?: readonly unknown[]) => (await rows(statement, values))[0]
   return { rows, one } as Sql
@@ -34,9 +32,9 @@ type Queryable = { query: (asked: QueryConfig) => Promise<{ rows: unknown[] }> }
 export const poolSql = (pool: Queryable): Sql =>
   sqlBy(async (text, values) => (await pool.query({ name: nameOf(text), text, values })).rows)
 
-/** Runs in the transaction of an entity manager. */
-export const transactionSql = (em: SqlEntityManager): Sql =>
-  sqlBy(async (text, values) => (await em.getKysely().executeQuery(CompiledQuery.raw(text, values))).rows)
+/** Runs on one connection, which may stand in a transaction. */
+export const connectionSql = (connection: Queryable): Sql =>
+  sqlBy(async (text, values) => (await connection.query({ text, values })).rows)
 
 const names = new Map<string, string>()
 function nameOf(text: string): string {

@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Pool, PoolClient } from 'pg'
 import { Busy } from '#shared/errors.ts'
 import { type Random, systemRandom } from './clock.ts'
+import { connectionSql, type Sql } from './sql.ts'
 
 /** How often a transaction is begun at the most before it is given up. */
 const TRIES = 4
@@ -9,12 +11,13 @@ const FIRST_WAIT_MS = 20
 /** What the database says when it undid a transaction only because another one was in its way. */
 const IN_THE_WAY: ReadonlySet<unknown> = new Set(['40P01', '40001'])
 
-export type Transactions = {
-  fork: () => SqlEntityManager
+type Trying = {
   random?: Random
   /** Waits; given by tests that look at how long. */
   pause?: (ms: number) => Promise<void>
 }
+export type Transactions = Trying & { fork: () => SqlEntityManager }
+export type SqlTransactions = Trying & { pool: Pool }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -24,13 +27,19 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * So `work` may run more than once: what it collects for others has to be made within it, and only what it returns
  * counts. @throws Busy when no try got through
  */
-export async function inTransaction<T>(
-  { fork, random = systemRandom, pause = wait }: Transactions,
+export const inTransaction = <T>(
+  { fork, ...trying }: Transactions,
   work: (em: SqlEntityManager) => Promise<T>,
-): Promise<T> {
+): Promise<T> => untilThrough(trying, () => tryOnce(fork(), work))
+
+/** The same for work that needs statements alone. */
+export const inSqlTransaction = <T>({ pool, ...trying }: SqlTransactions, work: (sql: Sql) => Promise<T>): Promise<T> =>
+  untilThrough(trying, () => tryOnceBySql(pool, work))
+
+async function untilThrough<T>({ random = systemRandom, pause = wait }: Trying, once: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      return await tryOnce(fork(), work)
+      return await once()
     } catch (error) {
       if (!wasInTheWay(error)) throw error
       if (tried === TRIES) throw Object.assign(Busy(1), { cause: error })
@@ -48,6 +57,24 @@ async function tryOnce<T>(em: SqlEntityManager, work: (em: SqlEntityManager) => 
   } catch (error) {
     await em.rollback().catch(() => {})
     throw error
+  }
+}
+
+async function tryOnceBySql<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const client: PoolClient = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(connectionSql(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed
+    })
+    throw error
+  } finally {
+    client.release(broken)
   }
 }
 

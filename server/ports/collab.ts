@@ -1,18 +1,19 @@
 import type { IncomingMessage } from 'node:http'
+import type { Pool } from 'pg'
 import type * as Y from 'yjs'
 import type { RoomKind } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { nameOf } from '../features/accounts/index.ts'
-import { identityOfSession, livingSessions } from '../features/accounts/signIn/index.ts'
-import { features } from '../features/index.ts'
+import { identityOfSession, livingSessions, nameOf } from '../features/accounts/live.ts'
+import { liveFeatures } from '../features/live.ts'
 import { addressOf } from '../platform/address.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/orm.ts'
 import type { DocumentKind } from '../platform/documentKind.ts'
 import type { RoomDoor, RoomState } from '../platform/feature.ts'
-import { inPublishingTransaction } from '../platform/outbox/publishing.ts'
-import { type Identity, inTransaction, SESSION_COOKIE } from '../platform/requests.ts'
-import { poolSql, type Sql, transactionSql } from '../platform/sql.ts'
+import { inPublishingSqlTransaction } from '../platform/outbox/publishingSql.ts'
+import type { Identity } from '../platform/requests.ts'
+import { SESSION_COOKIE } from '../platform/sessionCookie.ts'
+import { poolSql, type Sql } from '../platform/sql.ts'
+import { inSqlTransaction } from '../platform/transaction.ts'
 import { readTicket } from './tickets.ts'
 
 export type { Bus } from '../platform/bus.ts'
@@ -25,8 +26,11 @@ export type { Identity } from '../platform/requests.ts'
 export type RoomName = { kind: RoomKind; id: string; room: string }
 
 /** Every kind of shared document, by the word in its address. */
-const kinds: Readonly<Record<string, DocumentKind>> = Object.assign({}, ...features.map(({ documents }) => documents))
-const doors: Partial<Record<RoomKind, RoomDoor>> = Object.assign({}, ...features.map(({ rooms }) => rooms))
+const kinds: Readonly<Record<string, DocumentKind>> = Object.assign(
+  {},
+  ...liveFeatures.map(({ documents }) => documents),
+)
+const doors: Partial<Record<RoomKind, RoomDoor>> = Object.assign({}, ...liveFeatures.map(({ rooms }) => rooms))
 
 /** Who may enter a room, and what it shows them; undefined for who may not. */
 export async function roomSnapshot(
@@ -58,7 +62,7 @@ const COLOURS = [
 
 /** Everything the live layer asks of the rest of the product: the one door. */
 export function createPort(deps: {
-  database: Database
+  pool: Pool
   clock: Clock
   secret: string
   trustedProxies: number
@@ -66,8 +70,9 @@ export function createPort(deps: {
   /** Wakes the relay after a commit that published something. */
   wake: () => void
 }) {
-  const sql = poolSql(deps.database.pool)
-  const publishing = { fork: deps.database.fork, wake: deps.wake }
+  const { pool } = deps
+  const sql = poolSql(pool)
+  const publishing = { pool, wake: deps.wake }
   const kindOf = (kind: string): DocumentKind => kinds[kind] as DocumentKind
   /** Who sends a request: by bearer, by cookie, or by a ticket in the query for one channel. */
   const identify = async (req: IncomingMessage, channel: string): Promise<Identity | null> => {
@@ -100,15 +105,15 @@ export function createPort(deps: {
         return { actor: { id: actor.id, name, colour: COLOURS[actor.id % COLOURS.length]! }, access, rights }
       },
       seed: (kind: string, id: string) =>
-        inTransaction(deps.database, (em) => kindOf(kind).seed({ sql: transactionSql(em), now: deps.clock() }, id)),
+        inSqlTransaction({ pool }, (sql) => kindOf(kind).seed({ sql, now: deps.clock() }, id)),
       project: (kind: string, id: string, doc: Y.Doc) =>
-        inTransaction(deps.database, (em) =>
-          kindOf(kind).project({ sql: transactionSql(em), now: deps.clock() }, id, doc),
-        ),
+        inSqlTransaction({ pool }, (sql) => kindOf(kind).project({ sql, now: deps.clock() }, id, doc)),
       editingEnded: (kind: string, id: string) =>
-        inPublishingTransaction(publishing, (work) => kindOf(kind).editingEnded({ ...work, now: deps.clock() }, id)),
+        inPublishingSqlTransaction(publishing, (work) => kindOf(kind).editingEnded({ ...work, now: deps.clock() }, id)),
       firstEditorLeft: (kind: string, id: string) =>
-        inPublishingTransaction(publishing, (work) => kindOf(kind).firstEditorLeft({ ...work, now: deps.clock() }, id)),
+        inPublishingSqlTransaction(publishing, (work) =>
+          kindOf(kind).firstEditorLeft({ ...work, now: deps.clock() }, id),
+        ),
     },
   }
 }

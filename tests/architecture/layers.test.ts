@@ -15,7 +15,17 @@ const NO_FEATURES: Record<string, string[]> = {
   'tests/api': ['platform', 'operate'],
 }
 /** The server's files at its root; whatever else it needs stands in a room. */
-const ROOTS = ['app.ts', 'main.ts', 'signInProviders.ts', 'signInProviders.test.ts', 'start.ts', 'worker.ts']
+const ROOTS = [
+  'app.ts',
+  'liveLayer.ts',
+  'main.ts',
+  'setUp.ts',
+  'signInProviders.ts',
+  'signInProviders.test.ts',
+  'start.ts',
+  'web.ts',
+  'worker.ts',
+]
 /** A house of one file. */
 function plant(file: string, code: string): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-layers-'))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import { createPublisher, type Published, writeOutbox } from '#server/platform/outbox/write.ts'
 import { inTransaction } from '#server/platform/requests.ts'
-import { transactionSql } from '#server/platform/sql.ts'
 import { logout } from '#shared/contract/accounts/index.ts'
 import {
   answerQuestion,

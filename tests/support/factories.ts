@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Card } from '#server/features/catalogue/index.ts'
 import { publishContent } from '#server/features/editor/index.ts'
 import type { Database } from '#server/platform/database/orm.ts'
+import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import { createPublisher } from '#server/platform/outbox/write.ts'
 import { inTransaction } from '#server/platform/requests.ts'
-import { transactionSql } from '#server/platform/sql.ts'
 import { CardContent } from '#shared/documents/card/content.ts'
 
 export type Person = { id: number; email: string }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -27,7 +27,7 @@ const environment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
 
 /** Starts the product as its own process and waits until it says that it is ready. @throws with what it said when it ends first */
 export async function startProcess(env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.js'], {
     cwd: ROOT,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,7 +55,7 @@ export async function startProcess(env: Record<string, string>): Promise<Running
 
 /** Runs the product until it ends by itself. */
 export function runProcess(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.js'], {
     cwd: ROOT,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { createEncryption } from '#server/platform/encryption.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { clearAccounts } from './clearAway.ts'
 import { accountsEntities } from './entities.ts'
+import { accountsLive } from './live.ts'
 import { deleteDueAccounts } from './ownData/deletion.ts'
 import { resetDemoAccounts } from './people/demo.ts'
 import { emailChangeMail } from './profile/emailChangeMail.ts'
@@ -18,7 +19,7 @@ import { passwordMail } from './signIn/passwordMail.ts'
 
 /** People, the ways in which they sign in, and what they may do. */
 export const accountsFeature: Feature = {
-  name: 'accounts',
+  ...accountsLive,
   entities: [...accountsEntities, ...signInEntities, ...emailChangeEntities],
   publishes: ['accounts_people'],
   routes: (setUp) => [
@@ -37,10 +38,6 @@ export const accountsFeature: Feature = {
     { name: 'delete-accounts', cron: '7 * * * *', run: deleteDueAccounts },
     { name: 'reset-demos', cron: '41 4 * * *', run: resetDemoAccounts },
   ],
-  rooms: {
-    user: async (_reading, actor, id) =>
-      actor && String(actor.id) === id ? { version: 0, snapshot: null } : undefined,
-  },
   clearAway: clearAccounts,
   secretColumns: ['password_hash', 'key_hash', 'token_hash', 'undo_hash', 'challenge'],
 }

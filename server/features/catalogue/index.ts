@@ -1,5 +1,5 @@
 export { Card, Fact, Market } from './entities.ts'
 export { marketsOfAgreement, masteredOfTracks } from './extensions.ts'
 export { lockCard } from './lockCard.ts'
-export { allotFactIds, writePublished } from './publishCard.ts'
+export { writePublished } from './publishCard.ts'
 export { marketsByIds, visibleCard } from './service.ts'

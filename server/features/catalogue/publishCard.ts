@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Sql } from '#server/platform/sql.ts'
 import type { CardContent, CharacterContent, FactContent } from '#shared/documents/card/content.ts'
 import { Card } from './entities.ts'
+import { allotFactIds } from './factIds.ts'
 import { lockCard } from './lockCard.ts'
 import * as query from './queries.ts'
 
@@ -9,13 +10,6 @@ import * as query from './queries.ts'
 export const pictureUrl = (picture: string): string => `/media/pictures/${picture}.svg`
 /** Where the composed scene of a published version is served. */
 export const sceneUrl = (cardId: number, revision: number): string => `/media/scenes/${cardId}-${revision}.webp`
-
-/** Allots an id to each fact of a card that has none yet: once, by card and key. Returns the ids by key. */
-export async function allotFactIds(sql: Sql, cardId: number, keys: readonly string[]): Promise<Map<string, number>> {
-  await sql.rows(query.allotFacts, [cardId, keys])
-  const rows = await sql.rows(query.readFactIds, [cardId, keys])
-  return new Map(rows.map((row) => [row.key, row.id]))
-}
 
 /**
  * Makes a content what learners see, as the card's next revision. Facts that left the card stay as rows, unpublished,

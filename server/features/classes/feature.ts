@@ -1,12 +1,11 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { classesEntities } from './entities.ts'
-import { classesRooms } from './rooms.ts'
+import { classesLive } from './live.ts'
 import { classesRoutes } from './routes.ts'
 
 /** Classes of schools and their live quizzes. */
 export const classesFeature: Feature = {
-  name: 'classes',
+  ...classesLive,
   entities: classesEntities,
   routes: () => classesRoutes,
-  rooms: classesRooms,
 }

@@ -1,7 +1,7 @@
-import type { Feature } from '#server/platform/feature.ts'
+import type { LiveFeature } from '#server/platform/feature.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { hasSeat, monitoredSession } from './service.ts'
+import { hasSeat, monitoredSession } from './access.ts'
 import { readSession, viewMonitor, viewSeat } from './views.ts'
 
 /** What a student's socket is shown on entering the room of a session: the own seat. Undefined for who has none. */
@@ -19,7 +19,7 @@ async function monitorSnapshot(sql: Sql, actor: Actor, sessionId: string) {
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
-export const classesRooms: Feature['rooms'] = {
+export const classesRooms: LiveFeature['rooms'] = {
   classSession: async ({ sql }, actor, id) => (actor && isUuid(id) ? seatSnapshot(sql, actor, id) : undefined),
   classMonitor: async ({ sql }, actor, id) => (actor && isUuid(id) ? monitorSnapshot(sql, actor, id) : undefined),
 }

@@ -9,6 +9,7 @@ import { hasPermission } from '#shared/rules/accounts/actor.ts'
 import { canMonitor, canSit, canTurn, drawCode } from '#shared/rules/classes/session.ts'
 import { drawOptions, questionPool, questionText } from '#shared/rules/quiz/question.ts'
 import { closeRound, openRound, roundsById, storeAnswer } from '../quiz/index.ts'
+import { hasSeat, monitoredSession } from './access.ts'
 import { ClassSession, type DrawnQuestion } from './entities.ts'
 import * as query from './queries.ts'
 import * as view from './views.ts'
@@ -171,9 +172,6 @@ export async function getSession(
   return view.viewSeat(ctx.sql, row, ctx.actor.id)
 }
 
-export const hasSeat = async (sql: Sql, sessionId: string, userId: number): Promise<boolean> =>
-  Boolean(await sql.one(query.hasSeat, [sessionId, userId]))
-
 /** Stores one answer of one student; the same answer again gives the same reply. */
 export async function answerQuestion(
   ctx: Context,
@@ -213,18 +211,6 @@ export async function answerQuestion(
   ctx.publish(questionAnswered, { user_id: actor.id, session_id: row.id, answer: own })
   await moveBoard(ctx, row, { student: actor.id, fact: input.fact_id })
   return own
-}
-
-/** The session, for one who teaches its class. @throws NotFound for anybody else. */
-export async function monitoredSession(
-  sql: Sql,
-  actor: Context['actor'],
-  sessionId: string,
-  lock = false,
-): Promise<query.SessionRow> {
-  const row = await view.readSession(sql, sessionId, lock)
-  if (!row || !canMonitor(actor, await view.teachersOf(sql, row.school_class_id))) throw NotFound()
-  return row
 }
 
 export async function getMonitor(

@@ -8,7 +8,7 @@ import { soleClientOf } from '#shared/documents/author.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import { readCard } from '#shared/documents/card/read.ts'
 import { type Touched, touchedSince } from '#shared/documents/card/touched.ts'
-import { lockCard } from '../catalogue/index.ts'
+import { lockCard } from '../catalogue/live.ts'
 import * as query from './queries.ts'
 import { hashOf, publishDraftWritten } from './versions.ts'
 

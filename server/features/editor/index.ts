@@ -1,3 +1,3 @@
 export { packStanding } from './operators/packStanding.ts'
+export { publishContent } from './publication.ts'
 export { historyImage, sceneImage } from './scene.ts'
-export { publishContent } from './versions.ts'

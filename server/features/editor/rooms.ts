@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts'
+import type { LiveFeature } from '#server/platform/feature.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { documentAccess } from './documents.ts'
 import * as query from './queries.ts'
@@ -7,7 +7,7 @@ import { readDraftState } from './versions.ts'
 const isWhole = (id: string): boolean => /^\d{1,9}$/.test(id)
 
 /** A card as its learners see it, and as its makers do. */
-export const editorRooms: Feature['rooms'] = {
+export const editorRooms: LiveFeature['rooms'] = {
   card: async ({ sql }, actor, id) => {
     const card = isWhole(id)
       ? await sql.one(query.revisionFor, [Number(id), actor?.id ?? 0, actor ? isStaff(actor) : false])

@@ -9,8 +9,9 @@ import { canEditCard, canPublish } from '#shared/rules/editor/policy.ts'
 import { lockCard } from '../catalogue/index.ts'
 import { readEditable } from './documents.ts'
 import { keepVersion, loadStored } from './history.ts'
+import { publishContent } from './publication.ts'
 import * as query from './queries.ts'
-import { publishContent, publishDraftWritten } from './versions.ts'
+import { publishDraftWritten } from './versions.ts'
 
 export async function listEditableCards(
   { sql }: Context,

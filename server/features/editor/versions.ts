@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Publish } from '#server/platform/outbox/write.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { CardContent } from '#shared/documents/card/content.ts'
-import { cardPublished, type DraftReason, draftWritten } from '#shared/events/index.ts'
-import { allotFactIds, lockCard, writePublished } from '../catalogue/index.ts'
+import { type DraftReason, draftWritten } from '#shared/events/index.ts'
+import { allotFactIds, lockCard } from '../catalogue/live.ts'
 import * as query from './queries.ts'
 
-type Work = { em: SqlEntityManager; sql: Sql; now: Date; publish: Publish }
+type Work = { sql: Sql; now: Date; publish: Publish }
 
 /** Equal for equal contents: fields in the contract's order. */
 export const hashOf = (content: CardContent): string =>
@@ -46,18 +45,4 @@ export async function publishDraftWritten(
   const state = await readDraftState(sql, cardId)
   if (!state) return
   publish(draftWritten, { card_id: cardId, ...state, revision: published ?? state.revision, reason })
-}
-
-/** Makes a content what learners see, keeps it as a version, and tells whoever has the card open. */
-export async function publishContent(
-  work: Work,
-  cardId: number,
-  content: CardContent,
-  by: number | null,
-): Promise<number> {
-  const revision = await writePublished(work, cardId, content)
-  await writeDraft(work, cardId, content)
-  await work.sql.rows(query.insertVersion, [cardId, revision, JSON.stringify(content), hashOf(content), work.now, by])
-  work.publish(cardPublished, { card_id: cardId, revision })
-  return revision
 }

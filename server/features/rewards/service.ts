@@ -1,17 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
-import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/rewards/index.ts'
 import { NotFound } from '#shared/errors.ts'
-import { isStaff } from '#shared/rules/accounts/actor.ts'
-import { displayName, LEAGUE, leagueWeek, playsInLeague, rankStandings, tierOf } from '#shared/rules/rewards/league.ts'
+import { leagueWeek, playsInLeague, tierOf } from '#shared/rules/rewards/league.ts'
 import { DAILY_GOAL_DEFAULT } from '#shared/rules/rewards/xp.ts'
-import { addDays } from '#shared/time.ts'
+import { addDays, epochSeconds } from '#shared/time.ts'
 import { readToday } from '../accounts/index.ts'
 import { streakOf, tierNow } from './grant.ts'
 import * as query from './queries.ts'
-
-const epoch = (at: Date): number => Math.floor(at.getTime() / 1000)
+import { maySeeLeague, readStandings } from './standings.ts'
 
 export async function getLeague(ctx: Context): Promise<Answer<typeof contract.getLeague>> {
   const { sql, actor, now } = ctx
@@ -21,8 +18,8 @@ export async function getLeague(ctx: Context): Promise<Answer<typeof contract.ge
   const tier = own?.tier ?? (await tierNow(ctx, actor.id))
   return {
     league_id: own?.league_id ?? null,
-    expires_at: epoch(expiresAt),
-    server_now: epoch(now),
+    expires_at: epochSeconds(expiresAt),
+    server_now: epochSeconds(now),
     config: { ...tierOf(tier), tier },
     plays: playsInLeague(actor.role),
     rank: own?.rank ?? null,
@@ -35,38 +32,6 @@ export async function getLeague(ctx: Context): Promise<Answer<typeof contract.ge
     },
   }
 }
-
-/** The table of a league with its version, read in one statement so that both fit together. */
-export async function readStandings(
-  { sql, now }: { sql: Sql; now: Date },
-  leagueId: number,
-): Promise<Answer<typeof contract.getStandings> | undefined> {
-  const league = await sql.one(query.standingsOf, [leagueId])
-  if (!league) return undefined
-  const rows = league.rows.map((row) => ({
-    rank: 1,
-    user_id: row.user_id,
-    name: displayName(row),
-    avatar: row.hidden ? null : row.avatar,
-    xp: row.xp,
-    reached_at: new Date(row.reached_at).toISOString(),
-  }))
-  return {
-    league_id: leagueId,
-    tier: league.tier,
-    name: tierOf(league.tier).name,
-    version: league.version,
-    expires_at: epoch(league.expires_at),
-    server_now: epoch(now),
-    promote: LEAGUE.promote,
-    demote: LEAGUE.demote,
-    rows: rankStandings(rows),
-  }
-}
-
-/** A table is for those in it; staff may look. */
-export const maySeeLeague = async (sql: Sql, actor: Context['actor'], leagueId: number): Promise<boolean> =>
-  isStaff(actor) || Boolean(await sql.one(query.isMember, [leagueId, actor.id]))
 
 export async function getStandings(
   ctx: Context,

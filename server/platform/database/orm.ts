@@ -1,17 +1,15 @@
 import { Migrator } from '@mikro-orm/migrations'
 import { type EntityClass, MikroORM, PostgreSqlDriver, type SqlEntityManager } from '@mikro-orm/postgresql'
-import pg, { type Pool } from 'pg'
+import type { Pool } from 'pg'
 import { StartError } from '../startError.ts'
+import { MIGRATIONS_DIR } from './migrations.ts'
+import { type Connection, ownTypes, unreachable } from './pool.ts'
 import { lockMigrations, ping, unlockMigrations } from './queries/connection.ts'
 
 export type Database = { orm: MikroORM; pool: Pool; fork: () => SqlEntityManager; close: () => Promise<void> }
-export type Connection = { url: string } | { host: string; user: string; database: string }
 
-/** Our own statements get instants as `Date`, as entities do; calendar days stay text. */
 function readInstantsAsDates(pool: Pool): void {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
-  ;(pool as unknown as { options: pg.PoolConfig }).options.types = types
+  ;(pool as unknown as { options: { types?: unknown } }).options.types = ownTypes()
 }
 
 /** Tables written by statements alone; the entities do not describe them. */
@@ -40,7 +38,7 @@ export const ormConfig = (connection: Connection, entities: EntityClass<object>[
   discovery: { warnWhenNoEntities: false },
   schemaGenerator: { skipTables: PLAIN_TABLES, skipViews: [/.*/] },
   migrations: {
-    path: 'migrations',
+    path: MIGRATIONS_DIR,
     emit: 'ts' as const,
     snapshot: false,
     transactional: true,
@@ -64,22 +62,13 @@ export async function openDatabase(
     await orm.em.getConnection().execute(ping.text)
   } catch (error) {
     await orm.close(true).catch(() => {})
-    const where = 'url' in connection ? new URL(connection.url).host : connection.host
-    throw new StartError(`The database at ${where} can’t be reached: ${(error as Error).message}. Check DATABASE_URL.`)
+    throw unreachable(connection, error as Error)
   }
   const pool = (await (
     orm.em.getConnection() as unknown as { getNativeClient: () => Promise<Pool> }
   ).getNativeClient()) as Pool
   pool.on('error', () => {})
   return { orm, pool, fork: () => orm.em.fork() as SqlEntityManager, close: () => orm.close(true) }
-}
-
-/** The parts of an address whose host is a socket's folder (`postgres://me@%2Frun%2Fpg/name`, or `?host=`). */
-export function connectionOf(address: string): Connection {
-  const url = new URL(address)
-  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
-  if (!host.startsWith('/')) return { url: address }
-  return { host, user: decodeURIComponent(url.username), database: url.pathname.slice(1) }
 }
 
 /** Brings the schema up to date. One process migrates at a time. @throws StartError naming the migration that failed. */

@@ -1,13 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { type Sql, transactionSql } from '../sql.ts'
+import { transactionSql } from '../database/transactionSql.ts'
+import type { Sql } from '../sql.ts'
 import { inTransaction, type Transactions } from '../transaction.ts'
 import { createPublisher, type Publish, type Published, writeOutbox } from './write.ts'
 
-type Deps = Transactions & { wake: () => void }
+type Waking = { wake: () => void }
 export type PublishingWork = { em: SqlEntityManager; sql: Sql; publish: Publish }
 
 /** Runs work in one transaction with what it publishes (a transactional outbox); the relay is woken after the commit. */
-export async function inPublishingTransaction<T>(deps: Deps, run: (work: PublishingWork) => Promise<T>): Promise<T> {
+export async function inPublishingTransaction<T>(
+  deps: Transactions & Waking,
+  run: (work: PublishingWork) => Promise<T>,
+): Promise<T> {
   const { answer, published } = await inTransaction(deps, async (em) => {
     // What an undone try published is gone with it.
     const published: Published[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clearAway } from '#server/operate/clearAwayOfAll.ts'
+import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import { inTransaction } from '#server/platform/requests.ts'
-import { transactionSql } from '#server/platform/sql.ts'
 import { exportData } from '#shared/contract/accounts/index.ts'
 import { countPage, logEvent } from '#shared/contract/analytics/index.ts'
 import { InvalidInput, RateLimited } from '#shared/errors.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clearAway } from '#server/operate/clearAwayOfAll.ts'
+import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import { inTransaction } from '#server/platform/requests.ts'
-import { transactionSql } from '#server/platform/sql.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import {
   appendDocumentUpdate,
   isDocumentOpened,
@@ -9,7 +10,7 @@ import {
   seedDocumentLog,
 } from '#server/platform/documentLog.ts'
 import { inTransaction } from '#server/platform/requests.ts'
-import { poolSql, transactionSql } from '#server/platform/sql.ts'
+import { poolSql } from '#server/platform/sql.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()

@@ -1,8 +1,9 @@
+import type { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { entities, features } from '#server/features/index.ts'
 import { createHealth } from '#server/operate/health.ts'
 import { createMemoryBus } from '#server/platform/bus.ts'
-import { type Database, PLAIN_TABLES } from '#server/platform/database/orm.ts'
+import { PLAIN_TABLES } from '#server/platform/database/orm.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { getUser, updateUser } from '#shared/contract/accounts/index.ts'
@@ -53,9 +54,9 @@ describe('the pages of the machine', () => {
     expect((await get('/api/docs/../../package.json')).status).toBe(404)
   })
   it('say in time that the database does not answer', async () => {
-    const dead = { pool: { query: () => new Promise(() => undefined) } } as unknown as Database
+    const dead = { query: () => new Promise(() => undefined) } as unknown as Pool
     const health = createHealth({
-      database: dead,
+      pool: dead,
       bus: createMemoryBus(createLog('silent')),
       metrics: createMetrics(),
       token: undefined,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { closeLeagues } from '#server/features/rewards/index.ts'
+import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import { createPublisher } from '#server/platform/outbox/write.ts'
 import { inTransaction } from '#server/platform/requests.ts'
-import { transactionSql } from '#server/platform/sql.ts'
 import { CardLocked, getCard, saveAttempt } from '#shared/contract/learning/index.ts'
 import { answerFact, createRound, finishRound, NoQuestionsLeft, RoundOver } from '#shared/contract/quiz/index.ts'
 import {

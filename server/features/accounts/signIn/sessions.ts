@@ -1,53 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Pool } from 'pg'
+import { randomBytes } from 'node:crypto'
 import type { Context, OpenContext } from '#server/platform/context.ts'
-import type { Identity } from '#server/platform/requests.ts'
-import { poolSql, type Sql } from '#server/platform/sql.ts'
 import { SignInAgain } from '#shared/contract/accounts/index.ts'
 import { sessionEnded } from '#shared/events/index.ts'
-import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { isFresh } from '#shared/rules/accounts/signInMethods.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { endFrom, hashKey } from './identity.ts'
 import * as query from './queries.ts'
-import { type ActorRow, actorOfSession, IDENTIFY, livingSessions as living } from './queries.ts'
-
-/** A session lives so long after its last use. */
-export const SESSION_DAYS = 30
-const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
-
-/** Finds who holds a session key. A session in use lives on: its end moves at most once an hour. */
-export function createIdentify(pool: Pool): (key: string, now: Date) => Promise<Identity | null> {
-  const sql = poolSql(pool)
-  return async (key, now) => {
-    const row = await sql.one(IDENTIFY, [hashKey(key), now])
-    if (!row) return null
-    if (now.getTime() - row.last_seen_at.getTime() > HOUR_MS) await prolong(sql, row.session_id, now)
-    return { sessionId: row.session_id, actor: actorOf(row) }
-  }
-}
-
-/** Who a session belongs to, for tickets that name it. */
-export async function identityOfSession(sql: Sql, sessionId: string): Promise<Identity | null> {
-  const row = await sql.one(actorOfSession, [sessionId])
-  return row ? { sessionId, actor: actorOf(row) } : null
-}
-
-/** Which of these sessions still live. */
-export const livingSessions = async (sql: Sql, ids: readonly string[], now: Date): Promise<Set<string>> =>
-  new Set((await sql.rows(living, [ids, now])).map((row) => row.id))
-
-const actorOf = (row: ActorRow): Actor => ({
-  id: row.id,
-  role: row.role,
-  roles: row.roles,
-  permissions: row.permissions,
-  lead: row.lead,
-  approvedEducator: row.approved_educator,
-})
-
-const prolong = (sql: Sql, sessionId: string, now: Date): Promise<unknown> =>
-  sql.rows(query.prolongSession, [sessionId, now, endFrom(now)])
-const endFrom = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 
 /**
  * Opens a session. A browser gets it in an http-only cookie and never sees the key; other clients get the key.

@@ -9,3 +9,8 @@ export const lockMigrations = statement<never>(`select pg_advisory_lock(${ADVISO
 export const unlockMigrations = statement<never>(`select pg_advisory_unlock(${ADVISORY_LOCK.migrations})`)
 
 export const findDatabase = statement<{ one: 1 }, [name: string]>('select 1 as one from pg_database where datname = $1')
+
+export const tableOfMigrations = statement<{ found: boolean }>(
+  `select to_regclass('mikro_orm_migrations') is not null as found`,
+)
+export const migrationsDone = statement<{ name: string }>('select name from mikro_orm_migrations')

@@ -1,0 +1,24 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Publish } from '#server/platform/outbox/write.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import type { CardContent } from '#shared/documents/card/content.ts'
+import { cardPublished } from '#shared/events/index.ts'
+import { writePublished } from '../catalogue/index.ts'
+import * as query from './queries.ts'
+import { hashOf, writeDraft } from './versions.ts'
+
+type Work = { em: SqlEntityManager; sql: Sql; now: Date; publish: Publish }
+
+/** Makes a content what learners see, keeps it as a version, and tells whoever has the card open. */
+export async function publishContent(
+  work: Work,
+  cardId: number,
+  content: CardContent,
+  by: number | null,
+): Promise<number> {
+  const revision = await writePublished(work, cardId, content)
+  await writeDraft(work, cardId, content)
+  await work.sql.rows(query.insertVersion, [cardId, revision, JSON.stringify(content), hashOf(content), work.now, by])
+  work.publish(cardPublished, { card_id: cardId, revision })
+  return revision
+}

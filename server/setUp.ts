@@ -1,0 +1,32 @@
+import { features } from './features/index.ts'
+import type { Config } from './platform/config.ts'
+import type { SetUp } from './platform/feature.ts'
+import { keptMail, smtpMail } from './platform/mail.ts'
+import { httpSms, keptSms } from './platform/sms.ts'
+import { signInProviders } from './signInProviders.ts'
+import { createSignInStandIn, type SignInStandIn, standInIsInstalled } from './standIns/signIn.ts'
+
+/** What the features are told of the product that they are part of, and the stand-in for other sites' sign-in. */
+export function makeSetUp(config: Config, secret: string): { setUp: SetUp; signInStandIn: SignInStandIn | undefined } {
+  const production = config.mode === 'production'
+  const signInStandIn =
+    production || !standInIsInstalled() ? undefined : createSignInStandIn({ production, publicUrl: config.publicUrl })
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const setUp: SetUp = {
+    production,
+    secret,
+    publicUrl,
+    mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : keptMail(),
+    sms: config.sms ? httpSms(config.sms.url, config.sms.token) : keptSms(),
+    mailIsSetUp: !production || Boolean(config.smtpUrl),
+    smsIsSetUp: !production || Boolean(config.sms),
+    appUrl: config.appUrl ?? publicUrl,
+    supportAddress: config.supportAddress,
+    staffDomains: config.staffDomains,
+    appLinks: config.appLinks,
+    gravatarUrl: config.gravatarUrl,
+    signInProviders: signInProviders(config.social, signInStandIn),
+    secretColumns: features.flatMap((feature) => feature.secretColumns ?? []),
+  }
+  return { setUp, signInStandIn }
+}

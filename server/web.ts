@@ -1,0 +1,87 @@
+import fs from 'node:fs'
+import type http from 'node:http'
+import path from 'node:path'
+import type Koa from 'koa'
+import { type AppDeps, createApp } from './app.ts'
+import { buildClient } from './operate/build.ts'
+import { builtTemplate, CLIENT_DIR } from './pages/html.ts'
+import { createPrerender } from './pages/prerender.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/orm.ts'
+import { createLimits } from './platform/rateLimits.ts'
+import type { RedisClient } from './platform/redis.ts'
+
+type Options = { dev?: boolean; client?: boolean }
+
+/** Builds the client's pages where they are served and not made as they are asked for. */
+export function buildPages(options: Options): Promise<unknown> | undefined {
+  const building = options.client !== false && !options.dev ? buildClient() : undefined
+  building?.catch(() => {})
+  return building
+}
+
+type Deps = Pick<
+  AppDeps,
+  'setUp' | 'signInStandIn' | 'clock' | 'random' | 'log' | 'identify' | 'wake' | 'ownOrigins' | 'metrics' | 'health'
+> & { config: Config; database: Database; counts: RedisClient | undefined }
+
+/** Everything that is served by HTTP: pages, calls, media. */
+export async function serveWeb(deps: Deps, { server, dev, client }: Options & { server: http.Server }) {
+  const { config, database, counts, ...rest } = deps
+  const vite = dev ? await startVite(server) : undefined
+  const pages = client !== false
+  const app = createApp({
+    ...rest,
+    pool: database.pool,
+    fork: database.fork,
+    limits: createLimits(counts),
+    secureCookies: config.publicUrl?.startsWith('https') ?? false,
+    dataDir: config.dataDir,
+    contentDir: config.contentDir,
+    trustedProxies: config.trustedProxies,
+    publicUrl: config.publicUrl,
+    metricsToken: config.metricsToken,
+    template: vite?.template ?? (pages ? builtTemplate() : async () => '<!--head-->'),
+    prerender: pages && !vite ? createPrerender(CLIENT_DIR, deps.log) : async () => undefined,
+    ...(vite ? { vite: vite.middleware } : {}),
+  })
+  return {
+    handler: app.callback(),
+    /** Vite takes upgrades at the same server. */
+    sharesUpgrades: Boolean(vite),
+    close: async () => vite?.close(),
+  }
+}
+
+/** In development Vite makes the client's parts as they are asked for, on the same port. */
+async function startVite(server: http.Server) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: path.resolve(import.meta.dirname, '../client/vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  })
+  const index = path.resolve(import.meta.dirname, '../client/index.html')
+  const middleware: Koa.Middleware = async (koa, next) => {
+    if (/^\/(api|media|metrics)(\/|$)/.test(koa.path)) return next()
+    koa.respond = false
+    koa.res.statusCode = 200
+    let passed = false
+    await new Promise<void>((resolve) => {
+      koa.res.once('close', resolve)
+      vite.middlewares(koa.req, koa.res, () => {
+        passed = true
+        resolve()
+      })
+    })
+    if (!passed) return
+    koa.respond = true
+    koa.status = 404
+    await next()
+  }
+  return {
+    middleware,
+    template: (url: string) => vite.transformIndexHtml(url, fs.readFileSync(index, 'utf8')),
+    close: () => vite.close(),
+  }
+}
