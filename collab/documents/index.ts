@@ -7,7 +7,7 @@ import { createConcurrencyLimit } from './concurrencyLimit.ts'
 import { CLOSE, Connection } from './connection.ts'
 import { createExchange, type Exchange, PART, type Part } from './exchange.ts'
 import { createJournal } from './journal.ts'
-import { LIMITS, TIMES } from './limits.ts'
+import { LIMITS, TAIL_MAX, TIMES } from './limits.ts'
 import { createOpenDocuments, type OpenDocuments } from './openDocuments.ts'
 import { readAwareness } from './sync.ts'
 import { enter, hearFrame } from './talk.ts'
@@ -55,7 +55,7 @@ export function createDocuments(deps: DocumentsDeps) {
     },
     catchUp: () => openDocuments.catchUp(),
   })
-  const { windowMs = TIMES.windowMs, graceMs = TIMES.graceMs } = deps
+  const { windowMs = TIMES.windowMs, graceMs = TIMES.graceMs, tailMax = TAIL_MAX } = deps
   const openDocuments: OpenDocuments = createOpenDocuments({
     pool,
     port,
@@ -65,6 +65,7 @@ export function createDocuments(deps: DocumentsDeps) {
     clock,
     windowMs,
     graceMs,
+    tailMax,
     unreadable: () => {
       totals.setAside++
     },

@@ -7,7 +7,7 @@ import { createDocumentLocks } from './documentLock.ts'
 import type { Exchange } from './exchange.ts'
 import type { FilterDeps } from './filteredUpdates.ts'
 import type { Journal } from './journal.ts'
-import { TAIL_MAX, TIMES } from './limits.ts'
+import { TIMES } from './limits.ts'
 import { createProjection, type Projection } from './projection.ts'
 import { load, rowsOf, type Stored, seedOnce, tails } from './store.ts'
 import type { DocumentName, DocumentPort, Log } from './types.ts'
@@ -51,6 +51,7 @@ export function createOpenDocuments(deps: {
   clock: () => Date
   windowMs: number
   graceMs: number
+  tailMax: number
   /** An update could not be applied. */
   unreadable(): void
   /** A document's draft can't be written, or can be again. */
@@ -268,7 +269,7 @@ export function createOpenDocuments(deps: {
         const { document, projection } = slot.place
         document.barrier.tick()
         if (projection.isDue()) void projection.quietly()
-        if (document.tail > TAIL_MAX && now > slot.foldFrom) void fold(slot)
+        if (document.tail > deps.tailMax && now > slot.foldFrom) void fold(slot)
       }
       if (slots.size > 0 && (isBusUnsure || now - lookedAt > LOOK_MS)) catchUp()
     },

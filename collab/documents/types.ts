@@ -52,6 +52,8 @@ export type DocumentsDeps = {
   windowMs?: number
   /** How long a document without people stays in memory, in ms. */
   graceMs?: number
+  /** Rows of a document's tail from which it is folded while people are in it. */
+  tailMax?: number
 }
 
 /** What a connection that asked for acknowledgements (`?ack=1`) is told beside them. */

@@ -17,11 +17,16 @@ it('a tab that another person opened writes nothing into the account of who is s
   await name.waitFor()
   expect(await name.inputValue()).toBe('Sofia')
 
+  // While the change is on its way somebody else signs in.
   const { hostname } = new URL(world.base)
   const cookie = { name: 'pictomo_session', value: await world.keyOf(marcus), domain: hostname, path: '/' }
-  await context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }])
+  await page.route('**/api/v2/user/update', async (route) => {
+    await context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }])
+    await route.continue()
+  })
+  const answered = page.waitForResponse('**/api/v2/user/update')
   await name.fill('Hijacked')
-  await name.blur()
+  expect((await answered).status()).toBe(409)
   await page.locator('input[value="Marcus"]').waitFor()
   expect((await world.as(marcus).call(getUser, {})).user.first_name).toBe('Marcus')
   expect((await world.as(sofia).call(getUser, {})).user.first_name).toBe('Sofia')

@@ -98,7 +98,7 @@ describe('storing', () => {
   })
 
   it('folds the log without losing a row that is committed meanwhile, and a deleted fact comes back whole', async () => {
-    const server = await serve()
+    const server = await serve({ tailMax: 500 })
     const id = newId()
     const [a, b] = [await join(server, id), await join(server, id)]
     deleteFact(hand(b), factKey(1))

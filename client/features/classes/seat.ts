@@ -47,6 +47,6 @@ export function tellSeat({ state, live, answer, chosen }: Standing): Told {
         : 'Your answer came while the quiz was paused. Please choose again.',
     )
   if (paused) return warning('Paused by your educator. Your answers are kept.')
-  if (!live) return warning('Reconnecting. You can go on: your answers are kept.')
+  if (!live) return warning('Reconnecting. You can continue: your answers are kept.')
   return { text: chosen ? 'Sending your answer…' : 'Choose an answer.', tone: 'quiet' }
 }
