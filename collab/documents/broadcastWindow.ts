@@ -7,8 +7,8 @@ import { updateMessage, webSocketFrame } from './sync.ts'
 const CALM = 40
 const BUSY = 160
 
-/** So long after the last update from another process its people count as being in the document too. */
-const SHARED_MS = 1000
+/** What other processes sent goes out with the turn it came in, at most so often. */
+const TRAVELLED_MS = TIMES.busMs / 2
 
 type Waiting = { update: Uint8Array; author: Connection | undefined }
 
@@ -25,8 +25,8 @@ function joined(updates: Uint8Array[]): Uint8Array[] {
 /**
  * Sends a document's updates to its connections. A frame costs the same whatever it holds: what was read from the lines
  * in one turn of the event loop goes out as one at its end, so that a process that is behind catches up instead of
- * falling further back. As the rate grows, the updates of up to 16 ms go out as one; of half as many while some come from
- * other processes, which have waited on their way already.
+ * falling further back. As the rate grows, the updates of up to 16 ms go out as one. What comes from another process has
+ * waited on its way already: it goes out at once, and with it whatever waits here.
  */
 export function createBroadcastWindow(connections: ReadonlySet<Connection>, windowMs: number) {
   let waiting: Waiting[] = []
@@ -35,7 +35,7 @@ export function createBroadcastWindow(connections: ReadonlySet<Connection>, wind
   let count = 0
   let countedFrom = performance.now()
   let rate = 0
-  let travelledAt = Number.NEGATIVE_INFINITY
+  let sentAt = Number.NEGATIVE_INFINITY
 
   function width(): number {
     count++
@@ -47,8 +47,7 @@ export function createBroadcastWindow(connections: ReadonlySet<Connection>, wind
       countedFrom = now
     }
     if (rate <= CALM) return 0
-    const widest = now - travelledAt < SHARED_MS ? windowMs / 2 : windowMs
-    const wide = Math.min(1, (rate - CALM) / (BUSY - CALM)) * widest
+    const wide = Math.min(1, (rate - CALM) / (BUSY - CALM)) * windowMs
     // A window that will not see a second update joins nothing: it would be a timer and a delay for no frame less.
     return (rate * wide) / 1000 >= 1 ? wide : 0
   }
@@ -65,6 +64,7 @@ export function createBroadcastWindow(connections: ReadonlySet<Connection>, wind
     turn = undefined
     const [first, ...others] = waiting
     if (!first) return
+    sentAt = performance.now()
     waiting = []
     const onlyAuthor = others.every(({ author }) => author === first.author) ? first.author : undefined
     for (const update of joined([first, ...others].map(({ update }) => update))) write(update, onlyAuthor)
@@ -73,11 +73,11 @@ export function createBroadcastWindow(connections: ReadonlySet<Connection>, wind
   return {
     /** `author` is not sent its own update; `travelled`: it came from another process. */
     put(update: Uint8Array, author: Connection | undefined, travelled = false): void {
-      if (travelled) travelledAt = performance.now()
       const wait = windowMs > 0 ? Math.min(TIMES.windowMs, width()) : 0
       waiting.push({ update, author })
-      if (timer) return
-      if (wait < 1) turn ??= setImmediate(flush)
+      if (travelled && performance.now() - sentAt > TRAVELLED_MS) turn ??= setImmediate(flush)
+      if (timer || turn) return
+      if (wait < 1) turn = setImmediate(flush)
       else timer = setTimeout(flush, wait)
     },
     flush,
