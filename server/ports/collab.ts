@@ -97,12 +97,15 @@ export function createPort(deps: {
         const identity = await identify(req, `doc:${kind}:${id}`)
         if (!identity) return { refuse: 401 as const }
         const { actor } = identity
-        const permit = await documentPermit(sql, actor, kind, id)
+        const [permit, name] = await Promise.all([documentPermit(sql, actor, kind, id), nameOf(sql, actor.id)])
         if (!permit) return { refuse: 404 as const }
         const { access, rights } = permit
         if (access === 'none') return { refuse: 403 as const }
-        const name = (await nameOf(sql, actor.id)) || 'Someone'
-        return { actor: { id: actor.id, name, colour: COLOURS[actor.id % COLOURS.length]! }, access, rights }
+        return {
+          actor: { id: actor.id, name: name || 'Someone', colour: COLOURS[actor.id % COLOURS.length]! },
+          access,
+          rights,
+        }
       },
       seed: (kind: string, id: string) =>
         inSqlTransaction({ pool }, (sql) => kindOf(kind).seed({ sql, now: deps.clock() }, id)),
