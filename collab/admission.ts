@@ -9,8 +9,15 @@ export const LINES_A_NETWORK = 8000
 export const WAITING_MAX = 20_000
 
 /** The socket beneath a request that asks to become a line. */
-type Line = { destroyed: boolean; once(event: 'close', gone: () => void): unknown }
-type Turn = { admit: () => void }
+type Line = { destroyed: boolean; on(event: 'close', gone: () => void): unknown }
+type Network = {
+  /** Its lines, waiting or let in. */
+  lines: number
+  /** Those that wait, in their order, and how each is let in. */
+  waiting: Map<Line, () => void>
+  /** Hears the end of each of its lines: one for all of them, so that an idle line keeps no code of its own. */
+  gone: (this: Line) => void
+}
 
 /**
  * Lets lines in at a steady rate, before anything is asked about who they are. While it is quiet everybody passes at
@@ -19,59 +26,65 @@ type Turn = { admit: () => void }
  */
 export function createAdmission(rate: Rate = ADMITTED, now: () => number = () => performance.now()) {
   const bucket = fullBucket(rate, now())
-  /** In the order in which the networks have their turns. */
-  const queues = new Map<string, Turn[]>()
-  const lines = new Map<string, number>()
+  const networks = new Map<string, Network>()
+  /** Those that have somebody waiting, in the order of their turns. */
+  const turns = new Set<Network>()
   let waiting = 0
   let timer: NodeJS.Timeout | undefined
 
-  function nextTurn(): Turn | undefined {
-    const [network, queue] = queues.entries().next().value ?? []
-    if (network === undefined || !queue) return undefined
-    const turn = queue.shift()
-    queues.delete(network)
-    if (queue.length > 0) queues.set(network, queue)
-    waiting--
-    return turn
+  function networkAt(address: string): Network {
+    const key = networkOf(address)
+    const known = networks.get(key)
+    if (known) return known
+    const made: Network = {
+      lines: 0,
+      waiting: new Map(),
+      gone() {
+        made.lines--
+        stopWaiting(made, this)
+        if (made.lines === 0) networks.delete(key)
+      },
+    }
+    networks.set(key, made)
+    return made
+  }
+
+  function stopWaiting(network: Network, line: Line): void {
+    if (network.waiting.delete(line)) waiting--
+    if (network.waiting.size === 0) turns.delete(network)
+  }
+
+  /** The first of the network whose turn it is; the network comes last then. */
+  function admitNext(): void {
+    const [network] = turns
+    const [line, admit] = network?.waiting.entries().next().value ?? []
+    if (!network || !line) return
+    stopWaiting(network, line)
+    if (turns.delete(network)) turns.add(network)
+    admit?.()
   }
 
   function letIn(): void {
     timer = undefined
-    while (waiting > 0 && takeToken(bucket, rate, now())) nextTurn()?.admit()
+    while (waiting > 0 && takeToken(bucket, rate, now())) admitNext()
     if (waiting > 0) timer = setTimeout(letIn, ((1 - bucket.tokens) / rate.perSecond) * 1000)
-  }
-
-  function giveBack(network: string, turn: Turn): void {
-    const left = (lines.get(network) ?? 1) - 1
-    if (left > 0) lines.set(network, left)
-    else lines.delete(network)
-    const queue = queues.get(network)
-    const place = queue?.indexOf(turn) ?? -1
-    if (!queue || place < 0) return
-    queue.splice(place, 1)
-    waiting--
-    if (queue.length === 0) queues.delete(network)
   }
 
   return {
     /** Calls `admit` when it is this line's turn; false when its network, or the process, has too many already. */
     enter(address: string, line: Line, admit: () => void): boolean {
-      const network = networkOf(address)
-      const count = lines.get(network) ?? 0
       if (line.destroyed) return true
-      if (count >= LINES_A_NETWORK || waiting >= WAITING_MAX) return false
-      const turn = { admit }
-      lines.set(network, count + 1)
-      line.once('close', () => giveBack(network, turn))
-      const queue = queues.get(network)
-      if (queue) queue.push(turn)
-      else queues.set(network, [turn])
+      const network = networkAt(address)
+      if (network.lines >= LINES_A_NETWORK || waiting >= WAITING_MAX) return false
+      network.lines++
+      line.on('close', network.gone)
+      network.waiting.set(line, admit)
+      turns.add(network)
       waiting++
       if (!timer) letIn()
       return true
     },
-    stats: () => ({ waiting, lines: [...lines.values()].reduce((sum, count) => sum + count, 0) }),
+    stats: () => ({ waiting, lines: [...networks.values()].reduce((sum, { lines }) => sum + lines, 0) }),
     stop: () => clearTimeout(timer),
   }
 }
-export type Admission = ReturnType<typeof createAdmission>

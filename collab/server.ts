@@ -83,14 +83,18 @@ export function createCollab(deps: Deps) {
     // Before the first is answered the library would take any number of them on one line.
     if (isAsking.has(socket.conn)) return void socket.conn.close()
     isAsking.add(socket.conn)
+    const answer = (error?: Error) => {
+      isAsking.delete(socket.conn)
+      next(error)
+    }
     const { room } = socket.handshake.auth as { room?: unknown }
     deps.port
       .identify(socket.request, typeof room === 'string' ? room : '')
       .then((identity) => {
         socket.data = { identity }
-        next()
+        answer()
       })
-      .catch(() => next(new Error('unavailable')))
+      .catch(() => answer(new Error('unavailable')))
   })
   const gone = () => deps.metrics.sockets.dec()
   io.on('connection', (socket) => {

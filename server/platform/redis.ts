@@ -18,7 +18,8 @@ export function redisClient(url: string, log: Log, { waits = false, isTimed = tr
     url,
     disableOfflineQueue: !waits,
     commandsQueueMaxLength: QUEUE_MAX,
-    ...(isTimed ? {} : { commandOptions: { timeout: 0 } }),
+    // Said in either case: a copy has what the one that it was made from has.
+    commandOptions: isTimed ? {} : { timeout: 0 },
     socket: { reconnectStrategy: (tries: number) => Math.min(2000, 50 * 2 ** Math.min(tries, 6)) },
   }
   const client = first ? first.duplicate(options) : (createClient(options) as RedisClient)
