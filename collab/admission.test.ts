@@ -1,12 +1,21 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAdmission, LINES_A_NETWORK } from './admission.ts'
+import { createAdmission, LINES_A_NETWORK, WAITING_MAX } from './admission.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const RATE = { burst: 100, perSecond: 1000 }
 const admissionNow = () => createAdmission(RATE, () => Date.now())
-const newLine = () => Object.assign(new EventEmitter(), { destroyed: false })
+function newLine() {
+  const line = Object.assign(new EventEmitter(), {
+    destroyed: false,
+    destroy() {
+      line.destroyed = true
+      line.emit('close')
+    },
+  })
+  return line
+}
 
 /** Sends lines from an address and notes who is let in, in their order. */
 function arriving(admission: ReturnType<typeof createAdmission>) {
@@ -56,6 +65,33 @@ describe('admission', () => {
     expect(admission.stats()).toEqual({ waiting: 0, lines: 0 })
     vi.advanceTimersByTime(60_000)
     expect(admitted).toHaveLength(100)
+  })
+
+  it('takes no more than it can keep waiting, whoever they are', () => {
+    const { send } = arriving(admissionNow())
+    const taken = Array.from(
+      { length: WAITING_MAX + 200 },
+      (_, n) => send(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`).isTaken,
+    )
+    expect(taken.filter(Boolean)).toHaveLength(WAITING_MAX + RATE.burst)
+  })
+
+  it('counts nobody who is gone already', () => {
+    const admission = admissionNow()
+    expect(
+      admission.enter('192.0.2.1', Object.assign(newLine(), { destroyed: true }), () => expect.unreachable()),
+    ).toBe(true)
+    expect(admission.stats().lines).toBe(0)
+  })
+
+  it('sends away who waits when it stops, and lets nobody in', () => {
+    const admission = admissionNow()
+    const { admitted, send } = arriving(admission)
+    const sent = Array.from({ length: 300 }, () => send('192.0.2.1'))
+    admission.stop()
+    vi.advanceTimersByTime(5000)
+    expect([admitted.length, sent.filter(({ line }) => line.destroyed).length]).toEqual([100, 200])
+    expect([send('192.0.2.2').isTaken, admission.stats().waiting]).toEqual([false, 0])
   })
 
   it('is free again after the storm', () => {

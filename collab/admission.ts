@@ -9,7 +9,7 @@ export const LINES_A_NETWORK = 8000
 export const WAITING_MAX = 20_000
 
 /** The socket beneath a request that asks to become a line. */
-type Line = { destroyed: boolean; on(event: 'close', gone: () => void): unknown }
+type Line = { destroyed: boolean; destroy(): unknown; on(event: 'close', gone: () => void): unknown }
 type Network = {
   /** Its lines, waiting or let in. */
   lines: number
@@ -30,6 +30,7 @@ export function createAdmission(rate: Rate = ADMITTED, now: () => number = () =>
   /** Those that have somebody waiting, in the order of their turns. */
   const turns = new Set<Network>()
   let waiting = 0
+  let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
   function networkAt(address: string): Network {
@@ -75,7 +76,7 @@ export function createAdmission(rate: Rate = ADMITTED, now: () => number = () =>
     enter(address: string, line: Line, admit: () => void): boolean {
       if (line.destroyed) return true
       const network = networkAt(address)
-      if (network.lines >= LINES_A_NETWORK || waiting >= WAITING_MAX) return false
+      if (isStopped || network.lines >= LINES_A_NETWORK || waiting >= WAITING_MAX) return false
       network.lines++
       line.on('close', network.gone)
       network.waiting.set(line, admit)
@@ -85,6 +86,11 @@ export function createAdmission(rate: Rate = ADMITTED, now: () => number = () =>
       return true
     },
     stats: () => ({ waiting, lines: [...networks.values()].reduce((sum, { lines }) => sum + lines, 0) }),
-    stop: () => clearTimeout(timer),
+    /** Lets nobody in any more, and sends away who waits. */
+    stop(): void {
+      isStopped = true
+      clearTimeout(timer)
+      for (const line of [...turns].flatMap(({ waiting: lines }) => [...lines.keys()])) line.destroy()
+    },
   }
 }

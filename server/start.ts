@@ -14,7 +14,7 @@ import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedd
 import { isMigrated } from './platform/database/migrations.ts'
 import type { Database } from './platform/database/orm.ts'
 import { type Connection, connectionOf, openPool } from './platform/database/pool.ts'
-import { createLog, type Log } from './platform/log.ts'
+import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { WAKE_CHANNEL } from './platform/outbox/toRooms.ts'
 import { StartError } from './platform/startError.ts'
@@ -137,14 +137,21 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   }
 }
 
+/** Brings the schema up to date for a process that has no use for entities otherwise. */
+async function migrateFirst(connection: Connection): Promise<void> {
+  const { openDatabase, migrate } = await import('./platform/database/orm.ts')
+  const database = await openDatabase(connection, [], 2)
+  await migrate(database).finally(() => database.close())
+}
+
 type Store = { pool: Pool; database?: Database; close: () => Promise<void> }
 
 /** The database, with entities where the role works with them; in either case its schema is as this program knows it. */
 async function openStore(connection: Connection, config: Config, withEntities: boolean): Promise<Store> {
   if (!withEntities) {
     const store = await openPool(connection, config.databasePool)
-    if (await isMigrated(store.pool)) return store
-    await store.close()
+    if (!(await isMigrated(store.pool))) await migrateFirst(connection)
+    return store
   }
   const [{ openDatabase, migrate }, { entities }] = await Promise.all([
     import('./platform/database/orm.ts'),
@@ -200,5 +207,3 @@ async function announce(config: Config, port: number, embedded: EmbeddedDatabase
   }
   say('')
 }
-
-export type { Log }

@@ -1,7 +1,7 @@
 import { BRAND } from '#shared/brand.ts'
 import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
 import { fillPath, queryString, readUrl } from '#shared/contract/url.ts'
-import { OtherPerson, PERSON_HEADER, Refusal, type RefusalBody } from '#shared/errors.ts'
+import { OtherPerson, PERSON_HEADER, RateLimited, Refusal, type RefusalBody } from '#shared/errors.ts'
 import { tellFault } from './faults.ts'
 import { takeFirst } from './firstData.ts'
 import { personHere, personTurn } from './person.ts'
@@ -21,6 +21,10 @@ export type CallOptions = {
 
 /** Nothing came back: offline, a cut line or a server that is away. */
 export const isNetworkFailure = (error: unknown): boolean => error instanceof Refusal && error.code === 'network'
+
+/** A failure that may pass: no line, a server in trouble, too many tries. Anything else is the server's word on it. */
+export const mayPass = (error: unknown): boolean =>
+  isNetworkFailure(error) || RateLimited.is(error) || (error instanceof Refusal && error.status >= 500)
 
 /** The server no longer knows the session: it has said nothing about what was sent. */
 export const isSignedOut = (error: unknown): boolean => error instanceof Refusal && error.code === 'unauthenticated'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Refusal } from '#shared/errors.ts'
+import { OtherPerson, RateLimited, Refusal } from '#shared/errors.ts'
 
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -71,6 +71,22 @@ describe('what is kept', () => {
     goOn()
     await sendKept()
     expect([sent, keptCount()]).toEqual([['first', 'third'], 1])
+  })
+  it('stays while the server is in trouble or somebody else’s cookie is here, and holds up nothing else in trouble', async () => {
+    const said: unknown[] = [new Refusal('unavailable', 503, 'Soon.'), RateLimited(5), OtherPerson()]
+    for (const refusal of said) {
+      const sent: number[] = []
+      store.clear()
+      const keep = keeper<number>('h', async (n) => {
+        if (n === 1) throw refusal
+        sent.push(n)
+      })
+      signIn(7)
+      keep(1)
+      keep(2)
+      await sendKept()
+      expect([sent, keptCount()]).toEqual(OtherPerson.is(refusal) ? [[], 2] : [[2], 1])
+    }
   })
   it('stays when the session is over, for when they are back', async () => {
     const keep = keeper<number>('g', () => Promise.reject(new Refusal('unauthenticated', 401, 'Sign in.')))

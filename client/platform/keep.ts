@@ -1,4 +1,5 @@
-import { isAbort, isNetworkFailure, isSignedOut } from './api.ts'
+import { OtherPerson } from '#shared/errors.ts'
+import { isAbort, isNetworkFailure, isSignedOut, mayPass } from './api.ts'
 import { onPerson, type PersonId, personHere } from './person.ts'
 import { uuidv7 } from './uuid.ts'
 
@@ -35,8 +36,16 @@ export const confirmed = (id: string): void => write(read().filter((kept) => kep
 
 export const keptCount = (): number => read().length
 
+/** What is kept of a kind for who is here, the oldest first. */
+export const keptOf = <Payload>(kind: string): (Kept & { payload: Payload })[] =>
+  read().filter((kept) => kept.kind === kind && kept.user === personHere()) as (Kept & { payload: Payload })[]
+
+/** Nobody can be asked now, or it would be asked for somebody else. */
+const isNoAnswer = (error: unknown): boolean =>
+  isNetworkFailure(error) || isAbort(error) || isSignedOut(error) || OtherPerson.is(error)
+
 /** Whether what failed may be taken another time: the server has not said its last word about it. */
-export const mayComeLater = (error: unknown): boolean => isNetworkFailure(error) || isAbort(error) || isSignedOut(error)
+export const mayComeLater = (error: unknown): boolean => isNoAnswer(error) || mayPass(error)
 
 let sending: Promise<void> | undefined
 let isAskedAgain = false
@@ -67,7 +76,9 @@ async function sendAll(): Promise<void> {
     try {
       await send(kept.payload as never)
     } catch (error) {
-      if (mayComeLater(error)) return
+      if (isNoAnswer(error)) return
+      // A server in trouble with one thing may take the next.
+      if (mayComeLater(error)) continue
       // The server's last word: a card that is gone, say. Keeping it longer would change nothing.
     }
     confirmed(kept.id)

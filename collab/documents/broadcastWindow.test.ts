@@ -16,7 +16,7 @@ const setUp = (windowMs: number) => {
   })
   const [a, b, c] = [reader(), reader(), reader()]
   const as = (one: typeof a) => one as unknown as Connection
-  const outbox = createBroadcastWindow(new Set([as(a), as(b), as(c)]), windowMs)
+  const broadcast = createBroadcastWindow(new Set([as(a), as(b), as(c)]), windowMs)
   const doc = new Y.Doc()
   const updates: Uint8Array[] = []
   doc.on('update', (update: Uint8Array) => updates.push(update))
@@ -24,7 +24,7 @@ const setUp = (windowMs: number) => {
     doc.getMap('m').set('x', updates.length)
     return updates.at(-1) as Uint8Array
   }
-  return { a, b, c, as, outbox, edit }
+  return { a, b, c, as, broadcast, edit }
 }
 /** Applies whatever was written, as a client would. */
 const read = (frames: Buffer[]) => {
@@ -36,20 +36,20 @@ const read = (frames: Buffer[]) => {
   return doc.getMap('m').get('x')
 }
 
-describe('the outbox', () => {
+describe('the broadcast', () => {
   it('while few edit, sends each at once, the same frame to all but its author', () => {
-    const { a, b, as, outbox, edit } = setUp(16)
-    outbox.put(edit(), as(a))
+    const { a, b, as, broadcast, edit } = setUp(16)
+    broadcast.put(edit(), as(a))
     vi.advanceTimersByTime(0)
-    outbox.put(edit(), undefined)
+    broadcast.put(edit(), undefined)
     vi.advanceTimersByTime(0)
     expect([a.frames.length, b.frames.length]).toEqual([1, 2])
     expect(a.frames[0]).toBe(b.frames[1])
   })
   it('as the rate grows, sends those of up to 16 ms as one, and nobody misses any', () => {
-    const { a, b, c, as, outbox, edit } = setUp(16)
+    const { a, b, c, as, broadcast, edit } = setUp(16)
     for (let n = 0; n < 1000; n++) {
-      outbox.put(edit(), as(n % 2 ? a : b))
+      broadcast.put(edit(), as(n % 2 ? a : b))
       vi.advanceTimersByTime(2)
     }
     vi.advanceTimersByTime(20)
@@ -57,34 +57,34 @@ describe('the outbox', () => {
     expect(read(c.frames)).toBe(999)
   })
   it('sends what came from another process at once, and with it what waits', () => {
-    const { a, c, as, outbox, edit } = setUp(16)
+    const { a, c, as, broadcast, edit } = setUp(16)
     for (let n = 0; n < 500; n++) {
-      outbox.put(edit(), as(a))
+      broadcast.put(edit(), as(a))
       vi.advanceTimersByTime(2)
     }
     vi.advanceTimersByTime(20)
-    outbox.put(edit(), as(a))
+    broadcast.put(edit(), as(a))
     vi.advanceTimersByTime(3)
     const before = c.frames.length
     const last = edit()
-    outbox.put(last, undefined, true)
+    broadcast.put(last, undefined, true)
     vi.advanceTimersByTime(0)
     expect(c.frames.length).toBe(before + 1)
     expect(read(c.frames)).toBe(501)
   })
   it('at a rate where a window would join nothing, sends each at once', () => {
-    const { b, as, a, outbox, edit } = setUp(16)
+    const { b, as, a, broadcast, edit } = setUp(16)
     for (let n = 0; n < 120; n++) {
-      outbox.put(edit(), as(a))
+      broadcast.put(edit(), as(a))
       vi.advanceTimersByTime(0)
       expect(b.frames).toHaveLength(n + 1)
       vi.advanceTimersByTime(17)
     }
   })
   it('without a window, waits for no time, only for what was read in the same turn', () => {
-    const { b, as, a, outbox, edit } = setUp(0)
+    const { b, as, a, broadcast, edit } = setUp(0)
     for (let n = 0; n < 500; n++) {
-      for (let k = 0; k < 3; k++) outbox.put(edit(), as(a))
+      for (let k = 0; k < 3; k++) broadcast.put(edit(), as(a))
       vi.advanceTimersByTime(0)
       expect(b.frames).toHaveLength(n + 1)
     }

@@ -85,4 +85,4 @@ export function createBroadcastWindow(connections: ReadonlySet<Connection>, wind
     unsent: (): Uint8Array[] => waiting.map(({ update }) => update),
   }
 }
-export type Outbox = ReturnType<typeof createBroadcastWindow>
+export type BroadcastWindow = ReturnType<typeof createBroadcastWindow>

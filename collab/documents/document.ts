@@ -2,11 +2,11 @@ import * as Y from 'yjs'
 import type { DocumentShape } from '#shared/documents/kind.ts'
 import { readSoundUpdate } from '#shared/documents/soundUpdate.ts'
 import { type AcknowledgementBarrier, createAcknowledgementBarrier } from './acknowledgementBarrier.ts'
-import { createBroadcastWindow, type Outbox } from './broadcastWindow.ts'
+import { applyAll, applyRowsInTurns, BATCH } from './applyRows.ts'
+import { type BroadcastWindow, createBroadcastWindow } from './broadcastWindow.ts'
 import type { Connection } from './connection.ts'
 import { type Exchange, PART } from './exchange.ts'
 import { createFilteredUpdates, type FilterDeps, type FilteredUpdates } from './filteredUpdates.ts'
-import { applyAll, applyRowsInTurns, BATCH } from './fold.ts'
 import type { Journal } from './journal.ts'
 import { applyNews, type News } from './news.ts'
 import type { Row, Stored } from './store.ts'
@@ -35,7 +35,7 @@ export class OpenDocument implements DocumentName {
   readonly kind: string
   readonly id: string
   readonly connections = new Set<Connection>()
-  readonly outbox: Outbox
+  readonly broadcast: BroadcastWindow
   readonly barrier: AcknowledgementBarrier
   /** Takes the updates of those who may change only a part. */
   readonly filtered: FilteredUpdates
@@ -58,7 +58,7 @@ export class OpenDocument implements DocumentName {
     this.kind = name.kind
     this.id = name.id
     this.deps = deps
-    this.outbox = createBroadcastWindow(this.connections, deps.windowMs)
+    this.broadcast = createBroadcastWindow(this.connections, deps.windowMs)
     this.barrier = createAcknowledgementBarrier({
       storedOf: (peer) => deps.exchange.storedOf(peer),
       adopt: (updates) => {
@@ -132,7 +132,7 @@ export class OpenDocument implements DocumentName {
     isApplied = false,
   ): void {
     if (!isApplied) this.wait(update)
-    this.outbox.put(update, from)
+    this.broadcast.put(update, from)
     const waits = this.barrier.standsOn()
     this.store(update, author, this.deps.exchange.tell(this.part(update)), () => this.barrier.committed(waits, stored))
     this.markDirty()
@@ -197,7 +197,7 @@ export class OpenDocument implements DocumentName {
   /** An update of another process. */
   hear(peer: string, batch: number, update: Uint8Array): void {
     this.wait(update)
-    this.outbox.put(update, undefined, true)
+    this.broadcast.put(update, undefined, true)
     this.barrier.heard(peer, batch, update)
   }
 
@@ -207,7 +207,7 @@ export class OpenDocument implements DocumentName {
       if (seq !== undefined) this.seen.add(seq)
       const { news, error } = this.read(seq, update)
       if (error) this.putAside(seq, error)
-      for (const each of error ? [] : news) this.outbox.put(each, undefined)
+      for (const each of error ? [] : news) this.broadcast.put(each, undefined)
       if (news.length > 0) this.markDirty()
     }
   }

@@ -75,7 +75,7 @@ export function createDocuments(deps: DocumentsDeps) {
   })
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: LIMITS.frameBytes })
   const started = exchange.start()
-  const limited = createConcurrencyLimit(LIMITS.admittedAtOnce)
+  const limited = createConcurrencyLimit(LIMITS.authorisedAtOnce)
 
   const standing = (name: DocumentName): Standing =>
     standingOf(journal.stats().storing, openDocuments.place(name)?.projection.isStuck() ?? false)

@@ -5,7 +5,7 @@ export const LIMITS = {
   awarenessClients: 4,
   connectionsPerPerson: 20,
   /** Connections that are being authorised at the same time. */
-  admittedAtOnce: 24,
+  authorisedAtOnce: 24,
   /** Frames taken at once and per second after that; who sends faster is read more slowly. */
   frames: { burst: 400, perSecond: 200 },
   /** Beyond this a reader is skipped forward, and after `behindMs` cut off. */

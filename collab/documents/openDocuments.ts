@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { DocumentShape } from '#shared/documents/kind.ts'
 import { type AwarenessRelay, createAwarenessRelay } from './awarenessRelay.ts'
-import { compact } from './compact.ts'
 import { OpenDocument } from './document.ts'
 import { createDocumentLocks } from './documentLock.ts'
 import type { Exchange } from './exchange.ts'
 import type { FilterDeps } from './filteredUpdates.ts'
+import { foldLog } from './fold.ts'
 import type { Journal } from './journal.ts'
 import { TIMES } from './limits.ts'
 import { createProjection, type Projection } from './projection.ts'
@@ -27,7 +27,7 @@ type Slot = DocumentName & {
   early: { peer: string; batch: number; update: Uint8Array }[]
   holders: number
   leaving: NodeJS.Timeout | undefined
-  isCompacting: boolean
+  isFolding: boolean
   /** A fold that failed is not tried again before. */
   foldFrom: number
   ending: NodeJS.Timeout | undefined
@@ -108,7 +108,7 @@ export function createOpenDocuments(deps: {
       early: [],
       holders: 0,
       leaving: undefined,
-      isCompacting: false,
+      isFolding: false,
       foldFrom: 0,
       ending: undefined,
     }
@@ -138,10 +138,10 @@ export function createOpenDocuments(deps: {
   const projectQuietly = async (slot: Slot) => slot.place?.projection.quietly()
 
   async function fold(slot: Slot): Promise<void> {
-    if (slot.isCompacting) return
-    slot.isCompacting = true
+    if (slot.isFolding) return
+    slot.isFolding = true
     try {
-      const done = await compact(pool, slot, clock())
+      const done = await foldLog(pool, slot, clock())
       const document = slot.place?.document
       if (!done || !document) return
       for (const { seq, error } of done.unreadable) document.putAside(seq, error)
@@ -152,7 +152,7 @@ export function createOpenDocuments(deps: {
       slot.foldFrom = performance.now() + FOLD_AGAIN_MS
       log.warn({ kind: slot.kind, id: slot.id, err: error }, 'the log could not be folded; it stays as it is')
     } finally {
-      slot.isCompacting = false
+      slot.isFolding = false
     }
   }
 

@@ -9,22 +9,22 @@ afterEach(() => void vi.useRealTimers())
 /** A document that is edited so often that its updates wait for each other, and a reader who has all but those. */
 function busyDocument() {
   const doc = new Y.Doc()
-  const outbox = createBroadcastWindow(new Set(), 16)
+  const broadcast = createBroadcastWindow(new Set(), 16)
   const reader = new Y.Doc()
   const edit = (isHeard = false) => {
     const made: Uint8Array[] = []
     doc.once('update', (update: Uint8Array) => made.push(update))
     doc.getMap('m').set('x', doc.getMap('m').get('x') === undefined ? 0 : Number(doc.getMap('m').get('x')) + 1)
-    outbox.put(made[0] as Uint8Array, undefined)
+    broadcast.put(made[0] as Uint8Array, undefined)
     if (isHeard) Y.applyUpdate(reader, made[0] as Uint8Array)
   }
   for (let n = 0; n < 600; n++) {
     edit(true)
     vi.advanceTimersByTime(2)
   }
-  outbox.flush()
+  broadcast.flush()
   const document = {
-    outbox,
+    broadcast,
     vector: () => Y.encodeStateVector(doc),
     difference: (since?: Uint8Array) => Y.encodeStateAsUpdate(doc, since),
   }

@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
-import type { Outbox } from './broadcastWindow.ts'
+import type { BroadcastWindow } from './broadcastWindow.ts'
 
 type Followed = {
-  outbox: Pick<Outbox, 'unsent'>
+  broadcast: Pick<BroadcastWindow, 'unsent'>
   vector(): Uint8Array
   difference(since?: Uint8Array): Uint8Array
 }
@@ -14,7 +14,7 @@ export function createSkipForward(document: Followed) {
   let unsent: Uint8Array[] = []
   return {
     behind(): void {
-      unsent = document.outbox.unsent()
+      unsent = document.broadcast.unsent()
       since = document.vector()
     },
     /** Whoever asks for the content while behind says what they have. */

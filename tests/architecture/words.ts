@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseAst } from 'vite'
 
-/** American English, everywhere that people read. */
+/** American English, in whatever client and shared show to people. */
 const BRITISH = new RegExp(
   `\\b(${[
     'colours?|coloured|colouring|favour\\w*|honour\\w*|behaviour\\w*|neighbour\\w*|labour\\w*',

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
@@ -16,6 +18,7 @@ import { earnByHearing } from '../support/earn.ts'
 import { createMakers, type Makers, type Person } from '../support/factories.ts'
 import { addressOf, type Running, startProcess, startRedis } from '../support/processes.ts'
 import { openSocket } from '../support/sockets.ts'
+import { scratchFolder } from '../support/template.ts'
 import { createTestDatabase, until } from '../support/world.ts'
 
 /** The topology of docker-compose.yml as plain processes: two web, two collab, one worker, real Redis and Postgres. */
@@ -211,7 +214,14 @@ describe('several processes', () => {
 
   it('a collab process that is told to stop stores what was drawn and sends its sockets elsewhere', async () => {
     const [maker, card] = [await make.staff(), await make.card()]
-    const leaving = await startProcess({ ...env, ROLE: 'collab' })
+    const loaded = path.join(scratchFolder('loaded'), 'loaded.json')
+    const writesDown = path.resolve(import.meta.dirname, '../support/loaded.js')
+    const leaving = await startProcess({
+      ...env,
+      ROLE: 'collab',
+      NODE_OPTIONS: `--import ${writesDown}`,
+      LOADED: loaded,
+    })
     const { doc, provider } = await openDocument(leaving, maker, card.id)
     const socket = await socketOn(leaving, maker)
     const lost = new Promise((resolve) => socket.socket.once('disconnect', resolve))
@@ -225,6 +235,11 @@ describe('several processes', () => {
     const again = await openDocument(collab[0]!, maker, card.id)
     expect(nameText(again.doc, key).toString()).toBe('Last words. Fact 1')
     again.provider.destroy()
+    // It knew neither entities nor pages: statements and rules are all that it has of the features.
+    const files = JSON.parse(fs.readFileSync(loaded, 'utf8')) as string[]
+    expect(files.filter((file) => file.includes('/collab/')).length).toBeGreaterThan(20)
+    const tooMuch = /\/server\/(pages|app\.ts|web\.ts|worker\.ts)|\/(entities|routes)\.ts$|@mikro-orm|kysely/
+    expect(files.filter((file) => tooMuch.test(file))).toEqual([])
   })
 
   it('a killed worker: what was answered meanwhile becomes XP when another takes over', async () => {

@@ -16,9 +16,11 @@ import { allowShortcuts } from '#client/platform/shortcuts.ts'
 import { store } from '#client/platform/store.ts'
 import {
   authenticate,
+  type Exam,
   getPermissions,
   getUser,
   logout,
+  NO_EXAM,
   register as registerContract,
   type UserView,
   updateUser as updateUserContract,
@@ -201,12 +203,13 @@ export async function updateUser(change: Change, options: Pick<CallOptions, 'kee
   }
 }
 
-function withChange(user: UserView, { settings, ...fields }: Change): UserView {
+function withChange(user: UserView, { settings, exam, ...fields }: Change): UserView {
   const { first_name = user.first_name, last_name = user.last_name } = fields
   return {
     ...user,
     ...(fields as Partial<UserView>),
     has_seen: { ...user.has_seen, ...fields.has_seen },
+    ...(exam === undefined ? {} : { exam: exam && { ...NO_EXAM, ...user.exam, ...(exam as Partial<Exam>) } }),
     full_name: `${first_name} ${last_name}`.trim(),
     settings: { ...user.settings, ...(settings as Partial<UserView['settings']> | undefined) },
   }

@@ -1,7 +1,7 @@
 import type { Snapshot } from 'valtio'
 import { untilSaved } from '#client/features/quiz/saving/index.ts'
 import { call, isAbort, sentenceOf } from '#client/platform/api.ts'
-import { confirmed, keeper, mayComeLater } from '#client/platform/keep.ts'
+import { confirmed, keeper, keptOf, mayComeLater } from '#client/platform/keep.ts'
 import { store } from '#client/platform/store.ts'
 import * as contract from '#shared/contract/classes/index.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
@@ -20,9 +20,10 @@ export type OwnChoice = {
 
 export const ownAnswers = store<{ choices: OwnChoice[] }>(() => ({ choices: [] }))
 
-type Answer = Sent<typeof contract.answerQuestion>
+type Answer = Sent<typeof contract.answerQuestion> & { fact_id: number; choice: number }
 /** Kept by the browser, which may be closed before the line is back. The same answer again gives the same reply. */
-const keepAnswer = keeper<Answer>('classes.answer', (input) => call(contract.answerQuestion, input))
+const KIND = 'classes.answer'
+const keepAnswer = keeper<Answer>(KIND, (input) => call(contract.answerQuestion, input))
 
 /** The choices of one session, by fact. */
 export const underwayIn = (choices: Snapshot<OwnChoice[]>, sessionId: string): Map<number, Snapshot<OwnChoice>> =>
@@ -38,7 +39,21 @@ export async function answer(factId: number, choice: number): Promise<void> {
   letGo(session_id, factId)
   ownAnswers.choices.push({ session_id, fact_id: factId, choice, state: 'sending', why: null })
   const input: Answer = { session_id, fact_id: factId, choice }
-  const kept = keepAnswer(input)
+  await sendUntilTaken(input, keepAnswer(input))
+}
+
+/** Takes up what this browser kept of a session when its page was closed. */
+export function takeUpKept(sessionId: string): void {
+  for (const { id, payload } of keptOf<Answer>(KIND)) {
+    const { session_id, fact_id, choice } = payload
+    if (session_id !== sessionId || find(session_id, fact_id)) continue
+    ownAnswers.choices.push({ session_id, fact_id, choice, state: 'kept', why: null })
+    void sendUntilTaken(payload, id)
+  }
+}
+
+async function sendUntilTaken(input: Answer, kept: string): Promise<void> {
+  const { session_id, fact_id: factId } = input
   try {
     const own = await untilSaved(
       () => send(input),

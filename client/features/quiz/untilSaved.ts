@@ -1,13 +1,8 @@
-import { isNetworkFailure, stillIn } from '#client/platform/api.ts'
+import { mayPass, stillIn } from '#client/platform/api.ts'
 import { personTurn } from '#client/platform/person.ts'
-import { RateLimited, Refusal } from '#shared/errors.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
-
-/** A failure that may pass: no line, a server in trouble, too many tries. Anything else is the server's last word. */
-const mayPass = (error: unknown): boolean =>
-  isNetworkFailure(error) || RateLimited.is(error) || (error instanceof Refusal && error.status >= 500)
 
 const waiting = new Set<() => void>()
 /** Ends every wait: the network is back, or somebody does not want to wait. */

@@ -10,6 +10,7 @@ import {
   placeAfter,
   SeatNotice,
   SeatQuestion,
+  takeUpKept,
   tellSeat,
   underwayIn,
   unsentIn,
@@ -30,7 +31,10 @@ import styles from './SeatPage.module.css'
 /** The student's own screen in a live quiz: the question, the answers, and how it went. */
 export function SeatPage() {
   const { sessionId = '' } = useParams()
-  useEffect(() => watchSeat(sessionId), [sessionId])
+  useEffect(() => {
+    takeUpKept(sessionId)
+    return watchSeat(sessionId)
+  }, [sessionId])
   const { seat, live } = useSnapshot(classes)
   useTitle(seat.data ? `${seat.data.session.card.name}, live quiz` : 'Live quiz')
   if (seat.status === 'failed' && !seat.data) {

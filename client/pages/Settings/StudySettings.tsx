@@ -13,7 +13,7 @@ import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { type ChosenSchool, loadOrganisations, MONTHS, SchoolField, schools } from '#client/features/schools/index.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import type { UserView } from '#shared/contract/accounts/index.ts'
+import { NO_EXAM, type UserView } from '#shared/contract/accounts/index.ts'
 import { graduationYears, organisationsOf } from '#shared/rules/schools/graduation.ts'
 import styles from './Settings.module.css'
 
@@ -135,20 +135,20 @@ function SchoolSetting({ user }: { user: UserView }) {
 }
 
 function ExamSetting({ name, user, years }: { name: string; user: UserView; years: readonly number[] }) {
-  const exam = user.exam ?? { exam_id: null, exam_month: null, exam_year: null, score: null }
+  const exam = user.exam ?? NO_EXAM
   return (
     <div className={styles.pair}>
       <ChoiceSetting
         label={`${name}: month`}
         value={String(exam.exam_month ?? '')}
         data={[NONE, ...MONTHS]}
-        change={(month) => ({ exam: { ...exam, exam_month: Number(month) || null } })}
+        change={(month) => ({ exam: { exam_month: Number(month) || null } })}
       />
       <ChoiceSetting
         label={`${name}: year`}
         value={String(exam.exam_year ?? '')}
         data={[NONE, ...years.map((year) => ({ value: String(year), label: String(year) }))]}
-        change={(year) => ({ exam: { ...exam, exam_year: Number(year) || null } })}
+        change={(year) => ({ exam: { exam_year: Number(year) || null } })}
       />
     </div>
   )

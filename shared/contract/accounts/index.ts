@@ -141,7 +141,8 @@ export const updateUser = endpoint({
       .url({ protocol: /^https?$/, error: 'Please enter a whole address that begins with https://.' })
       .max(300)
       .nullish(),
-    exam: Exam.nullish(),
+    /** What is left out of it stays. */
+    exam: Exam.partial().nullish(),
     /** Removes one's picture. */
     remove_avatar: z.literal(true).optional(),
     audio_speed: z.number().min(0.75).max(2).multipleOf(0.25).optional(),

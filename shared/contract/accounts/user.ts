@@ -80,6 +80,7 @@ export const Exam = z.strictObject({
   score: z.string().trim().max(20).nullable(),
 })
 export type Exam = z.output<typeof Exam>
+export const NO_EXAM: Exam = { exam_id: null, exam_month: null, exam_year: null, score: null }
 
 /** The signed-in person, as they see themselves. */
 export const UserView = z.object({

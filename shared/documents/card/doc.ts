@@ -10,7 +10,7 @@ import { CARD_SCHEMA } from './migrate.ts'
  *   and the wrong answers as lines of one). Documents of before hold some of them as plain values until somebody types;
  * - `characters`: character key → its fields; `frame` is one value, since it changes as one and a drag would
  *   otherwise leave two histories behind;
- * - `meta`: the version of this shape.
+ * - `meta`: the version of this shape, and who brought which version back last (`restored`).
  *
  * Facts and characters are never taken out of their map but flagged `deleted`: a deleted shared object can't be
  * brought back as it was, and a refused or undone deletion has to return it whole.

@@ -4,7 +4,10 @@ import { cardMaps } from './doc.ts'
 
 const FIELD = 'restored'
 
-/** Who brought which version of a card back; it stands in the document, so that nobody misses it who was away. */
+/**
+ * Who brought which version of a card back. It stands in the document, so that nobody misses it who has the card open and
+ * was cut off meanwhile; who opens it anew finds it in the history.
+ */
 export const Restored = z.object({
   /** The version that came back. */
   version_id: z.string().max(36),

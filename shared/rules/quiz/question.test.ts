@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { drawOptions, isRight, isTypedRight, type QuizFact, questionPool, questionText } from './question.ts'
+import {
+  drawOptions,
+  isRight,
+  isTypedRight,
+  isWholeRound,
+  type QuizFact,
+  questionPool,
+  questionText,
+} from './question.ts'
 
 const fact = (over: Partial<QuizFact> = {}): QuizFact => ({
   fact_id: 1,
@@ -62,4 +70,21 @@ describe('a question', () => {
       false,
     ])
   })
+})
+
+it('a round is whole once every fact that it asks has an answer; those that it does not ask are not missed', () => {
+  const asked = { name: 'Digoxin', question_text: '', is_primary: false }
+  const never = [
+    { ...asked, name: ' ' },
+    { ...asked, is_primary: true },
+  ].map((fact) => ({ ...fact, answered: false }))
+  expect(isWholeRound([{ ...asked, answered: true }, ...never])).toBe(true)
+  expect(
+    isWholeRound([
+      { ...asked, answered: true },
+      { ...asked, answered: false },
+    ]),
+  ).toBe(false)
+  const primary = { ...asked, is_primary: true, question_text: 'Which drug?' }
+  expect(isWholeRound([{ ...primary, answered: false }])).toBe(false)
 })

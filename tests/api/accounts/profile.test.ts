@@ -44,6 +44,11 @@ describe('updateUser', () => {
     }
     const { user } = await me.call(updateUser, said)
     expect(user).toMatchObject({ ...said, quiz_show_pictomo: true, show_prelearn_modal: true })
+    // Two parts of one thing that were chosen without a line come one after the other.
+    await me.call(updateUser, { exam: { exam_month: 7 } })
+    const { user: both } = await me.call(updateUser, { exam: { exam_year: nextYear + 1 } })
+    expect(both.exam).toEqual({ ...said.exam, exam_month: 7, exam_year: nextYear + 1 })
+    expect((await me.call(updateUser, { exam: null })).user.exam).toBeNull()
     const again = await me.call(updateUser, { quiz_mute: false, link: null })
     expect(again.user).toMatchObject({ quiz_mute: false, facts_open: false, link: null, phone: said.phone })
   })

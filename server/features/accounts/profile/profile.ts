@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
 import type * as contract from '#shared/contract/accounts/index.ts'
-import { UserPreferences } from '#shared/contract/accounts/index.ts'
+import { NO_EXAM, UserPreferences } from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { graduationYears } from '#shared/rules/schools/graduation.ts'
@@ -29,7 +29,6 @@ const PLAIN = {
   class_officer_organisation_id: 'classOfficerOrganisation',
   interests: 'interests',
   link: 'link',
-  exam: 'exam',
   audio_speed: 'audioSpeed',
   audio_volume: 'audioVolume',
   timezone: 'timezone',
@@ -42,6 +41,8 @@ export async function updateUser(ctx: Context, input: Change): Promise<Answer<ty
   await refuseWrong(ctx, user, input)
   const plain = Object.entries(PLAIN).map(([name, property]) => [property, input[name as keyof Change]] as const)
   Object.assign(user, Object.fromEntries(plain.filter(([, value]) => value !== undefined)))
+  if (input.exam) user.exam = { ...NO_EXAM, ...user.exam, ...input.exam }
+  else if (input.exam === null) user.exam = null
   // Another area has other programs.
   if (input.lead !== undefined && input.program === undefined && !(await hasProgram(ctx, input.lead, user.program)))
     user.program = null

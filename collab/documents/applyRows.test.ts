@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { applyAll, applyRows, applyRowsInTurns } from './fold.ts'
+import { applyAll, applyRows, applyRowsInTurns } from './applyRows.ts'
 
 const updatesOf = (count: number) => {
   const doc = new Y.Doc()

@@ -1,0 +1,23 @@
+import type { Sql } from '../sql.ts'
+import { createPublisher, type Publish, type Published, writeOutbox } from './write.ts'
+
+type Work = { sql: Sql; publish: Publish }
+type Done<T> = { answer: T; published: readonly Published[] }
+
+/**
+ * Has a transaction write what its work publishes, and wakes the relay after the commit. Each try collects anew: what an
+ * undone one published is gone with it.
+ */
+export async function collecting<T>(
+  wake: () => void,
+  transaction: (collect: (sql: Sql, run: (work: Work) => Promise<T>) => Promise<Done<T>>) => Promise<Done<T>>,
+): Promise<T> {
+  const { answer, published } = await transaction(async (sql, run) => {
+    const published: Published[] = []
+    const answer = await run({ sql, publish: createPublisher(published) })
+    await writeOutbox(sql, published)
+    return { answer, published }
+  })
+  if (published.length > 0) wake()
+  return answer
+}
