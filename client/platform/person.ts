@@ -23,10 +23,10 @@ const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
 /** Says to the other tabs that somebody else is here. */
 export const tellOtherTabs = (): void => tabs?.postMessage(here)
 
-/** Tells that in another tab somebody came who is not who is here. */
-export function onPersonElsewhere(tell: () => void): void {
+/** Tells who came in another tab, where that is not who is here; null where they went. */
+export function onPersonElsewhere(tell: (now: PersonId) => void): void {
   tabs?.addEventListener('message', ({ data }) => {
-    if (data !== here) tell()
+    if (data !== here) tell(data as PersonId)
   })
 }
 

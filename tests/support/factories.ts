@@ -109,6 +109,8 @@ export function createMakers(database: Database, now: () => Date = () => new Dat
     card: async (
       given: {
         markets?: readonly number[]
+        /** It stands open to nursing's trial users. */
+        onTrialList?: boolean
         free?: boolean
         official?: boolean
         author?: Person
@@ -137,6 +139,11 @@ export function createMakers(database: Database, now: () => Date = () => new Dat
         )
         return card.id
       })
+      if (given.onTrialList)
+        await rows('update markets set free_trial_pictomos = free_trial_pictomos || $1::int where id = $2', [
+          id,
+          NURSING,
+        ])
       for (const market of given.markets ?? [])
         await rows('insert into track_cards (track_id, card_id, sort_order) values ($1, $2, 999)', [
           await trackOf(market),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { giveFirst, peekFirst } from '#client/platform/firstData.ts'
+import { personTurn } from '#client/platform/person.ts'
 import { DEFAULT_SETTINGS, type UserView } from '#shared/contract/accounts/index.ts'
 import { enter, restoreSession, session, updateUser } from './session.ts'
 
@@ -102,6 +103,20 @@ describe('a change that waits behind a slow one', () => {
 })
 
 describe('restoreSession', () => {
+  it('knows for another person whoever the server names after it could not be asked for a while', async () => {
+    const turn = personTurn()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await restoreSession()
+    expect([session.status, session.user?.user_id, personTurn()]).toEqual(['unreachable', 7, turn])
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ user })))
+    await restoreSession()
+    expect([session.status, personTurn()]).toEqual(['ready', turn])
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await restoreSession()
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ user: { ...user, user_id: 8 } })))
+    await restoreSession()
+    expect([session.user?.user_id, personTurn()]).toEqual([8, turn + 1])
+  })
   it('takes who came with the page, with what came for them, and leaves nothing of it to another person', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('asked')))
     session.user = null

@@ -48,7 +48,8 @@ whenSignedOut(() => enter(null))
 whenOtherPerson(() => void restoreSession())
 // The live connection was ended by the server: with the session, as it has no other reason to.
 whenTurnedOut(() => void restoreSession())
-onPersonElsewhere(() => void restoreSession())
+// Who went in another tab is gone here too, whether or not the server can be asked.
+onPersonElsewhere((now) => (now === null ? enter(null) : void restoreSession()))
 // GLB-RU004. The session is kept; the sign-in page says what happened and leads back.
 whenUnavailable(() => {
   if (location.pathname !== '/login') location.assign(`${signInPath(location)}&away=1`)
@@ -119,7 +120,8 @@ const isStranger = (): boolean => metaOf('session') === 'none'
 
 /** Asks the server once who holds the cookie. A stranger is no error, and one known as such is not asked for. */
 export async function restoreSession(): Promise<void> {
-  const isFirst = session.status !== 'ready'
+  // A server that could not be asked says nothing about who was here: whoever answers then may be somebody else.
+  const isFirst = session.status !== 'ready' && session.user === null
   if (isStranger() && session.status === 'loading') return enter(null)
   const came = takeFirst(readUrl(getUser.path, {})) as Reply<typeof getUser> | undefined
   if (came) return enter(came.user, { cameAlong: true, isFirst })

@@ -65,14 +65,20 @@ export async function redeemToken(
   return getTokens(ctx)
 }
 
-/** TOK-RU006. Takes one of a trial user's 20 questions of the day, once for each answer. @throws NoQuestionsLeft */
+/**
+ * TOK-RU006. Takes one of a trial user's 20 questions of the day, once for each answer. When none is left, free cards and
+ * owned ones can be quizzed still. @throws NoQuestionsLeft
+ */
 export async function takeQuizQuestion(
   ctx: Pick<SubscriberContext, 'sql' | 'now'>,
   userId: number,
+  cardId: number,
   answerKey: string,
 ): Promise<void> {
   if (!(await hasLimits(ctx, userId))) return
   const { day, reset, left } = await budget(ctx, userId, enterToday)
   const taken = await ctx.sql.one(query.useQuestion, [userId, answerKey, day, ctx.now])
-  if (taken && left.quizQuestions === 0) throw NoQuestionsLeft({ reset })
+  if (!taken || left.quizQuestions > 0) return
+  const [card] = await ctx.sql.rows(query.accessToCards, [userId, [cardId], ctx.now])
+  if (!card?.is_free && !card?.owned) throw NoQuestionsLeft({ reset })
 }

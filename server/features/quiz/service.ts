@@ -120,7 +120,7 @@ export async function answerFact(
   if (round.completedAt) throw contract.RoundOver()
   const fact = await ctx.sql.one(query.factToAnswer, [input.fact_id])
   if (!fact || fact.card_id !== round.card) throw NotFound()
-  await takeQuizQuestion(ctx, ctx.actor.id, input.key)
+  await takeQuizQuestion(ctx, ctx.actor.id, fact.card_id, input.key)
   const correct = isRight(fact, input.answer, fact.question_mode)
   await storeAnswer(ctx, {
     key: input.key,

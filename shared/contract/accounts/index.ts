@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { MarketId, RowId, SchoolId } from '../../ids.ts'
+import { toMilli } from '../../numbers.ts'
 import { looksLikePhone, PHONE_INVALID } from '../../phone.ts'
 import { TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
@@ -146,7 +147,7 @@ export const updateUser = endpoint({
     /** Removes one's picture. */
     remove_avatar: z.literal(true).optional(),
     audio_speed: z.number().min(0.75).max(2).multipleOf(0.25).optional(),
-    audio_volume: z.number().min(0).max(1).optional(),
+    audio_volume: z.number().min(0).max(1).overwrite(toMilli).optional(),
     timezone: TimeZone.optional(),
     safety_mode: z.boolean().optional(),
     tos_accepted: z.literal(true).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { CardId, ClientKey, FactId, TrackId } from '../../ids.ts'
+import { toMilli } from '../../numbers.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
@@ -150,7 +151,7 @@ export const listTrackCards = endpoint({
   reply: pageOf(CardSummaryView),
 })
 
-const seconds = z.number().min(0).max(86_400)
+const seconds = z.number().min(0).max(86_400).overwrite(toMilli)
 
 /** Saves what was done in one visit to a card, sent on leaving it (LRN-RU020). Safe to send twice by its `attempt_id`. */
 export const saveAttempt = endpoint({

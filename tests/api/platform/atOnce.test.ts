@@ -103,7 +103,7 @@ describe('a class quiz', () => {
 
 describe('a trial’s questions of the day', () => {
   it('TOK-RU006: are twenty, however many are answered at once', async () => {
-    const [trial, card] = [await world.make.trial(), await world.make.card()]
+    const [trial, card] = [await world.make.trial(), await world.make.card({ free: false, onTrialList: true })]
     const rounds = await forty(() => begin(trial, card.id))
     const replies = await forty((n) =>
       refusalOf(

@@ -18,7 +18,7 @@ const TEXTS = [
   '',
   'a'.repeat(100_000),
 ]
-const NUMBERS = [2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, -1, 0, 0.5, 1e300, -(2 ** 31) - 1]
+const NUMBERS = [2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER, -1, 0, 0.5, 5e-324, 1e300, -(2 ** 31) - 1]
 const MOMENTS = [
   '0000-01-01',
   '0001-01-01',

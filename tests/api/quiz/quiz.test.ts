@@ -3,6 +3,7 @@ import { closeLeagues } from '#server/features/rewards/index.ts'
 import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import { createPublisher } from '#server/platform/outbox/write.ts'
 import { inTransaction } from '#server/platform/requests.ts'
+import { redeemToken } from '#shared/contract/billing/index.ts'
 import { CardLocked, getCard, saveAttempt } from '#shared/contract/learning/index.ts'
 import { answerFact, createRound, finishRound, NoQuestionsLeft, RoundOver } from '#shared/contract/quiz/index.ts'
 import {
@@ -118,11 +119,20 @@ describe('a quiz round', () => {
   })
   it('TOK-RU006: a trial user has twenty questions a day and no locked card', async () => {
     const trial = await world.make.trial()
-    const [card, locked] = [await world.make.card({ facts: 7 }), await world.make.card({ free: false })]
+    const [card, locked] = [
+      await world.make.card({ free: false, onTrialList: true, facts: 7 }),
+      await world.make.card({ free: false }),
+    ]
     expect(CardLocked.is(await refusalOf(begin(trial, locked.id)))).toBe(true)
-    const { answer } = await begin(trial, card.id)
+    const { me, answer } = await begin(trial, card.id)
     for (let n = 0; n < 20; n++) await answer(card.facts[n % 7]!.id, 'Fact 1')
     expect(NoQuestionsLeft.is(await refusalOf(answer(card.facts[0]!.id, 'Fact 1')))).toBe(true)
+    // Free cards and owned ones go on.
+    await me.call(redeemToken, { card_id: locked.id })
+    for (const { id, facts } of [await world.make.card({ free: true }), locked]) {
+      const round = await begin(trial, id)
+      expect(await round.answer(facts[0]!.id, 'Fact 1')).toMatchObject({ last_answer: 1 })
+    }
   })
 })
 
