@@ -3,6 +3,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
+import type { WebSocket } from 'ws'
 import {
   ACCESS_CHANNEL,
   type Bus,
@@ -15,6 +16,7 @@ import {
 import { createAdmission } from './admission.ts'
 import { createDocuments } from './documents/index.ts'
 import { guard } from './guard.ts'
+import { limitPings } from './pings.ts'
 import { createPresence } from './presence.ts'
 import { createRooms } from './rooms.ts'
 import { type Bucket, fullBucket, type Rate, takeToken } from './tokenBucket.ts'
@@ -37,7 +39,11 @@ type Deps = {
 const PACKET_BYTES = 4096
 /** Packets of one line: far more than a page has rooms to ask for. */
 const PACKETS: Rate = { burst: 200, perSecond: 50 }
-const BUSY = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n\r\n'
+const REFUSED = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable\r\nRetry-After: 5' } as const
+
+/** Answers an upgrade that is not to be. It is not waited for that the other side lets go as well: it may never. */
+const refuse = (socket: Duplex, status: keyof typeof REFUSED): void =>
+  void socket.end(`HTTP/1.1 ${status} ${REFUSED[status]}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
 
 /** The live layer: events by socket.io, documents by the y-websocket protocol, both on one HTTP server. */
 export function createCollab(deps: Deps) {
@@ -53,7 +59,7 @@ export function createCollab(deps: Deps) {
     pingTimeout: 10_000,
     connectTimeout: 10_000,
     allowRequest: (req, answer) => {
-      if (!isOurs(req, deps.ownOrigins)) answer(null, false)
+      if (!isOurs(req, deps.ownOrigins)) refuse(req.socket, 403)
       else enter(req, req.socket, () => answer(null, true))
     },
   })
@@ -61,9 +67,13 @@ export function createCollab(deps: Deps) {
   /** Every line waits for its turn before it is upgraded, so that it is one request and one place. */
   const enter = (req: IncomingMessage, socket: Duplex, admitted: () => void) => {
     const admit = () => guard(deps.log, 'A line could not be let in', admitted)
-    if (!admission.enter(deps.port.addressOf(req), socket, admit)) socket.end(BUSY)
+    if (!admission.enter(deps.port.addressOf(req), socket, admit)) refuse(socket, 503)
   }
-  io.engine.on('connection', (line: Line) => void line.on('packet', meterPacket))
+  io.engine.on('connection', (line: Line) => {
+    line.on('packet', meterPacket)
+    const beneath = webSocketOf(line)
+    if (beneath) limitPings(beneath)
+  })
   const presence = createPresence({
     bus: deps.bus,
     processId: randomUUID(),
@@ -111,14 +121,14 @@ export function createCollab(deps: Deps) {
     socket.on('error', () => socket.destroy())
     const path = (req.url ?? '').split('?')[0]!
     if (path.startsWith('/collab/')) {
-      if (!isOurs(req, deps.ownOrigins)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+      if (!isOurs(req, deps.ownOrigins)) return refuse(socket, 403)
       enter(req, socket, () => {
         documents.handleUpgrade(req, socket, head).catch((error) => {
           deps.log.error({ error }, 'A document could not be opened')
           socket.destroy()
         })
       })
-    } else if (!path.startsWith('/socket.io/') && !deps.sharesUpgrades) socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
+    } else if (!path.startsWith('/socket.io/') && !deps.sharesUpgrades) refuse(socket, 404)
   }
   deps.http.on('upgrade', onUpgrade)
   // Whoever's rights or sessions changed is asked again at every document that is open here.
@@ -167,7 +177,17 @@ const packetsOf = new WeakMap<Line, Bucket>()
 function meterPacket(this: Line): void {
   const bucket = packetsOf.get(this) ?? fullBucket(PACKETS)
   packetsOf.set(this, bucket)
-  if (!takeToken(bucket, PACKETS)) this.close()
+  if (takeToken(bucket, PACKETS)) return
+  // Not closed where that can be helped: it would wait until the line has read what it never reads.
+  const beneath = webSocketOf(this)
+  if (beneath) beneath.terminate()
+  else this.close()
+}
+
+/** What stands beneath a line of engine.io; it is not promised by the library. */
+function webSocketOf(line: Line): WebSocket | undefined {
+  const { socket } = line.transport as unknown as { socket?: WebSocket }
+  return typeof socket?.terminate === 'function' ? socket : undefined
 }
 
 /** It is known now whose socket this is: the request that it came with, some KB of headers and streams, is let go. */

@@ -14,7 +14,7 @@ import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedd
 import { isMigrated } from './platform/database/migrations.ts'
 import type { Database } from './platform/database/orm.ts'
 import { type Connection, connectionOf, openPool } from './platform/database/pool.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { WAKE_CHANNEL } from './platform/outbox/toRooms.ts'
 import { StartError } from './platform/startError.ts'
@@ -61,12 +61,8 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       : createMemoryBus(log)
     undo.push(bus.close)
     // Tries are counted by all processes together.
-    const counts =
-      web && config.redisUrl ? (await import('./platform/redis.ts')).redisClient(config.redisUrl, log) : undefined
-    if (counts) {
-      await counts.connect().catch(unreachable(config.redisUrl!))
-      undo.push(async () => counts.destroy())
-    }
+    const counts = web && config.redisUrl ? await countsIn(config.redisUrl, log) : undefined
+    if (counts) undo.push(async () => counts.destroy())
     const metrics = createMetrics()
     const secret = config.secret ?? localSecret(config, embedded)
     const identify = createIdentify(pool)
@@ -163,6 +159,14 @@ async function openStore(connection: Connection, config: Config, withEntities: b
     throw error
   })
   return { pool: database.pool, database, close: database.close }
+}
+
+/** Redis as the store of what is counted. @throws StartError */
+async function countsIn(url: string, log: Log) {
+  const { connectFirst, redisClient } = await import('./platform/redis.ts')
+  const client = redisClient(url, log)
+  await connectFirst(client).catch(unreachable(url))
+  return client
 }
 
 const unreachable =

@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
           exclude: ['**/*.dom.test.tsx'],
+          setupFiles: [path.join(root, 'tests/support/oneTab.ts')],
           pool: 'threads',
           maxWorkers,
         },
@@ -47,7 +48,7 @@ export default defineConfig({
           include: ['client/**/*.dom.test.tsx'],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-          setupFiles: [path.join(root, 'tests/support/domSetup.ts')],
+          setupFiles: ['oneTab.ts', 'domSetup.ts'].map((file) => path.join(root, 'tests/support', file)),
           // Class names as they are written, so that a test can find what has no role.
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

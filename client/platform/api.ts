@@ -13,7 +13,7 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Lets the request outlive the page that sends it. */
   keepalive?: boolean
-  /** Asks for whoever the cookie belongs to, and not for who is known to be here. */
+  /** Asks for whoever the cookie belongs to, and not for who is known to be here: that it is nobody's is an answer. */
   forAnybody?: boolean
   /** The person's turn in which it was meant, where it is sent later: in another turn it is not sent at all. */
   turn?: number
@@ -76,7 +76,7 @@ export async function call<E extends Endpoint>(
   const refusal = response.ok ? null : await refusalOf(response)
   if (endpoint.access !== 'public') stillIn(turn)
   if (!refusal) return reply as Reply<E>
-  if (isSignedOut(refusal)) onSignedOut()
+  if (isSignedOut(refusal) && !options.forAnybody) onSignedOut()
   if (OtherPerson.is(refusal)) onOtherPerson()
   // A command stays where it was given, with what was typed, and is sent again from there.
   if (response.status === 503 && endpoint.method === 'GET') onUnavailable()

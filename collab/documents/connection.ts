@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
+import { limitPings } from '../pings.ts'
 import { fill, fullBucket } from '../tokenBucket.ts'
 import { LIMITS, TIMES } from './limits.ts'
 import type { SkipForward } from './skipForward.ts'
@@ -68,6 +69,7 @@ export class Connection {
     this.access = line.access
     this.rights = line.rights
     this.acknowledges = line.acknowledges
+    limitPings(this.ws)
     this.ws.on('pong', () => {
       this.answered = true
     })

@@ -185,7 +185,8 @@ export function createDocuments(deps: DocumentsDeps) {
         place.awareness.leave(connection)
         release()
         if (isFirst && !isDraining) void firstLeft(name)
-        if (connection.access === 'write') openDocuments.left(name)
+        // Who is sent away by a process that ends comes back to another: the session ends there.
+        if (connection.access === 'write' && !isDraining) openDocuments.left(name)
       }
       enter(connection, place, () => standing(name))
       connection.resume('loading')

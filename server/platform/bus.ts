@@ -46,7 +46,7 @@ export function createMemoryBus(log: Log): Bus {
 /** The bus of several processes. It reconnects for ever; while it is down nothing waits for it. */
 export async function createRedisBus(url: string, log: Log): Promise<Bus> {
   // A product of one process has no need of its code.
-  const { redisClient } = await import('./redis.ts')
+  const { connectFirst, redisClient } = await import('./redis.ts')
   const sender = redisClient(url, log, { isTimed: false })
   const listener = redisClient(url, log, { waits: true })
   const gapHandlers: (() => void)[] = []
@@ -55,7 +55,7 @@ export async function createRedisBus(url: string, log: Log): Promise<Bus> {
     if (wasReady) for (const handler of gapHandlers) handler()
     wasReady = true
   })
-  await Promise.all([sender.connect(), listener.connect()])
+  await connectFirst(sender, listener)
   return {
     publish: (channel, message) => {
       if (sender.isReady) sender.publish(channel, asBuffer(message)).catch(() => {})

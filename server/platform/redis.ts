@@ -6,6 +6,25 @@ export type RedisClient = ReturnType<typeof createClient>
 /** Commands that may wait to be sent to a Redis that answers no more; further ones fail. */
 const QUEUE_MAX = 10_000
 
+/** So long the first connection may take; once there was one, it comes back by itself. */
+const FIRST_WITHIN_MS = 10_000
+
+/** Connects for the first time. @throws when Redis does not answer in time */
+export async function connectFirst(...clients: RedisClient[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${FIRST_WITHIN_MS / 1000} s`)), FIRST_WITHIN_MS)
+  })
+  try {
+    await Promise.race([Promise.all(clients.map((client) => client.connect())), late])
+  } catch (error) {
+    for (const client of clients) client.destroy()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Every client that is not a copy of another one makes all commands anew: 15 MB. */
 let first: RedisClient | undefined
 

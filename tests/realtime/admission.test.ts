@@ -30,6 +30,50 @@ it('closes a line that asks for rooms that are none as fast as it can, and one t
   }
 })
 
+it('cuts off a line that sends signs of life without end and reads none of the answers', async () => {
+  const maker = await world.make.staff()
+  const card = await world.make.card()
+  const authorization = `Bearer ${await world.keyOf(maker)}`
+  const ofDocuments = `${world.base.replace('http', 'ws')}/collab/card/${card.id}`
+  for (const open of [
+    () => new WebSocket(ofSockets()),
+    () => new WebSocket(ofDocuments, { headers: { authorization } }),
+  ]) {
+    const line = open()
+    await opened(line)
+    const end = closed(line)
+    const flood = setInterval(() => {
+      for (let n = 0; n < 50 && line.readyState === line.OPEN; n++) line.ping(Buffer.alloc(125))
+    }, 1)
+    await end
+    clearInterval(flood)
+  }
+})
+
+it('lets go of a refused line whose other end does not', async () => {
+  const { hostname, port } = new URL(world.base)
+  const lines = ['/nothing', '/collab/card/1', '/socket.io/?EIO=4&transport=websocket'].map((path) => {
+    const line = net.connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+    line.resume()
+    line.write(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nOrigin: http://evil.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    )
+    return line
+  })
+  // Only a line that the server has destroyed answers what is written next with a reset.
+  const reset = lines.map(
+    (line) =>
+      new Promise((resolve) => {
+        line.once('error', resolve)
+        line.once('end', () => {
+          const more = setInterval(() => line.write('more'), 20)
+          line.once('error', () => clearInterval(more))
+        })
+      }),
+  )
+  await Promise.all(reset)
+})
+
 it('answers a request to become a line at an address where there is none', async () => {
   const { hostname, port } = new URL(world.base)
   const line = net.connect(Number(port), hostname)

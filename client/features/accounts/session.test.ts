@@ -103,6 +103,16 @@ describe('a change that waits behind a slow one', () => {
 })
 
 describe('restoreSession', () => {
+  it('goes by the last asking: an answer to an earlier cookie that comes late signs nobody out', async () => {
+    const answers: ((response: Response) => void)[] = []
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+    const [early, late] = [restoreSession(), restoreSession()]
+    answers[1]?.(new Response(JSON.stringify({ user })))
+    await late
+    answers[0]?.(new Response(JSON.stringify({ code: 'unauthenticated', message: 'Sign in.' }), { status: 401 }))
+    await early
+    expect([session.status, session.user?.user_id]).toEqual(['ready', 7])
+  })
   it('knows for another person whoever the server names after it could not be asked for a while', async () => {
     const turn = personTurn()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))

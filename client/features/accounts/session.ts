@@ -118,18 +118,23 @@ async function loadPermissions() {
 /** The server writes into each page whether a session came along with its request; unknown, one may be there. */
 const isStranger = (): boolean => metaOf('session') === 'none'
 
+/** Counts how often it was asked who is here: an answer that another asking has overtaken is of an earlier cookie. */
+let asked = 0
+
 /** Asks the server once who holds the cookie. A stranger is no error, and one known as such is not asked for. */
 export async function restoreSession(): Promise<void> {
+  const mine = ++asked
   // A server that could not be asked says nothing about who was here: whoever answers then may be somebody else.
   const isFirst = session.status !== 'ready' && session.user === null
   if (isStranger() && session.status === 'loading') return enter(null)
   const came = takeFirst(readUrl(getUser.path, {})) as Reply<typeof getUser> | undefined
   if (came) return enter(came.user, { cameAlong: true, isFirst })
   try {
-    enter((await call(getUser, {}, { forAnybody: true })).user, { isFirst })
+    const { user } = await call(getUser, {}, { forAnybody: true })
+    if (mine === asked) enter(user, { isFirst })
   } catch (error) {
     // Somebody signed in meanwhile.
-    if (isAbort(error)) return
+    if (isAbort(error) || mine !== asked) return
     // A server in trouble says nothing about who this is.
     const inTrouble = error instanceof Refusal && error.status >= 500
     if (inTrouble || isNetworkFailure(error)) session.status = 'unreachable'

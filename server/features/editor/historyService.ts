@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as Y from 'yjs'
 import type { Context } from '#server/platform/context.ts'
 import { appendDocumentUpdate, lockDocument, seedDocumentLog } from '#server/platform/documentLog.ts'
@@ -138,7 +139,7 @@ export async function restoreHistory(
   const [me] = await sql.rows(query.namesOf, [[actor.id]])
   together(hand, () => {
     rewriteCard(hand, version.content)
-    markRestored(stored.doc, { version_id: version.id, user_id: actor.id, by: me?.name ?? '', name })
+    markRestored(stored.doc, { id: randomUUID(), version_id: version.id, user_id: actor.id, by: me?.name ?? '', name })
   })
   for (const update of made) {
     await appendDocumentUpdate(sql, 'card', String(card_id), { update, author: actor.id, at: now })

@@ -1,15 +1,17 @@
 import { Migrator } from '@mikro-orm/migrations'
 import { type EntityClass, MikroORM, PostgreSqlDriver, type SqlEntityManager } from '@mikro-orm/postgresql'
+import type pg from 'pg'
 import type { Pool } from 'pg'
 import { StartError } from '../startError.ts'
 import { MIGRATIONS_DIR } from './migrations.ts'
-import { type Connection, ownTypes, unreachable } from './pool.ts'
+import { CONNECTS_WITHIN_MS, type Connection, ownTypes, unreachable } from './pool.ts'
 import { lockMigrations, ping, unlockMigrations } from './queries/connection.ts'
 
 export type Database = { orm: MikroORM; pool: Pool; fork: () => SqlEntityManager; close: () => Promise<void> }
 
-function readInstantsAsDates(pool: Pool): void {
-  ;(pool as unknown as { options: { types?: unknown } }).options.types = ownTypes()
+function asOurPool(pool: Pool): void {
+  const { options } = pool as unknown as { options: pg.PoolConfig }
+  Object.assign(options, { types: ownTypes(), connectionTimeoutMillis: CONNECTS_WITHIN_MS } satisfies pg.PoolConfig)
 }
 
 /** Tables written by statements alone; the entities do not describe them. */
@@ -33,7 +35,7 @@ export const ormConfig = (connection: Connection, entities: EntityClass<object>[
     ? { clientUrl: connection.url }
     : { host: connection.host, user: connection.user, dbName: connection.database }),
   pool: { min: 2, max: poolSize },
-  driverOptions: { onPoolCreated: readInstantsAsDates },
+  driverOptions: { onPoolCreated: asOurPool },
   forceUtcTimezone: true,
   discovery: { warnWhenNoEntities: false },
   schemaGenerator: { skipTables: PLAIN_TABLES, skipViews: [/.*/] },

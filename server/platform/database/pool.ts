@@ -2,6 +2,9 @@ import pg, { type Pool } from 'pg'
 import { StartError } from '../startError.ts'
 import { ping } from './queries/connection.ts'
 
+/** So long a connection may take, or be waited for while all are in use: a database that does not answer is not there. */
+export const CONNECTS_WITHIN_MS = 10_000
+
 export type Connection = { url: string } | { host: string; user: string; database: string }
 
 /** Our own statements get instants as `Date`, as entities do; calendar days stay text. */
@@ -20,7 +23,7 @@ export async function openPool(
   size: number,
 ): Promise<{ pool: Pool; close: () => Promise<void> }> {
   const where = 'url' in connection ? { connectionString: connection.url } : connection
-  const pool = new pg.Pool({ ...where, max: size, types: ownTypes() })
+  const pool = new pg.Pool({ ...where, max: size, types: ownTypes(), connectionTimeoutMillis: CONNECTS_WITHIN_MS })
   pool.on('error', () => {})
   try {
     await pool.query(ping.text)

@@ -166,7 +166,13 @@ describe('the history of a card', () => {
     await world.as(other).call(restoreHistory, back)
     await until(() => readCard(mine.doc).facts[0]?.name === 'Fact 1')
     expect(told).toEqual([
-      { version_id: start.version_id, user_id: other.id, by: 'Priya Nair', name: new Date(start.at).toISOString() },
+      {
+        id: expect.any(String),
+        version_id: start.version_id,
+        user_id: other.id,
+        by: 'Priya Nair',
+        name: new Date(start.at).toISOString(),
+      },
     ])
     const versions = await historyOf(staff, card.id)
     expect(versions.map(({ kind }) => kind)).toEqual(['restore', 'session', 'start'])
