@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
+import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -16,7 +18,7 @@ import { cardMaps } from '#shared/documents/card/doc.ts'
 import { callApi } from '../support/api.ts'
 import { earnByHearing } from '../support/earn.ts'
 import { createMakers, type Makers, type Person } from '../support/factories.ts'
-import { addressOf, type Running, startProcess, startRedis } from '../support/processes.ts'
+import { addressOf, freePort, type Running, runProcess, startProcess, startRedis } from '../support/processes.ts'
 import { openSocket } from '../support/sockets.ts'
 import { scratchFolder } from '../support/template.ts'
 import { createTestDatabase, until } from '../support/world.ts'
@@ -240,6 +242,22 @@ describe('several processes', () => {
     expect(files.filter((file) => file.includes('/collab/')).length).toBeGreaterThan(20)
     const tooMuch = /\/server\/(pages|app\.ts|web\.ts|worker\.ts)|\/(entities|routes)\.ts$|@mikro-orm|kysely/
     expect(files.filter((file) => tooMuch.test(file))).toEqual([])
+  })
+
+  it('one that finds no Redis, or a database that takes it in and says nothing, says so and ends', async () => {
+    const silent = net.createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as net.AddressInfo
+    const starts = await Promise.all([
+      runProcess({ ...env, ROLE: 'collab', REDIS_URL: `redis://127.0.0.1:${await freePort()}` }),
+      ...['collab', 'web'].map((ROLE) =>
+        runProcess({ ...env, ROLE, DATABASE_URL: `postgres://pictomo@127.0.0.1:${port}/pictomo` }),
+      ),
+    ])
+    silent.close()
+    expect(starts.map(({ code }) => code)).toEqual([1, 1, 1])
+    expect(starts[0]!.said).toMatch(/Redis at \S+ can’t be reached/)
+    for (const { said } of starts.slice(1)) expect(said).toMatch(/The database at \S+ can’t be reached/)
   })
 
   it('a killed worker: what was answered meanwhile becomes XP when another takes over', async () => {
