@@ -118,7 +118,7 @@ export function createCollab(deps: Deps) {
 
   const onUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node takes its own listener away with the request: a line that is reset would end the process.
-    socket.on('error', () => socket.destroy())
+    socket.on('error', destroyLine)
     const path = (req.url ?? '').split('?')[0]!
     if (path.startsWith('/collab/')) {
       if (!isOurs(req, deps.ownOrigins)) return refuse(socket, 403)
@@ -169,6 +169,11 @@ export function createCollab(deps: Deps) {
   }
 }
 export type Collab = ReturnType<typeof createCollab>
+
+/** One function for all lines: one made where a line is taken would keep the request that it came with. */
+function destroyLine(this: Duplex): void {
+  this.destroy()
+}
 
 type Line = Socket['conn']
 const isAsking = new WeakSet<Line>()
