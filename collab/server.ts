@@ -69,6 +69,11 @@ export function createCollab(deps: Deps) {
     const admit = () => guard(deps.log, 'A line could not be let in', admitted)
     if (!admission.enter(deps.port.addressOf(req), socket, admit)) refuse(socket, 503)
   }
+  // A line stays the one that it came in as: another put in its place would be neither asked about nor counted.
+  io.engine.use((req: IncomingMessage, _res: unknown, next: (refused?: Error) => void) => {
+    const { searchParams } = new URL(req.url ?? '/', 'http://host')
+    next(searchParams.has('sid') ? new Error('A line is not exchanged for another') : undefined)
+  })
   io.engine.on('connection', (line: Line) => {
     line.on('packet', meterPacket)
     const beneath = webSocketOf(line)

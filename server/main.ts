@@ -4,19 +4,25 @@ import { type Product, startProduct } from './start.ts'
 
 /** Starts what ROLE names. Whatever keeps it from starting is one clear sentence and exit code 1. */
 let asked = false
+let askedAt = 0
 let product: Product | undefined
-/** So long a start that was told to stop may still take. */
-const STOPS_WITHIN_MS = 20_000
+/** So long an orderly end may take, that of a start too. */
+const STOPS_WITHIN_MS = 30_000
+const AGAIN_MS = 3000
 /**
- * Told to stop while it starts, it finishes starting and stops in order: no database is left running alone. Told again, or
- * not done with it in time, it ends as it is.
+ * Told to stop while it starts, it finishes starting and stops in order: no database is left running alone. Told again
+ * later, or not done with it in time, it ends as it is. Told twice at once it is told once: npm passes on what the terminal
+ * has sent to both.
  */
 const stop = () => {
-  if (asked && !product) process.exit(1)
-  const again = asked
+  if (asked) {
+    if (Date.now() - askedAt > AGAIN_MS) process.exit(1)
+    return
+  }
   asked = true
-  if (!product) setTimeout(() => !product && process.exit(1), STOPS_WITHIN_MS).unref()
-  if (again || !product) return
+  askedAt = Date.now()
+  setTimeout(() => process.exit(1), STOPS_WITHIN_MS).unref()
+  if (!product) return
   product.stop().then(
     () => process.exit(0),
     (error) => {

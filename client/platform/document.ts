@@ -99,7 +99,7 @@ export function openDocument(
   })
 
   const provider = new WebsocketProvider(`${scheme}://${location.host}/collab`, `${kind}/${id}`, doc, {
-    params: { ack: '1' },
+    params: { ack: '1', person: String(user.id) },
     connect: false,
     disableBc: true,
     WebSocketPolyfill: CountingSocket,

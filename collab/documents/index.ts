@@ -16,6 +16,12 @@ import type { DocumentName, DocumentsDeps, DocumentsStats, ServerDocument } from
 
 const REFUSED = { 401: CLOSE.unauthenticated, 403: CLOSE.forbidden, 404: CLOSE.missing } as const
 
+/** Whether a page says that it is somebody else's than who its cookie belongs to. */
+function isAnother({ searchParams }: URL, userId: number): boolean {
+  const meant = searchParams.get('person')
+  return meant !== null && meant !== String(userId)
+}
+
 /** Whether nobody who may write was there before this connection's person, who has no other line here. */
 function isFirstEditor(connections: Iterable<Connection>, leaving: Connection): boolean {
   const writers = [...connections].filter((each) => each.access === 'write')
@@ -129,6 +135,8 @@ export function createDocuments(deps: DocumentsDeps) {
       })
       if (!allowed) refuse(CLOSE.unloadable)
       else if ('refuse' in allowed) refuse(REFUSED[allowed.refuse])
+      // The cookie is the browser's, a page is one person's: what it holds unsent is not written as somebody else's.
+      else if (isAnother(url, allowed.actor.id)) refuse(CLOSE.unauthenticated)
       else if (isCrowded(name, allowed.actor.id)) refuse(CLOSE.crowded)
       else {
         server.handleUpgrade(req, socket, head, (ws) => {

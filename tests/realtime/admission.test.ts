@@ -50,6 +50,16 @@ it('cuts off a line that sends signs of life without end and reads none of the a
   }
 })
 
+it('takes no line in another’s place', async () => {
+  const line = new WebSocket(ofSockets())
+  const said = new Promise<string>((resolve) => line.once('message', (data) => resolve(String(data))))
+  await opened(line)
+  const { sid } = JSON.parse((await said).slice(1)) as { sid: string }
+  const other = new WebSocket(`${ofSockets()}&sid=${sid}`)
+  expect(await new Promise((resolve) => other.once('error', (error) => resolve(error.message)))).toMatch(/400/)
+  line.close()
+})
+
 it('lets go of a refused line whose other end does not', async () => {
   const { hostname, port } = new URL(world.base)
   const lines = ['/nothing', '/collab/card/1', '/socket.io/?EIO=4&transport=websocket'].map((path) => {

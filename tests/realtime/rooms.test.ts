@@ -40,7 +40,8 @@ describe('the room of a league', () => {
     await earn(b, cards[2]!.id)
     const moves = () => watcher.frames.filter((frame) => frame.name === 'rewards.standingsMoved')
     await until(() => moves().at(-1)?.to === start + 2)
-    expect(moves()[0]!.from).toBe(start)
+    // What the snapshot holds already may come as well, and is dropped; a gap may not.
+    expect(moves()[0]!.from).toBeLessThanOrEqual(start)
     expect(moves().at(-1)!.payload).toMatchObject({ league_id, rows: [{ user_id: b.id, xp: 15 }] })
     watcher.close()
   })
@@ -266,6 +267,22 @@ describe('a document’s socket', () => {
     })
     await until(() => sockets[1]!.code() >= 4400, Boolean, 3000)
     expect(sockets[2]!.code()).toBe(0)
+  })
+  it('does not open for a page that another person left open', async () => {
+    const [maker, card] = [await world.make.staff(), await world.make.card()]
+    const authorization = `Bearer ${await world.keyOf(maker)}`
+    const closeOf = (person: number) =>
+      new Promise<number | string>((resolve) => {
+        const line = new WebSocket(`${world.base.replace('http', 'ws')}/collab/card/${card.id}?person=${person}`, {
+          headers: { authorization },
+        })
+        line.once('message', () => {
+          line.close()
+          resolve('open')
+        })
+        line.once('close', (code) => resolve(code))
+      })
+    expect([await closeOf(maker.id), await closeOf(maker.id + 1)]).toEqual(['open', 4401])
   })
   it('does not open for a student or a stranger', async () => {
     const card = await world.make.card()
