@@ -60,20 +60,22 @@ describe('admission', () => {
     const sent = Array.from({ length: LINES_A_NETWORK }, () => send('192.0.2.1'))
     expect(send('192.0.2.1').isTaken).toBe(false)
     for (const { line } of sent.slice(-100)) line.emit('close')
-    expect(admission.stats()).toEqual({ waiting: LINES_A_NETWORK - 200, lines: LINES_A_NETWORK - 100 })
+    expect(admission.stats()).toEqual({ waiting: LINES_A_NETWORK - 200, lines: LINES_A_NETWORK - 100, networks: 1 })
     for (const { line } of sent) line.emit('close')
-    expect(admission.stats()).toEqual({ waiting: 0, lines: 0 })
+    expect(admission.stats()).toEqual({ waiting: 0, lines: 0, networks: 0 })
     vi.advanceTimersByTime(60_000)
     expect(admitted).toHaveLength(100)
   })
 
-  it('takes no more than it can keep waiting, whoever they are', () => {
-    const { send } = arriving(admissionNow())
+  it('takes no more than it can keep waiting, whoever they are, and remembers nothing of who was refused', () => {
+    const admission = admissionNow()
+    const { send } = arriving(admission)
     const taken = Array.from(
       { length: WAITING_MAX + 200 },
       (_, n) => send(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`).isTaken,
     )
     expect(taken.filter(Boolean)).toHaveLength(WAITING_MAX + RATE.burst)
+    expect(admission.stats().networks).toBe(WAITING_MAX + RATE.burst)
   })
 
   it('counts nobody who is gone already', () => {

@@ -33,10 +33,7 @@ export function createAdmission(rate: Rate = ADMITTED, now: () => number = () =>
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
-  function networkAt(address: string): Network {
-    const key = networkOf(address)
-    const known = networks.get(key)
-    if (known) return known
+  function newNetwork(key: string): Network {
     const made: Network = {
       lines: 0,
       waiting: new Map(),
@@ -75,8 +72,10 @@ export function createAdmission(rate: Rate = ADMITTED, now: () => number = () =>
     /** Calls `admit` when it is this line's turn; false when its network, or the process, has too many already. */
     enter(address: string, line: Line, admit: () => void): boolean {
       if (line.destroyed) return true
-      const network = networkAt(address)
-      if (isStopped || network.lines >= LINES_A_NETWORK || waiting >= WAITING_MAX) return false
+      const key = networkOf(address)
+      const known = networks.get(key)
+      if (isStopped || waiting >= WAITING_MAX || (known && known.lines >= LINES_A_NETWORK)) return false
+      const network = known ?? newNetwork(key)
       network.lines++
       line.on('close', network.gone)
       network.waiting.set(line, admit)
@@ -85,7 +84,11 @@ export function createAdmission(rate: Rate = ADMITTED, now: () => number = () =>
       if (!timer) letIn()
       return true
     },
-    stats: () => ({ waiting, lines: [...networks.values()].reduce((sum, { lines }) => sum + lines, 0) }),
+    stats: () => ({
+      waiting,
+      networks: networks.size,
+      lines: [...networks.values()].reduce((sum, { lines }) => sum + lines, 0),
+    }),
     /** Lets nobody in any more, and sends away who waits. */
     stop(): void {
       isStopped = true

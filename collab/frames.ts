@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io'
+import { webSocketFrame } from './webSocketFrame.ts'
 
 /** A reader that lets so much pile up is cut off; it comes back and gets a fresh snapshot. */
 export const PILE_MAX_BYTES = 1024 * 1024
@@ -56,7 +57,7 @@ export function createBroadcast(log: Log, encoder: Encoding): Broadcast {
         socket.emit(event, payload)
       } else if (line.writableLength > PILE_MAX_BYTES) socket.conn.close()
       else {
-        bytes ??= textFrame(eventText(event, json ?? JSON.stringify(payload)))
+        bytes ??= webSocketFrame('text', Buffer.from(eventText(event, json ?? JSON.stringify(payload))))
         line.write(bytes)
       }
     }
@@ -77,20 +78,4 @@ function freeLine(connection: Connection): Line | undefined {
     readyState === 'open' && transport?.name === 'websocket' && transport.writable === true && writeBuffer?.length === 0
   const line = free ? transport?.socket?._socket : undefined
   return line && typeof line.write === 'function' && typeof line.writableLength === 'number' ? line : undefined
-}
-
-/** A whole, unmasked WebSocket text frame (RFC 6455, section 5.2). */
-export function textFrame(text: string): Buffer {
-  const payload = Buffer.from(text)
-  const head = Buffer.alloc(payload.length < 126 ? 2 : payload.length < 65_536 ? 4 : 10)
-  head[0] = 0x81
-  if (payload.length < 126) head[1] = payload.length
-  else if (payload.length < 65_536) {
-    head[1] = 126
-    head.writeUInt16BE(payload.length, 2)
-  } else {
-    head[1] = 127
-    head.writeBigUInt64BE(BigInt(payload.length), 2)
-  }
-  return Buffer.concat([head, payload])
 }

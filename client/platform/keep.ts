@@ -1,4 +1,4 @@
-import { OtherPerson } from '#shared/errors.ts'
+import { OtherPerson, RateLimited } from '#shared/errors.ts'
 import { isAbort, isNetworkFailure, isSignedOut, mayPass } from './api.ts'
 import { onPerson, type PersonId, personHere } from './person.ts'
 import { uuidv7 } from './uuid.ts'
@@ -40,9 +40,9 @@ export const keptCount = (): number => read().length
 export const keptOf = <Payload>(kind: string): (Kept & { payload: Payload })[] =>
   read().filter((kept) => kept.kind === kind && kept.user === personHere()) as (Kept & { payload: Payload })[]
 
-/** Nobody can be asked now, or it would be asked for somebody else. */
+/** Nobody can be asked now, or not so often, or it would be asked for somebody else. */
 const isNoAnswer = (error: unknown): boolean =>
-  isNetworkFailure(error) || isAbort(error) || isSignedOut(error) || OtherPerson.is(error)
+  isNetworkFailure(error) || isAbort(error) || isSignedOut(error) || OtherPerson.is(error) || RateLimited.is(error)
 
 /** Whether what failed may be taken another time: the server has not said its last word about it. */
 export const mayComeLater = (error: unknown): boolean => isNoAnswer(error) || mayPass(error)

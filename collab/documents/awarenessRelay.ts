@@ -1,7 +1,7 @@
 import { createAwareness, type Owner } from './awareness.ts'
 import type { Connection } from './connection.ts'
 import { type Exchange, PART } from './exchange.ts'
-import { type AwarenessEntry, awarenessMessage, webSocketFrame } from './sync.ts'
+import { type AwarenessEntry, awarenessMessage, frameOf } from './sync.ts'
 import type { DocumentName } from './types.ts'
 
 /** Pointers move often and are looked at only: those of so many ms go out as one. */
@@ -29,7 +29,7 @@ export function createAwarenessRelay(
     for (const connection of connections) {
       if (!connection.live) continue
       if (!owners.has(connection)) {
-        shared ??= webSocketFrame(awarenessMessage(awareness.encode(clients)))
+        shared ??= frameOf(awarenessMessage(awareness.encode(clients)))
         connection.write(shared)
         continue
       }

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import type { Connection } from './connection.ts'
 import { TIMES } from './limits.ts'
-import { updateMessage, webSocketFrame } from './sync.ts'
+import { frameOf, updateMessage } from './sync.ts'
 
 /** Updates a second up to which each goes out at once, and from which the window is at its widest. */
 const CALM = 40
@@ -53,7 +53,7 @@ export function createBroadcastWindow(connections: ReadonlySet<Connection>, wind
   }
 
   function write(update: Uint8Array, author: Connection | undefined): void {
-    const frame = webSocketFrame(updateMessage(update))
+    const frame = frameOf(updateMessage(update))
     for (const connection of connections) if (connection.live && connection !== author) connection.write(frame)
   }
 

@@ -5,7 +5,7 @@ import { limitPings } from '../pings.ts'
 import { fill, fullBucket } from '../tokenBucket.ts'
 import { LIMITS, TIMES } from './limits.ts'
 import type { SkipForward } from './skipForward.ts'
-import { acknowledgedMessage, KEEP_ALIVE, noticeMessage, webSocketFrame } from './sync.ts'
+import { acknowledgedMessage, frameOf, KEEP_ALIVE, noticeMessage } from './sync.ts'
 import type { DocumentAccess, DocumentActor, DocumentRights, Notice } from './types.ts'
 
 /** Close codes. From 4400 to 4499 a client does not come back by itself. */
@@ -97,7 +97,7 @@ export class Connection {
   }
 
   send(message: Uint8Array): void {
-    this.write(webSocketFrame(message))
+    this.write(frameOf(message))
   }
 
   private fallBehind(): void {

@@ -3,6 +3,7 @@ import * as Y from 'yjs'
 import { soleClientOf } from '#shared/documents/author.ts'
 import { applyRowsInTurns } from './applyRows.ts'
 import * as query from './queries.ts'
+import { inTransaction } from './transaction.ts'
 import type { DocumentName } from './types.ts'
 
 /** Rows taken at a time, so that one fold never holds much memory. */
@@ -16,23 +17,8 @@ export type Folded = { version: number; folded: number[]; unreadable: { seq: num
  * memory, so it can't store anything that was not stored; and it deletes exactly the rows that it read, so a row that
  * becomes visible meanwhile stays. A row that can't be read stays too. Undefined when another process is at it.
  */
-export async function foldLog(pool: pg.Pool, { kind, id }: DocumentName, at: Date): Promise<Folded | undefined> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('begin')
-    const done = await fold(client, { kind, id }, at)
-    await client.query('commit')
-    return done
-  } catch (error) {
-    await client.query('rollback').catch((failed: Error) => {
-      broken = failed
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
+export const foldLog = (pool: pg.Pool, name: DocumentName, at: Date): Promise<Folded | undefined> =>
+  inTransaction(pool, (client) => fold(client, name, at))
 
 async function fold(client: pg.PoolClient, { kind, id }: DocumentName, at: Date): Promise<Folded | undefined> {
   const snapshots = await client.query<{ state: Buffer; version: string }>({

