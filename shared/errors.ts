@@ -91,6 +91,12 @@ export const OtherPerson = defineError(
 /** The header in which a page says for whom it asks. */
 export const PERSON_HEADER = 'x-person'
 export const Forbidden = defineError('forbidden', 403, 'You do not have permission to do this.')
+/** ADM-GA004. Many share a demo account; none of them may keep the others out of it. */
+export const DemoShared = defineError(
+  'demo_shared',
+  403,
+  'Many people share this demo account, so how it is entered can’t be changed.',
+)
 export const NotFound = defineError('not_found', 404, 'We could not find what you asked for.')
 export const Conflict = defineError('conflict', 409, 'Somebody changed this in the meantime. Please load it again.')
 export const TooLarge = defineError('too_large', 413, 'That is larger than we can take.')

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import { BRAND } from '#shared/brand.ts'
+import { hasAddress } from '#shared/mailAddress.ts'
 import { keepMail } from './database/queries/kept.ts'
 import type { Sql } from './sql.ts'
 
@@ -19,6 +20,7 @@ export function smtpMail(url: string, from: string): Mail {
   const transport = nodemailer.createTransport(url)
   return {
     send: async (letter) => {
+      if (!hasAddress(letter.to)) return
       await transport.sendMail({
         from,
         to: letter.to,
@@ -34,6 +36,7 @@ export function smtpMail(url: string, from: string): Mail {
 export function keptMail(): Mail {
   return {
     send: async (letter, sql) => {
+      if (!hasAddress(letter.to)) return
       await sql.rows(keepMail, [letter.to, letter.subject, asText(letter), asHtml(letter)])
     },
   }

@@ -5,8 +5,17 @@ import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
 import { COOKIES, consentOf } from '#shared/cookies.ts'
-import { Conflict, Forbidden, InvalidInput, OtherPerson, PERSON_HEADER, Unauthenticated } from '#shared/errors.ts'
+import {
+  Conflict,
+  DemoShared,
+  Forbidden,
+  InvalidInput,
+  OtherPerson,
+  PERSON_HEADER,
+  Unauthenticated,
+} from '#shared/errors.ts'
 import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
+import { isDemoAccount } from '#shared/rules/accounts/policy.ts'
 import { shapeFaults, textFaults } from '#shared/text.ts'
 import type { Clock, Random } from './clock.ts'
 import type { OpenContext } from './context.ts'
@@ -67,6 +76,7 @@ export function handle(deps: Requests, route: Route): Koa.Middleware {
     checkPerson(koa, identity)
     if (!OPEN.has(endpoint.access) && !identity) throw Unauthenticated()
     if (identity && !mayPass[endpoint.access](identity.actor)) throw Forbidden()
+    if (endpoint.entrance && identity && isDemoAccount(identity.actor)) throw DemoShared()
     if (endpoint.limit) await deps.limits.take(endpoint, koa.ip, identity?.actor.id ?? null)
     const input = parse(endpoint.input, { ...koa.query, ...bodyOf(koa), ...koa.params })
     const base = {

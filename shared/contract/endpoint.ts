@@ -19,6 +19,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Reply extends z.Zo
   idempotent: boolean
   /** Tries an address (and, signed in, a person) has in a span of time. */
   limit: { points: number; seconds: number } | undefined
+  /** Changes how an account is entered, or whether it is there: nobody does it with a demo account, which many share. */
+  entrance: boolean
   /** How the body is sent; the server reads JSON everywhere, a form only where it is declared. */
   body: 'json' | 'form'
 }
@@ -39,9 +41,10 @@ export function endpoint<Input extends z.ZodObject, Reply extends z.ZodType>(dec
   errors?: readonly { code: string; status: number; text: string }[]
   idempotent?: boolean
   limit?: { points: number; seconds: number }
+  entrance?: boolean
   body?: 'json' | 'form'
 }): Endpoint<Input, Reply> {
-  return { errors: [], idempotent: false, limit: undefined, body: 'json', ...declared }
+  return { errors: [], idempotent: false, limit: undefined, entrance: false, body: 'json', ...declared }
 }
 
 /** The names after `:` in a path. */

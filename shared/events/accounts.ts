@@ -18,8 +18,18 @@ export const accessChanged = event('accounts.accessChanged', z.object({ user_id:
 /** After these, a person's open documents are asked again whether they may stay. */
 export const ACCESS_EVENTS: ReadonlySet<string> = new Set([sessionEnded.name, accessChanged.name])
 
-/** Somebody asked for a link to choose a new password. Heard by the mail. */
+/** An account's owner is to choose a new password by a link. Heard by the mail. */
 export const passwordResetAsked = event('accounts.passwordResetAsked', z.object({ user_id: UserId }), () => null)
+
+/**
+ * Somebody said of an address that its password is forgotten. Whether it has an account is found out by who hears it: for
+ * whoever asks, both take the same time.
+ */
+export const passwordForgotten = event(
+  'accounts.passwordForgotten',
+  z.object({ email: z.string(), address: z.string(), user_agent: z.string(), request_id: z.string() }),
+  () => null,
+)
 
 /** Somebody is to show that their address is theirs. Heard by the mail. */
 export const emailVerificationAsked = event(
@@ -39,10 +49,28 @@ export const emailChanged = event('accounts.emailChanged', z.object({ change_id:
 
 /** A demo account begins anew: each feature takes away what the person did in it. */
 export const demoReset = event('accounts.demoReset', z.object({ user_id: UserId }), () => null)
-/** Somebody may come into an account by a further way from now on. Heard by the mail, which tells its owner. */
-export const signInMethodAdded = event(
-  'accounts.signInMethodAdded',
-  z.object({ user_id: UserId, way: z.enum(['google', 'apple', 'facebook', 'passkey']), name: z.string() }),
+/** What happens to an account's security and is told to its owner by mail. */
+export const ToldByMail = z.enum([
+  'password_changed',
+  'password_set',
+  'password_reset',
+  'deletion_asked',
+  'deletion_cancelled',
+  'passkey_added',
+  'passkey_removed',
+  'identity_linked',
+  'identity_unlinked',
+  'codes_added',
+  'codes_removed',
+  'new_device',
+])
+export type ToldByMail = z.output<typeof ToldByMail>
+export const isTold = (kind: string): kind is ToldByMail => (ToldByMail.options as readonly string[]).includes(kind)
+
+/** Something happened to an account's security. Heard by the mail, which tells its owner; no word of a stranger is in it. */
+export const securityNoticed = event(
+  'accounts.securityNoticed',
+  z.object({ user_id: UserId, kind: ToldByMail, device: z.string(), at: z.iso.datetime() }),
   () => null,
 )
 

@@ -20,7 +20,7 @@ it('SET-GA001: the address changes by the link in the new mailbox, and the old m
   const { user } = await world.as(null).call(register, { full_name: 'Ida Wells', email, password, lead: 101 as never })
   const ida = { id: user.user_id as number, email }
   const { page, faults } = await browser.open(ida, { width: 360, height: 640 })
-  await query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [ida.id])
+  await query(`update sessions set confirmed_at = now() - interval '1 hour' where user_id = $1`, [ida.id])
   await page.goto('/settings/profile')
   await page.getByRole('button', { name: 'Change my e-mail' }).click()
   await page.getByRole('button', { name: 'Mail the link there' }).click()

@@ -149,7 +149,7 @@ it('an account elsewhere is connected in the settings once it is confirmed who a
   const person = await somebody('settings@example.test')
   const { page, context } = await browser.open(null)
   await signIn(context, person)
-  await world.database.pool.query(`update sessions set created_at = created_at - interval '1 hour'`)
+  await world.database.pool.query(`update sessions set confirmed_at = confirmed_at - interval '1 hour'`)
   await page.goto(at('/settings/security'))
   // It can be pressed once it is known what is connected.
   await page.getByRole('button', { name: 'Connect Google', disabled: false }).press('Enter')

@@ -96,7 +96,8 @@ export function testWorld(options: { client?: boolean; jobs?: boolean; env?: Rec
       const key = randomBytes(32).toString('base64url')
       const hash = createHash('sha256').update(key).digest('hex')
       await database.pool.query(
-        `insert into sessions (key_hash, user_id, created_at, last_seen_at, expires_at) values ($1, $2, $3, $3, $3::timestamptz + interval '1000 days')`,
+        `insert into sessions (key_hash, user_id, created_at, confirmed_at, strong, last_seen_at, expires_at)
+           values ($1, $2, $3, $3, true, $3, $3::timestamptz + interval '1000 days')`,
         [hash, person.id, now()],
       )
       keys.set(person.id, key)

@@ -49,8 +49,8 @@ export function UndoEmailPage() {
               </ErrorNotice>
             ) : (
               <p>
-                This gives your account its old address again. Every device is signed out, ways to sign in that were
-                added since are taken away, and you choose a new password by mail.
+                This gives your account its old address again. Every device is signed out, passkeys and connected
+                accounts are taken away, and you choose a new password by mail.
               </p>
             )}
             {token.length < 20 ? null : (

@@ -2,17 +2,21 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { restoreSession, session } from '#client/features/accounts/index.ts'
-import { EmailConfirmation } from '#client/features/accounts/registration/index.ts'
+import { ConfirmAddressForm, EmailConfirmation } from '#client/features/accounts/registration/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import { LinkOver, verifyEmail } from '#shared/contract/accounts/index.ts'
+import { ConfirmAsks, LinkOver, verifyEmail } from '#shared/contract/accounts/index.ts'
 import styles from './Entry.module.css'
 
-type Outcome = { state: 'asking' } | { state: 'done'; email: string } | { state: 'failed'; error: unknown }
+type Outcome =
+  | { state: 'asking' }
+  | { state: 'done'; email: string }
+  | { state: 'asked'; email: string; hasPassword: boolean }
+  | { state: 'failed'; error: unknown }
 
 /** Where the mailed link leads. Its token stands behind the `#`, so that no server and no log ever sees it. */
 export function VerifyEmailPage() {
@@ -40,6 +44,13 @@ export function VerifyEmailPage() {
               {user ? 'Go home' : 'Sign in'}
             </ButtonLink>
           </>
+        ) : outcome.state === 'asked' ? (
+          <ConfirmAddressForm
+            token={token}
+            email={outcome.email}
+            hasPassword={outcome.hasPassword}
+            onDone={() => setOutcome({ state: 'done', email: outcome.email })}
+          />
         ) : (
           <ErrorNotice
             title={over ? LinkOver.text : sentenceOf(outcome.error)}
@@ -71,6 +82,8 @@ function confirm(token: string): Promise<Outcome> {
       return { state: 'done', email }
     },
     (error): Outcome => {
+      if (ConfirmAsks.is(error))
+        return { state: 'asked', email: error.data.email, hasPassword: error.data.has_password }
       // A line that was cut says nothing about the link.
       sent.delete(token)
       return { state: 'failed', error }

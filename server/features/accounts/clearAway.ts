@@ -1,6 +1,7 @@
 import type { ClearAway } from '#server/platform/feature.ts'
 import { DAY_MS } from '#shared/time.ts'
 import {
+  clearDevices,
   clearEmailChanges,
   clearEmailVerifications,
   clearIdentityProofs,
@@ -8,11 +9,13 @@ import {
   clearPasswordResets,
   clearSessions,
 } from './queries.ts'
+import { DEVICE_DAYS } from './signIn/knownDevice.ts'
 
 /** Ended sessions and challenges at once; links a day after their end, so that who comes late is told why. */
 export const clearAccounts: ClearAway[] = [
   ({ sql, now }) => sql.rows(clearSessions, [now]),
   ({ sql, now }) => sql.rows(clearPasskeyChallenges, [now]),
+  ({ sql, now }) => sql.rows(clearDevices, [new Date(now.getTime() - DEVICE_DAYS * DAY_MS)]),
   ...[clearPasswordResets, clearIdentityProofs, clearEmailVerifications, clearEmailChanges].map(
     (clear): ClearAway =>
       ({ sql, now }) =>

@@ -104,6 +104,8 @@ const UserSchema = defineEntity({
       ),
     /** When the account will be gone, after its deletion was asked for. */
     deletionAt: p.datetime().nullable().index(),
+    /** The domain of their address that made them staff; null where nobody is, or an administrator gave it. */
+    staffDomain: p.string().length(254).nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })
@@ -120,6 +122,10 @@ const SessionSchema = defineEntity({
     keyHash: p.string().length(64).unique(),
     user: () => p.manyToOne(User).mapToPk().deleteRule('cascade').index(),
     createdAt: p.datetime().defaultRaw('now()'),
+    /** When the person last showed in it who they are. */
+    confirmedAt: p.datetime().defaultRaw('now()'),
+    /** A second proof was given: a passkey or a one-time code. */
+    strong: p.boolean().default(false),
     lastSeenAt: p.datetime().defaultRaw('now()'),
     expiresAt: p.datetime().index(),
     userAgent: p.string().length(300).default(''),
@@ -193,14 +199,20 @@ AvatarSchema.setClass(Avatar)
 const SecurityEventSchema = defineEntity({
   name: 'SecurityEvent',
   tableName: 'security_events',
-  indexes: [{ properties: ['user', 'id'] }],
+  indexes: [{ properties: ['user', 'id'] }, { properties: ['kind', 'id'] }],
   properties: {
     id: p.integer().primary().autoincrement(),
-    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    /** Whose account it is about; null where nobody is known by what was tried. */
+    user: () => p.manyToOne(User).mapToPk().nullable().deleteRule('cascade'),
+    /** Who did it, where that is somebody else. No foreign key: what was done stays when they are gone. */
+    actorId: p.integer().nullable(),
     kind: p.string().length(30),
-    at: p.datetime(),
+    at: p.datetime().index(),
     address: p.string().length(60).default(''),
     userAgent: p.string().length(300).default(''),
+    requestId: p.string().length(60).default(''),
+    /** What is needed to understand it later, such as the rights before and after. */
+    details: p.json().$type<Record<string, unknown>>().nullable(),
   },
 })
 /** Something that happened to an account's security. */

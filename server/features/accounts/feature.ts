@@ -4,6 +4,7 @@ import { clearAccounts } from './clearAway.ts'
 import { accountsEntities } from './entities.ts'
 import { accountsLive } from './live.ts'
 import { deleteDueAccounts } from './ownData/deletion.ts'
+import { securityMail } from './ownData/securityMail.ts'
 import { resetDemoAccounts } from './people/demo.ts'
 import { emailChangeMail } from './profile/emailChangeMail.ts'
 import { emailChangeEntities } from './profile/entities.ts'
@@ -29,7 +30,8 @@ export const accountsFeature: Feature = {
   ],
   subscribers: ({ mail, publicUrl, staffDomains }) => [
     ...verificationMail(mail, publicUrl),
-    passwordMail(mail, publicUrl),
+    ...passwordMail(mail, publicUrl),
+    securityMail(mail, publicUrl),
     ...emailChangeMail(mail, publicUrl),
     ...signInMethodsMail(mail, publicUrl),
     accountsStaff(staffDomains),
@@ -39,5 +41,5 @@ export const accountsFeature: Feature = {
     { name: 'reset-demos', cron: '41 4 * * *', run: resetDemoAccounts },
   ],
   clearAway: clearAccounts,
-  secretColumns: ['password_hash', 'key_hash', 'token_hash', 'undo_hash', 'challenge'],
+  secretColumns: ['password_hash', 'key_hash', 'token_hash', 'undo_hash', 'code_hash', 'secret', 'challenge'],
 }

@@ -13,6 +13,7 @@ export const clearPasskeyChallenges = statement<never, [now: Date]>(
 export const clearEmailVerifications = statement<never, [before: Date]>(
   'delete from email_verifications where expires_at < $1',
 )
+export const clearDevices = statement<never, [before: Date]>('delete from devices where last_seen_at < $1')
 export const clearEmailChanges = statement<never, [before: Date]>(
   'delete from email_changes where coalesce(undo_until, expires_at) < $1',
 )

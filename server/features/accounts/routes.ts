@@ -15,7 +15,7 @@ import { recommendGraduation, recommendSchools } from './profile/recommendations
 import * as registration from './registration/register.ts'
 import { acceptTerms } from './registration/terms.ts'
 import { checkUniqueness } from './registration/uniqueness.ts'
-import { resendVerification, verifyEmail } from './registration/verification.ts'
+import { proveAddress, resendVerification, verifyEmail } from './registration/verification.ts'
 import * as signIn from './signIn/authenticate.ts'
 import { checkCredentials } from './signIn/credentials.ts'
 import * as devices from './signIn/devices.ts'
@@ -45,19 +45,20 @@ export const accountsRoutes = (pictures: PictureService | null, secretColumns: r
   route(contract.dropEmailChange, emailChange.dropEmailChange),
   openRoute(contract.confirmEmailChange, emailChange.confirmEmailChange),
   openRoute(contract.undoEmailChange, emailChange.undoEmailChange),
-  openRoute(contract.verifyEmail, verifyEmail),
+  slowRoute(contract.verifyEmail, proveAddress, verifyEmail),
   route(contract.resendVerification, resendVerification),
   route(contract.getPermissions, own.getPermissions),
   openRoute(contract.checkUniqueness, checkUniqueness),
   slowRoute(contract.forgotPassword, passwords.countLink, passwords.forgotPassword),
-  openRoute(contract.resetPassword, passwords.resetPassword),
-  route(contract.changePassword, passwords.changePassword),
-  route(contract.setPassword, passwords.setPassword),
+  slowRoute(contract.resetPassword, passwords.prepareReset, passwords.resetPassword),
+  slowRoute(contract.changePassword, passwords.prepareChange, passwords.changePassword),
+  slowRoute(contract.setPassword, passwords.prepareFirst, passwords.setPassword),
+  route(contract.askPasswordLink, passwords.askPasswordLink),
   route(contract.acceptTerms, acceptTerms),
   route(contract.listSessions, devices.listSessions),
   route(contract.endOtherSessions, devices.endOtherSessions),
   route(contract.listSecurityEvents, listSecurityEvents),
   route(contract.exportData, exportData(secretColumns)),
-  route(contract.askDeletion, deletion.askDeletion),
+  slowRoute(contract.askDeletion, deletion.proveDeletion, deletion.askDeletion),
   route(contract.cancelDeletion, deletion.cancelDeletion),
 ]

@@ -57,6 +57,7 @@ const ownFields = (user: User) =>
     ...user.preferences,
     roles: user.roles,
     has_password: Boolean(user.passwordHash) && !user.passwordGenerated,
+    password_by_link: user.passwordGenerated,
     deletion_at: user.deletionAt?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
   }) satisfies Partial<Record<keyof UserView, unknown>>

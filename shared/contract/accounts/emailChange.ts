@@ -17,6 +17,7 @@ export const askEmailChange = endpoint({
   method: 'POST',
   path: '/api/v2/user/email_change',
   access: 'user',
+  entrance: true,
   summary: 'Mail a link that makes a new e-mail address one’s own.',
   input: z.object({ email: Email }),
   reply: z.object({ pending: PendingEmail }),
@@ -39,6 +40,7 @@ export const dropEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/v2/user/email_change',
   access: 'user',
+  entrance: true,
   summary: 'Keep the e-mail address as it is.',
   input: z.object({}),
   reply: z.null(),
@@ -58,7 +60,7 @@ export const confirmEmailChange = endpoint({
 
 /**
  * Takes a change back, by the link that was mailed to the old address: every device is signed out, the password and
- * whatever way in came since the change was asked for end, and a link for a new password is mailed.
+ * every other way in end, and a link for a new password is mailed.
  */
 export const undoEmailChange = endpoint({
   method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { MarketId, RowId, SchoolId } from '../../ids.ts'
 import { toMilli } from '../../numbers.ts'
+import { holdsAddress, NAME_HOLDS_ADDRESS } from '../../personName.ts'
 import { looksLikePhone, PHONE_INVALID } from '../../phone.ts'
 import { TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
@@ -31,6 +32,7 @@ export const WrongCredentials = defineError(
   'The e-mail address and password do not match.',
 )
 const name = (most: number) => z.string().trim().max(most)
+const withoutAddress = [(text: string) => !holdsAddress(text), NAME_HOLDS_ADDRESS] as const
 
 const session = z.object({
   user: UserView,
@@ -58,10 +60,19 @@ export const register = endpoint({
   summary: 'Make an account and sign it in.',
   input: z
     .object({
-      full_name: z.string().trim().max(120, 'Please shorten your name.').default(''),
+      full_name: z
+        .string()
+        .trim()
+        .max(120, 'Please shorten your name.')
+        .refine(...withoutAddress)
+        .default(''),
       /** Without them the full name is split at its first space. */
-      first_name: z.string().trim().max(60).optional(),
-      last_name: z.string().trim().max(60).optional(),
+      first_name: name(60)
+        .refine(...withoutAddress)
+        .optional(),
+      last_name: name(60)
+        .refine(...withoutAddress)
+        .optional(),
       email: Email,
       password: NewPassword,
       /** AUT-RU028. By e-mail alone: the name is left blank, the password drawn by chance. */
@@ -121,8 +132,12 @@ export const updateUser = endpoint({
   access: 'user',
   summary: 'Change one’s own fields.',
   input: z.strictObject({
-    first_name: name(60).optional(),
-    last_name: name(60).optional(),
+    first_name: name(60)
+      .refine(...withoutAddress)
+      .optional(),
+    last_name: name(60)
+      .refine(...withoutAddress)
+      .optional(),
     phone: name(40).refine(looksLikePhone, PHONE_INVALID).nullish(),
     title: name(60).nullish(),
     lead: MarketId.optional(),

@@ -16,6 +16,16 @@ export const SignInAgain = defineError(
   403,
   'Please confirm that it is you before you change how you sign in.',
 )
+export const PasswordNotOfAccount = defineError(
+  'accounts.password_not_of_account',
+  403,
+  'That is not the password of this account.',
+)
+export const PasswordByLink = defineError(
+  'accounts.password_by_link',
+  409,
+  'Please choose your password by the link that we mail to you.',
+)
 export const HasPassword = defineError(
   'accounts.has_password',
   409,
@@ -61,6 +71,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v2/user/change_password',
   access: 'user',
+  entrance: true,
   summary: 'Change the password.',
   input: z.object({
     password_current: z.string().min(1, 'Please enter your current password.').max(200),
@@ -72,15 +83,32 @@ export const changePassword = endpoint({
   limit: { points: 10, seconds: 300 },
 })
 
-/** Sets a password for an account that has none yet. */
+/**
+ * Sets a password for an account that signs in by other means: a new way in, so the person has just shown who they are,
+ * every other session ends and it is told by mail. Who registered by e-mail alone sets it by a mailed link.
+ */
 export const setPassword = endpoint({
   method: 'PUT',
   path: '/api/v2/user/set_password',
   access: 'user',
+  entrance: true,
   summary: 'Set a first password.',
   input: z.object({ password: NewPassword }),
   reply: z.null(),
-  errors: [HasPassword],
+  errors: [HasPassword, PasswordByLink, SignInAgain],
+  limit: { points: 10, seconds: 300 },
+})
+
+/** Mails whoever is signed in the link to choose a password. */
+export const askPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/set_password/link',
+  access: 'user',
+  entrance: true,
+  summary: 'Mail oneself the link to choose a password.',
+  input: z.object({}),
+  reply: z.null(),
+  limit: { points: 3, seconds: 600 },
 })
 
 /** Accepts the terms of service. */
@@ -119,6 +147,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/v2/user/sessions/end_others',
   access: 'user',
+  entrance: true,
   summary: 'Sign out every other device.',
   input: z.object({}),
   reply: z.object({ ended: z.int() }),
@@ -130,6 +159,7 @@ export const SecurityEventKind = z.enum([
   'signed_out',
   'sessions_ended',
   'password_changed',
+  'password_set',
   'password_reset_asked',
   'password_reset',
   'deletion_asked',
@@ -140,7 +170,12 @@ export const SecurityEventKind = z.enum([
   'identity_unlinked',
   'passkey_added',
   'passkey_removed',
+  'codes_added',
+  'codes_removed',
   'email_verified',
+  'reclaimed',
+  'address_given_up',
+  'new_device',
   'email_change_asked',
   'email_changed',
   'email_change_undone',
@@ -179,6 +214,7 @@ export const askDeletion = endpoint({
   method: 'POST',
   path: '/api/v2/user/deletion',
   access: 'user',
+  entrance: true,
   summary: 'Delete the account after 14 days.',
   /** The password; who has none signed in a short while ago. */
   input: z.object({ password: z.string().max(200) }),
@@ -192,6 +228,7 @@ export const cancelDeletion = endpoint({
   method: 'DELETE',
   path: '/api/v2/user/deletion',
   access: 'user',
+  entrance: true,
   summary: 'Keep the account.',
   input: z.object({}),
   reply: z.null(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { MarketId } from '../../ids.ts'
+import { holdsAddress, NAME_HOLDS_ADDRESS } from '../../personName.ts'
 import { Instant, TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { LinkOver, SignInAgain } from './security.ts'
@@ -168,7 +169,12 @@ export const registerSocial = endpoint({
   access: 'public',
   summary: 'Make an account for a sign-in with a provider.',
   input: z.object({
-    full_name: z.string().trim().min(1, 'Please complete all required fields').max(120, 'Please shorten your name.'),
+    full_name: z
+      .string()
+      .trim()
+      .min(1, 'Please complete all required fields')
+      .max(120, 'Please shorten your name.')
+      .refine((text) => !holdsAddress(text), NAME_HOLDS_ADDRESS),
     /** Read only where the provider does not vouch for the address it told. */
     email: Email.optional(),
     lead: MarketId,
@@ -187,6 +193,7 @@ export const linkSocial = endpoint({
   method: 'POST',
   path: '/api/v2/user/social_pending/link',
   access: 'optional',
+  entrance: true,
   summary: 'Connect a sign-in with a provider to the account with its address.',
   input: z.object({
     /** One of them; with neither, whoever has just signed in to that account. */
@@ -227,6 +234,7 @@ export const linkIdentity = endpoint({
   method: 'POST',
   path: '/api/v2/user/identities/:provider',
   access: 'user',
+  entrance: true,
   summary: 'Begin to connect an account with a provider.',
   input: z.object({ provider: SocialProvider, login_hint: z.string().max(254).optional() }),
   reply: z.object({ url: z.string() }),
@@ -239,6 +247,7 @@ export const unlinkIdentity = endpoint({
   method: 'DELETE',
   path: '/api/v2/user/identities/:provider',
   access: 'user',
+  entrance: true,
   summary: 'Disconnect an account with a provider.',
   input: z.object({ provider: SocialProvider }),
   reply: z.object({ web_api_key: z.string().optional() }),

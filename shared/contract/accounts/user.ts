@@ -139,6 +139,8 @@ export const UserView = z.object({
   roles: z.array(z.string()),
   /** False for an account that signs in by other means only. */
   has_password: z.boolean(),
+  /** Registered by e-mail alone (AUT-RU028): a first password is chosen by a mailed link. */
+  password_by_link: z.boolean(),
   /** AUT-RU037. The access of an institution's network holds. */
   institutional_sub: z.boolean(),
   /** When the account will be gone, after its deletion was asked for. */

@@ -1,16 +1,34 @@
 import { z } from 'zod'
+import { defineError } from '../../errors.ts'
 import { endpoint } from '../endpoint.ts'
-import { LinkOver } from './security.ts'
+import { LinkOver, PasswordNotOfAccount } from './security.ts'
+import { NewPassword } from './user.ts'
 
-/** Shows that an address is one's own, by the mailed link, within seven days. Nothing waits for it (AUT-GA001). */
+/** The link was opened where nobody is signed in to the account: it is not known yet whether one person has both. */
+export const ConfirmAsks = defineError(
+  'accounts.confirm_asks',
+  409,
+  'Please show that the account is yours, or choose a new password for it.',
+  { email: z.string(), has_password: z.boolean() },
+)
+
+/**
+ * Shows that an address is one's own, by the mailed link, within seven days. Nothing waits for it (AUT-GA001). In the
+ * account's own session or with its password it confirms. With a new password whoever has the mailbox takes the account
+ * over: everybody else is signed out of it, and what they left in it ends. Without any of the three nothing happens yet.
+ */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/v2/user/verify_email',
-  access: 'public',
+  access: 'optional',
   summary: 'Confirm an e-mail address by the mailed link.',
-  input: z.object({ token: z.string().min(20).max(100) }),
-  reply: z.object({ email: z.string() }),
-  errors: [LinkOver],
+  input: z.object({
+    token: z.string().min(20).max(100),
+    password: z.string().min(1).max(200).optional(),
+    new_password: NewPassword.optional(),
+  }),
+  reply: z.object({ email: z.string(), signed_in: z.boolean(), web_api_key: z.string().optional() }),
+  errors: [LinkOver, ConfirmAsks, PasswordNotOfAccount],
   limit: { points: 10, seconds: 300 },
 })
 

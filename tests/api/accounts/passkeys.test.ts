@@ -44,7 +44,7 @@ describe('a passkey', () => {
     const { browser, email, device, id } = await withPasskey()
     await until(
       async () => (await fetch(`${world.base}/dev/outbox`)).text(),
-      (text) => text.includes(`to ${email}`) && text.includes('the passkey “My phone”'),
+      (text) => text.includes(`to ${email}`) && text.includes('a passkey was added') && !text.includes('My phone'),
     )
     const renamed = await browser.fetch(`${PASSKEYS}/${device.id}`, {
       method: 'PUT',
@@ -56,7 +56,7 @@ describe('a passkey', () => {
     const { passkeys } = (await (await browser.fetch(PASSKEYS)).json()) as { passkeys: contract.PasskeyView[] }
     expect(passkeys).toMatchObject([{ name: 'Old phone', last_used_at: expect.any(String) }])
     const events = (await (await browser.fetch('/api/v2/user/security_events')).json()) as { data: { kind: string }[] }
-    expect(events.data.map(({ kind }) => kind)).toEqual(['signed_in', 'passkey_added', 'registered'])
+    expect(events.data.map(({ kind }) => kind)).toEqual(['new_device', 'signed_in', 'passkey_added', 'registered'])
   })
 
   it('gives the session a new key when it is added', async () => {

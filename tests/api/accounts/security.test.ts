@@ -50,7 +50,9 @@ describe('a password', () => {
     for (const [password, field] of [
       ['password123', 'password'],
       ['11111111', 'password'],
-      ['mary.seacole99', undefined],
+      ['mary.seacole99', 'password'],
+      ['quietriver', 'password'],
+      ['lamp-lit-ward-99', undefined],
     ] as const) {
       const refused = await refusalOf(
         guest().call(contract.register, { full_name: 'Mary Seacole', email: `m${++count}@example.test`, password }),
@@ -144,7 +146,7 @@ describe('sessions', () => {
     expect((await call(mary, contract.endOtherSessions)).body).toEqual({ ended: 1 })
     expect((await call(mary, contract.endOtherSessions)).body).toEqual({ ended: 0 })
     const { data } = (await call(mary, contract.listSecurityEvents)).body as { data: { kind: string }[] }
-    expect(data.map((event) => event.kind)).toEqual(['sessions_ended', 'signed_in', 'registered'])
+    expect(data.map((event) => event.kind)).toEqual(['sessions_ended', 'new_device', 'signed_in', 'registered'])
   })
 })
 
@@ -170,11 +172,11 @@ describe('one’s own data', () => {
     const person = await world.make.member()
     const key = await world.keyOf(person)
     const ask = () => rawCall(world.base, contract.askDeletion, { password: '' }, bearer(key))
-    await world.database.pool.query(`update sessions set created_at = now() - interval '1 hour' where user_id = $1`, [
+    await world.database.pool.query(`update sessions set confirmed_at = now() - interval '1 hour' where user_id = $1`, [
       person.id,
     ])
     expect((await ask()).body).toMatchObject({ code: 'accounts.sign_in_again' })
-    await world.database.pool.query('update sessions set created_at = $2 where user_id = $1', [
+    await world.database.pool.query('update sessions set confirmed_at = $2 where user_id = $1', [
       person.id,
       world.clock.now(),
     ])

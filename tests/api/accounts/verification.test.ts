@@ -36,8 +36,9 @@ describe('verifyEmail', () => {
     const given = newcomer()
     const { web_api_key } = await guest().call(register, given)
     const token = await mailedToken(given.email)
-    expect(await guest().call(verifyEmail, { token })).toEqual({ email: given.email })
-    expect(LinkOver.is(await refusalOf(guest().call(verifyEmail, { token })))).toBe(true)
+    const confirm = () => rawCall(world.base, verifyEmail, { token }, bearer(web_api_key))
+    expect((await confirm()).body).toEqual({ email: given.email, signed_in: true })
+    expect((await confirm()).body).toMatchObject({ code: LinkOver.code })
     const me = (await rawCall(world.base, getUser, {}, bearer(web_api_key))).body
     expect(me).toMatchObject({ user: { email_verified_at: expect.any(String) } })
   })
@@ -62,7 +63,7 @@ describe('verifyEmail', () => {
       () => mailedToken(given.email),
       (one) => one !== token,
     )
-    await guest().call(verifyEmail, { token: newer })
+    await rawCall(world.base, verifyEmail, { token: newer }, bearer(web_api_key))
     expect((await rawCall(world.base, resendVerification, {}, bearer(web_api_key))).status).toBe(204)
     const { rows } = await world.database.pool.query(
       `select count(*)::int as asked from outbox where name = 'accounts.emailVerificationAsked' and (payload ->> 'user_id')::int = $1`,
@@ -75,7 +76,8 @@ describe('verifyEmail', () => {
       newcomer({ email: `someone${++count}@${domain}` }),
     )
     for (const given of [crew, stranger, unproven]) await guest().call(register, given!)
-    for (const given of [stranger, crew]) await guest().call(verifyEmail, { token: await mailedToken(given!.email) })
+    for (const { email, password } of [stranger!, crew!])
+      await guest().call(verifyEmail, { token: await mailedToken(email), password })
     await until(
       () => rowOf(crew!.email),
       (row) => row.roles.includes('staff'),

@@ -8,6 +8,7 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   signed_out: 'Signed out',
   sessions_ended: 'Other devices signed out',
   password_changed: 'Password changed',
+  password_set: 'First password chosen',
   password_reset_asked: 'Link for a new password asked for',
   password_reset: 'Password chosen anew by mail',
   deletion_asked: 'Deletion asked for',
@@ -21,5 +22,10 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   identity_unlinked: 'Account elsewhere disconnected',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
+  codes_added: 'One-time codes set up',
+  codes_removed: 'One-time codes switched off',
+  new_device: 'Signed in on a new device',
+  reclaimed: 'Account taken over by the mailbox’s owner',
+  address_given_up: 'Address given up to who showed that it is theirs',
   rights_changed: 'Roles or permissions changed by an administrator',
 }

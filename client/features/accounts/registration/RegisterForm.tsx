@@ -5,6 +5,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { EmailTaken, type UserView } from '#shared/contract/accounts/index.ts'
+import { PASSWORD_HINT } from '#shared/rules/accounts/passwords.ts'
 import { AccountTexts, QUICK_PASSWORD_LENGTH, quickPassword } from '#shared/rules/accounts/registration.ts'
 import styles from '../../../ui/Form.module.css'
 import { takeChoicesAlong } from '../preferences/preferences.ts'
@@ -94,7 +95,7 @@ export function RegisterForm({ lead, role, source, referrer, quick = false, focu
       {quick ? null : (
         <PasswordField
           label="Password"
-          description="At least 8 characters"
+          description={PASSWORD_HINT}
           name="password"
           autoComplete="new-password"
           value={own.password}

@@ -1,4 +1,5 @@
 export { AcceptNote } from './AcceptNote.tsx'
+export { ConfirmAddressForm } from './ConfirmAddressForm.tsx'
 export { rememberedMarket, rememberMarket, useRememberedMarket } from './chosenMarket.ts'
 export { EmailConfirmation } from './EmailConfirmation.tsx'
 export { RegisterForm } from './RegisterForm.tsx'

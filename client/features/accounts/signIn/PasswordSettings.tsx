@@ -6,24 +6,40 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { WrongPassword } from '#shared/contract/accounts/index.ts'
+import { PASSWORD_HINT } from '#shared/rules/accounts/passwords.ts'
 import styles from '../../../ui/Form.module.css'
 import { changePassword, choosePassword } from '../ownData/security.ts'
 import { session } from '../session.ts'
+import { ConfirmDialog, useConfirmed } from './ConfirmDialog.tsx'
+import { PasswordLink } from './PasswordLink.tsx'
 
 /** The password: changed by who has one, chosen by who came in without. */
 export function PasswordSettings() {
   const { user } = useSnapshot(session)
-  return user?.has_password ? <ChangePassword /> : <FirstPassword />
+  if (user?.has_password) return <ChangePassword />
+  return user?.password_by_link ? <PasswordByLink email={user.email} /> : <FirstPassword />
+}
+
+function PasswordByLink({ email }: { email: string }) {
+  return (
+    <section className={styles.form}>
+      <h2>Password</h2>
+      <p>Your account has no password yet. With one you can sign in on any device.</p>
+      <PasswordLink email={email} />
+    </section>
+  )
 }
 
 function FirstPassword() {
   const [password, setPassword] = useState('')
-  const { form, busy, errors } = useForm({
+  const { asksAgain, waiting, answer } = useConfirmed()
+  const { form, busy, errors, submit } = useForm({
     fields: ['password'],
     send: async () => {
       await choosePassword(password)
-      toast('Your password is saved. With it you can sign in on any device.', { look: 'right' })
+      toast('Your password is saved. Every other device is signed out.', { look: 'right' })
     },
+    refused: (error): null | undefined => asksAgain(error, submit),
   })
   return (
     <form {...form} className={styles.form}>
@@ -33,7 +49,7 @@ function FirstPassword() {
       <PasswordField
         label="New password"
         name="password"
-        description="At least 8 characters"
+        description={PASSWORD_HINT}
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
@@ -42,6 +58,7 @@ function FirstPassword() {
       <Button type="submit" look="quiet" loading={busy}>
         Save the password
       </Button>
+      <ConfirmDialog open={waiting !== null} onAnswer={answer} />
     </form>
   )
 }
@@ -77,7 +94,7 @@ function ChangePassword() {
       <PasswordField
         label="New password"
         name="password_new"
-        description="At least 8 characters"
+        description={PASSWORD_HINT}
         autoComplete="new-password"
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}

@@ -6,6 +6,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { LinkOver, resetPassword } from '#shared/contract/accounts/index.ts'
+import { PASSWORD_HINT } from '#shared/rules/accounts/passwords.ts'
 import styles from '../../../ui/Form.module.css'
 import { restoreSession } from '../session.ts'
 
@@ -40,7 +41,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <PasswordField
         label="New password"
-        description="At least 8 characters"
+        description={PASSWORD_HINT}
         name="password"
         autoComplete="new-password"
         value={password}

@@ -1,12 +1,15 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
 import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
+import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { sessionEnded } from '#shared/events/index.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { fitsPassword } from '../signIn/passwordHashing.ts'
+import { passwordOf } from '../signIn/queries.ts'
 import { requireFresh } from '../signIn/sessions.ts'
 import * as query from './queries.ts'
 import { recordSecurity } from './securityLog.ts'
@@ -29,13 +32,18 @@ export async function deleteDueAccounts({
   return gone.length
 }
 
-export async function askDeletion(
-  ctx: Context,
+/** Asks for the password, or for a fresh sign-in of who has none. @throws WrongPassword, SignInAgain */
+export async function proveDeletion(
+  ctx: BeforeContext & { actor: Actor },
   { password }: Input<typeof contract.askDeletion>,
-): Promise<Answer<typeof contract.askDeletion>> {
+): Promise<void> {
+  const own = await ctx.sql.one(passwordOf, [ctx.actor.id])
+  if (!own?.password_hash || own.generated) return requireFresh(ctx)
+  if (!(await fitsPassword(own.password_hash, password, true))) throw contract.WrongPassword()
+}
+
+export async function askDeletion(ctx: Context): Promise<Answer<typeof contract.askDeletion>> {
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!user.passwordHash || user.passwordGenerated) await requireFresh(ctx)
-  else if (!(await fitsPassword(user.passwordHash, password, true))) throw contract.WrongPassword()
   user.deletionAt ??= new Date(ctx.now.getTime() + DELETION_DAYS * DAY_MS)
   await recordSecurity(ctx, user.id, 'deletion_asked')
   return { deletion_at: user.deletionAt }

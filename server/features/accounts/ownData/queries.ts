@@ -26,8 +26,20 @@ export const tablesOfPeople = statement<{ table: string; column: string }>(
 
 export const insertSecurityEvent = statement<
   never,
-  [userId: number, kind: string, now: Date, address: string, userAgent: string]
->('insert into security_events (user_id, kind, at, address, user_agent) values ($1, $2, $3, $4, $5)')
+  [
+    userId: number | null,
+    actorId: number | null,
+    kind: string,
+    now: Date,
+    address: string,
+    userAgent: string,
+    requestId: string,
+    details: string | null,
+  ]
+>(
+  `insert into security_events (user_id, actor_id, kind, at, address, user_agent, request_id, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
 
 export const securityEventsOf = statement<SecurityEventRow, [userId: number, after: number | null, limit: number]>(
   'select id, kind, at, user_agent, address from security_events where user_id = $1 and ($2::int is null or id < $2) order by id desc limit $3',

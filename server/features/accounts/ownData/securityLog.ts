@@ -4,18 +4,44 @@ import type * as contract from '#shared/contract/accounts/index.ts'
 import type { SecurityEventKind } from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
+import { isTold, securityNoticed } from '#shared/events/index.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import * as query from './queries.ts'
 
 type Kind = z.output<typeof SecurityEventKind>
 
-/** Writes down what happened to an account's security, for the person to read. */
+/**
+ * Writes down what happened to an account's security, for the person and for an administrator to read: who did it, to
+ * whom, from where, and what is needed to understand it later. What matters is told by mail too.
+ */
 export async function recordSecurity(
-  { sql, now, request }: Pick<OpenContext, 'sql' | 'now' | 'request'>,
+  {
+    sql,
+    now,
+    request,
+    actor,
+    publish,
+  }: Pick<OpenContext, 'sql' | 'now' | 'publish'> & {
+    request: Pick<OpenContext['request'], 'id' | 'address' | 'userAgent'>
+    actor?: { id: number } | null
+  },
   userId: number,
   kind: Kind,
+  details: Record<string, unknown> | null = null,
 ): Promise<void> {
-  await sql.rows(query.insertSecurityEvent, [userId, kind, now, request.address, request.userAgent])
+  const by = actor && actor.id !== userId ? actor.id : null
+  await sql.rows(query.insertSecurityEvent, [
+    userId,
+    by,
+    kind,
+    now,
+    request.address,
+    request.userAgent,
+    request.id,
+    details && JSON.stringify(details),
+  ])
+  if (isTold(kind))
+    publish(securityNoticed, { user_id: userId, kind, device: deviceOf(request.userAgent), at: now.toISOString() })
 }
 
 export async function listSecurityEvents(

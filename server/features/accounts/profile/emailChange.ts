@@ -2,29 +2,38 @@ import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import { Forbidden, InvalidInput } from '#shared/errors.ts'
-import { emailChangeAsked, emailChanged, emailVerified, passwordResetAsked } from '#shared/events/index.ts'
-import { isDemoAccount } from '#shared/rules/accounts/policy.ts'
+import { InvalidInput } from '#shared/errors.ts'
+import {
+  accessChanged,
+  emailChangeAsked,
+  emailChanged,
+  emailVerified,
+  passwordResetAsked,
+} from '#shared/events/index.ts'
+import { addressGivenUp } from '#shared/mailAddress.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
+import { isAddressHeld } from '../registration/uniqueness.ts'
 import { endSessions } from '../signIn/devices.ts'
+import { deleteUnusedProofs, deleteUnusedResets, deleteVerifications } from '../signIn/queries.ts'
+import { reclaim } from '../signIn/reclaim.ts'
 import { requireFresh } from '../signIn/sessions.ts'
 import { hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
 
-/** @throws Forbidden, SignInAgain, InvalidInput, EmailTaken */
+/** @throws SignInAgain, InvalidInput, EmailTaken */
 export async function askEmailChange(
   ctx: Context,
   { email }: Input<typeof contract.askEmailChange>,
 ): Promise<Answer<typeof contract.askEmailChange>> {
-  // ADM-GA004. Many share a demo account; none of them may take it along.
-  if (isDemoAccount(ctx.actor)) throw Forbidden()
   await requireFresh(ctx)
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (user.email === email) throw InvalidInput({ email: ['This is your address already.'] })
-  if (await ctx.em.count(User, { email })) throw contract.EmailTaken()
+  // One that never showed the address stands in nobody's way: the link decides whose it is.
+  if (await ctx.em.count(User, { email, emailVerifiedAt: { $ne: null } })) throw contract.EmailTaken()
+  if (await isAddressHeld(ctx, email, user.id)) throw contract.EmailTaken()
   await dropPending(ctx, user.id)
   const change = await ctx.sql.one(query.insertEmailChange, [
     user.id,
@@ -77,29 +86,44 @@ export async function undoEmailChange(
   const change = await ctx.sql.one(query.undoEmailChange, [hashToken(token), ctx.now])
   if (!change) throw contract.LinkOver()
   const user = await takeAddress(ctx, change.user_id, change.old_email)
-  // Whoever changed the address had shown the password: it is no longer the owner's alone.
-  user.passwordHash = null
-  user.passwordGenerated = false
-  for (const remove of [query.deletePasskeysSince, query.deleteIdentitiesSince])
-    await ctx.sql.rows(remove, [user.id, change.asked_at])
+  await reclaim(ctx, user, { way: 'undo', passwordHash: null })
   // The ways back of later changes lead to addresses of whoever made them.
   await ctx.sql.rows(query.undoLaterEmailChanges, [user.id, ctx.now, change.confirmed_at])
-  await dropPending(ctx, user.id)
-  await endSessions(ctx, user.id, null)
   await recordSecurity(ctx, user.id, 'email_change_undone')
   ctx.publish(passwordResetAsked, { user_id: user.id })
   return { email: change.old_email }
 }
 
-/** Gives the account an address that its owner has just shown to be theirs. Links that went to another one are over. */
+/**
+ * Gives the account an address that its owner has just shown to be theirs. Links that went to another one are over, and so
+ * is the role that the domain of the other one gave.
+ */
 async function takeAddress(ctx: OpenContext, userId: number, email: string): Promise<User> {
   const user = await ctx.em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (user.email !== email && (await ctx.em.count(User, { email }))) throw contract.EmailTaken()
+  if (user.email !== email) await makeRoom(ctx, email)
   user.email = email
   user.emailVerifiedAt = ctx.now
+  if (user.staffDomain) {
+    Object.assign(user, { roles: user.roles.filter((role) => role !== 'staff'), staffDomain: null })
+    await recordSecurity(ctx, userId, 'rights_changed', { lost: ['staff'] })
+    ctx.publish(accessChanged, { user_id: userId })
+  }
   await flushOr(ctx, contract.EmailTaken)
-  for (const remove of [query.deleteUnusedResets, query.deleteUnusedProofs]) await ctx.sql.rows(remove, [userId])
+  if (await isAddressHeld(ctx, email, userId)) throw contract.EmailTaken()
+  for (const remove of [deleteUnusedResets, deleteUnusedProofs]) await ctx.sql.rows(remove, [userId])
   return user
+}
+
+/** An account that never showed the address to be its own gives it up to who does. @throws EmailTaken */
+async function makeRoom(ctx: OpenContext, email: string): Promise<void> {
+  const other = await ctx.em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!other) return
+  if (other.emailVerifiedAt) throw contract.EmailTaken()
+  other.email = addressGivenUp(other.guid)
+  await ctx.em.flush()
+  for (const remove of [deleteUnusedResets, deleteUnusedProofs, deleteVerifications])
+    await ctx.sql.rows(remove, [other.id])
+  await recordSecurity({ ...ctx, actor: null }, other.id, 'address_given_up')
 }
 
 const dropPending = ({ sql }: Pick<Context, 'sql'>, userId: number): Promise<unknown> =>

@@ -20,7 +20,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
         to: change.new_email,
         subject: `Confirm your new address for ${BRAND.name}`,
         paragraphs: [
-          `Hello ${change.first_name || 'there'},`,
+          `Hello ${change.greeted || 'there'},`,
           'from now on you want to sign in with this address. It becomes yours when you open the link below. It works once, for an hour.',
         ],
         action: { label: 'Use this address', url: `${publicUrl}/change-email#${token}` },
@@ -38,7 +38,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
         to: change.old_email,
         subject: `Your ${BRAND.name} address was changed`,
         paragraphs: [
-          `Hello ${change.first_name || 'there'},`,
+          `Hello ${change.greeted || 'there'},`,
           `your account has the address ${change.new_email} from now on. If that was you, you need not do anything.`,
           `If it was not you, take it back: for ${EMAIL_UNDO_DAYS} days the link below gives the account its old address again, signs out every device and lets you choose a new password.`,
         ],

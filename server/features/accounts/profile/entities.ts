@@ -4,6 +4,12 @@ import { Session, User } from '../entities.ts'
 const EmailChangeSchema = defineEntity({
   name: 'EmailChange',
   tableName: 'email_changes',
+  indexes: [
+    {
+      name: 'email_changes_held',
+      expression: 'create index "email_changes_held" on "email_changes" ("old_email") where "undone_at" is null',
+    },
+  ],
   checks: [{ name: 'email_changes_in_order', expression: '("confirmed_at" is null) = ("undo_until" is null)' }],
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),

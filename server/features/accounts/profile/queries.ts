@@ -1,7 +1,9 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { SchoolView } from '#shared/contract/schools/index.ts'
 
-export type EmailChangeMailRow = { old_email: string; new_email: string; first_name: string }
+export type EmailChangeMailRow = { old_email: string; new_email: string; greeted: string }
+/** No stranger's words stand in our mail: a name greets only when the address was shown to be that person's. */
+const GREETED = `case when u.email_verified_at is null then '' else u.first_name end as greeted`
 
 export const emailOf = statement<{ email: string }, [userId: number]>('select email from users where id = $1')
 
@@ -58,13 +60,13 @@ export const deletePendingEmailChange = statement<never, [userId: number]>(
 export const putConfirmToken = statement<EmailChangeMailRow, [changeId: string, tokenHash: string, now: Date]>(
   `update email_changes c set token_hash = $2 from users u
        where c.id = $1 and c.confirmed_at is null and c.expires_at > $3 and u.id = c.user_id
-       returning c.old_email, c.new_email, u.first_name`,
+       returning c.old_email, c.new_email, ${GREETED}`,
 )
 
 export const putUndoToken = statement<EmailChangeMailRow, [changeId: string, undoHash: string]>(
   `update email_changes c set undo_hash = $2 from users u
        where c.id = $1 and c.confirmed_at is not null and c.undone_at is null and u.id = c.user_id
-       returning c.old_email, c.new_email, u.first_name`,
+       returning c.old_email, c.new_email, ${GREETED}`,
 )
 
 export const raiseSeen = statement<
@@ -76,22 +78,6 @@ export const raiseSeen = statement<
      where id = $1
        and (select count(*) from jsonb_object_keys(has_seen || $4::jsonb || jsonb_build_object($2::text, 1))) <= $3
      returning has_seen`,
-)
-
-/** What was let in or added since the change was asked for goes with it when it is undone. */
-export const deletePasskeysSince = statement<never, [userId: number, since: Date]>(
-  'delete from passkeys where user_id = $1 and created_at >= $2',
-)
-export const deleteIdentitiesSince = statement<never, [userId: number, since: Date]>(
-  'delete from identities where user_id = $1 and created_at >= $2',
-)
-
-/** Links to an address that is the account's no longer. */
-export const deleteUnusedResets = statement<never, [userId: number]>(
-  'delete from password_resets where user_id = $1 and used_at is null',
-)
-export const deleteUnusedProofs = statement<never, [userId: number]>(
-  'delete from identity_proofs where user_id = $1 and used_at is null',
 )
 
 export type DayRow = { timezone: string; day: string | null; began_at: Date | null }

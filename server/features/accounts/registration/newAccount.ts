@@ -7,6 +7,7 @@ import { User } from '../entities.ts'
 import { accountMade } from '../extensions.ts'
 import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
+import { isAddressHeld } from './uniqueness.ts'
 
 /** AUT-RU029. First and last name of a full one. @throws InvalidInput when one of them is longer than an account holds */
 export function namesOf(fullName: string): { firstName: string; lastName: string } {
@@ -59,6 +60,8 @@ export async function createAccount(
     createdAt: ctx.now,
   })
   await flushOr(ctx, EmailTaken)
+  // Asked after the write, which has waited for whoever gave the address up a moment ago.
+  if (await isAddressHeld(ctx, user.email, user.id)) throw EmailTaken()
   for (const part of accountMade.parts) await part(ctx, user.id)
   await recordSecurity(ctx, user.id, 'registered')
   if (!emailVerifiedAt) ctx.publish(emailVerificationAsked, { user_id: user.id })

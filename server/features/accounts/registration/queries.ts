@@ -5,8 +5,26 @@ export const insertEmailVerification = statement<
   [tokenHash: string, userId: number, email: string, expiresAt: Date]
 >('insert into email_verifications (token_hash, user_id, email, expires_at) values ($1, $2, $3, $4)')
 
-export const addresseeOf = statement<{ email: string; first_name: string; verified: boolean }, [userId: number]>(
-  'select email, first_name, email_verified_at is not null as verified from users where id = $1',
+export const addresseeOf = statement<{ email: string; verified: boolean }, [userId: number]>(
+  'select email, email_verified_at is not null as verified from users where id = $1',
+)
+
+/** The account that a link is of, while it counts. */
+export const emailVerificationOf = statement<
+  {
+    user_id: number
+    email: string
+    verified: boolean
+    has_password: boolean
+    first_name: string
+    last_name: string
+  },
+  [tokenHash: string, now: Date]
+>(
+  `select u.id as user_id, u.email, u.email_verified_at is not null as verified, u.first_name, u.last_name,
+       u.password_hash is not null and not u.password_generated as has_password
+     from email_verifications v join users u on u.id = v.user_id and u.email = v.email
+     where v.token_hash = $1 and v.used_at is null and v.expires_at > $2`,
 )
 
 export const useEmailVerification = statement<{ user_id: number; email: string }, [tokenHash: string, now: Date]>(
@@ -15,11 +33,14 @@ export const useEmailVerification = statement<{ user_id: number; email: string }
      returning v.user_id, v.email`,
 )
 
-export const markEmailVerified = statement<{ id: number }, [userId: number, now: Date]>(
-  'update users set email_verified_at = $2 where id = $1 and email_verified_at is null returning id',
+/** Whether an address waits for its owner: a change away from it may still be taken back by another account's owner. */
+export const isAddressHeld = statement<{ one: 1 }, [email: string, userId: number | null, now: Date]>(
+  `select 1 as one from email_changes where old_email = $1 and undone_at is null and undo_until > $3
+       and user_id is distinct from $2 limit 1`,
 )
 
 export const makeStaff = statement<{ id: number }, [userId: number, domains: readonly string[]]>(
-  `update users set roles = array_append(roles, 'staff') where id = $1 and email_verified_at is not null
+  `update users set roles = array_append(roles, 'staff'), staff_domain = split_part(email, '@', 2)
+     where id = $1 and email_verified_at is not null
        and split_part(email, '@', 2) = any($2) and not 'staff' = any(roles) returning id`,
 )

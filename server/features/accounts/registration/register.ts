@@ -6,12 +6,11 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { programsOf } from '../extensions.ts'
 import { authenticate } from '../signIn/authenticate.ts'
-import { refuseCommonPassword } from '../signIn/commonPasswords.ts'
 import { checkCredentials } from '../signIn/credentials.ts'
 import { hashPassword } from '../signIn/passwordHashing.ts'
 import * as query from '../signIn/queries.ts'
-import { openSession } from '../signIn/sessions.ts'
-import { viewUser } from '../views.ts'
+import { enterNew } from '../signIn/signInAs.ts'
+import { refuseWeakPassword } from '../signIn/weakPasswords.ts'
 import { createAccount, namesOf } from './newAccount.ts'
 
 type Prepared = { knownId: number } | { passwordHash: string }
@@ -32,7 +31,8 @@ export async function prepareAccount(ctx: BeforeContext, input: Input<typeof con
       }),
     }
   await refuseUnknown(sql, input)
-  await refuseCommonPassword(input.password, 'password', [input.email, ...input.full_name.split(/\s+/)])
+  // Nobody knows a quick registration's password: it is long enough for what is forgotten at once.
+  if (!input.quick) await refuseWeakPassword(input.password, 'password', [input.email, ...input.full_name.split(/\s+/)])
   return { passwordHash: await hashPassword(input.password) }
 }
 
@@ -58,7 +58,7 @@ export async function register(
     registerSource: input.register_source,
     registrationSourcePage: input.registration_source_page,
   })
-  return { user: await viewUser(ctx, user), ...(await openSession(ctx, user.id)), existing_account: false }
+  return { ...(await enterNew(ctx, user)), existing_account: false }
 }
 
 /** @throws InvalidInput beside an area of study, or a program of it, that there is not */

@@ -1,29 +1,65 @@
+import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { accessChanged, emailVerificationAsked, emailVerified } from '#shared/events/index.ts'
+import { confirms, type Proof } from '#shared/rules/accounts/reclaim.ts'
 import { User } from '../entities.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { checkCredentials } from '../signIn/credentials.ts'
+import { endSessions } from '../signIn/devices.ts'
+import { newPasswordHash } from '../signIn/passwords.ts'
+import { confirmAddress, reclaim } from '../signIn/reclaim.ts'
+import { enter } from '../signIn/signInAs.ts'
 import { hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
 
 /** A link that confirms an address works for so long. */
 export const VERIFICATION_DAYS = 7
 
+type Shown = { proof: Proof; passwordHash: string | null }
+
+/**
+ * Finds out what whoever opened the link can show beside the mailbox, outside the transaction.
+ * @throws LinkOver, ConfirmAsks, PasswordNotOfAccount, InvalidInput, RateLimited
+ */
+export async function proveAddress(
+  ctx: BeforeContext,
+  { token, password, new_password }: Input<typeof contract.verifyEmail>,
+): Promise<Shown> {
+  const link = await ctx.sql.one(query.emailVerificationOf, [hashToken(token), ctx.now])
+  if (!link) throw contract.LinkOver()
+  // A second link to an address that is confirmed already changes nothing, whoever opens it.
+  if (ctx.actor?.id === link.user_id || link.verified) return { proof: 'session', passwordHash: null }
+  if (password !== undefined) {
+    await checkCredentials(ctx, { email: link.email, password }).catch((error) => {
+      throw contract.WrongCredentials.is(error) ? contract.PasswordNotOfAccount() : error
+    })
+    return { proof: 'password', passwordHash: null }
+  }
+  if (new_password !== undefined)
+    return { proof: 'mailbox', passwordHash: await newPasswordHash(new_password, 'new_password', link) }
+  throw contract.ConfirmAsks({ email: link.email, has_password: link.has_password })
+}
+
 /** A link counts for the address it was sent to, and for no other that came later. */
 export async function verifyEmail(
   ctx: OpenContext,
   { token }: Input<typeof contract.verifyEmail>,
+  { proof, passwordHash }: Shown,
 ): Promise<Answer<typeof contract.verifyEmail>> {
   const found = await ctx.sql.one(query.useEmailVerification, [hashToken(token), ctx.now])
   if (!found) throw contract.LinkOver()
-  const first = await ctx.sql.one(query.markEmailVerified, [found.user_id, ctx.now])
-  if (first) {
-    await recordSecurity(ctx, found.user_id, 'email_verified')
-    ctx.publish(emailVerified, { user_id: found.user_id })
-  }
-  return { email: found.email }
+  const user = await ctx.em.findOneOrFail(User, found.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (confirms(proof) === 'reclaim') {
+    // Confirmed by somebody else a moment ago: a link to it says nothing any more.
+    if (user.emailVerifiedAt) throw contract.LinkOver()
+    await reclaim(ctx, user, { way: 'confirm', passwordHash })
+  } else await confirmAddress({ ...ctx, actor: null }, user)
+  if (proof === 'session') return { email: found.email, signed_in: ctx.actor?.id === user.id }
+  const { web_api_key } = await enter(ctx, user)
+  return { email: found.email, signed_in: true, ...(web_api_key ? { web_api_key } : {}) }
 }
 
 export async function resendVerification(ctx: Context): Promise<null> {
@@ -34,11 +70,13 @@ export async function resendVerification(ctx: Context): Promise<null> {
 
 /**
  * ADM-RU005, ADM-GA003. Whoever shows that their address is of one of the configured domains becomes staff; without a configured
- * domain nobody does.
+ * domain nobody does. Whoever may do more from now on shows anew who they are.
  */
 export const accountsStaff = (domains: readonly string[]): Subscriber =>
-  subscriber('accounts.grantStaff', emailVerified, async ({ sql, publish }, { user_id }) => {
+  subscriber('accounts.grantStaff', emailVerified, async (ctx, { user_id }) => {
     if (domains.length === 0) return
-    const granted = await sql.one(query.makeStaff, [user_id, domains])
-    if (granted) publish(accessChanged, { user_id })
+    const granted = await ctx.sql.one(query.makeStaff, [user_id, domains])
+    if (!granted) return
+    await endSessions(ctx, user_id, null)
+    ctx.publish(accessChanged, { user_id })
   })

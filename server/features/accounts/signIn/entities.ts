@@ -75,4 +75,52 @@ const PasskeyChallengeSchema = defineEntity({
 export class PasskeyChallenge extends PasskeyChallengeSchema.class {}
 PasskeyChallengeSchema.setClass(PasskeyChallenge)
 
-export const signInEntities = [Identity, IdentityProof, Passkey, PasskeyChallenge]
+const DeviceSchema = defineEntity({
+  name: 'Device',
+  tableName: 'devices',
+  uniques: [{ properties: ['user', 'keyHash'] }],
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    /** Of what the browser carries to be known again; of a program without cookies, of what it says of itself. */
+    keyHash: p.string().length(64),
+    firstSeenAt: p.datetime(),
+    lastSeenAt: p.datetime().index(),
+  },
+})
+/** A browser or program that a person has signed in with before. */
+export class Device extends DeviceSchema.class {}
+DeviceSchema.setClass(Device)
+
+const OneTimeSecretSchema = defineEntity({
+  name: 'OneTimeSecret',
+  tableName: 'one_time_secrets',
+  properties: {
+    user: () => p.oneToOne(User).mapToPk().primary().deleteRule('cascade'),
+    /** Encrypted with the product's secret. */
+    secret: p.text(),
+    createdAt: p.datetime(),
+    /** When a first code showed that the person's app has it; it counts from then on. */
+    confirmedAt: p.datetime().nullable(),
+    /** The last span of 30 seconds whose code was taken: none is taken twice. */
+    lastStep: p.bigint('number').default(0),
+  },
+})
+/** What a person's app makes one-time codes from. */
+export class OneTimeSecret extends OneTimeSecretSchema.class {}
+OneTimeSecretSchema.setClass(OneTimeSecret)
+
+const RecoveryCodeSchema = defineEntity({
+  name: 'RecoveryCode',
+  tableName: 'recovery_codes',
+  properties: {
+    user: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade'),
+    codeHash: p.string().length(64).primary(),
+    usedAt: p.datetime().nullable(),
+  },
+})
+/** One of the codes on paper that stand in, once, for a lost phone. */
+export class RecoveryCode extends RecoveryCodeSchema.class {}
+RecoveryCodeSchema.setClass(RecoveryCode)
+
+export const signInEntities = [Identity, IdentityProof, Passkey, PasskeyChallenge, Device, OneTimeSecret, RecoveryCode]

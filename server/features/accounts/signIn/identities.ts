@@ -1,17 +1,20 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
+import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import { emailVerified, linkProofAsked, signInMethodAdded } from '#shared/events/index.ts'
+import { linkProofAsked } from '#shared/events/index.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
-import { endSessions } from './devices.ts'
+import { checkCredentials } from './credentials.ts'
 import { Identity } from './entities.ts'
 import { requireOtherMethod } from './lastMethod.ts'
 import { fitsPassword } from './passwordHashing.ts'
 import * as query from './queries.ts'
+import { confirmAddress, reclaim } from './reclaim.ts'
 import { requireFresh, rotateSession } from './sessions.ts'
 import { signInAs } from './signInAs.ts'
 import type { SocialProfile } from './socialGateway.ts'
@@ -19,6 +22,8 @@ import { clearPending, openPending, type Pending } from './socialPending.ts'
 import { hashToken } from './tokens.ts'
 
 type Provider = contract.SocialProvider
+/** The account whose password was given, and the hash that it fits. */
+type Known = { id: number; passwordHash: string | null }
 
 /** @throws IdentityTaken, ProviderLinked */
 async function insertIdentity(ctx: OpenContext, userId: number, provider: Provider, profile: SocialProfile) {
@@ -37,7 +42,6 @@ async function insertIdentity(ctx: OpenContext, userId: number, provider: Provid
   })
   await flushOr(ctx, contract.IdentityTaken)
   await recordSecurity(ctx, userId, 'identity_linked')
-  ctx.publish(signInMethodAdded, { user_id: userId, way: provider, name: email ?? '' })
 }
 
 /** Connects a provider's account to the person who is signed in. */
@@ -48,21 +52,9 @@ export async function addIdentity(ctx: Context, provider: Provider, profile: Soc
   return rotateSession(ctx)
 }
 
-/**
- * The first who shows that the address is theirs has the account to themselves: it was made by somebody who never did,
- * and whatever way in they left behind ends here.
- */
-async function reclaim(ctx: OpenContext, user: User): Promise<void> {
-  user.passwordHash = null
-  user.passwordGenerated = false
-  await ctx.sql.rows(query.deleteIdentities, [user.id])
-  await ctx.sql.rows(query.deletePasskeys, [user.id])
-  await endSessions(ctx, user.id, null)
-}
-
 /** Connecting a provider's account to the account that has its address, once it is proven whose that is. */
 export function createLinking(encryption: Encryption) {
-  const waiting = (ctx: OpenContext): Pending & { email: string } => {
+  const waiting = (ctx: Pick<OpenContext, 'request' | 'now'>): Pending & { email: string } => {
     const pending = openPending(encryption, ctx)
     if (pending?.status !== 'prove' || !pending.email) throw contract.SocialOver()
     return { ...pending, email: pending.email }
@@ -74,6 +66,7 @@ export function createLinking(encryption: Encryption) {
     user: User,
     pending: Pending,
     { password, token }: Input<typeof contract.linkSocial>,
+    known: Known | null,
   ): Promise<{ reclaimed: boolean }> {
     if (token !== undefined) {
       const used = await ctx.sql.one(query.useIdentityProof, [
@@ -85,11 +78,12 @@ export function createLinking(encryption: Encryption) {
       ])
       if (!used) throw contract.LinkOver()
       if (user.emailVerifiedAt) return { reclaimed: false }
-      await reclaim(ctx, user)
+      await reclaim(ctx, user, { way: 'provider', passwordHash: null })
       return { reclaimed: true }
     }
     if (password !== undefined) {
-      if (!(await fitsPassword(user.passwordHash, password))) throw contract.ProofFailed()
+      // Checked before the transaction began; here it has to be the same account and the same password.
+      if (!known || known.id !== user.id || known.passwordHash !== user.passwordHash) throw contract.ProofFailed()
     } else {
       if (ctx.actor?.id !== user.id) throw contract.ProofFailed()
       await requireFresh(ctx as Context)
@@ -98,18 +92,27 @@ export function createLinking(encryption: Encryption) {
   }
 
   return {
+    /** Checks the password of the account that has the address, counted as every sign-in. @throws ProofFailed */
+    async proveLink(ctx: BeforeContext, { password }: Input<typeof contract.linkSocial>): Promise<Known | null> {
+      if (password === undefined) return null
+      const { email } = waiting(ctx)
+      const id = await checkCredentials(ctx, { email, password }).catch((error) => {
+        throw contract.WrongCredentials.is(error) ? contract.ProofFailed() : error
+      })
+      const own = await ctx.sql.one(query.passwordOf, [id])
+      return { id, passwordHash: own?.password_hash ?? null }
+    },
+
     async linkSocial(
       ctx: OpenContext,
       input: Input<typeof contract.linkSocial>,
+      known: Known | null,
     ): Promise<Answer<typeof contract.linkSocial>> {
       const pending = waiting(ctx)
       const user = await ctx.em.findOne(User, { email: pending.email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (!user) throw contract.SocialOver()
-      const { reclaimed } = await proves(ctx, user, pending, input)
-      if (!user.emailVerifiedAt) {
-        user.emailVerifiedAt = ctx.now
-        ctx.publish(emailVerified, { user_id: user.id })
-      }
+      const { reclaimed } = await proves(ctx, user, pending, input, known)
+      await confirmAddress(ctx, user)
       await insertIdentity(ctx, user.id, pending.provider, pending)
       clearPending(ctx)
       return { redirect: pending.redirect, ...(await signInAs(reclaimed ? { ...ctx, actor: null } : ctx, user)) }
@@ -149,12 +152,17 @@ export async function unlinkIdentity(
   return rotateSession(ctx)
 }
 
-export async function confirmIdentity(
-  ctx: Context,
+/** @throws ProofFailed */
+export async function proveIdentity(
+  { sql, actor }: BeforeContext & { actor: Actor },
   { password }: Input<typeof contract.confirmIdentity>,
-): Promise<Answer<typeof contract.confirmIdentity>> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id)
-  if (!(await fitsPassword(user.passwordHash, password))) throw contract.ProofFailed('That is not your password.')
-  await recordSecurity(ctx, user.id, 'confirmed')
+): Promise<void> {
+  const own = await sql.one(query.passwordOf, [actor.id])
+  if (!(await fitsPassword(own?.password_hash, password, true)))
+    throw contract.ProofFailed('That is not your password.')
+}
+
+export async function confirmIdentity(ctx: Context): Promise<Answer<typeof contract.confirmIdentity>> {
+  await recordSecurity(ctx, ctx.actor.id, 'confirmed')
   return rotateSession(ctx, true)
 }

@@ -2,7 +2,7 @@ import type { Encryption } from '#server/platform/encryption.ts'
 import { openRoute, type Route, route, slowRoute } from '#server/platform/route.ts'
 import type { SignInProviders } from '#server/platform/signInProviders.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
-import { confirmIdentity, createLinking, listIdentities, unlinkIdentity } from './identities.ts'
+import { confirmIdentity, createLinking, listIdentities, proveIdentity, unlinkIdentity } from './identities.ts'
 import * as passkeys from './passkeys.ts'
 import { createSocial } from './social.ts'
 import { createSocialGateway } from './socialGateway.ts'
@@ -17,12 +17,12 @@ export function signInMethodsRoutes(providers: SignInProviders, encryption: Encr
     slowRoute(contract.finishSocial, social.askProvider, social.finishSocial),
     openRoute(contract.getPendingSocial, social.getPendingSocial),
     openRoute(contract.registerSocial, social.registerSocial),
-    openRoute(contract.linkSocial, linking.linkSocial),
+    slowRoute(contract.linkSocial, linking.proveLink, linking.linkSocial),
     openRoute(contract.mailLinkProof, linking.mailLinkProof),
     route(contract.listIdentities, listIdentities),
     slowRoute(contract.linkIdentity, social.beginLinking, social.linkIdentity),
     route(contract.unlinkIdentity, unlinkIdentity),
-    route(contract.confirmIdentity, confirmIdentity),
+    slowRoute(contract.confirmIdentity, proveIdentity, confirmIdentity),
     route(contract.askPasskey, passkeys.askPasskey),
     route(contract.addPasskey, passkeys.addPasskey),
     route(contract.listPasskeys, passkeys.listPasskeys),

@@ -10,7 +10,6 @@ import { BRAND } from '#shared/brand.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
-import { signInMethodAdded } from '#shared/events/index.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
@@ -106,7 +105,6 @@ export async function addPasskey(
   })
   await flushOr(ctx, contract.PasskeyNotAdded)
   await recordSecurity(ctx, ctx.actor.id, 'passkey_added')
-  ctx.publish(signInMethodAdded, { user_id: ctx.actor.id, way: 'passkey', name: passkey.name })
   return { passkey: viewPasskey(passkey), ...(await rotateSession(ctx)) }
 }
 

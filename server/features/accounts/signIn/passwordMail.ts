@@ -2,16 +2,31 @@ import { randomBytes } from 'node:crypto'
 import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
-import { passwordResetAsked } from '#shared/events/index.ts'
+import { passwordForgotten, passwordResetAsked } from '#shared/events/index.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { recordSecurity } from '../ownData/securityLog.ts'
 import * as query from './queries.ts'
 import { hashToken } from './tokens.ts'
 
+/** Who has the address whose password was forgotten is written to; nobody signs out of a demo account for all. */
+const findForgotten: Subscriber = subscriber(
+  'accounts.findForgotten',
+  passwordForgotten,
+  async (ctx, { email, address, user_agent, request_id }) => {
+    const found = await ctx.sql.one(query.userIdOfEmail, [email])
+    if (!found) return
+    const request = { address, userAgent: user_agent, id: request_id }
+    await recordSecurity({ ...ctx, request }, found.id, 'password_reset_asked')
+    ctx.publish(passwordResetAsked, { user_id: found.id })
+  },
+)
+
 /** The mail with the link to choose a new password. Its token is drawn here and stands nowhere but in it. */
-export const passwordMail = (mail: Mail, publicUrl: string): Subscriber =>
+export const passwordMail = (mail: Mail, publicUrl: string): Subscriber[] => [
+  findForgotten,
   subscriber('accounts.mailPasswordLink', passwordResetAsked, async (ctx, { user_id }) => {
     const person = await ctx.sql.one(query.personOf, [user_id])
-    if (!person) return
+    if (!person || person.demo) return
     const token = randomBytes(32).toString('base64url')
     await ctx.sql.rows(query.insertPasswordReset, [hashToken(token), user_id, new Date(ctx.now.getTime() + HOUR_MS)])
     await mail.send(
@@ -19,7 +34,7 @@ export const passwordMail = (mail: Mail, publicUrl: string): Subscriber =>
         to: person.email,
         subject: `Choose a new ${BRAND.name} password`,
         paragraphs: [
-          `Hello ${person.first_name || 'there'},`,
+          `Hello ${person.greeted || 'there'},`,
           'somebody, probably you, asked for a new password. The link below works once, for an hour.',
         ],
         action: { label: 'Choose a new password', url: `${publicUrl}/reset-password#${token}` },
@@ -27,4 +42,5 @@ export const passwordMail = (mail: Mail, publicUrl: string): Subscriber =>
       },
       ctx.sql,
     )
-  })
+  }),
+]

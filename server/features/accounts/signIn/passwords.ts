@@ -4,72 +4,128 @@ import type { Limit } from '#server/platform/rateLimits.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import { InvalidInput } from '#shared/errors.ts'
-import { passwordResetAsked } from '#shared/events/index.ts'
+import { InvalidInput, Unauthenticated } from '#shared/errors.ts'
+import { passwordForgotten, passwordResetAsked } from '#shared/events/index.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { User } from '../entities.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
-import { viewUser } from '../views.ts'
-import { refuseCommonPassword } from './commonPasswords.ts'
 import { endSessions } from './devices.ts'
 import { fitsPassword, hashPassword } from './passwordHashing.ts'
 import * as query from './queries.ts'
-import { openSession } from './sessions.ts'
+import { keepPassword, reclaim } from './reclaim.ts'
+import { requireFresh } from './sessions.ts'
+import { enter } from './signInAs.ts'
 import { hashToken } from './tokens.ts'
+import { refuseWeakPassword } from './weakPasswords.ts'
+
+type Acting = BeforeContext & { actor: Actor }
 
 /** A link a quarter of an hour for an account, whoever asks; an address without one is counted the same. */
 const LINKS: Limit = { points: 4, seconds: 3600 }
 export const countLink = ({ limits }: BeforeContext, { email }: Input<typeof contract.forgotPassword>): Promise<void> =>
   limits.takeOne('forgotten password', LINKS, email)
 
+/** Nothing is looked up here, so that an address without an account takes as long as one that has one. */
 export async function forgotPassword(
-  ctx: OpenContext,
+  { publish, request }: OpenContext,
   { email }: Input<typeof contract.forgotPassword>,
 ): Promise<null> {
-  const user = await ctx.em.findOne(User, { email })
-  if (user) {
-    await recordSecurity(ctx, user.id, 'password_reset_asked')
-    ctx.publish(passwordResetAsked, { user_id: user.id })
-  }
+  publish(passwordForgotten, {
+    email,
+    address: request.address,
+    user_agent: request.userAgent,
+    request_id: request.id,
+  })
   return null
 }
 
+export async function askPasswordLink(ctx: Context): Promise<null> {
+  await recordSecurity(ctx, ctx.actor.id, 'password_reset_asked')
+  ctx.publish(passwordResetAsked, { user_id: ctx.actor.id })
+  return null
+}
+
+/** Checks a new password and hashes it, outside the transaction. @throws InvalidInput, LinkOver */
+export async function prepareReset(
+  { sql, now }: BeforeContext,
+  { token, password }: Input<typeof contract.resetPassword>,
+): Promise<string> {
+  const found = await sql.one(query.passwordResetOf, [hashToken(token), now])
+  if (!found) throw contract.LinkOver()
+  return newPasswordHash(password, 'password', found)
+}
+
+/** Whoever opens the link has the mailbox: the account is theirs alone from now on. */
 export async function resetPassword(
   ctx: OpenContext,
-  { token, password }: Input<typeof contract.resetPassword>,
+  { token }: Input<typeof contract.resetPassword>,
+  passwordHash: string,
 ): Promise<Answer<typeof contract.resetPassword>> {
   const found = await ctx.sql.one(query.usePasswordReset, [hashToken(token), ctx.now])
   if (!found) throw contract.LinkOver()
   const user = await ctx.em.findOneOrFail(User, found.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  await refuseCommonPassword(password, 'password', [user.email, user.firstName, user.lastName])
-  await keepPassword(user, password)
-  await endSessions(ctx, user.id, null)
-  await recordSecurity(ctx, user.id, 'password_reset')
-  return { user: await viewUser(ctx, user), ...(await openSession(ctx, user.id)) }
+  await reclaim(ctx, user, { way: 'reset', passwordHash })
+  await recordSecurity({ ...ctx, actor: null }, user.id, 'password_reset')
+  return enter(ctx, user)
 }
 
-/** Keeps a password that a person chose. */
-async function keepPassword(user: User, password: string): Promise<void> {
-  user.passwordHash = await hashPassword(password)
-  user.passwordGenerated = false
-}
-
-export async function changePassword(ctx: Context, input: Input<typeof contract.changePassword>): Promise<null> {
+/** Checks the current password and hashes the new one, outside the transaction. @throws WrongPassword, InvalidInput */
+export async function prepareChange(
+  ctx: Acting,
+  input: Input<typeof contract.changePassword>,
+): Promise<{ from: string; to: string }> {
   if (input.password_new !== input.password_confirmation)
     throw InvalidInput({ password_confirmation: ['The two new passwords are not the same.'] })
+  const own = await ownPassword(ctx)
+  if (!(await fitsPassword(own.password_hash, input.password_current, true))) throw contract.WrongPassword()
+  return { from: own.password_hash!, to: await newPasswordHash(input.password_new, 'password_new', own) }
+}
+
+export async function changePassword(
+  ctx: Context,
+  _input: unknown,
+  { from, to }: { from: string; to: string },
+): Promise<null> {
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!(await fitsPassword(user.passwordHash, input.password_current, true))) throw contract.WrongPassword()
-  await refuseCommonPassword(input.password_new, 'password_new', [user.email, user.firstName, user.lastName])
-  await keepPassword(user, input.password_new)
+  // Somebody was quicker: what was shown is the password no longer.
+  if (user.passwordHash !== from) throw contract.WrongPassword()
+  await keepPassword(ctx, user, to)
   await endSessions(ctx, user.id, ctx.request.sessionId)
   await recordSecurity(ctx, user.id, 'password_changed')
   return null
 }
 
-export async function setPassword(ctx: Context, { password }: Input<typeof contract.setPassword>): Promise<null> {
+/** @throws HasPassword, PasswordByLink, SignInAgain, InvalidInput */
+export async function prepareFirst(ctx: Acting, { password }: Input<typeof contract.setPassword>): Promise<string> {
+  const own = await ownPassword(ctx)
+  if (own.generated) throw contract.PasswordByLink()
+  if (own.password_hash) throw contract.HasPassword()
+  await requireFresh(ctx)
+  return newPasswordHash(password, 'password', own)
+}
+
+/** A first password is a new way in: whoever else is signed in is not any more, and the owner is told. */
+export async function setPassword(ctx: Context, _input: unknown, passwordHash: string): Promise<null> {
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (user.passwordHash && !user.passwordGenerated) throw contract.HasPassword()
-  await refuseCommonPassword(password, 'password', [user.email, user.firstName, user.lastName])
-  await keepPassword(user, password)
-  await recordSecurity(ctx, user.id, 'password_changed')
+  if (user.passwordHash) throw contract.HasPassword()
+  await keepPassword(ctx, user, passwordHash)
+  await endSessions(ctx, user.id, ctx.request.sessionId)
+  await recordSecurity(ctx, user.id, 'password_set')
   return null
+}
+
+async function ownPassword({ sql, actor }: Acting) {
+  const own = await sql.one(query.passwordOf, [actor.id])
+  if (!own) throw Unauthenticated()
+  return own
+}
+
+/** The hash of a good new password. @throws InvalidInput beside `field` */
+export async function newPasswordHash(
+  password: string,
+  field: string,
+  own: { email: string; first_name: string; last_name: string },
+): Promise<string> {
+  await refuseWeakPassword(password, field, [own.email, own.first_name, own.last_name])
+  return hashPassword(password)
 }

@@ -51,6 +51,10 @@ export const sessionsOf = statement<SessionRow, [userId: number, now: Date, ownS
      order by (id = $3) desc, last_seen_at desc limit 100`,
 )
 
+export const deleteEmailChangeOfSession = statement<never, [sessionId: string | null]>(
+  'delete from email_changes where session_id = $1 and confirmed_at is null',
+)
+
 export const passwordGeneratedOf = statement<{ generated: boolean }, [email: string]>(
   'select password_generated as generated from users where email = $1',
 )
@@ -67,6 +71,28 @@ export const credentialsOf = statement<
 export const deleteIdentities = statement<never, [userId: number]>('delete from identities where user_id = $1')
 
 export const deletePasskeys = statement<never, [userId: number]>('delete from passkeys where user_id = $1')
+export const deleteDevices = statement<never, [userId: number]>('delete from devices where user_id = $1')
+export const deleteOneTimeSecret = statement<never, [userId: number]>('delete from one_time_secrets where user_id = $1')
+export const deleteRecoveryCodes = statement<never, [userId: number]>('delete from recovery_codes where user_id = $1')
+export const deleteVerifications = statement<never, [userId: number]>(
+  'delete from email_verifications where user_id = $1 and used_at is null',
+)
+export const deleteUnusedResets = statement<never, [userId: number]>(
+  'delete from password_resets where user_id = $1 and used_at is null',
+)
+export const deleteUnusedProofs = statement<never, [userId: number]>(
+  'delete from identity_proofs where user_id = $1 and used_at is null',
+)
+
+/** Says whether a device is new to an account, and remembers it. */
+export const putDevice = statement<
+  { is_new: boolean; is_first: boolean },
+  [userId: number, keyHash: string, now: Date]
+>(
+  `insert into devices (user_id, key_hash, first_seen_at, last_seen_at) values ($1, $2, $3, $3)
+     on conflict (user_id, key_hash) do update set last_seen_at = $3
+     returning (xmax = 0) as is_new, not exists (select 1 from devices d where d.user_id = $1) as is_first`,
+)
 
 export const useIdentityProof = statement<
   { one: 1 },
@@ -85,8 +111,26 @@ export const countMethods = statement<{ identities: number; passkeys: number }, 
             (select count(*)::int from passkeys where user_id = $1) as passkeys`,
 )
 
-export const personOf = statement<{ email: string; first_name: string }, [userId: number]>(
-  'select email, first_name from users where id = $1',
+/** No stranger's words stand in our mail: a name greets only when the address was shown to be that person's. */
+export const personOf = statement<{ email: string; greeted: string; demo: boolean }, [userId: number]>(
+  `select email, case when email_verified_at is null then '' else first_name end as greeted,
+     exists (select 1 from permissions p where p.user_id = users.id and p.resource = 'demo_account') as demo
+   from users where id = $1`,
+)
+
+export const passwordOf = statement<
+  { password_hash: string | null; generated: boolean; email: string; first_name: string; last_name: string },
+  [userId: number]
+>('select password_hash, password_generated as generated, email, first_name, last_name from users where id = $1')
+
+export const userIdOfEmail = statement<{ id: number }, [email: string]>('select id from users where email = $1')
+
+export const passwordResetOf = statement<
+  { user_id: number; email: string; first_name: string; last_name: string },
+  [tokenHash: string, now: Date]
+>(
+  `select u.id as user_id, u.email, u.first_name, u.last_name from password_resets r join users u on u.id = r.user_id
+     where r.token_hash = $1 and r.used_at is null and r.expires_at > $2`,
 )
 
 export const insertIdentityProof = statement<
@@ -111,8 +155,8 @@ export const insertSession = statement<
   never,
   [keyHash: string, userId: number, now: Date, expiresAt: Date, userAgent: string, address: string]
 >(
-  `insert into sessions (key_hash, user_id, created_at, last_seen_at, expires_at, user_agent, address)
-     values ($1, $2, $3, $3, $4, $5, $6)`,
+  `insert into sessions (key_hash, user_id, created_at, confirmed_at, last_seen_at, expires_at, user_agent, address)
+     values ($1, $2, $3, $3, $3, $4, $5, $6)`,
 )
 
 export const putSessionKey = statement<
@@ -120,11 +164,11 @@ export const putSessionKey = statement<
   [sessionId: string | null, keyHash: string, now: Date, expiresAt: Date, confirmed: boolean]
 >(
   `update sessions set key_hash = $2, last_seen_at = $3, expires_at = $4,
-       created_at = case when $5::boolean then $3 else created_at end where id = $1`,
+       confirmed_at = case when $5::boolean then $3 else confirmed_at end where id = $1`,
 )
 
-export const sessionBegan = statement<{ created_at: Date }, [sessionId: string | null]>(
-  'select created_at from sessions where id = $1',
+export const sessionConfirmed = statement<{ confirmed_at: Date }, [sessionId: string | null]>(
+  'select confirmed_at from sessions where id = $1',
 )
 
 export const deleteSession = statement<never, [sessionId: string | null]>('delete from sessions where id = $1')

@@ -40,12 +40,13 @@ export async function rotateSession(ctx: Context, confirmed = false): Promise<{ 
 
 /** @throws SignInAgain unless the person has shown who they are within the last minutes. */
 export async function requireFresh({ sql, now, request }: Pick<Context, 'sql' | 'now' | 'request'>): Promise<void> {
-  const session = await sql.one(query.sessionBegan, [request.sessionId])
-  if (!session || !isFresh(session.created_at, now)) throw SignInAgain()
+  const session = await sql.one(query.sessionConfirmed, [request.sessionId])
+  if (!session || !isFresh(session.confirmed_at, now)) throw SignInAgain()
 }
 
-/** Ends the session that asks. */
+/** Ends the session that asks, and lets go of the change of address that waits in it. */
 export async function closeSession(ctx: Context): Promise<void> {
+  await ctx.sql.rows(query.deleteEmailChangeOfSession, [ctx.request.sessionId])
   await ctx.sql.rows(query.deleteSession, [ctx.request.sessionId])
   if (ctx.request.sessionId) ctx.publish(sessionEnded, { user_id: ctx.actor.id, session_id: ctx.request.sessionId })
   ctx.request.clearSession()

@@ -3,6 +3,7 @@ import type { User } from '../entities.ts'
 import { signedIn } from '../extensions.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { viewUser } from '../views.ts'
+import { rememberDevice } from './knownDevice.ts'
 import { closeSession, openSession, rotateSession } from './sessions.ts'
 
 const actingOf = (ctx: OpenContext): Context | null => (ctx.actor ? (ctx as Context) : null)
@@ -17,8 +18,23 @@ export async function signInAs(ctx: OpenContext, user: User) {
     await recordSecurity(ctx, user.id, 'confirmed')
     return { user: await viewUser(ctx, user), ...(await rotateSession(acting, true)) }
   }
+  return enter(ctx, user)
+}
+
+/** Opens the first session of an account that was just made, and remembers the device it was made on. */
+export async function enterNew(ctx: OpenContext, user: User) {
+  const acting = actingOf(ctx)
   if (acting) await closeSession(acting)
-  await recordSecurity(ctx, user.id, 'signed_in')
+  await rememberDevice(ctx, user.id)
+  return { user: await viewUser(ctx, user), ...(await openSession(ctx, user.id)) }
+}
+
+/** Opens a session for whoever has shown who they are; the one that this browser had before gives way. */
+export async function enter(ctx: OpenContext, user: User) {
+  const acting = actingOf(ctx)
+  if (acting) await closeSession(acting)
+  await recordSecurity({ ...ctx, actor: null }, user.id, 'signed_in')
+  await rememberDevice(ctx, user.id)
   for (const part of signedIn.parts) await part(ctx, user.id)
   return { user: await viewUser(ctx, user), ...(await openSession(ctx, user.id)) }
 }

@@ -11,11 +11,10 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
 import { createAccount, namesOf } from '../registration/newAccount.ts'
-import { viewUser } from '../views.ts'
 import { Identity } from './entities.ts'
 import { addIdentity } from './identities.ts'
-import { openSession, requireFresh } from './sessions.ts'
-import { signInAs } from './signInAs.ts'
+import { requireFresh } from './sessions.ts'
+import { enterNew, signInAs } from './signInAs.ts'
 import { type Checks, drawChecks, type SocialGateway, type SocialProfile, SocialRefused } from './socialGateway.ts'
 import { clearPending, keepPending, openPending, type Pending } from './socialPending.ts'
 
@@ -170,7 +169,7 @@ export function createSocial(gateway: SocialGateway, encryption: Encryption) {
       ctx.em.create(Identity, { user: user.id, provider, subject, email, emailVerified, createdAt: ctx.now })
       await flushOr(ctx, contract.IdentityTaken)
       clearPending(ctx)
-      return { user: await viewUser(ctx, user), ...(await openSession(ctx, user.id)) }
+      return enterNew(ctx, user)
     },
   }
 }

@@ -14,7 +14,7 @@ export type Pending = SocialProfile & {
 
 const NAME = 'pictomo_social_pending'
 
-export const openPending = (encryption: Encryption, ctx: OpenContext): Pending | undefined =>
+export const openPending = (encryption: Encryption, ctx: Pick<OpenContext, 'request' | 'now'>): Pending | undefined =>
   encryption.decrypt<Pending>(NAME, ctx.request.cookie(NAME), ctx.now)
 
 export function keepPending(encryption: Encryption, ctx: OpenContext, pending: Pending): void {

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { call } from '#client/platform/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import { askPasswordLink } from '#shared/contract/accounts/index.ts'
+
+/** Who registered by e-mail alone chooses a password by a mailed link: it shows that the mailbox is theirs. */
+export function PasswordLink({ email, large = false }: { email: string; large?: boolean }) {
+  const [sent, setSent] = useState(false)
+  const { busy, failed, run } = useAction()
+  const send = () =>
+    run(async () => {
+      await call(askPasswordLink, {})
+      setSent(true)
+    })
+  return (
+    <>
+      {failed ? <ErrorNotice title={failed} /> : null}
+      <p role="status">{sent ? `A link is on its way to ${email}. It works once, for an hour.` : ''}</p>
+      <Button
+        look={large ? 'main' : 'quiet'}
+        large={large}
+        fullWidth={large}
+        onClick={send}
+        loading={busy !== null}
+        data-autofocus
+      >
+        {sent ? 'Mail the link again' : 'Mail me a link to choose one'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Mail } from '#server/platform/mail.ts'
+import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import { BRAND } from '#shared/brand.ts'
+import { securityNoticed, type ToldByMail } from '#shared/events/index.ts'
+import { personOf } from '../signIn/queries.ts'
+
+/** What each notice says. Names of keys and accounts are left out: whoever added them chose the words. */
+const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
+  password_changed: {
+    subject: `Your ${BRAND.name} password was changed`,
+    text: 'the password of your account was changed, and every other device was signed out.',
+  },
+  password_set: {
+    subject: `Your ${BRAND.name} account has a password now`,
+    text: 'a first password was chosen for your account, and every other device was signed out.',
+  },
+  password_reset: {
+    subject: `Your ${BRAND.name} password was reset`,
+    text: 'a new password was chosen by the link that we mailed to you. Every device was signed out, and passkeys and connected accounts were taken away.',
+  },
+  deletion_asked: {
+    subject: `Your ${BRAND.name} account will be deleted`,
+    text: 'somebody asked that your account be deleted. It is gone for good after 14 days; until then you can keep it in your settings.',
+  },
+  deletion_cancelled: {
+    subject: `Your ${BRAND.name} account stays`,
+    text: 'your account will not be deleted: somebody took that back.',
+  },
+  passkey_added: {
+    subject: `A new way to sign in to ${BRAND.name}`,
+    text: 'a passkey was added: from now on it opens your account.',
+  },
+  passkey_removed: { subject: `A passkey was taken away`, text: 'a passkey of your account was taken away.' },
+  identity_linked: {
+    subject: `A new way to sign in to ${BRAND.name}`,
+    text: 'an account with Google, Apple or Facebook was connected: from now on it opens your account.',
+  },
+  identity_unlinked: {
+    subject: `A way to sign in was taken away`,
+    text: 'an account with Google, Apple or Facebook was disconnected from yours.',
+  },
+  codes_added: {
+    subject: `One-time codes were set up for ${BRAND.name}`,
+    text: 'one-time codes from an app are asked for when you sign in from now on.',
+  },
+  codes_removed: {
+    subject: `One-time codes were switched off for ${BRAND.name}`,
+    text: 'one-time codes are not asked for any more when you sign in.',
+  },
+  new_device: {
+    subject: `A new device signed in to ${BRAND.name}`,
+    text: 'somebody signed in to your account on a device that we had not seen before.',
+  },
+}
+
+/** Tells an account's owner by mail what happened to its security, on which kind of device and when. */
+export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
+  subscriber('accounts.mailSecurityNotice', securityNoticed, async ({ sql }, { user_id, kind, device, at }) => {
+    const person = await sql.one(personOf, [user_id])
+    if (!person || person.demo) return
+    const { subject, text } = NOTICES[kind]
+    await mail.send(
+      {
+        to: person.email,
+        subject,
+        paragraphs: [
+          `Hello ${person.greeted || 'there'},`,
+          text,
+          `It was done on ${device}, on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`,
+          'If that was you, you need not do anything. If it was not you, choose a new password: that signs everybody else out.',
+        ],
+        action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+        footer: `What happened to your account is listed at ${publicUrl}/settings/security`,
+      },
+      sql,
+    )
+  })

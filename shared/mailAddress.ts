@@ -1,0 +1,6 @@
+/** The name under which no mail is ever delivered (RFC 2606). */
+const NOWHERE = '@no-address.invalid'
+/** What stands for the address of an account that never confirmed it, once its owner has shown the mailbox elsewhere. */
+export const addressGivenUp = (guid: string): string => guid + NOWHERE
+/** Whether an account has an address that mail can reach. */
+export const hasAddress = (email: string): boolean => !email.endsWith(NOWHERE)

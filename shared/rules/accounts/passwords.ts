@@ -1,0 +1,43 @@
+/** A password of so many letters is long enough by itself. */
+export const LONG_PASSWORD = 12
+/** A shorter one has to be as hard to guess: of zxcvbn's scores of 0 to 4 at least this, some 10^8 guesses. */
+export const STRONG_SCORE = 3
+
+export const PASSWORD_HINT = `At least ${LONG_PASSWORD} letters, or fewer that nobody would guess`
+export const PasswordTexts = {
+  weak: `Please choose a password of at least ${LONG_PASSWORD} letters, or a shorter one that is harder to guess.`,
+  breached: 'This password is known from breaches elsewhere. Please choose another.',
+  own: 'Please choose a password that is not made of your own name or address.',
+} as const
+
+/** What a password needs beside one's own words: so many letters. */
+const BESIDE_OWN = 6
+
+/** Whether a password is one letter over and over. */
+const isOneLetter = (password: string): boolean => new Set(password).size <= 2
+
+/** Whether little is left of a password without the person's own names and address. */
+export function isMadeOf(password: string, own: readonly string[]): boolean {
+  const words = own
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+    .map((text) => text.toLowerCase().trim())
+    .filter((text) => text.length > 2)
+    .sort((a, b) => b.length - a.length)
+  const plain = password.toLowerCase()
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), plain)
+  return rest !== plain && rest.replace(/[^\p{L}\p{N}]/gu, '').length < BESIDE_OWN
+}
+
+/**
+ * AUT-GA003. What is wrong with a new password; null for a good one. Twelve letters are enough; fewer have to be as hard
+ * to guess. Neither may be known from breaches, one letter over and over, or one's own name or address.
+ */
+export function passwordFault(
+  password: string,
+  facts: { own: readonly string[]; breached: boolean; score: number },
+): string | null {
+  if (facts.breached || isOneLetter(password)) return PasswordTexts.breached
+  if (isMadeOf(password, facts.own)) return PasswordTexts.own
+  if ([...password].length < LONG_PASSWORD && facts.score < STRONG_SCORE) return PasswordTexts.weak
+  return null
+}

@@ -1,0 +1,20 @@
+/** How somebody shows whose an account is, when a link that was mailed to its address is opened. */
+export type Proof = 'session' | 'password' | 'mailbox'
+
+/**
+ * What a mailed link to an unconfirmed address does. In the account's own session, or with its password, the person who
+ * made the account and the mailbox's owner are one: it confirms, and nothing ends. Whoever has the mailbox alone may have
+ * the account too, and then alone: somebody else made it. Without either they are asked which it is.
+ */
+export const confirms = (proof: Proof): 'confirm' | 'reclaim' => (proof === 'mailbox' ? 'reclaim' : 'confirm')
+
+/**
+ * Whoever proves the mailbox gets the account alone: sessions, sockets, passkeys, linked sign-ins, one-time codes, links
+ * and pending changes of others end. Who may do more than learn keeps their second proof after a forgotten password, else
+ * a mailbox would be all that guards the back office; taken back from a thief (`undo`), nothing is kept.
+ */
+export const keepsSecondProof = (account: {
+  addressConfirmed: boolean
+  mayDoMore: boolean
+  way: 'reset' | 'confirm' | 'undo' | 'provider'
+}): boolean => account.way === 'reset' && account.addressConfirmed && account.mayDoMore
