@@ -48,7 +48,7 @@ export type AppDeps = Requests & {
 /** The whole HTTP side of the product, listening to nothing. */
 export function createApp(deps: AppDeps): Koa {
   const app = new Koa({ proxy: deps.trustedProxies > 0, maxIpsCount: deps.trustedProxies })
-  app.on('error', (error) => deps.log.warn({ error: error.message }, 'A reply could not be sent'))
+  app.on('error', (error) => deps.log.warn({ error }, 'A reply could not be sent'))
   const build = buildId()
   app.use(readableAddress)
   app.use(observe(deps, build))

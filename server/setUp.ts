@@ -14,6 +14,7 @@ export function makeSetUp(config: Config, secret: string): { setUp: SetUp; signI
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const setUp: SetUp = {
     production,
+    demo: config.demo,
     secret,
     publicUrl,
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : keptMail(),

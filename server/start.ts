@@ -65,7 +65,8 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     if (counts) undo.push(async () => counts.destroy())
     const metrics = createMetrics()
     const secret = config.secret ?? localSecret(config, embedded)
-    const identify = createIdentify(pool)
+    const proofs = { demoIsExempt: config.demo }
+    const identify = createIdentify(pool, proofs)
     const wake = () => bus.publish(WAKE_CHANNEL, Buffer.from('1'))
     const production = config.mode === 'production'
     const health = createHealth({ pool, bus, metrics, token: config.metricsToken, production })
@@ -92,6 +93,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
           secret,
           trustedProxies: config.trustedProxies,
           identify,
+          proofs,
           wake,
           log,
           metrics,

@@ -57,7 +57,7 @@ export async function startWorker(deps: Deps) {
 async function startJobs(deps: Deps, jobs: readonly Job[]): Promise<PgBoss> {
   const executeSql = (text: string, values?: unknown[]) => deps.database.pool.query(text, values)
   const boss = new PgBoss({ db: { executeSql }, schedule: true })
-  boss.on('error', (error: Error) => deps.log.warn({ error: error.message }, 'The job queue stumbled'))
+  boss.on('error', (error: Error) => deps.log.warn({ error }, 'The job queue stumbled'))
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name)

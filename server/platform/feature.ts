@@ -14,6 +14,8 @@ import type { Sql } from './sql.ts'
 /** What the roots tell every feature of the product that it is part of: what is set up, and with what. */
 export type SetUp = {
   production: boolean
+  /** There are demo people, whom many share: no second proof is asked of them. */
+  demo: boolean
   /** Signs and encrypts what browsers and tickets carry for us. */
   secret: string
   /** The address that mails lead to. */

@@ -43,6 +43,6 @@ export function redisClient(url: string, log: Log, { waits = false, isTimed = tr
   }
   const client = first ? first.duplicate(options) : (createClient(options) as RedisClient)
   first ??= client
-  client.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis does not answer'))
+  client.on('error', (error: Error) => log.warn({ error }, 'Redis does not answer'))
   return client
 }

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type Koa from 'koa'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
+import { SecondProofNeeded, SignInAgain } from '#shared/contract/accounts/index.ts'
 import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
 import { COOKIES, consentOf } from '#shared/cookies.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from '#shared/errors.ts'
 import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import { isDemoAccount } from '#shared/rules/accounts/policy.ts'
+import { isFresh } from '#shared/rules/accounts/signInMethods.ts'
 import { shapeFaults, textFaults } from '#shared/text.ts'
 import type { Clock, Random } from './clock.ts'
 import type { OpenContext } from './context.ts'
@@ -32,7 +34,14 @@ import { inTransaction } from './transaction.ts'
 export { inTransaction }
 
 /** Who a request's session belongs to. */
-export type Identity = { actor: Actor; sessionId: string }
+export type Identity = {
+  actor: Actor
+  sessionId: string
+  /** They may do more than learn, and have a learner's rights until this session has given a second proof. */
+  secondProofNeeded: boolean
+  /** When they last showed in this session who they are. */
+  confirmedAt: Date
+}
 
 /** What every request needs; made once by the app. */
 export type Requests = {
@@ -75,7 +84,10 @@ export function handle(deps: Requests, route: Route): Koa.Middleware {
     checkOrigin(deps, koa, endpoint)
     checkPerson(koa, identity)
     if (!OPEN.has(endpoint.access) && !identity) throw Unauthenticated()
-    if (identity && !mayPass[endpoint.access](identity.actor)) throw Forbidden()
+    if (identity && !mayPass[endpoint.access](identity.actor))
+      throw identity.secondProofNeeded ? SecondProofNeeded() : Forbidden()
+    // A session that was left open, or stolen, changes nothing in the back office.
+    if (identity && endpoint.access === 'admin' && !reads && !isFresh(identity.confirmedAt, now)) throw SignInAgain()
     if (endpoint.entrance && identity && isDemoAccount(identity.actor)) throw DemoShared()
     if (endpoint.limit) await deps.limits.take(endpoint, koa.ip, identity?.actor.id ?? null)
     const input = parse(endpoint.input, { ...koa.query, ...bodyOf(koa), ...koa.params })

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type * as Y from 'yjs'
 import type { RoomKind } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { identityOfSession, livingSessions, nameOf } from '../features/accounts/live.ts'
+import { identityOfSession, livingSessions, nameOf, type SecondProofs } from '../features/accounts/live.ts'
 import { liveFeatures } from '../features/live.ts'
 import { addressOf } from '../platform/address.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -67,6 +67,7 @@ export function createPort(deps: {
   secret: string
   trustedProxies: number
   identify: (key: string, now: Date) => Promise<Identity | null>
+  proofs: SecondProofs
   /** Wakes the relay after a commit that published something. */
   wake: () => void
 }) {
@@ -81,7 +82,7 @@ export function createPort(deps: {
     if (key) return deps.identify(key, deps.clock())
     const ticket = new URL(req.url ?? '/', 'http://x').searchParams.get('ticket')
     const sessionId = ticket && readTicket(deps.secret, ticket, channel, deps.clock())
-    return sessionId ? identityOfSession(sql, sessionId) : null
+    return sessionId ? identityOfSession(sql, sessionId, deps.clock(), deps.proofs) : null
   }
   return {
     /** The address that a request comes from. */

@@ -25,7 +25,7 @@ export const accountsFeature: Feature = {
   publishes: ['accounts_people'],
   routes: (setUp) => [
     ...accountsRoutes(setUp.gravatarUrl ? gravatar(setUp.gravatarUrl) : null, setUp.secretColumns),
-    ...signInMethodsRoutes(setUp.signInProviders, createEncryption(setUp.secret)),
+    ...signInMethodsRoutes(setUp.signInProviders, createEncryption(setUp.secret), setUp.demo),
     ...appLinkRoutes(setUp.appLinks),
   ],
   subscribers: ({ mail, publicUrl, staffDomains }) => [

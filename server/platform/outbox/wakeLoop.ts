@@ -25,7 +25,7 @@ export function startWakeLoop(deps: {
       try {
         await deps.round()
       } catch (error) {
-        deps.log.warn({ error: (error as Error).message }, deps.failed)
+        deps.log.warn({ error }, deps.failed)
         return
       }
     }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { LastSecondProof, SecondProofNeeded } from './secondProof.ts'
 import { SignInAgain } from './security.ts'
 import { LastSignInMethod } from './social.ts'
 import { UserView } from './user.ts'
@@ -84,7 +85,7 @@ export const askPasskey = endpoint({
   summary: 'Begin to add a passkey.',
   input: z.object({}),
   reply: z.object({ options: Options }),
-  errors: [SignInAgain, TooManyPasskeys],
+  errors: [SignInAgain, SecondProofNeeded, TooManyPasskeys],
   limit: { points: 30, seconds: 300 },
 })
 
@@ -97,7 +98,7 @@ export const addPasskey = endpoint({
   summary: 'Add a passkey.',
   input: z.object({ response: CreatedPasskey, name: PasskeyName.optional() }),
   reply: z.object({ passkey: PasskeyView, web_api_key: z.string().optional() }),
-  errors: [SignInAgain, PasskeyNotAdded, TooManyPasskeys],
+  errors: [SignInAgain, SecondProofNeeded, PasskeyNotAdded, TooManyPasskeys],
   limit: { points: 30, seconds: 300 },
 })
 
@@ -131,7 +132,7 @@ export const removePasskey = endpoint({
   summary: 'Remove a passkey.',
   input: z.object({ passkey_id: PasskeyId }),
   reply: z.object({ web_api_key: z.string().optional() }),
-  errors: [SignInAgain, LastSignInMethod],
+  errors: [SignInAgain, SecondProofNeeded, LastSignInMethod, LastSecondProof],
 })
 
 /** Begins a sign-in by passkey, for whoever it is. */

@@ -26,6 +26,11 @@ export const PasswordByLink = defineError(
   409,
   'Please choose your password by the link that we mail to you.',
 )
+export const ProofFailed = defineError(
+  'accounts.proof_failed',
+  403,
+  'That password does not fit the account. Please try again, or have a link mailed to you.',
+)
 export const HasPassword = defineError(
   'accounts.has_password',
   409,

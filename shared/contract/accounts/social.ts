@@ -4,7 +4,8 @@ import { MarketId } from '../../ids.ts'
 import { holdsAddress, NAME_HOLDS_ADDRESS } from '../../personName.ts'
 import { Instant, TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
-import { LinkOver, SignInAgain } from './security.ts'
+import { OneTimeCode } from './secondProof.ts'
+import { LinkOver, ProofFailed, SignInAgain } from './security.ts'
 import { Email, EmailTaken, UserView } from './user.ts'
 
 /** Those whose account lets a person in here. */
@@ -42,11 +43,6 @@ export const SocialOver = defineError(
   'accounts.social_over',
   410,
   'This sign-in took too long or was begun in another window. Please begin again.',
-)
-export const ProofFailed = defineError(
-  'accounts.proof_failed',
-  403,
-  'That password does not fit the account. Please try again, or have a link mailed to you.',
 )
 export const LastSignInMethod = defineError(
   'accounts.last_way_in',
@@ -255,13 +251,16 @@ export const unlinkIdentity = endpoint({
   limit: { points: 20, seconds: 60 },
 })
 
-/** Shows anew who one is, by the password: what changes the ways in may be done for ten minutes. */
+/**
+ * Shows anew who one is: what changes the ways in may be done for ten minutes. By the password; who may do more than learn
+ * does it by a one-time code where there is one, and where there is a passkey only by that (`signInByPasskey`).
+ */
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/v2/user/confirm',
   access: 'user',
-  summary: 'Confirm by password that it is you.',
-  input: z.object({ password: z.string().min(1, 'Please enter your password.').max(200) }),
+  summary: 'Confirm by password or one-time code that it is you.',
+  input: z.object({ password: z.string().max(200).optional(), code: OneTimeCode.optional() }),
   reply: z.object({ web_api_key: z.string().optional() }),
   errors: [ProofFailed],
   limit: { points: 10, seconds: 300 },

@@ -23,12 +23,14 @@ const log = createLog('info')
 const { pool } = await openPool(connection, 10)
 const bus = redis ? await createRedisBus(redis, log) : createMemoryBus(log)
 const clock = systemClock
+const proofs = { demoIsExempt: false }
 const port = createPort({
   pool,
   clock,
   secret: 's'.repeat(40),
   trustedProxies: 0,
-  identify: createIdentify(pool),
+  identify: createIdentify(pool, proofs),
+  proofs,
   wake: () => undefined,
 })
 const documents = createDocuments({

@@ -16,7 +16,8 @@ const { connection, redis, port = 0 } = options<{ connection: Connection; redis?
 const log = createLog('info')
 const { pool } = await openPool(connection, 10)
 const bus = redis ? await createRedisBus(redis, log) : createMemoryBus(log)
-const identify = createIdentify(pool)
+const proofs = { demoIsExempt: false }
+const identify = createIdentify(pool, proofs)
 const server = http.createServer()
 createCollab({
   http: server,
@@ -28,6 +29,7 @@ createCollab({
     secret: 's'.repeat(40),
     trustedProxies: 0,
     identify,
+    proofs,
     wake: () => undefined,
   }),
   log,

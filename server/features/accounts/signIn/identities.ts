@@ -5,14 +5,12 @@ import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { linkProofAsked } from '#shared/events/index.ts'
-import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { checkCredentials } from './credentials.ts'
 import { Identity } from './entities.ts'
 import { requireOtherMethod } from './lastMethod.ts'
-import { fitsPassword } from './passwordHashing.ts'
 import * as query from './queries.ts'
 import { confirmAddress, reclaim } from './reclaim.ts'
 import { requireFresh, rotateSession } from './sessions.ts'
@@ -150,19 +148,4 @@ export async function unlinkIdentity(
   ctx.em.remove(identity)
   await recordSecurity(ctx, ctx.actor.id, 'identity_unlinked')
   return rotateSession(ctx)
-}
-
-/** @throws ProofFailed */
-export async function proveIdentity(
-  { sql, actor }: BeforeContext & { actor: Actor },
-  { password }: Input<typeof contract.confirmIdentity>,
-): Promise<void> {
-  const own = await sql.one(query.passwordOf, [actor.id])
-  if (!(await fitsPassword(own?.password_hash, password, true)))
-    throw contract.ProofFailed('That is not your password.')
-}
-
-export async function confirmIdentity(ctx: Context): Promise<Answer<typeof contract.confirmIdentity>> {
-  await recordSecurity(ctx, ctx.actor.id, 'confirmed')
-  return rotateSession(ctx, true)
 }

@@ -2,15 +2,24 @@ import type { Encryption } from '#server/platform/encryption.ts'
 import { openRoute, type Route, route, slowRoute } from '#server/platform/route.ts'
 import type { SignInProviders } from '#server/platform/signInProviders.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
-import { confirmIdentity, createLinking, listIdentities, proveIdentity, unlinkIdentity } from './identities.ts'
+import { createConfirming } from './confirm.ts'
+import { createLinking, listIdentities, unlinkIdentity } from './identities.ts'
+import { createOneTimeCodes } from './oneTimeCodes.ts'
 import * as passkeys from './passkeys.ts'
+import { getSecondProof } from './secondProof.ts'
 import { createSocial } from './social.ts'
 import { createSocialGateway } from './socialGateway.ts'
 
 /** Ways in beside the password. */
-export function signInMethodsRoutes(providers: SignInProviders, encryption: Encryption): Route[] {
+export function signInMethodsRoutes(
+  providers: SignInProviders,
+  encryption: Encryption,
+  demoIsExempt: boolean,
+): Route[] {
   const social = createSocial(createSocialGateway(providers), encryption)
   const linking = createLinking(encryption)
+  const codes = createOneTimeCodes(encryption)
+  const confirming = createConfirming(codes)
   return [
     openRoute(contract.listSignInMethods, social.listSignInMethods),
     openRoute(contract.startSocial, social.startSocial),
@@ -22,7 +31,12 @@ export function signInMethodsRoutes(providers: SignInProviders, encryption: Encr
     route(contract.listIdentities, listIdentities),
     slowRoute(contract.linkIdentity, social.beginLinking, social.linkIdentity),
     route(contract.unlinkIdentity, unlinkIdentity),
-    slowRoute(contract.confirmIdentity, proveIdentity, confirmIdentity),
+    slowRoute(contract.confirmIdentity, confirming.proveIdentity, confirming.confirmIdentity),
+    route(contract.getSecondProof, getSecondProof(demoIsExempt)),
+    slowRoute(contract.giveSecondProof, codes.count, codes.giveSecondProof),
+    route(contract.askCodes, codes.askCodes),
+    slowRoute(contract.confirmCodes, codes.count, codes.confirmCodes),
+    route(contract.removeCodes, codes.removeCodes),
     route(contract.askPasskey, passkeys.askPasskey),
     route(contract.addPasskey, passkeys.addPasskey),
     route(contract.listPasskeys, passkeys.listPasskeys),

@@ -18,6 +18,7 @@ import { recordSecurity } from '../ownData/securityLog.ts'
 import { Passkey } from './entities.ts'
 import { requireOtherMethod } from './lastMethod.ts'
 import * as query from './queries.ts'
+import { requireForAdding, requireForRemoving } from './secondProof.ts'
 import { requireFresh, rotateSession } from './sessions.ts'
 import { signInAs } from './signInAs.ts'
 
@@ -56,6 +57,7 @@ const viewPasskey = (passkey: Passkey): Answer<typeof contract.listPasskeys>['pa
 
 export async function askPasskey(ctx: Context): Promise<Answer<typeof contract.askPasskey>> {
   await requireFresh(ctx)
+  await requireForAdding(ctx)
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id)
   const passkeys = await ownPasskeys(ctx)
   if (passkeys.length >= contract.MOST_PASSKEYS) throw contract.TooManyPasskeys()
@@ -80,6 +82,7 @@ export async function addPasskey(
 ): Promise<Answer<typeof contract.addPasskey>> {
   await requireFresh(ctx)
   await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const { isFirst } = await requireForAdding(ctx)
   if ((await ownPasskeys(ctx)).length >= contract.MOST_PASSKEYS) throw contract.TooManyPasskeys()
   const { rpID, origin } = site(ctx)
   const checked = await verifyRegistrationResponse({
@@ -105,7 +108,8 @@ export async function addPasskey(
   })
   await flushOr(ctx, contract.PasskeyNotAdded)
   await recordSecurity(ctx, ctx.actor.id, 'passkey_added')
-  return { passkey: viewPasskey(passkey), ...(await rotateSession(ctx)) }
+  // Who had no second proof before has given their first one by it.
+  return { passkey: viewPasskey(passkey), ...(await rotateSession(ctx, { confirmed: false, strong: isFirst })) }
 }
 
 export async function listPasskeys(ctx: Context): Promise<Answer<typeof contract.listPasskeys>> {
@@ -130,6 +134,7 @@ export async function removePasskey(
   const passkey = await ctx.em.findOne(Passkey, { id: passkey_id, user: ctx.actor.id })
   if (!passkey) throw NotFound()
   await requireOtherMethod(ctx)
+  await requireForRemoving(ctx, 'passkey')
   ctx.em.remove(passkey)
   await recordSecurity(ctx, ctx.actor.id, 'passkey_removed')
   return rotateSession(ctx)
@@ -172,7 +177,7 @@ export async function signInByPasskey(
   passkey.counter = checked.authenticationInfo.newCounter
   passkey.backedUp = checked.authenticationInfo.credentialBackedUp
   passkey.lastUsedAt = ctx.now
-  return signInAs(ctx, user)
+  return signInAs(ctx, user, true)
 }
 
 /** Whose the device says the key is; a discoverable key always says so. */

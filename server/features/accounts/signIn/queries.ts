@@ -11,16 +11,22 @@ export type ActorRow = {
   permissions: Actor['permissions']
 }
 
-const ACTOR = `u.id, u.role, u.roles, u.lead, u.approved_educator,
+/** An actor, and what their session has shown. */
+export type SessionActorRow = ActorRow & { strong: boolean; confirmed_at: Date }
+
+const ACTOR = `s.strong, s.confirmed_at, u.id, u.role, u.roles, u.lead, u.approved_educator,
   coalesce((select json_agg(json_build_object('resource', p.resource, 'action', p.action, 'value', nullif(p.value, '')))
             from permissions p where p.user_id = u.id), '[]'::json) as permissions
   from sessions s join users u on u.id = s.user_id`
 
 /** The one statement that every request with a session asks. */
-export const IDENTIFY = statement<ActorRow & { session_id: string; last_seen_at: Date }, [keyHash: string, now: Date]>(
-  `select s.id as session_id, s.last_seen_at, ${ACTOR} where s.key_hash = $1 and s.expires_at > $2`,
+export const IDENTIFY = statement<
+  SessionActorRow & { session_id: string; last_seen_at: Date; created_at: Date },
+  [keyHash: string, now: Date]
+>(`select s.id as session_id, s.last_seen_at, s.created_at, ${ACTOR} where s.key_hash = $1 and s.expires_at > $2`)
+export const actorOfSession = statement<SessionActorRow, [sessionId: string, now: Date]>(
+  `select ${ACTOR} where s.id = $1 and s.expires_at > $2`,
 )
-export const actorOfSession = statement<ActorRow, [sessionId: string]>(`select ${ACTOR} where s.id = $1`)
 
 export const livingSessions = statement<{ id: string }, [ids: readonly string[], now: Date]>(
   'select id from sessions where id = any($1) and expires_at > $2',
@@ -153,18 +159,18 @@ export const prolongSession = statement<never, [sessionId: string, now: Date, ex
 
 export const insertSession = statement<
   never,
-  [keyHash: string, userId: number, now: Date, expiresAt: Date, userAgent: string, address: string]
+  [keyHash: string, userId: number, now: Date, expiresAt: Date, userAgent: string, address: string, strong: boolean]
 >(
-  `insert into sessions (key_hash, user_id, created_at, confirmed_at, last_seen_at, expires_at, user_agent, address)
-     values ($1, $2, $3, $3, $3, $4, $5, $6)`,
+  `insert into sessions (key_hash, user_id, created_at, confirmed_at, last_seen_at, expires_at, user_agent, address, strong)
+     values ($1, $2, $3, $3, $3, $4, $5, $6, $7)`,
 )
 
 export const putSessionKey = statement<
-  never,
-  [sessionId: string | null, keyHash: string, now: Date, expiresAt: Date, confirmed: boolean]
+  { expires_at: Date },
+  [sessionId: string | null, keyHash: string, now: Date, confirmed: boolean, strong: boolean]
 >(
-  `update sessions set key_hash = $2, last_seen_at = $3, expires_at = $4,
-       confirmed_at = case when $5::boolean then $3 else confirmed_at end where id = $1`,
+  `update sessions set key_hash = $2, last_seen_at = $3, strong = strong or $5::boolean,
+       confirmed_at = case when $4::boolean then $3 else confirmed_at end where id = $1 returning expires_at`,
 )
 
 export const sessionConfirmed = statement<{ confirmed_at: Date }, [sessionId: string | null]>(
@@ -172,6 +178,51 @@ export const sessionConfirmed = statement<{ confirmed_at: Date }, [sessionId: st
 )
 
 export const deleteSession = statement<never, [sessionId: string | null]>('delete from sessions where id = $1')
+
+/** What a person has for a second proof, whether a session has given it, and whether they need it. */
+export const secondProofOf = statement<
+  {
+    role: string
+    roles: string[]
+    demo: boolean
+    passkeys: number
+    codes: boolean
+    recovery_codes: number
+    given: boolean
+  },
+  [userId: number, sessionId: string | null]
+>(
+  `select u.role, u.roles,
+     exists (select 1 from permissions p where p.user_id = u.id and p.resource = 'demo_account') as demo,
+     (select count(*)::int from passkeys k where k.user_id = u.id) as passkeys,
+     exists (select 1 from one_time_secrets o where o.user_id = u.id and o.confirmed_at is not null) as codes,
+     (select count(*)::int from recovery_codes r where r.user_id = u.id and r.used_at is null) as recovery_codes,
+     coalesce((select s.strong from sessions s where s.id = $2 and s.user_id = u.id), false) as given
+   from users u where u.id = $1`,
+)
+
+export const oneTimeSecretOf = statement<{ secret: string; confirmed_at: Date | null }, [userId: number]>(
+  'select secret, confirmed_at from one_time_secrets where user_id = $1',
+)
+/** Nothing where codes are set up already. */
+export const putOneTimeSecret = statement<{ one: 1 }, [userId: number, secret: string, now: Date]>(
+  `insert into one_time_secrets (user_id, secret, created_at) values ($1, $2, $3)
+     on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
+     where one_time_secrets.confirmed_at is null returning 1 as one`,
+)
+export const confirmOneTimeSecret = statement<{ one: 1 }, [userId: number, now: Date]>(
+  'update one_time_secrets set confirmed_at = $2 where user_id = $1 and confirmed_at is null returning 1 as one',
+)
+/** Takes the code of a span of time, once. */
+export const takeStep = statement<{ one: 1 }, [userId: number, step: number]>(
+  'update one_time_secrets set last_step = $2 where user_id = $1 and last_step < $2 returning 1 as one',
+)
+export const takeRecoveryCode = statement<{ one: 1 }, [userId: number, codeHash: string, now: Date]>(
+  `update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning 1 as one`,
+)
+export const insertRecoveryCodes = statement<never, [userId: number, codeHashes: readonly string[]]>(
+  'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::text[])',
+)
 
 export const insertPasswordReset = statement<never, [tokenHash: string, userId: number, expiresAt: Date]>(
   'insert into password_resets (token_hash, user_id, expires_at) values ($1, $2, $3)',

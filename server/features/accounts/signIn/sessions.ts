@@ -2,39 +2,43 @@ import { randomBytes } from 'node:crypto'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import { SignInAgain } from '#shared/contract/accounts/index.ts'
 import { sessionEnded } from '#shared/events/index.ts'
+import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
+import { sessionEnd } from '#shared/rules/accounts/sessions.ts'
 import { isFresh } from '#shared/rules/accounts/signInMethods.ts'
-import { endFrom, hashKey } from './identity.ts'
+import { hashKey } from './identity.ts'
 import * as query from './queries.ts'
 
+type Key = { web_api_key?: string }
+type Holder = { id: number; role: string; roles: readonly string[] }
+const newKey = (): string => randomBytes(32).toString('base64url')
+
 /**
- * Opens a session. A browser gets it in an http-only cookie and never sees the key; other clients get the key.
+ * Opens a session. A browser gets it in an http-only cookie and never sees the key; other clients get the key. `strong`:
+ * a second proof was given with the sign-in.
  */
-export async function openSession(ctx: OpenContext, userId: number): Promise<{ web_api_key?: string }> {
-  const key = randomBytes(32).toString('base64url')
-  const expiresAt = endFrom(ctx.now)
-  await ctx.sql.rows(query.insertSession, [
-    hashKey(key),
-    userId,
-    ctx.now,
-    expiresAt,
-    ctx.request.userAgent,
-    ctx.request.address,
-  ])
-  if (!ctx.request.fromBrowser) return { web_api_key: key }
-  ctx.request.setSession(key, expiresAt)
-  return {}
+export async function openSession(ctx: OpenContext, holder: Holder, strong = false): Promise<Key> {
+  const { now, request } = ctx
+  const key = newKey()
+  const expiresAt = sessionEnd(now, { began: now, mayDoMore: mayDoMore(holder) })
+  const { userAgent, address } = request
+  await ctx.sql.rows(query.insertSession, [hashKey(key), holder.id, now, expiresAt, userAgent, address, strong])
+  return hand(ctx, key, expiresAt)
 }
 
 /**
- * Gives the session that asks a new key, so that one that was seen before is worth nothing from now on. `confirmed`:
- * the person has just shown who they are.
+ * Gives the session that asks a new key, so that one that was seen before is worth nothing from now on. `confirmed`: the
+ * person has just shown who they are; `strong`: by a second proof.
  */
-export async function rotateSession(ctx: Context, confirmed = false): Promise<{ web_api_key?: string }> {
-  const key = randomBytes(32).toString('base64url')
-  const expiresAt = endFrom(ctx.now)
-  await ctx.sql.rows(query.putSessionKey, [ctx.request.sessionId, hashKey(key), ctx.now, expiresAt, confirmed])
-  if (!ctx.request.fromBrowser) return { web_api_key: key }
-  ctx.request.setSession(key, expiresAt)
+export async function rotateSession(ctx: Context, shown = { confirmed: false, strong: false }): Promise<Key> {
+  const key = newKey()
+  const { confirmed, strong } = shown
+  const kept = await ctx.sql.one(query.putSessionKey, [ctx.request.sessionId, hashKey(key), ctx.now, confirmed, strong])
+  return kept ? hand(ctx, key, kept.expires_at) : {}
+}
+
+function hand({ request }: OpenContext, key: string, expiresAt: Date): Key {
+  if (!request.fromBrowser) return { web_api_key: key }
+  request.setSession(key, expiresAt)
   return {}
 }
 

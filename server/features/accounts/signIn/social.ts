@@ -39,7 +39,7 @@ export function createSocial(gateway: SocialGateway, encryption: Encryption) {
     if (!gateway.isSetUp(begun.provider, ctx.request.base)) throw contract.ProviderNotSetUp()
     const checks = drawChecks()
     const url = await gateway.begin(begun.provider, ctx.request.base, checks, loginHint).catch((error: Error) => {
-      ctx.log.warn({ provider: begun.provider, error: error.message }, 'A sign-in provider can’t be reached')
+      ctx.log.warn({ provider: begun.provider, error }, 'A sign-in provider can’t be reached')
       throw contract.ProviderUnreachable()
     })
     const until = new Date(ctx.now.getTime() + BEGUN_MS)
@@ -51,7 +51,7 @@ export function createSocial(gateway: SocialGateway, encryption: Encryption) {
     try {
       return await gateway.finish(begun.provider, ctx.request.base, query, begun)
     } catch (error) {
-      ctx.log.warn({ provider: begun.provider, error: (error as Error).message }, 'A sign-in with a provider failed')
+      ctx.log.warn({ provider: begun.provider, error }, 'A sign-in with a provider failed')
       throw error instanceof SocialRefused ? contract.SOCIAL_FAILED[begun.provider]() : contract.ProviderUnreachable()
     }
   }

@@ -1,0 +1,44 @@
+import type { Context } from '#server/platform/context.ts'
+import type { BeforeContext } from '#server/platform/route.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { recordSecurity } from '../ownData/securityLog.ts'
+import type { OneTimeCodes } from './oneTimeCodes.ts'
+import { fitsPassword } from './passwordHashing.ts'
+import * as query from './queries.ts'
+import { stepUpOf } from './secondProof.ts'
+import { rotateSession } from './sessions.ts'
+
+type Way = 'code' | 'password'
+
+/** Showing once more who one is, by what is asked of that person. */
+export const createConfirming = (codes: OneTimeCodes) => ({
+  /** Checks the password outside the transaction, and counts tries with codes. @throws ProofFailed, RateLimited */
+  async proveIdentity(
+    ctx: BeforeContext & { actor: Actor },
+    { password = '' }: Input<typeof contract.confirmIdentity>,
+  ): Promise<Way> {
+    const by = await stepUpOf(ctx)
+    if (by === 'passkey') throw contract.ProofFailed('Please show it with your passkey.')
+    if (by === 'code') {
+      await codes.count(ctx)
+      return by
+    }
+    const own = await ctx.sql.one(query.passwordOf, [ctx.actor.id])
+    if (!(await fitsPassword(own?.password_hash, password, true)))
+      throw contract.ProofFailed('That is not your password.')
+    return by
+  },
+
+  async confirmIdentity(
+    ctx: Context,
+    { code = '' }: Input<typeof contract.confirmIdentity>,
+    by: Way,
+  ): Promise<Answer<typeof contract.confirmIdentity>> {
+    if (by === 'code' && !(await codes.takeAny(ctx.sql, ctx.actor.id, code, ctx.now)))
+      throw contract.ProofFailed('That code is wrong or was used already.')
+    await recordSecurity(ctx, ctx.actor.id, 'confirmed')
+    return rotateSession(ctx, { confirmed: true, strong: by === 'code' })
+  },
+})

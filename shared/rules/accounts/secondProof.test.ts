@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { mayAddSecondProof, mayDoMore, mayRemoveSecondProof, stepUpBy, withoutMore } from './secondProof.ts'
+
+it('a second proof is asked of staff and administrators, however their role is written', () => {
+  for (const person of [
+    { role: 'Administrator', roles: [] },
+    { role: 'Student', roles: ['Staff'] },
+    { role: 'Professor', roles: ['superadmin'] },
+  ])
+    expect(mayDoMore(person)).toBe(true)
+  expect(mayDoMore({ role: 'Professor', roles: ['creator', 'moderator'] })).toBe(false)
+})
+
+it('until it is given they have the rights of a learner', () => {
+  const actor = { role: 'Administrator', roles: ['superadmin', 'creator'], permissions: [{ resource: 'workflow' }] }
+  expect(withoutMore(actor)).toEqual({ role: 'Student', roles: ['creator'], permissions: [] })
+})
+
+it('one shows once more who one is by a passkey where there is one, then by a code, then by the password', () => {
+  const staff = { mayDoMore: true, passkeys: 0, codes: false }
+  expect(stepUpBy({ ...staff, passkeys: 1, codes: true })).toBe('passkey')
+  expect(stepUpBy({ ...staff, codes: true })).toBe('code')
+  expect(stepUpBy(staff)).toBe('password')
+  expect(stepUpBy({ mayDoMore: false, passkeys: 2, codes: true })).toBe('password')
+})
+
+it('who has one adds another only after giving it, and never takes the last one away', () => {
+  const staff = { mayDoMore: true, passkeys: 1, codes: false }
+  expect(mayAddSecondProof({ ...staff, given: false })).toBe(false)
+  expect(mayAddSecondProof({ ...staff, given: true })).toBe(true)
+  expect(mayAddSecondProof({ ...staff, passkeys: 0, given: false })).toBe(true)
+  expect(mayRemoveSecondProof({ ...staff, passkeys: 0 })).toBe(false)
+  expect(mayRemoveSecondProof(staff)).toBe(true)
+})

@@ -1,0 +1,162 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import * as contract from '#shared/contract/accounts/index.ts'
+import { allEndpoints } from '#shared/contract/index.ts'
+import { SESSION_MORE_HOURS } from '#shared/rules/accounts/sessions.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { accountsOf, PASSWORD, type Registered } from '../../support/accounts.ts'
+import { testWorld } from '../../support/world.ts'
+
+const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
+const { ask, confirmed, person, query, session, signIn } = accountsOf(world)
+const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+
+/** An administrator who signs in by password, as yet without a second proof. */
+async function administrator(): Promise<Registered> {
+  const ada = await confirmed(await person())
+  await query(`update users set role = 'Administrator', roles = '{admin,superadmin}' where id = $1`, [ada.id])
+  return signIn(ada)
+}
+const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
+const codeAt = (secret: string, at = world.clock.now()) => appOf(secret).generate({ timestamp: at.getTime() })
+/** Their session after a reply that gave it a new key. */
+const again = (who: Registered, body: unknown): Registered => ({ ...who, key: session(body) })
+
+/** An administrator with one-time codes, in a session that has just set them up. */
+async function withCodes() {
+  const ada = await administrator()
+  const { secret } = (await ask(contract.askCodes, {}, ada)).body as { secret: string }
+  const { body } = await ask(contract.confirmCodes, { code: codeAt(secret) }, ada)
+  world.clock.tick(30_000)
+  return { secret, recovery: (body as { recovery_codes: string[] }).recovery_codes, ada: again(ada, body) }
+}
+const listPeople = (who: Registered) => ask(contract.listPeople, {}, who)
+
+describe('a second proof', () => {
+  it('is demanded of staff and administrators before anything beyond learning, by the first sign-in on', async () => {
+    const ada = await administrator()
+    expect(codeOf(await listPeople(ada))).toBe(contract.SecondProofNeeded.code)
+    expect((await ask(contract.getUser, {}, ada)).status).toBe(200)
+    expect((await ask(contract.getSecondProof, {}, ada)).body).toEqual({
+      needed: true,
+      given: false,
+      passkeys: 0,
+      codes: false,
+      recovery_codes: 0,
+    })
+    const { body } = await ask(contract.getPermissions, {}, ada)
+    expect(body).toEqual({ permissions: [], roles: ['Student'] })
+  })
+  it('opens every gate of staff and administrators, and none without it', async () => {
+    const ada = await administrator()
+    const gated = allEndpoints.filter(({ endpoint }) => ['staff', 'admin'].includes(endpoint.access))
+    for (const { name, endpoint } of gated) {
+      const path = { user_id: 1, card_id: 1, id: 1, slug: 'x', version_id: 1 }
+      expect([name, codeOf(await ask(endpoint, path as never, ada))]).toEqual([name, contract.SecondProofNeeded.code])
+    }
+  })
+  it('is set up by one-time codes at the first sign-in, and given by them at the next', async () => {
+    const { secret, recovery, ada } = await withCodes()
+    expect((await listPeople(ada)).status).toBe(200)
+    expect(recovery).toHaveLength(contract.RECOVERY_CODES)
+    const next = await signIn(ada)
+    expect(codeOf(await listPeople(next))).toBe(contract.SecondProofNeeded.code)
+    const { status, body } = await ask(contract.giveSecondProof, { code: codeAt(secret) }, next)
+    expect(status).toBe(200)
+    expect((await listPeople(again(next, body))).status).toBe(200)
+    expect((await listPeople(next)).status).toBe(401)
+  })
+  it('counts once: the same code is refused afterwards, also for two at once', async () => {
+    const { secret, ada } = await withCodes()
+    const [first, second] = [await signIn(ada), await signIn(ada)]
+    const code = codeAt(secret)
+    const answers = await Promise.all([first, second].map((one) => ask(contract.giveSecondProof, { code }, one)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(codeOf(await ask(contract.giveSecondProof, { code }, await signIn(ada)))).toBe(contract.ProofFailed.code)
+  })
+  it('is not guessed: ten wrong codes in a quarter of an hour, from wherever they come', async () => {
+    const { secret, ada } = await withCodes()
+    const tries = []
+    for (let tried = 0; tried < 11; tried++)
+      tries.push((await ask(contract.giveSecondProof, { code: `00000${tried % 10}` }, await signIn(ada))).status)
+    expect(tries.at(-1)).toBe(429)
+    expect((await ask(contract.giveSecondProof, { code: codeAt(secret) }, await signIn(ada))).status).toBe(429)
+  })
+  it('stands in by a recovery code, each once, with or without its hyphen', async () => {
+    const { recovery, ada } = await withCodes()
+    const next = await signIn(ada)
+    const { status } = await ask(contract.giveSecondProof, { code: recovery[0]!.toLowerCase() }, next)
+    expect(status).toBe(200)
+    const later = await signIn(ada)
+    expect((await ask(contract.giveSecondProof, { code: recovery[0]!.replace('-', '') }, later)).status).toBe(403)
+    expect((await ask(contract.giveSecondProof, { code: recovery[1]!.replace('-', '') }, later)).status).toBe(200)
+  })
+  it('is not added or taken away by who has not given the one there is', async () => {
+    const { ada } = await withCodes()
+    const thief = await signIn(ada)
+    for (const endpoint of [contract.askCodes, contract.askPasskey, contract.removeCodes])
+      expect(codeOf(await ask(endpoint, {}, thief))).toBe(contract.SecondProofNeeded.code)
+    expect(codeOf(await ask(contract.removeCodes, {}, ada))).toBe(contract.LastSecondProof.code)
+  })
+  it('stays after a forgotten password: a mailbox alone does not open the back office', async () => {
+    const { secret, ada } = await withCodes()
+    await ask(contract.forgotPassword, { email: ada.email })
+    const token = await accountsOf(world).mailed(ada.email, 'reset-password')
+    const { body } = await ask(contract.resetPassword, { token, password: 'another-fine-phrase' })
+    const reset = again(ada, body)
+    expect(codeOf(await listPeople(reset))).toBe(contract.SecondProofNeeded.code)
+    const given = await ask(contract.giveSecondProof, { code: codeAt(secret) }, reset)
+    expect((await listPeople(again(reset, given.body))).status).toBe(200)
+  })
+  it('is not for learners, and codes are not in the export', async () => {
+    const ida = await confirmed(await person())
+    expect(codeOf(await ask(contract.askCodes, {}, ida))).toBe(contract.NotForYou.code)
+    const { ada } = await withCodes()
+    const { body } = await ask(contract.exportData, {}, ada)
+    const { data } = body as { data: Record<string, Record<string, unknown>[]> }
+    expect(Object.keys(data.one_time_secrets![0]!)).not.toContain('secret')
+    expect(Object.keys(data.recovery_codes![0]!)).not.toContain('code_hash')
+  })
+})
+
+describe('writing in the back office', () => {
+  const grant = (who: Registered, userId: number) =>
+    ask(contract.grantPermission, { user_id: userId, resource: 'workflow', action: 'publish' }, who)
+  const later = (who: Registered) =>
+    query(`update sessions set confirmed_at = confirmed_at - interval '11 minutes' where user_id = $1`, [who.id])
+
+  it('wants a fresh proof: a code where there are codes, not the password', async () => {
+    const [{ secret, ada }, ida] = [await withCodes(), await person()]
+    expect((await grant(ada, ida.id)).status).toBe(200)
+    await later(ada)
+    expect(codeOf(await grant(ada, ida.id))).toBe(contract.SignInAgain.code)
+    expect((await listPeople(ada)).status).toBe(200)
+    expect(codeOf(await ask(contract.confirmIdentity, { password: PASSWORD }, ada))).toBe(contract.ProofFailed.code)
+    const { status, body } = await ask(contract.confirmIdentity, { code: codeAt(secret) }, ada)
+    expect(status).toBe(200)
+    expect((await grant(again(ada, body), ida.id)).status).toBe(200)
+  })
+  it('wants the passkey where there is one', async () => {
+    const { secret, ada } = await withCodes()
+    await query(`insert into passkeys (id, user_id, public_key, counter, name) values ($2, $1, 'k', 0, 'Key')`, [
+      ada.id,
+      `key-${ada.id}`,
+    ])
+    for (const shown of [{ password: PASSWORD }, { code: codeAt(secret) }])
+      expect(codeOf(await ask(contract.confirmIdentity, shown, ada))).toBe(contract.ProofFailed.code)
+  })
+})
+
+describe('a session', () => {
+  it('of who may do more than learn ends after twelve hours, however it is used', async () => {
+    const { ada } = await withCodes()
+    const ida = await person()
+    for (let hour = 0; hour < SESSION_MORE_HOURS - 1; hour += 2) {
+      world.clock.tick(2 * HOUR_MS)
+      if (hour < SESSION_MORE_HOURS - 2) expect((await ask(contract.getUser, {}, ada)).status).toBe(200)
+    }
+    world.clock.tick(60_000)
+    expect((await ask(contract.getUser, {}, ada)).status).toBe(401)
+    expect((await ask(contract.getUser, {}, ida)).status).toBe(200)
+  })
+})
