@@ -1,4 +1,5 @@
 import { BRAND } from '#shared/brand.ts'
+import { SecondProofNeeded, SignInAgain } from '#shared/contract/accounts/index.ts'
 import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
 import { fillPath, queryString, readUrl } from '#shared/contract/url.ts'
 import { OtherPerson, PERSON_HEADER, RateLimited, Refusal, type RefusalBody } from '#shared/errors.ts'
@@ -55,6 +56,18 @@ export function whenUnavailable(tell: () => void): void {
   onUnavailable = tell
 }
 
+let onProofAsked: () => Promise<boolean> = async () => false
+/** Who asks the person once more who they are, before something in the back office is written; says whether they showed it. */
+export function whenProofAsked(ask: () => Promise<boolean>): void {
+  onProofAsked = ask
+}
+
+let onSecondProofAsked: () => void = () => {}
+/** Who is told that this session has not given the second proof that is asked of the person. */
+export function whenSecondProofAsked(tell: () => void): void {
+  onSecondProofAsked = tell
+}
+
 /**
  * Asks the server by contract. Throws a `Refusal`: the server's own, or `network` when nothing came back.
  * The reply is taken at the contract's word: the server has parsed it. What came for the person before is dropped, as
@@ -78,6 +91,10 @@ export async function call<E extends Endpoint>(
   if (!refusal) return reply as Reply<E>
   if (isSignedOut(refusal) && !options.forAnybody) onSignedOut()
   if (OtherPerson.is(refusal)) onOtherPerson()
+  if (SecondProofNeeded.is(refusal)) onSecondProofAsked()
+  // It is sent once more after the person has shown who they are; where they put the question away, it is refused.
+  if (SignInAgain.is(refusal) && endpoint.access === 'admin' && (await onProofAsked()))
+    return call(endpoint, input, { ...options, turn })
   // A command stays where it was given, with what was typed, and is sent again from there.
   if (response.status === 503 && endpoint.method === 'GET') onUnavailable()
   throw refusal

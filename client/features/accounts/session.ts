@@ -107,7 +107,8 @@ export function enter(user: UserView | null, { cameAlong = false, isFirst = fals
   if (changed && user && user.roles.length > 0) void loadPermissions()
 }
 
-async function loadPermissions() {
+/** What the person may do; more of it once a second proof is given. */
+export async function loadPermissions(): Promise<void> {
   try {
     session.permissions = (await call(getPermissions, {})).permissions
   } catch {

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { secondProof } from '#client/features/accounts/secondProof/store.ts'
 import { MarketSelector } from '#client/features/catalogue/index.ts'
 import { asked } from '#client/platform/ask.ts'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
@@ -12,12 +13,16 @@ import type { HelpDialogProps } from './HelpDialog.tsx'
 
 const RegisterModal = lazyPart(async () => (await import('../Accounts/RegisterModal.tsx')).RegisterModal)
 const HelpDialog = lazyPart<HelpDialogProps>(async () => (await import('./HelpDialog.tsx')).HelpDialog)
+const ProofQuestion = lazyPart(
+  async () => (await import('#client/features/accounts/secondProof/index.ts')).ProofQuestion,
+)
 const TermsDialog = lazyPart(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
 /** What may be asked over whichever page is shown (see `platform/ask`), and the terms where they are not accepted. */
 export function Overlays() {
   const { market, register, help } = useSnapshot(asked)
   const { user } = useSnapshot(session)
+  const { question } = useSnapshot(secondProof)
   const { pathname } = useLocation()
   const terms = user !== null && !user.tos_accepted && !register && asksTerms(pathname)
   return (
@@ -30,6 +35,9 @@ export function Overlays() {
       </Overlay>
       <Overlay what="The list of areas" open={market !== null}>
         <MarketSelector />
+      </Overlay>
+      <Overlay what="The question who you are" open={question !== null}>
+        <ProofQuestion />
       </Overlay>
       <Overlay what="The help form" open={help !== null}>
         <HelpDialog about={pathname} fault={help?.number} onClose={closeHelp} />

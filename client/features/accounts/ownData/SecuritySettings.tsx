@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import styles from '../../../ui/Form.module.css'
+import { CodesSettings } from '../secondProof/CodesSettings.tsx'
 import { PasswordSettings } from '../signIn/PasswordSettings.tsx'
 import { SignInMethods } from '../signIn/SignInMethods.tsx'
 import { endOthers, loadEvents, loadSessions, security } from './security.ts'
@@ -25,6 +26,7 @@ export function SecuritySettings() {
         <PasswordSettings />
       </Card>
       <SignInMethods />
+      <CodesSettings />
       <Card>
         <Devices />
       </Card>

@@ -7,7 +7,10 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { PROVIDER_NAMES, SignInAgain } from '#shared/contract/accounts/index.ts'
+import { mayDoMore, stepUpBy } from '#shared/rules/accounts/secondProof.ts'
 import styles from '../../../ui/Form.module.css'
+import { CodeField } from '../secondProof/CodeField.tsx'
+import { confirmByCode, secondProof } from '../secondProof/store.ts'
 import { session } from '../session.ts'
 import { confirmByPasskey, knowsPasskeys, passkeySentence } from './passkeys.ts'
 import { confirmByPassword, signInMethods } from './signInMethods.ts'
@@ -53,23 +56,42 @@ export function useConfirmed(): {
 export function ConfirmDialog({ open, onAnswer }: { open: boolean; onAnswer: (yes: boolean) => void }) {
   const { user } = useSnapshot(session)
   const { passkeys, identities } = useSnapshot(signInMethods)
+  const second = useSnapshot(secondProof).state.data
+  // What is asked of them is a rule; until it is known, the password.
+  const by = stepUpBy({
+    mayDoMore: user !== null && mayDoMore(user),
+    passkeys: second?.passkeys ?? 0,
+    codes: second?.codes ?? false,
+  })
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const { busy, failed, run } = useAction({ say })
   const confirm = async (work: Work) => {
     if (!(await run(work))) return
     setPassword('')
+    setCode('')
     onAnswer(true)
   }
   const byPassword = (event: FormEvent) => {
     event.preventDefault()
-    void confirm(() => confirmByPassword(password))
+    void confirm(() => (by === 'code' ? confirmByCode(code) : confirmByPassword(password)))
   }
   return (
     <Dialog open={open} onClose={() => onAnswer(false)} title="Confirm that it is you">
       <div className={styles.section}>
         <p>You signed in some time ago. Show once more that it is you.</p>
-        {failed && !user?.has_password ? <ErrorNotice title={failed} /> : null}
-        {user?.has_password ? (
+        {failed && !(by === 'code' || (by === 'password' && user?.has_password)) ? (
+          <ErrorNotice title={failed} />
+        ) : null}
+        {by === 'code' ? (
+          <form className={styles.form} onSubmit={byPassword} noValidate>
+            <CodeField label="One-time code" recovery value={code} onChange={setCode} error={failed ?? undefined} />
+            <Button type="submit" loading={busy !== null}>
+              Continue
+            </Button>
+          </form>
+        ) : null}
+        {by === 'password' && user?.has_password ? (
           <form className={styles.form} onSubmit={byPassword} noValidate>
             <PasswordField
               label="Your password"
@@ -84,20 +106,21 @@ export function ConfirmDialog({ open, onAnswer }: { open: boolean; onAnswer: (ye
             </Button>
           </form>
         ) : null}
-        {knowsPasskeys() && passkeys.data?.passkeys.length ? (
+        {by !== 'code' && knowsPasskeys() && passkeys.data?.passkeys.length ? (
           <Button look="quiet" loading={busy !== null} onClick={() => confirm(confirmByPasskey)}>
             Use a passkey
           </Button>
         ) : null}
-        {identities.data?.identities.map(({ provider }) => (
-          <Button
-            key={provider}
-            look="quiet"
-            onClick={() => location.assign(startPath(provider, { tab: 'login', redirect: location.pathname }))}
-          >
-            Sign in with {PROVIDER_NAMES[provider]} again
-          </Button>
-        ))}
+        {by === 'password' &&
+          identities.data?.identities.map(({ provider }) => (
+            <Button
+              key={provider}
+              look="quiet"
+              onClick={() => location.assign(startPath(provider, { tab: 'login', redirect: location.pathname }))}
+            >
+              Sign in with {PROVIDER_NAMES[provider]} again
+            </Button>
+          ))}
       </div>
     </Dialog>
   )

@@ -2,9 +2,9 @@ import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { User } from '../entities.ts'
 import { signedIn } from '../extensions.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
+import { stepUpOf } from '../secondProof/state.ts'
 import { viewUser } from '../views.ts'
 import { rememberDevice } from './knownDevice.ts'
-import { stepUpOf } from './secondProof.ts'
 import { closeSession, openSession, rotateSession } from './sessions.ts'
 
 const actingOf = (ctx: OpenContext): Context | null => (ctx.actor ? (ctx as Context) : null)

@@ -12,10 +12,10 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { User } from '../entities.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
-import * as query from './queries.ts'
-import { requireForAdding, requireForRemoving } from './secondProof.ts'
-import { requireFresh, rotateSession } from './sessions.ts'
-import { hashToken } from './tokens.ts'
+import * as query from '../signIn/queries.ts'
+import { requireFresh, rotateSession } from '../signIn/sessions.ts'
+import { hashToken } from '../signIn/tokens.ts'
+import { requireForAdding, requireForRemoving } from './state.ts'
 
 const PERIOD_SECONDS = 30
 /** A code of the span before or after counts too: phones' clocks differ. */

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { sentenceOf } from '#client/platform/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import { useForm } from '#client/ui/useForm.ts'
+import { ProofFailed } from '#shared/contract/accounts/index.ts'
+import styles from '../../../ui/Form.module.css'
+import { addPasskey, confirmByPasskey, knowsPasskeys, passkeySentence } from '../signIn/passkeys.ts'
+import { CodeField } from './CodeField.tsx'
+import { CodesSetUp } from './CodesSetUp.tsx'
+import { giveCode, loadSecondProof, secondProof } from './store.ts'
+
+/** What staff and administrators are asked after their sign-in; who has nothing for it yet sets it up. */
+export function SecondProofPage({ onLater }: { onLater?: (() => void) | undefined }) {
+  const state = useSnapshot(secondProof).state.data
+  const has = Boolean(state && (state.passkeys > 0 || state.codes))
+  return (
+    <Page narrow>
+      <h1>{has ? 'Show that it is you' : 'Protect your account'}</h1>
+      <p>
+        {has
+          ? 'You can do more here than learn. Before that, show with a passkey or a code that it is really you.'
+          : 'You can do more here than learn, so a password alone is not enough. Choose one of the two; it takes a minute.'}
+      </p>
+      <Card>{has ? <Give passkeys={state!.passkeys > 0} codes={state!.codes} /> : <SetUp />}</Card>
+      {onLater ? (
+        <Button look="plain" onClick={onLater}>
+          Not now: learn as a student
+        </Button>
+      ) : null}
+    </Page>
+  )
+}
+
+const say = (error: unknown) => passkeySentence(error) ?? sentenceOf(error)
+
+function Give({ passkeys, codes }: { passkeys: boolean; codes: boolean }) {
+  const [code, setCode] = useState('')
+  const { busy, failed, run } = useAction({ say })
+  const { form, ...sent } = useForm({
+    fields: ['code'],
+    check: () => (code.trim() ? {} : { code: 'Please enter a code.' }),
+    send: () => giveCode(code),
+    refused: (error) => (ProofFailed.is(error) ? { code: error.message } : undefined),
+  })
+  const byPasskey = () =>
+    run(async () => {
+      await confirmByPasskey()
+      await loadSecondProof()
+    })
+  return (
+    <div className={styles.section}>
+      {passkeys && knowsPasskeys() ? (
+        <>
+          {failed ? <ErrorNotice title={failed} /> : null}
+          <Button large fullWidth loading={busy !== null} onClick={byPasskey}>
+            Use a passkey
+          </Button>
+        </>
+      ) : null}
+      {codes ? (
+        <form {...form} className={styles.form}>
+          {sent.errors.whole ? <ErrorNotice title={sent.errors.whole} /> : null}
+          <CodeField label="One-time code" recovery value={code} onChange={setCode} error={sent.errors.fields.code} />
+          <Button type="submit" look={passkeys ? 'quiet' : 'main'} loading={sent.busy}>
+            Continue
+          </Button>
+        </form>
+      ) : null}
+      {passkeys && !codes && !knowsPasskeys() ? (
+        <p>This browser does not know passkeys. Please use the one in which you made yours.</p>
+      ) : null}
+      <p className={styles.quiet}>Nothing at hand? An administrator can help you back in.</p>
+    </div>
+  )
+}
+
+function SetUp() {
+  const [codes, setCodes] = useState(false)
+  const { busy, failed, run } = useAction({ say })
+  const byPasskey = () =>
+    run(async () => {
+      await addPasskey()
+      await loadSecondProof()
+    })
+  if (codes) return <CodesSetUp onDone={loadSecondProof} />
+  return (
+    <div className={styles.section}>
+      {failed ? <ErrorNotice title={failed} /> : null}
+      {knowsPasskeys() ? (
+        <>
+          <p>A passkey lets you in with your fingerprint, your face or your device’s code.</p>
+          <Button large fullWidth loading={busy !== null} onClick={byPasskey}>
+            Add a passkey
+          </Button>
+        </>
+      ) : null}
+      <p>Or an app on your phone shows a new six-digit code every half minute.</p>
+      <Button look="quiet" fullWidth onClick={() => setCodes(true)}>
+        Use one-time codes
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { call, whenProofAsked, whenSecondProofAsked } from '#client/platform/api.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { loadPermissions } from '../session.ts'
+
+type SecondProof = {
+  state: Remote<Reply<typeof contract.getSecondProof>>
+  /** Whoever has to give one wants to learn first. */
+  later: boolean
+  /** Something in the back office waits until the person has shown once more who they are. */
+  question: { answer: (shown: boolean) => void } | null
+}
+
+/** What is asked of staff and administrators beside their sign-in, and what they have given. */
+export const secondProof = store<SecondProof>(() => ({ state: remote(), later: false, question: null }))
+
+export async function loadSecondProof(): Promise<void> {
+  const before = secondProof.state.data?.given
+  await load(secondProof.state, () => call(contract.getSecondProof, {}))
+  if (before === false && secondProof.state.data?.given) await loadPermissions()
+}
+
+export async function giveCode(code: string): Promise<void> {
+  await call(contract.giveSecondProof, { code })
+  await loadSecondProof()
+}
+export async function confirmByCode(code: string): Promise<void> {
+  await call(contract.confirmIdentity, { code })
+}
+/** The secret for the app, as text and as what its picture holds. */
+export const askCodes = () => call(contract.askCodes, {})
+/** Sets codes up by the first one; gives the recovery codes, which are shown this once. */
+export const confirmCodes = async (code: string): Promise<readonly string[]> =>
+  (await call(contract.confirmCodes, { code })).recovery_codes
+export async function removeCodes(): Promise<void> {
+  await call(contract.removeCodes, {})
+  await loadSecondProof()
+}
+
+// The session has lost what it had shown, or never had it: the pages ask for it.
+whenSecondProofAsked(() => {
+  secondProof.later = false
+  void loadSecondProof()
+})
+whenProofAsked(
+  () =>
+    new Promise<boolean>((resolve) => {
+      secondProof.question?.answer(false)
+      secondProof.question = {
+        answer: (shown) => {
+          secondProof.question = null
+          resolve(shown)
+        },
+      }
+    }),
+)
