@@ -58,30 +58,33 @@ export function mediaRouter(
     koa.set('Cache-Control', 'private, max-age=31536000, immutable')
     koa.body = await fs.readFile(file)
   })
-  /** Pictures of the library are common to all cards. */
-  router.get(/^\/media\/(pictures\/.+)$/, async (koa) => {
-    if (!(await sendPart(koa, nameOf(koa), { maxAgeSeconds: DAY_SECONDS, immutable: false }))) throw NotFound()
+  // Pictures of the library are common to all cards.
+  router.get(/^\/media\/pictures\/.+$/, async (koa) => {
+    const cache = { maxAgeSeconds: DAY_SECONDS, immutable: false }
+    if (!(await sendFile(koa, deps.contentDir, shownFile(koa), cache))) throw NotFound()
   })
   // A card's own files tell what its facts do: they are open as the card is. A drawing names them bare, to its makers alone.
-  router.get(/^\/media\/(cards\/.+)$/, async (koa) => {
-    const [name, now] = [nameOf(koa), deps.clock()]
-    const until = addresses.openUntil(`/media/${name}`, koa.query, now)
-    const isPublic = !until && (await isEverybodys({ sql, now }, `/media/${name}`))
+  router.get(/^\/media\/cards\/.+$/, async (koa) => {
+    const [name, now] = [shownFile(koa), deps.clock()]
+    const url = `/media/${name}`
+    const until = addresses.openUntil(url, koa.query, now)
+    const isPublic = !until && (await isEverybodys({ sql, now }, url))
     if (!until && !isPublic && !(await makesCards(koa))) throw NotFound()
     const left = until ? Math.floor((until.getTime() - now.getTime()) / SECOND_MS) : DAY_SECONDS
     const cache = { maxAgeSeconds: Math.min(left, DAY_SECONDS), immutable: false, isPrivate: !isPublic }
-    if (!(await sendPart(koa, name, cache))) throw NotFound()
+    if (!(await sendFile(koa, deps.contentDir, name, cache))) throw NotFound()
   })
-  /** A file of the pack in a form that browsers show or play. */
-  const sendPart = async (koa: Koa.Context, name: string, cache: Parameters<typeof sendFile>[3]): Promise<boolean> =>
-    /\.(svg|mp3|webp|png)$/.test(name) && sendFile(koa, deps.contentDir, name, cache)
   return router
 }
 
-/** The file that an address is of; one that leads about (`..`, `//`) is of none, so that no rule is gone round. */
-function nameOf(koa: Koa.Context): string {
+/**
+ * The file of the pack that an address is of, in a form that browsers show or play. An address that leads about (`..`,
+ * `//`) is refused, so that no rule is gone round. @throws NotFound
+ */
+function shownFile(koa: Koa.Context): string {
   const name = decoded(koa.path.slice('/media/'.length)) ?? ''
-  return path.posix.normalize(name) === name ? name : ''
+  if (!/\.(svg|mp3|webp|png)$/.test(name) || path.posix.normalize(name) !== name) throw NotFound()
+  return name
 }
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)

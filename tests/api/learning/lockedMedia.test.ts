@@ -126,6 +126,11 @@ describe('a locked card’s recordings and background', () => {
     ])
       expect([made, await statusOf(made)]).toEqual([made, 404])
     expect(await statusOf(sound)).toBe(200)
+    const told = async (path: string) => {
+      const reply = await open(path)
+      return [reply.status, [...reply.headers.keys()].toSorted(), (await reply.text()).replace(/[0-9a-f-]{36}/, '')]
+    }
+    expect(await told(pathname)).toEqual(await told('/media/cards/none/background.svg'))
   })
 
   it('TOK-RU001: are open on trial no longer than the trial is', async () => {
