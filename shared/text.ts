@@ -69,3 +69,6 @@ function faultOf(value: unknown, depth: number): string | undefined {
   if (depth > DEEPEST) return DEPTH_FAULT
   return Object.keys(value).every(isText) ? undefined : TEXT_FAULT
 }
+
+/** What a text takes in UTF-8. */
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length

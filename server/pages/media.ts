@@ -5,23 +5,29 @@ import type Koa from 'koa'
 import { NotFound } from '#shared/errors.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { decoded } from '#shared/text.ts'
+import { SECOND_MS } from '#shared/time.ts'
 import { readAvatar } from '../features/accounts/profile/index.ts'
 import { historyImage, sceneImage } from '../features/editor/index.ts'
-import { mayHear } from '../features/learning/index.ts'
+import { isEverybodys } from '../features/learning/index.ts'
+import type { SetUp } from '../platform/feature.ts'
 import { sendFile } from '../platform/files.ts'
+import { createMediaAddresses } from '../platform/mediaAddresses.ts'
 import { identityOf, type Requests } from '../platform/requests.ts'
 import { poolSql } from '../platform/sql.ts'
 
+const DAY_SECONDS = 86_400
+
 /** Pictures, sounds and composed scenes. */
-export function mediaRouter(deps: Requests & { contentDir: string; dataDir: string }): Router {
+export function mediaRouter(
+  deps: Requests & { contentDir: string; dataDir: string; setUp: Pick<SetUp, 'secret'> },
+): Router {
   const router = new Router()
   const roots = { content: deps.contentDir, cache: path.join(deps.dataDir, 'cache') }
   const sql = poolSql(deps.pool)
-  /** Recordings tell what a card's facts do: they are open to whom the card is, and to those who make cards. */
-  const isHeardBy = async (koa: Koa.Context, url: string): Promise<boolean> => {
-    const now = deps.clock()
-    const actor = (await identityOf(deps, koa, now))?.actor
-    return (actor !== undefined && isStaff(actor)) || mayHear({ sql, now }, actor?.id ?? 0, url)
+  const addresses = createMediaAddresses(deps.setUp.secret)
+  const makesCards = async (koa: Koa.Context): Promise<boolean> => {
+    const actor = (await identityOf(deps, koa, deps.clock()))?.actor
+    return actor !== undefined && isStaff(actor)
   }
   // Most are anybody's, and no session is asked for; a private card's picture is its author's.
   router.get('/media/scenes/:card-:revision.webp', async (koa) => {
@@ -52,15 +58,33 @@ export function mediaRouter(deps: Requests & { contentDir: string; dataDir: stri
     koa.set('Cache-Control', 'private, max-age=31536000, immutable')
     koa.body = await fs.readFile(file)
   })
-  router.get(/^\/media\/(pictures|cards)\/(.+)$/, async (koa) => {
-    const name = decoded(koa.path.slice('/media/'.length)) ?? ''
-    const shown = /\.(svg|mp3|webp|png)$/.test(name)
-    const isPrivate = name.endsWith('.mp3')
-    if (isPrivate && !(await isHeardBy(koa, `/media/${name}`))) throw NotFound()
-    if (!shown || !(await sendFile(koa, deps.contentDir, name, { maxAgeSeconds: 86_400, immutable: false, isPrivate })))
-      throw NotFound()
+  // Pictures of the library are common to all cards.
+  router.get(/^\/media\/pictures\/.+$/, async (koa) => {
+    const cache = { maxAgeSeconds: DAY_SECONDS, immutable: false }
+    if (!(await sendFile(koa, deps.contentDir, shownFile(koa), cache))) throw NotFound()
+  })
+  // A card's own files tell what its facts do: they are open as the card is. A drawing names them bare, to its makers alone.
+  router.get(/^\/media\/cards\/.+$/, async (koa) => {
+    const [name, now] = [shownFile(koa), deps.clock()]
+    const url = `/media/${name}`
+    const until = addresses.openUntil(url, koa.query, now)
+    const isPublic = !until && (await isEverybodys({ sql, now }, url))
+    if (!until && !isPublic && !(await makesCards(koa))) throw NotFound()
+    const left = until ? Math.floor((until.getTime() - now.getTime()) / SECOND_MS) : DAY_SECONDS
+    const cache = { maxAgeSeconds: Math.min(left, DAY_SECONDS), immutable: false, isPrivate: !isPublic }
+    if (!(await sendFile(koa, deps.contentDir, name, cache))) throw NotFound()
   })
   return router
+}
+
+/**
+ * The file of the pack that an address is of, in a form that browsers show or play. An address that leads about (`..`,
+ * `//`) is refused, so that no rule is gone round. @throws NotFound
+ */
+function shownFile(koa: Koa.Context): string {
+  const name = decoded(koa.path.slice('/media/'.length)) ?? ''
+  if (!/\.(svg|mp3|webp|png)$/.test(name) || path.posix.normalize(name) !== name) throw NotFound()
+  return name
 }
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)

@@ -1,10 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+/** Counted by the process where it happens; it stands among the figures of whoever asks. */
+export const pageEventsDropped = new Counter({
+  name: 'pictomo_page_events_dropped_total',
+  help: 'Events of pages that were beyond what is stored in a day, by whose share was used up.',
+  labelNames: ['reason'],
+  registers: [],
+})
+
 /** Figures for Prometheus. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  registry.registerMetric(pageEventsDropped)
   return {
     registry,
     requests: new Histogram({

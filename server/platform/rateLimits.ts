@@ -12,6 +12,8 @@ export type Limits = {
   takeOne: (name: string, limit: Limit, key: string) => Promise<void>
   /** Forgets the tries that were taken: the last one was right. */
   forget: (name: string, limit: Limit, key: string) => Promise<void>
+  /** Takes several points at once; null when there were as many, else the milliseconds until there are again. */
+  spend: (name: string, limit: Limit, key: string, points: number) => Promise<number | null>
 }
 
 /** Counts tries in memory, or in Redis where several processes share them (in memory too while Redis is away). */
@@ -46,5 +48,14 @@ export function createLimits(redis?: RedisClient): Limits {
       ),
     takeOne,
     forget: async (name, limit, key) => void (await limiterOf(name, limit).delete(key)),
+    async spend(name, limit, key, points) {
+      try {
+        await limiterOf(name, limit).consume(key, points)
+        return null
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return refused.msBeforeNext
+        throw refused
+      }
+    },
   }
 }

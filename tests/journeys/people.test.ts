@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { getUser } from '#shared/contract/accounts/index.ts'
+import { AVATAR_SENT_SIDE, getUser, uploadAvatar } from '#shared/contract/accounts/index.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld, until } from '../support/world.ts'
 
@@ -152,7 +152,7 @@ it('a person cuts their picture by keyboard, sees it in the corner, and removes 
   const own = async () => (await world.as(person).call(getUser, {})).user
   await page.goto('/settings')
   await page.getByText(/of your profile is there\. Still missing: a picture/).waitFor()
-  const bytes = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#1E9E6A' } })
+  const bytes = await sharp({ create: { width: 4000, height: 2500, channels: 3, background: '#1E9E6A' } })
     .png()
     .toBuffer()
   const choose = (buffer: Buffer) =>
@@ -166,7 +166,13 @@ it('a person cuts their picture by keyboard, sees it in the corner, and removes 
   for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight')
   await dialog.getByLabel('Size').press('ArrowRight')
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/cut.png` })
+  const sending = page.waitForRequest((request) => request.url().endsWith(uploadAvatar.path))
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  // It is cut and scaled here: what is sent is a small square, however large the picture was.
+  const { file } = (await sending).postDataJSON() as { file: string }
+  const sent = await sharp(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64')).metadata()
+  expect([file.startsWith('data:image/jpeg;'), sent.format, sent.width === sent.height]).toEqual([true, 'jpeg', true])
+  expect(sent.width).toBeLessThanOrEqual(AVATAR_SENT_SIDE)
   await page
     .getByRole('button', { name: /^Menu of/ })
     .locator('img')

@@ -18,7 +18,7 @@ import { PostLearnBar } from './PostLearnBar.tsx'
 import { goToFact, play, player, seek } from './player.ts'
 import { useSlowLoad } from './slowLoad.ts'
 import { Transport } from './Transport.tsx'
-import { useBroken, useCalmFocus, useHeard, useLearnShortcuts, useOpenCard } from './useLearn.ts'
+import { playAnew, useBroken, useCalmFocus, useHeard, useLearnShortcuts, useOpenCard } from './useLearn.ts'
 
 const Scene = lazyPart(async () => (await import('./Scene.tsx')).Scene)
 
@@ -111,7 +111,7 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
           {captions && fact ? <Caption fact={fact} mode={mode} /> : null}
         </div>
         {failed ? (
-          <ErrorNotice title="The recording could not be played." onRetry={again}>
+          <ErrorNotice title="The recording could not be played." onRetry={() => void playAnew()}>
             The scene and its facts still work: choose a character or a fact.
           </ErrorNotice>
         ) : null}

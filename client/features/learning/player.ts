@@ -77,6 +77,14 @@ export function refreshPlayer(newest: Played): void {
   player.fact = Math.min(player.fact, newest.facts.length - 1)
 }
 
+/** Takes the recording anew from where it stood: the address that it was played from may be over. */
+export function renewRecording(newest: Played): void {
+  const { time } = player
+  refreshPlayer(newest)
+  takeMode(player.mode)
+  seek(time)
+}
+
 function closePlayer() {
   clearInterval(timer)
   audio?.pause()

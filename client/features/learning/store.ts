@@ -47,7 +47,7 @@ async function showCard(slug: string): Promise<Remote<CardWithFacts>> {
 loadsFirst({ getCard }, ({ slug }) => showCard(slug))
 
 /** Loads the card again, quietly: what is on the screen stays when it fails. */
-async function reloadCard(): Promise<void> {
+export async function reloadCard(): Promise<void> {
   const { slug, card } = learning
   if (!slug || !card.data) return
   try {

@@ -8,14 +8,16 @@ import {
   backFact,
   forwardFact,
   openPlayer,
+  play,
   player,
   refreshPlayer,
+  renewRecording,
   stepSpeed,
   switchMode,
   toggleCaptions,
   togglePlay,
 } from './player.ts'
-import { learning, watchCard } from './store.ts'
+import { learning, reloadCard, watchCard } from './store.ts'
 
 /** Opens the player for the shown card, keeps its facts fresh and saves the visit. */
 export function useOpenCard(cardId: number, revision: number): void {
@@ -38,6 +40,13 @@ export function useOpenCard(cardId: number, revision: number): void {
     if (isSame && opened.current.revision !== revision && learning.card.data) refreshPlayer(learning.card.data)
     opened.current = { cardId, revision }
   }, [cardId, revision])
+}
+
+/** Plays what could not be played, by the address that the card gives now. */
+export async function playAnew(): Promise<void> {
+  await reloadCard()
+  if (learning.card.data) renewRecording(learning.card.data)
+  await play()
 }
 
 /** Tells that the explained recording was heard to its end, each time it is, once the visit that shows it is stored; the XP that this gave. */

@@ -22,7 +22,7 @@ import * as devices from './signIn/devices.ts'
 import * as passwords from './signIn/passwords.ts'
 
 export const accountsRoutes = (pictures: PictureService | null, secretColumns: readonly string[]) => [
-  route(contract.uploadAvatar, avatars.uploadAvatar),
+  slowRoute(contract.uploadAvatar, avatars.cutUpload, avatars.uploadAvatar),
   slowRoute(contract.useGravatar, avatars.findGravatar(pictures), avatars.useGravatar),
   route(contract.listAvatarWays, async () => ({ gravatar: pictures !== null })),
   route(contract.removeAvatar, avatars.removeAvatar),

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { createEventBudget } from './budget.ts'
 import { clearPageEvents } from './clearAway.ts'
 import { analyticsEntities } from './entities.ts'
 import { analyticsRoutes } from './routes.ts'
@@ -7,6 +8,6 @@ import { analyticsRoutes } from './routes.ts'
 export const analyticsFeature: Feature = {
   name: 'analytics',
   entities: analyticsEntities,
-  routes: () => analyticsRoutes,
+  routes: () => analyticsRoutes(createEventBudget()),
   clearAway: [clearPageEvents],
 }

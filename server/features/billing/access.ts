@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/sql.ts'
 import type { UserView } from '#shared/contract/accounts/index.ts'
-import { type EntitlementKind, isLocked, isMember, trialEndOf } from '#shared/rules/billing/access.ts'
+import { type AccessFacts, type EntitlementKind, isLocked, isMember, trialEndOf } from '#shared/rules/billing/access.ts'
 import * as query from './queries.ts'
 
 type Reading = { sql: Sql; now: Date }
@@ -10,17 +10,17 @@ export type CardAccess = { is_owned: boolean; is_locked: boolean }
 /** Asks the lock rule of a row that carries what `billing_access` says. */
 export const accessOfRow = (row: query.AccessRow, now: Date): CardAccess => ({
   is_owned: row.owned,
-  is_locked: isLocked(
-    {
-      free: row.is_free,
-      official: row.official,
-      owned: row.owned,
-      member: row.member,
-      trialEndsAt: row.trial_ends_at,
-      onTrialList: row.on_trial_list,
-    },
-    now,
-  ),
+  is_locked: isLocked(factsOfRow(row), now),
+})
+
+/** A row of `billing_access` in the rules' own words. */
+export const factsOfRow = (row: query.AccessRow): AccessFacts => ({
+  free: row.is_free,
+  official: row.official,
+  owned: row.owned,
+  member: row.member,
+  trialEndsAt: row.trial_ends_at,
+  onTrialList: row.on_trial_list,
 })
 
 /** The one question of access: what a reader (0 for a guest) may do with each of these cards, in one statement. */

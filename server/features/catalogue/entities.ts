@@ -101,7 +101,7 @@ const CardSchema = defineEntity({
     narrator: p.string().length(60).default('Brian'),
     overview: p.text().default(''),
     keywords: p.array().defaultRaw(`'{}'`),
-    backgroundUrl: p.string().length(300).default(''),
+    backgroundUrl: p.string().length(300).default('').index(),
     mainImage: p.string().length(300).default(''),
     educationalUrl: p.string().length(300).nullable().index(),
     educationalSeconds: p.float().columnType('real').nullable(),

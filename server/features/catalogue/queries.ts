@@ -4,7 +4,7 @@ import type { Answer } from '#shared/contract/endpoint.ts'
 
 export type MarketRow = Answer<typeof listMarkets>['markets'][number]
 
-/** All markets with how many cards and facts they have, or those of the given ids. */
+/** All markets with how many of everybody's cards and facts they have, or those of the given ids. */
 export const readMarkets = statement<MarketRow, [onlyIds: readonly number[] | null]>(
   `select m.id, m.parent_id, m.name, m.slug, m.public_name, m.nav_name, m.exam_name, m.school_name, m.occupation_name,
      m.sections, m.trial_tokens, m.programs, m.is_pseudo, m.is_beta, m.has_pricing, m.has_group_buy, m.hidden, m."order",
@@ -12,7 +12,7 @@ export const readMarkets = statement<MarketRow, [onlyIds: readonly number[] | nu
    from markets m
    left join (select market_id, count(*) as cards, sum(num_facts) as facts from
                 (select distinct p.market_id, c.id, c.num_facts from pathways p join tracks t on t.pathway_id = p.id
-                 join track_cards tc on tc.track_id = t.id join cards c on c.id = tc.card_id where c.revision > 0) as d
+                 join track_cards tc on tc.track_id = t.id join catalogue_visible_cards(0) c on c.id = tc.card_id) as d
               group by market_id) n on n.market_id = coalesce(m.main_market_id, m.id)
    where $1::int[] is null or m.id = any($1) order by m."order", m.id`,
 )
@@ -45,7 +45,7 @@ export type TrackRow = {
 const TRACK = `select t.id as track_id, t.pathway_id, p.market_id, t.name, t.sort_order, t.hidden,
     count(c.id)::int as total, coalesce(sum(c.num_facts), 0)::int as total_facts
   from tracks t join pathways p on p.id = t.pathway_id
-  left join track_cards tc on tc.track_id = t.id left join cards c on c.id = tc.card_id and c.revision > 0`
+  left join track_cards tc on tc.track_id = t.id left join catalogue_visible_cards(0) c on c.id = tc.card_id`
 
 export const readTracks = statement<TrackRow, [pathwayIds: readonly number[]]>(
   `${TRACK} where t.pathway_id = any($1) and not t.hidden group by t.id, p.market_id order by t.sort_order, t.id`,
@@ -59,9 +59,13 @@ export const readVisibleCard = statement<{ id: number; revision: number }, [read
   'select id, revision from catalogue_visible_cards($1) where id = $2',
 )
 
-/** Whose work the pictures of one card are, or of all that learners see. */
-export const readCredits = statement<Answer<typeof listCredits>['credits'][number], [cardId: number | null]>(
-  `with used as (select distinct ch->>'picture' as id from facts f, jsonb_array_elements(f.characters) ch
+/** Whose work the pictures of one card are, or of all that a reader (0 for a guest) may know of. */
+export const readCredits = statement<
+  Answer<typeof listCredits>['credits'][number],
+  [cardId: number | null, readerId: number]
+>(
+  `with used as (select distinct ch->>'picture' as id from facts f join catalogue_visible_cards($2) c on c.id = f.card_id
+                 cross join jsonb_array_elements(f.characters) ch
                  where f.published and ($1::int is null or f.card_id = $1))
    select p.source, p.author, p.licence, p.source as url, count(*)::int as count
    from used join assets_pictures p on p.id = used.id group by p.source, p.author, p.licence order by count desc`,

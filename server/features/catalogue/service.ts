@@ -65,8 +65,8 @@ export const visibleCard = (
 
 /** Sources and licences of the pictures: of one card's, or of all that cards use. */
 export async function listCredits(
-  { sql }: OpenContext,
+  { sql, actor }: OpenContext,
   input: Input<typeof contract.listCredits>,
 ): Promise<Answer<typeof contract.listCredits>> {
-  return { credits: await sql.rows(query.readCredits, [input.card_id ?? null]) }
+  return { credits: await sql.rows(query.readCredits, [input.card_id ?? null, actor?.id ?? 0]) }
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Sql } from '#server/platform/sql.ts'
+import { createWorkQueue } from '#server/platform/workQueue.ts'
 import { CANVAS, type CardContent, type CharacterContent } from '#shared/documents/card/content.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { canEditCard } from '#shared/rules/editor/policy.ts'
@@ -44,11 +45,16 @@ export async function historyImage(sql: Sql, roots: MediaRoots, actor: Actor, id
 type Version = { content: CardContent; hash: string }
 /** Pictures that are being drawn in this process: whoever asks meanwhile waits for the same one. */
 const drawing = new Map<string, Promise<string>>()
+/** What is drawn is what people put together: a few at a time, whoever asks for them. */
+const scenes = createWorkQueue({ atOnce: 2, waitingMax: 500 })
+/** So long one may take to be drawn. */
+const WITHIN_SECONDS = 20
 
 async function drawScene(roots: MediaRoots, version: Version): Promise<string> {
   const file = path.join(roots.cache, `scene-${version.hash}.webp`)
   if (await fs.stat(file).catch(() => undefined)) return file
-  const drawn = drawing.get(file) ?? drawInto(file, roots, version).finally(() => drawing.delete(file))
+  const drawn =
+    drawing.get(file) ?? scenes.enqueue({}, () => drawInto(file, roots, version)).finally(() => drawing.delete(file))
   drawing.set(file, drawn)
   return drawn
 }
@@ -58,6 +64,7 @@ async function drawInto(file: string, roots: MediaRoots, version: Version): Prom
   const drawn = await sharp(Buffer.from(await composeScene(roots, version.content)), { density: 72 })
     .resize(WIDTH)
     .webp({ quality: 78 })
+    .timeout({ seconds: WITHIN_SECONDS })
     .toBuffer()
   const half = `${file}.${process.pid}`
   await fs.writeFile(half, drawn)

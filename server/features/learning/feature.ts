@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { createMediaAddresses } from '#server/platform/mediaAddresses.ts'
 import { masteredOfTracks as masteredOfTracksPoint } from '../catalogue/index.ts'
 import { learningEntities } from './entities.ts'
 import { learningRoutes } from './routes.ts'
@@ -9,7 +10,7 @@ import { learningSubscribers } from './subscribers.ts'
 export const learningFeature: Feature = {
   name: 'learning',
   entities: learningEntities,
-  routes: () => learningRoutes,
+  routes: ({ secret }) => learningRoutes(createMediaAddresses(secret)),
   subscribers: () => learningSubscribers,
   provides: [masteredOfTracksPoint.with(masteredOfTracks)],
 }

@@ -1,2 +1,3 @@
+export { isEverybodys } from './media.ts'
 export { readCardBySlug } from './queries/readCard.ts'
-export { assertOpen, isMasteredBy, mayHear, rememberAnswer } from './service.ts'
+export { assertOpen, isMasteredBy, rememberAnswer } from './service.ts'

@@ -1,10 +1,12 @@
 import type { OpenContext } from '#server/platform/context.ts'
+import type { MediaAddresses } from '#server/platform/mediaAddresses.ts'
 import { RawJson } from '#server/platform/route.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { accessOfRow, accessTo } from '../billing/index.ts'
+import { mediaOf } from './media.ts'
 import * as lists from './queries/cardLists.ts'
 import * as cards from './queries/readCard.ts'
 
@@ -20,14 +22,15 @@ async function readRow({ sql, actor, now }: OpenContext, slug: string): Promise<
   return row
 }
 
-/** The database writes the JSON; here only what the lock rule says is added. */
-export async function getCard(ctx: OpenContext, { slug }: Input<typeof contract.getCard>): Promise<RawJson> {
-  const row = await readRow(ctx, slug)
-  const { is_owned, is_locked } = accessOfRow(row, ctx.now)
-  return new RawJson(
-    `{"is_owned":${is_owned},"is_locked":${is_locked},"facts":${is_locked ? '[]' : row.facts},${row.card.slice(1)}`,
-  )
-}
+/** The database writes the JSON; here only what the lock rule says is added, and the files that it opens. */
+export const getCard =
+  (addresses: MediaAddresses) =>
+  async (ctx: OpenContext, { slug }: Input<typeof contract.getCard>): Promise<RawJson> => {
+    const row = await readRow(ctx, slug)
+    const { is_owned, is_locked } = accessOfRow(row, ctx.now)
+    const added = JSON.stringify({ is_owned, is_locked, ...mediaOf(addresses, row, is_locked, ctx.now) })
+    return new RawJson(`${added.slice(0, -1)},"facts":${is_locked ? '[]' : row.facts},${row.card.slice(1)}`)
+  }
 
 export async function getFacts(ctx: OpenContext, { card_id }: Input<typeof contract.getFacts>): Promise<RawJson> {
   const row = await readRow(ctx, String(card_id))

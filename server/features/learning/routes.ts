@@ -1,10 +1,11 @@
+import type { MediaAddresses } from '#server/platform/mediaAddresses.ts'
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/learning/index.ts'
 import * as read from './readCard.ts'
 import * as service from './service.ts'
 
-export const learningRoutes = [
-  openRoute(contract.getCard, read.getCard),
+export const learningRoutes = (addresses: MediaAddresses) => [
+  openRoute(contract.getCard, read.getCard(addresses)),
   openRoute(contract.getFacts, read.getFacts),
   openRoute(contract.listTrackCards, read.listTrackCards),
   route(contract.saveAttempt, service.saveAttempt),

@@ -20,17 +20,6 @@ export async function assertOpen(reading: Work, userId: number, cardId: number):
   if ((await accessTo(reading, userId, [cardId])).get(cardId)?.is_locked) throw contract.CardLocked({ card_id: cardId })
 }
 
-/** Whether a reader (0 for a guest) may hear a recording: as with its facts, a card that plays it has to be open to them. */
-export async function mayHear(reading: Work, readerId: number, url: string): Promise<boolean> {
-  const cards = await reading.sql.rows(visits.cardsOfRecording, [url, readerId])
-  const access = await accessTo(
-    reading,
-    readerId,
-    cards.map(({ card_id }) => card_id),
-  )
-  return [...access.values()].some(({ is_locked }) => !is_locked)
-}
-
 /** LRN-RU020, LRN-RU007. Stores a visit; when every fact of the card has been met, the card is learned. */
 export async function saveAttempt(
   ctx: Context,

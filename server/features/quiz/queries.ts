@@ -32,8 +32,9 @@ export const answerByKey = statement<{ fact_id: number; correct: boolean; round_
 
 type FactRow = { card_id: number; name: string; question_mode: 'multiple_choice' | 'fill_in' }
 
-export const factToAnswer = statement<FactRow, [factId: number]>(
-  'select f.card_id, f.name, c.question_mode from catalogue_facts f join catalogue_cards c on c.id = f.card_id where f.id = $1 and f.published',
+/** A fact of a card that a reader may know of. */
+export const factToAnswer = statement<FactRow, [factId: number, readerId: number]>(
+  'select f.card_id, f.name, c.question_mode from catalogue_facts f join catalogue_visible_cards($2) c on c.id = f.card_id where f.id = $1 and f.published',
 )
 
 /** The facts of a card, and whether a round has an answer to each. */

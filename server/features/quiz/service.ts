@@ -118,7 +118,7 @@ export async function answerFact(
     }
   }
   if (round.completedAt) throw contract.RoundOver()
-  const fact = await ctx.sql.one(query.factToAnswer, [input.fact_id])
+  const fact = await ctx.sql.one(query.factToAnswer, [input.fact_id, ctx.actor.id])
   if (!fact || fact.card_id !== round.card) throw NotFound()
   await takeQuizQuestion(ctx, ctx.actor.id, fact.card_id, input.key)
   const correct = isRight(fact, input.answer, fact.question_mode)

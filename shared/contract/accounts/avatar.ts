@@ -5,8 +5,10 @@ import { UserView } from './user.ts'
 
 /** Side of a stored picture of a person, in pixels. */
 export const AVATAR_SIDE = 256
-/** Pixels of the largest picture that is taken in; what unfolds to more is an attack. */
-export const AVATAR_MOST_PIXELS = 40_000_000
+/** Longest side of a picture that the client sends: it cuts and scales before. */
+export const AVATAR_SENT_SIDE = 1024
+/** Pixels of the largest picture that is taken in, by its header; what unfolds to more is an attack. */
+export const AVATAR_MOST_PIXELS = 4_000_000
 /** Characters of the longest data URL that is taken in. */
 const AVATAR_MOST_CHARACTERS = 240_000
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bytesOf } from '../../text.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** What may be counted as a page's event. */
@@ -27,10 +28,14 @@ export const countPage = endpoint({
 export const LoggedEvent = z.enum(['audio_decode_error', 'page_ready', 'split_test_exposed'])
 export type LoggedEvent = z.output<typeof LoggedEvent>
 
+/** Bytes of an event's values together, as JSON. */
+const EVENT_DATA_BYTES = 1000
+
 /** The facts of a logged event: a few short values. */
 export const EventData = z
   .record(z.string().regex(/^\w{1,40}$/), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
   .refine((data) => Object.keys(data).length <= 20, 'An event has at most 20 values.')
+  .refine((data) => bytesOf(JSON.stringify(data)) <= EVENT_DATA_BYTES, 'The values of this event are too long.')
 
 /** Logs an event of a page. */
 export const logEvent = endpoint({

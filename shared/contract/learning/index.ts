@@ -80,8 +80,10 @@ export const CardView = z.object({
   narrator: z.string(),
   overview: z.string(),
   keywords: z.array(z.string()),
+  /** Empty while the card is locked. Of a card that is not everybody's it is signed, and over after some hours. */
   background_image_url: z.string(),
   main_image: z.string(),
+  /** None while the card is locked; their addresses are as the background's. */
   audio: z.object({ educational: RecordingView.nullable(), story: RecordingView.nullable() }),
   tracks: z.array(z.object({ track_id: TrackId, name: z.string(), market_id: z.int() })),
   num_facts: z.int(),

@@ -90,3 +90,11 @@ export function isLocked(facts: AccessFacts, now: Date): boolean {
   const trialOver = !facts.trialEndsAt || now >= facts.trialEndsAt
   return trialOver || !facts.onTrialList
 }
+
+/** TOK-RU001. What nobody finds locked, not even a guest: it needs no right. */
+export const isOpenToAll = ({ free, official }: AccessFacts, now: Date): boolean =>
+  !isLocked({ free, official, owned: false, member: false, trialEndsAt: null, onTrialList: false }, now)
+
+/** TOK-RU001. When what opens a card now is over as far as it is known: the end of a trial that alone opens it, else null. */
+export const openUntil = (facts: AccessFacts, now: Date): Date | null =>
+  isLocked({ ...facts, trialEndsAt: null }, now) ? facts.trialEndsAt : null

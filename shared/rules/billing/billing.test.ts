@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Entitlement, isLocked, isMember, ownsCard, trialEndOf } from './access.ts'
+import { type Entitlement, isLocked, isMember, isOpenToAll, openUntil, ownsCard, trialEndOf } from './access.ts'
 import { leftOf } from './budget.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -19,6 +19,15 @@ describe('the lock', () => {
     expect(isLocked(listed, now)).toBe(false)
     expect(isLocked(listed, later)).toBe(true)
     expect(isLocked({ ...listed, trialEndsAt: null }, now)).toBe(true)
+  })
+  it('TOK-RU001: is never there for who needs no right, and ends with the trial for who has nothing but that', () => {
+    expect(isOpenToAll({ ...trial, owned: true, member: true }, now)).toBe(false)
+    expect(isOpenToAll({ ...trial, free: true }, now)).toBe(true)
+    expect(isOpenToAll({ ...trial, official: false }, now)).toBe(true)
+    const listed = { ...trial, onTrialList: true }
+    expect(openUntil(listed, now)).toEqual(later)
+    for (const more of [{ free: true }, { owned: true }, { member: true }, { official: false }])
+      expect(openUntil({ ...listed, ...more }, now)).toBeNull()
   })
 })
 

@@ -118,14 +118,6 @@ describe('pictures and sounds', () => {
     ])
       expect((await get(path)).status).toBe(404)
   })
-  it('a recording is open to whom its card is, and no cache shares it', async () => {
-    const locked = '/media/cards/warfarin/educational.mp3'
-    const as = async (person: Parameters<typeof world.keyOf>[0]) =>
-      get(locked, { authorization: `Bearer ${await world.keyOf(person)}` })
-    expect([(await get(locked)).status, (await as(await world.make.trial())).status]).toEqual([404, 404])
-    const heard = await as(await world.make.member())
-    expect([heard.status, heard.headers.get('cache-control')]).toEqual([200, 'private, max-age=86400'])
-  })
   it('the scene of a private card is its author’s, and no cache shares it', async () => {
     const [author, other] = [await world.make.member(), await world.make.member()]
     const card = await world.make.card({ content: { name: 'Drawn for oneself' } })

@@ -52,6 +52,27 @@ it('what a feature publishes is there, and is made of its own tables and of what
   expect(wrong).toEqual([])
 })
 
+/** Files whose statements read cards past the question who may know of them, each with the reason. */
+const PAST_VISIBILITY: ReadonlyMap<string, string> = new Map([
+  ['server/features/editor/queries.ts', 'makers see what nobody may see yet: `canEditCard` and `staff` decide'],
+  ['server/features/classes/queries.ts', 'the card of a session is the one that its educator could open'],
+  ['server/features/learning/queries/visits.ts', 'a visit is stored only where the card was open'],
+])
+
+it('every statement that reads cards asks who may know of them, or says why not', async () => {
+  const reading = (await readStatements()).filter(
+    ({ owner, statement }) => owner && relationsIn(statement.text, new Set(['catalogue_cards'])).length > 0,
+  )
+  expect(reading.length).toBeGreaterThan(0)
+  const wrong = reading.filter(({ place }) => !PAST_VISIBILITY.has(place)).map(({ place, name }) => `${place} ${name}`)
+  expect(wrong).toEqual([])
+  expect([...PAST_VISIBILITY.keys()].filter((file) => !reading.some(({ place }) => place === file))).toEqual([])
+  const own = (await readStatements()).filter(
+    ({ owner, statement }) => owner === 'catalogue' && /\brevision\s*>\s*0/.test(statement.text),
+  )
+  expect(own.map(({ name }) => name)).toEqual([])
+})
+
 it.each([
   ['quiz', 'select * from users', 'users'],
   ['quiz', 'update cards set name = $1', 'cards'],

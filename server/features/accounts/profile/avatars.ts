@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LockMode } from '@mikro-orm/postgresql'
-import sharp from 'sharp'
 import type { Context } from '#server/platform/context.ts'
+import { type PictureFormat, readPicture } from '#server/platform/pictures.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
@@ -14,19 +14,25 @@ import * as query from './queries.ts'
 
 type Own = Answer<typeof contract.uploadAvatar>
 
-export async function uploadAvatar(ctx: Context, { file }: Input<typeof contract.uploadAvatar>): Promise<Own> {
-  const image = await square(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'))
+type Asking = BeforeContext & { actor: Actor }
+
+/** What a person sent, ready to be kept. @throws NoPicture, RateLimited */
+export async function cutUpload({ actor }: Asking, { file }: Input<typeof contract.uploadAvatar>): Promise<Buffer> {
+  const [, said, bytes] = /^data:image\/(\w+);base64,(.*)$/.exec(file) ?? []
+  const image = await square(actor.id, Buffer.from(bytes ?? '', 'base64'), said as PictureFormat)
   if (!image) throw contract.NoPicture()
-  return keep(ctx, image, false)
+  return image
 }
+
+export const uploadAvatar = (ctx: Context, _input: unknown, image: Buffer): Promise<Own> => keep(ctx, image, false)
 
 /** What the service has for a person's address, ready to be kept. @throws NoGravatar */
 export const findGravatar =
   (service: PictureService | null) =>
-  async ({ sql, actor }: BeforeContext & { actor: Actor }): Promise<Buffer> => {
+  async ({ sql, actor }: Asking): Promise<Buffer> => {
     const own = await sql.one(query.emailOf, [actor.id])
     const found = own && (await service?.pictureOf(own.email))
-    const image = found && (await square(found))
+    const image = found && (await square(actor.id, found))
     if (!image) throw contract.NoGravatar()
     return image
   }
@@ -47,13 +53,14 @@ export async function dropAvatar(sql: Sql, user: User): Promise<void> {
 }
 
 /** The middle square as WebP, turned as the camera held it and without what it wrote beside the picture; null for what is none. */
-const square = (bytes: Buffer): Promise<Buffer | null> =>
-  sharp(bytes, { limitInputPixels: contract.AVATAR_MOST_PIXELS })
-    .rotate()
-    .resize(contract.AVATAR_SIDE, contract.AVATAR_SIDE, { fit: 'cover' })
-    .webp({ quality: 84 })
-    .toBuffer()
-    .catch(() => null)
+const square = (person: number, bytes: Buffer, said?: PictureFormat): Promise<Buffer | null> =>
+  readPicture({ bytes, person, mostPixels: contract.AVATAR_MOST_PIXELS, ...(said && { said }) }, (picture) =>
+    picture
+      .rotate()
+      .resize(contract.AVATAR_SIDE, contract.AVATAR_SIDE, { fit: 'cover' })
+      .webp({ quality: 84 })
+      .toBuffer(),
+  )
 
 /** Each picture has a name of its own, so that it may be kept by browsers for good. */
 async function keep(ctx: Context, image: Buffer, isGravatar: boolean): Promise<Own> {

@@ -5,7 +5,7 @@ export const masteredOfTracks = statement<
   [readerId: number, trackIds: readonly number[]]
 >(
   `select tc.track_id, count(*)::int as mastered from catalogue_places tc
-   join catalogue_cards c on c.id = tc.card_id and c.revision > 0
+   join catalogue_visible_cards(0) c on c.id = tc.card_id
    join card_progress cp on cp.card_id = tc.card_id and cp.user_id = $1
    where tc.track_id = any($2) and cp.mastered_at is not null group by tc.track_id`,
 )

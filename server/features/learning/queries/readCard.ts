@@ -11,16 +11,15 @@ const FACT_JSON = `json_build_object('fact_id', f.id, 'key', f.key, 'card_id', f
   'audio', json_build_object('educational', ${span('educational')}, 'story', ${span('story')}),
   'characters', f.characters, 'last_answer', fp.last_answer, 'learned_flag', fp.learned_at is not null)`
 
-const recording = (mode: string): string =>
-  `case when c.${mode}_url is null then null else json_build_object('url', c.${mode}_url, 'duration', c.${mode}_seconds) end`
-
-/** A card with its facts for a reader (0 for a guest), the JSON written by the database, with what decides the lock. */
+/**
+ * A card with its facts for a reader (0 for a guest), the JSON written by the database, with what decides the lock. Beside
+ * it stand the files that only who may open the card is told of.
+ */
 const readCardBy = (key: string): string => `
-  select a.*,
+  select a.*, c.is_private, c.background_url, c.educational_url, c.educational_seconds, c.story_url, c.story_seconds,
     json_build_object('card_id', c.id, 'slug', c.slug, 'name', c.name, 'entity_type_id', c.entity_type_id, 'topic_type', c.topic_type,
       'question_mode', c.question_mode, 'is_free', c.is_free, 'is_mature', c.is_mature, 'revision', c.revision, 'narrator', c.narrator,
-      'overview', c.overview, 'keywords', c.keywords, 'background_image_url', c.background_url, 'main_image', c.main_image,
-      'audio', json_build_object('educational', ${recording('educational')}, 'story', ${recording('story')}),
+      'overview', c.overview, 'keywords', c.keywords, 'main_image', c.main_image,
       'tracks', (select coalesce(json_agg(json_build_object('track_id', p.track_id, 'name', p.track_name, 'market_id', p.market_id) order by p.track_id), '[]'::json)
                  from catalogue_places p where p.card_id = c.id and not p.hidden),
       'num_facts', c.num_facts, 'num_mastered_facts', coalesce(cp.num_mastered_facts, 0), 'viewed_flag', cp.last_viewed_at is not null,
@@ -31,6 +30,16 @@ const readCardBy = (key: string): string => `
   left join card_progress cp on cp.card_id = c.id and cp.user_id = $2
   where c.${key} = $1`
 
-export type CardRow = AccessRow & { card_id: number; card: string; facts: string }
+export type CardRow = AccessRow & {
+  card_id: number
+  card: string
+  facts: string
+  is_private: boolean
+  background_url: string
+  educational_url: string | null
+  educational_seconds: number | null
+  story_url: string | null
+  story_seconds: number | null
+}
 export const readCardBySlug = statement<CardRow, [slug: string, readerId: number, now: Date]>(readCardBy('slug'))
 export const readCardById = statement<CardRow, [cardId: number, readerId: number, now: Date]>(readCardBy('id'))

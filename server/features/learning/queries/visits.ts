@@ -59,11 +59,6 @@ export const personSince = statement<{ created_at: Date }, [userId: number]>(
   'select created_at from accounts_people where id = $1',
 )
 
-/** The cards that a recording is played with, of those that a reader may know of. */
-export const cardsOfRecording = statement<{ card_id: number }, [url: string, readerId: number]>(
-  'select id as card_id from catalogue_visible_cards($2) where educational_url = $1 or story_url = $1 limit 100',
-)
-
 export const recordingsOf = statement<Record<AudioMode, number | null>, [cardId: number]>(
   'select educational_seconds as educational, story_seconds as story from catalogue_cards where id = $1',
 )

@@ -1,10 +1,10 @@
-import { AVATAR_SIDE } from '#shared/contract/accounts/index.ts'
+import { AVATAR_SENT_SIDE, AVATAR_SIDE } from '#shared/contract/accounts/index.ts'
 
 /** A square of a picture, in its own pixels. */
 export type Square = { x: number; y: number; width: number; height: number }
 
 /** Larger than it is shown: sharp on fine screens, and still far below what may be sent. */
-const SIDE = AVATAR_SIDE * 1.5
+const SIDE = Math.min(AVATAR_SIDE * 1.5, AVATAR_SENT_SIDE)
 
 /** Opens a picture that was chosen; `close` gives its memory back. @throws when it is none */
 export async function openPicture(file: File): Promise<{ url: string; close: () => void }> {
