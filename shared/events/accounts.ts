@@ -62,6 +62,7 @@ export const ToldByMail = z.enum([
   'identity_unlinked',
   'codes_added',
   'codes_removed',
+  'second_proof_reset',
   'new_device',
 ])
 export type ToldByMail = z.output<typeof ToldByMail>

@@ -30,6 +30,7 @@ export const accountsRoutes = (pictures: PictureService | null, secretColumns: r
   route(contract.listPeople, people.listPeople),
   route(contract.getPerson, people.getPerson),
   route(contract.updatePerson, people.updatePerson),
+  route(contract.resetSecondProof, people.resetSecondProof),
   route(contract.grantPermission, people.grantPermission),
   route(contract.revokePermission, people.revokePermission),
   slowRoute(contract.authenticate, checkCredentials, signIn.authenticate),

@@ -177,6 +177,7 @@ export const SecurityEventKind = z.enum([
   'passkey_removed',
   'codes_added',
   'codes_removed',
+  'second_proof_reset',
   'email_verified',
   'reclaimed',
   'address_given_up',

@@ -29,8 +29,13 @@ export async function giveCode(code: string): Promise<void> {
 export async function confirmByCode(code: string): Promise<void> {
   await call(contract.confirmIdentity, { code })
 }
-/** The secret for the app, as text and as what its picture holds. */
-export const askCodes = () => call(contract.askCodes, {})
+/** The secret for the app, as text, as an address that opens the app, and as the picture of that for another's camera. */
+export type Secret = { secret: string; uri: string; picture: string }
+export async function drawSecret(): Promise<Secret> {
+  const [{ secret, uri }, { default: qr }] = await Promise.all([call(contract.askCodes, {}), import('qrcode')])
+  const svg = await qr.toString(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
+  return { secret, uri, picture: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` }
+}
 /** Sets codes up by the first one; gives the recovery codes, which are shown this once. */
 export const confirmCodes = async (code: string): Promise<readonly string[]> =>
   (await call(contract.confirmCodes, { code })).recovery_codes
