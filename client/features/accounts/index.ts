@@ -1,4 +1,5 @@
 export { useDialogSlot } from './dialogQueue.ts'
+export { loadSecondProof, secondProof } from './secondProof/store.ts'
 export { countSeen } from './seen.ts'
 export {
   actorOf,
