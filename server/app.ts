@@ -5,7 +5,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import helmet from 'koa-helmet'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { type Endpoint, readsQuery } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { features } from './features/index.ts'
@@ -22,6 +22,8 @@ import type { SetUp } from './platform/feature.ts'
 import { sendFile } from './platform/files.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openapi } from './platform/openapi.ts'
+import { fromOwnPages } from './platform/origin.ts'
+import { bodyOfType } from './platform/requestBody.ts'
 import { baseOf, handle, identityOf, newRequestId, type Requests, readAlong } from './platform/requests.ts'
 import type { Route } from './platform/route.ts'
 import { namesSetUp } from './platform/signInProviders.ts'
@@ -138,10 +140,6 @@ function allRoutes({ setUp }: AppDeps): ReadonlyMap<Endpoint, Route> {
 
 function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: string): Router {
   const router = new Router()
-  const parsers = {
-    json: bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }),
-    form: bodyParser({ enableTypes: ['json', 'form'], jsonLimit: '256kb', formLimit: '16kb' }),
-  }
   for (const { name, endpoint } of allEndpoints) {
     const route = served.get(endpoint)
     if (!route) throw new Error(`The endpoint ${name} has no route`)
@@ -150,11 +148,8 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
       koa.state.endpoint = name
       return next()
     }
-    router.register(
-      endpoint.path,
-      [endpoint.method],
-      endpoint.method === 'GET' ? [mark, run] : [mark, parsers[endpoint.body], run],
-    )
+    const reading = readsQuery(endpoint.method) ? [] : [bodyOfType(endpoint.body)]
+    router.register(endpoint.path, [endpoint.method], [mark, fromOwnPages(deps, endpoint.method), ...reading, run])
   }
   const document = JSON.stringify(openapi(build))
   router.get('/api/openapi.json', (koa) => {

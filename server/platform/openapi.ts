@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { BRAND } from '#shared/brand.ts'
-import { pathNames } from '#shared/contract/endpoint.ts'
+import { BODY_TYPES, pathNames, readsQuery } from '#shared/contract/endpoint.ts'
 import { allEndpoints, type NamedEndpoint } from '#shared/contract/index.ts'
 
 const Refused = z
@@ -41,14 +41,12 @@ export function openapi(version: string) {
   })
 }
 
-const BODY_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
-
 function operation({ name, feature, endpoint }: NamedEndpoint): ZodOpenApiOperationObject {
   const inPath = new Set(pathNames(endpoint.path))
   const shape = endpoint.input.shape as Record<string, z.ZodType>
   const part = (of: (key: string) => boolean) =>
     z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => of(key))))
-  const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const reads = readsQuery(endpoint.method)
   const rest = part((key) => !inPath.has(key))
   const open = endpoint.access === 'public' || endpoint.access === 'optional'
   const empty = endpoint.reply instanceof z.ZodNull

@@ -5,6 +5,7 @@ import type Koa from 'koa'
 import type { Provider } from 'oidc-provider'
 import { PROVIDER_NAMES, SocialProvider } from '#shared/contract/accounts/index.ts'
 import { appleSecret } from '../features/accounts/signIn/index.ts'
+import { bearerOf } from '../platform/bearer.ts'
 import { baseOf } from '../platform/requests.ts'
 import type { SignInProviders } from '../platform/signInProviders.ts'
 import { memoryAdapter, signInPage } from './signInPage.ts'
@@ -138,7 +139,7 @@ export function createSignInStandIn(deps: { production: boolean; publicUrl: stri
 
   /** What Facebook's graph says of the holder of a token. */
   async function graph(koa: Koa.Context, provider: Provider): Promise<void> {
-    const token = await provider.AccessToken.find(koa.get('authorization').replace(/^Bearer /i, ''))
+    const token = await provider.AccessToken.find(bearerOf(koa.get('authorization')) ?? '')
     const person = token && people.get(token.accountId)
     koa.status = person ? 200 : 401
     koa.body = person ? { id: token.accountId, name: person.name, email: person.email } : { error: 'no such token' }
