@@ -11,7 +11,7 @@ export const verifyEmail = endpoint({
   input: z.object({ token: z.string().min(20).max(100) }),
   reply: z.object({ email: z.string() }),
   errors: [LinkOver],
-  limit: { points: 10, seconds: 300 },
+  limit: { points: 10, seconds: 300, failuresOfNetwork: 10 },
 })
 
 /** Mails the link once more; does nothing when the address is confirmed. */
