@@ -29,7 +29,7 @@ export const askHelp = endpoint({
   }),
   reply: z.null(),
   errors: [HelpOff],
-  limit: { points: 5, seconds: 600, triesOfNetwork: 60 },
+  limit: { points: 5, seconds: 600 },
 })
 
 /** MKG-RU006. A phone number is masked (999) 999-9999; this is said when it was not touched or is not whole. */
