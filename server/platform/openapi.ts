@@ -18,7 +18,7 @@ const Refused = z
   .meta({ id: 'Refusal' })
 
 /** The document of the whole API (OpenAPI 3.1), made from the contracts. */
-export function openapi(version: string) {
+export function openapi(version: string, sessionCookie: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const named of allEndpoints) {
     const path = named.endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -34,7 +34,7 @@ export function openapi(version: string) {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        session: { type: 'apiKey', in: 'cookie', name: 'pictomo_session' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },
     },
     paths: paths as ZodOpenApiPathsObject,

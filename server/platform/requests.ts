@@ -234,6 +234,6 @@ function send(koa: Koa.Context, endpoint: Endpoint, result: unknown): void {
 
 /** The address that people reach the product by. */
 export const baseOf = (deps: Pick<Requests, 'publicUrl'>, koa: Koa.Context): string =>
-  deps.publicUrl ?? `${koa.protocol}://${koa.host}`
+  deps.publicUrl ?? `${koa.secure ? 'https' : 'http'}://${koa.host}`
 
 export const newRequestId = (): string => randomUUID()
