@@ -40,6 +40,7 @@ export type AppDeps = Requests & {
   contentDir: string
   trustedProxies: number
   metricsToken: string | undefined
+  apiDocs: boolean
   signInStandIn: SignInStandIn | undefined
   /** The client's HTML; in development Vite makes it, and serves the rest of the client too. */
   template: (url: string) => Promise<string>
@@ -131,13 +132,7 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
     const reading = readsQuery(endpoint.method) ? [] : [bodyOfType(endpoint.body)]
     router.register(endpoint.path, [endpoint.method], [mark, fromOwnPages(deps, endpoint.method), ...reading, run])
   }
-  const document = JSON.stringify(openapi(build, cookieName(SESSION_COOKIE, deps.secureCookies)))
-  router.get('/api/openapi.json', (koa) => {
-    koa.type = 'json'
-    koa.body = document
-  })
-  router.get('/api/docs', docsPage.page)
-  router.get('/api/docs/:file', docsPage.file)
+  if (deps.apiDocs) addDocs(router, deps, build)
   router.get('/api/health', deps.health.live)
   router.get('/api/ready', deps.health.ready)
   router.get('/metrics', deps.health.metrics)
@@ -159,6 +154,17 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
   if (!deps.setUp.production) addOutboxPage(router, deps.pool)
   deps.signInStandIn?.mount(router)
   return router
+}
+
+/** What the API is, as a document and as a page to read it in. */
+function addDocs(router: Router, { secureCookies }: AppDeps, build: string): void {
+  const document = JSON.stringify(openapi(build, cookieName(SESSION_COOKIE, secureCookies)))
+  router.get('/api/openapi.json', (koa) => {
+    koa.type = 'json'
+    koa.body = document
+  })
+  router.get('/api/docs', docsPage.page)
+  router.get('/api/docs/:file', docsPage.file)
 }
 
 /** The built client's files; their names hold their content's hash. */

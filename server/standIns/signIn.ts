@@ -8,6 +8,7 @@ import { appleSecret } from '../features/accounts/signIn/index.ts'
 import { bearerOf } from '../platform/bearer.ts'
 import { baseOf } from '../platform/requests.ts'
 import type { SignInProviders } from '../platform/signInProviders.ts'
+import { isThisMachine } from '../platform/thisMachine.ts'
 import { memoryAdapter, signInPage } from './signInPage.ts'
 
 export type SignInStandIn = Pick<SignInProviders, 'settings'> & { mount: (router: Router) => void }
@@ -17,8 +18,7 @@ const PLACE = '/dev/oidc'
 const clientIdOf = (provider: SocialProvider): string => `pictomo-${provider}`
 const issuerOf = (base: string, provider: SocialProvider): string => `${base}${PLACE}/${provider}`
 /** Only under an address that is this machine's, or that whoever runs it has set. */
-const isOwn = (base: string, publicUrl: string | undefined): boolean =>
-  base === publicUrl || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(base).hostname)
+const isOwn = (base: string, publicUrl: string | undefined): boolean => base === publicUrl || isThisMachine(base)
 
 /** Whether the package that the stand-in is made of is installed; without it no provider is stood in for. */
 export function standInIsInstalled(): boolean {

@@ -12,7 +12,7 @@ const world = testWorld({
   env: {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://study.example.test',
-    SECRET: 'x'.repeat(32),
+    SECRET: 'q8Rk2vYw5ZtLx0Nd7HsB3mJc6FgP9aUe',
     TRUSTED_PROXIES: '0',
   },
 })
@@ -33,4 +33,9 @@ it('MKG-RU007: production without a gateway offers no form, sends nothing, and h
   const { rows } = await world.database.pool.query('select count(*)::int as sent from easy_links')
   expect(rows[0].sent).toBe(0)
   expect((await fetch(`${world.base}/dev/outbox`)).status).toBe(404)
+})
+
+it('production shows no document of the API unless it is told to', async () => {
+  for (const path of ['/api/docs', '/api/docs/start.js', '/api/openapi.json'])
+    expect([path, (await fetch(world.base + path)).status]).toEqual([path, 404])
 })
