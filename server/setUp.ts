@@ -20,6 +20,7 @@ export function makeSetUp(config: Config, secret: string): { setUp: SetUp; signI
     sms: config.sms ? httpSms(config.sms.url, config.sms.token) : keptSms(),
     mailIsSetUp: !production || Boolean(config.smtp),
     smsIsSetUp: !production || Boolean(config.sms),
+    smsADay: config.smsADay,
     appUrl: config.appUrl ?? publicUrl,
     supportAddress: config.supportAddress,
     staffDomains: config.staffDomains,

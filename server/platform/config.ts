@@ -32,7 +32,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Pictomo <hello@localhost>'),
   SMS_URL: url('http', 'https').optional(),
   SMS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
-  SMS_A_DAY: z.coerce.number().int().min(0).max(1_000_000).default(200),
+  SMS_A_DAY: z.coerce.number().int().min(1).max(1_000_000).default(200),
   APP_URL: url('http', 'https').optional(),
   SUPPORT_ADDRESS: z.email().default('help@localhost.localdomain'),
   GRAVATAR_URL: url('http', 'https').optional(),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  beginEasyLink,
   EASY_LINK_FAILED,
   EasyLinkOff,
   getEasyLink,
@@ -27,9 +28,10 @@ it('MKG-RU007: production without a gateway offers no form, sends nothing, and h
   expect(await world.as(null).call(getEasyLink, {})).toEqual({ offered: false })
   const refused = await world
     .as(null)
-    .call(sendEasyLink, { phone: '5550100001' })
+    .call(sendEasyLink, { phone: '2125550101' })
     .catch((error) => error)
   expect([EasyLinkOff.is(refused), refused.message]).toEqual([true, EASY_LINK_FAILED])
+  await expect(world.as(null).call(beginEasyLink, {})).rejects.toSatisfy(EasyLinkOff.is)
   const { rows } = await world.database.pool.query('select count(*)::int as sent from easy_links')
   expect(rows[0].sent).toBe(0)
   expect((await fetch(`${world.base}/dev/outbox`)).status).toBe(404)
