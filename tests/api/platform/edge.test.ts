@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { io } from 'socket.io-client'
 import { describe, expect, it } from 'vitest'
 import {
   askPasskeySignIn,
@@ -8,6 +9,7 @@ import {
   register,
 } from '#shared/contract/accounts/index.ts'
 import { getCountry } from '#shared/contract/schools/index.ts'
+import { type JoinAnswer, rooms } from '#shared/events/index.ts'
 import { rawCall } from '../../support/api.ts'
 import { testWorld } from '../../support/world.ts'
 
@@ -158,6 +160,21 @@ describe('the cookies that no script reads', () => {
     const cookie = `pictomo_session=${await world.keyOf(planted)}; __Host-pictomo_session=${await world.keyOf(mine)}`
     const { body } = await rawCall(world.base, getUser, {}, { cookie })
     expect((body as { user: { user_id: number } }).user.user_id).toBe(mine.id)
+  })
+  it('open a socket under either name, as a key does by the Bearer scheme alone', async () => {
+    const person = await world.make.member()
+    const key = await world.keyOf(person)
+    const entered = async (extraHeaders: Record<string, string>) => {
+      const socket = io(world.base, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders })
+      const answer = await socket.timeout(5000).emitWithAck('join', { room: rooms.user(person.id) })
+      socket.close()
+      return (answer as JoinAnswer).ok
+    }
+    expect(await entered({ cookie: `__Host-pictomo_session=${key}` })).toBe(true)
+    expect(await entered({ cookie: `pictomo_session=${key}` })).toBe(true)
+    expect(await entered({ authorization: `Bearer ${key}` })).toBe(true)
+    expect(await entered({ authorization: `Basic ${key}` })).toBe(false)
+    expect(await entered({ authorization: 'Basic x', cookie: `__Host-pictomo_session=${key}` })).toBe(true)
   })
   it('both go when somebody signs out', async () => {
     const key = await world.keyOf(await world.make.member())
