@@ -1,6 +1,12 @@
 import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { describe, expect, it } from 'vitest'
+import { createHealth } from '#server/operate/health.ts'
+import { machinePages } from '#server/operate/machinePages.ts'
+import { createMemoryBus } from '#server/platform/bus.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import {
   askPasskeySignIn,
   authenticate,
@@ -220,6 +226,29 @@ describe('the headers of every reply', () => {
       'content-security-policy': expect.stringContaining("frame-ancestors '"),
       'referrer-policy': 'no-referrer',
     })
+  })
+  it('those of a process for sockets alone say so as well', async () => {
+    const health = createHealth({
+      pool: world.database.pool,
+      bus: createMemoryBus(createLog('silent')),
+      metrics: createMetrics(),
+      token: 'figures-for-the-machine',
+      production: true,
+    })
+    const pages = machinePages(health, { publicUrl: 'https://study.example.test', log: createLog('silent') })
+    const server = http.createServer(pages)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    for (const [path, status] of [
+      ['/api/health', 200],
+      ['/metrics', 404],
+      ['/nowhere', 404],
+    ]) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+      expect([path, answer.status, answer.headers.get('x-content-type-options')]).toEqual([path, status, 'nosniff'])
+      expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+    }
+    server.close()
   })
   it('a page speaks to its own host and to no other', async () => {
     const { headers } = await ask('/')

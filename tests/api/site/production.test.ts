@@ -15,6 +15,7 @@ const world = testWorld({
     PUBLIC_URL: 'https://study.example.test',
     SECRET: 'q8Rk2vYw5ZtLx0Nd7HsB3mJc6FgP9aUe',
     TRUSTED_PROXIES: '0',
+    METRICS_TOKEN: 'figures-for-the-machine',
   },
 })
 
@@ -40,4 +41,17 @@ it('MKG-RU007: production without a gateway offers no form, sends nothing, and h
 it('production shows no document of the API unless it is told to', async () => {
   for (const path of ['/api/docs', '/api/docs/start.js', '/api/openapi.json'])
     expect([path, (await fetch(world.base + path)).status]).toEqual([path, 404])
+})
+
+it('production shows its figures to whoever brings the token, by the Bearer scheme alone', async () => {
+  const statusFor = async (authorization: string) =>
+    (await fetch(`${world.base}/metrics`, { headers: { authorization } })).status
+  expect(await statusFor('Bearer figures-for-the-machine')).toBe(200)
+  for (const other of [
+    'figures-for-the-machine',
+    'Basic figures-for-the-machine',
+    'Bearer figures-for-a-machine',
+    'Bearer',
+  ])
+    expect([other, await statusFor(other)]).toEqual([other, 404])
 })
