@@ -6,12 +6,13 @@ import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { identityOfSession, livingSessions, nameOf, type SecondProofs } from '../features/accounts/live.ts'
 import { liveFeatures } from '../features/live.ts'
 import { addressOf } from '../platform/address.ts'
+import { bearerOf } from '../platform/bearer.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { DocumentKind } from '../platform/documentKind.ts'
 import type { RoomDoor, RoomState } from '../platform/feature.ts'
 import { inPublishingSqlTransaction } from '../platform/outbox/publishingSql.ts'
 import type { Identity } from '../platform/requests.ts'
-import { SESSION_COOKIE } from '../platform/sessionCookie.ts'
+import { readCookie, SESSION_COOKIE } from '../platform/sessionCookie.ts'
 import { poolSql, type Sql } from '../platform/sql.ts'
 import { inSqlTransaction } from '../platform/transaction.ts'
 import { readTicket } from './tickets.ts'
@@ -77,8 +78,7 @@ export function createPort(deps: {
   const kindOf = (kind: string): DocumentKind => kinds[kind] as DocumentKind
   /** Who sends a request: by bearer, by cookie, or by a ticket in the query for one channel. */
   const identify = async (req: IncomingMessage, channel: string): Promise<Identity | null> => {
-    const bearer = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
-    const key = bearer ?? cookieOf(req, SESSION_COOKIE)
+    const key = bearerOf(req.headers.authorization) ?? readCookie((name) => cookieOf(req, name), SESSION_COOKIE)
     if (key) return deps.identify(key, deps.clock())
     const ticket = new URL(req.url ?? '/', 'http://x').searchParams.get('ticket')
     const sessionId = ticket && readTicket(deps.secret, ticket, channel, deps.clock())

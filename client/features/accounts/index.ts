@@ -1,5 +1,5 @@
 export { useDialogSlot } from './dialogQueue.ts'
-export { loadSecondProof, secondProof } from './secondProof/store.ts'
+export { SecondProofGate } from './secondProof/SecondProofGate.tsx'
 export { countSeen } from './seen.ts'
 export {
   actorOf,

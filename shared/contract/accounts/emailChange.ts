@@ -55,7 +55,7 @@ export const confirmEmailChange = endpoint({
   input: z.object({ token }),
   reply: z.object({ email: z.string() }),
   errors: [LinkOver, EmailTaken],
-  limit: { points: 10, seconds: 300 },
+  limit: { points: 10, seconds: 300, failuresOfNetwork: 10 },
 })
 
 /**
@@ -70,5 +70,5 @@ export const undoEmailChange = endpoint({
   input: z.object({ token }),
   reply: z.object({ email: z.string() }),
   errors: [LinkOver, EmailTaken],
-  limit: { points: 10, seconds: 300 },
+  limit: { points: 10, seconds: 300, failuresOfNetwork: 10 },
 })

@@ -56,7 +56,7 @@ export const forgotPassword = endpoint({
   summary: 'Send a link to choose a new password.',
   input: z.object({ email: Email }),
   reply: z.null(),
-  limit: { points: 5, seconds: 300 },
+  limit: { points: 5, seconds: 300, triesOfNetwork: 1000 },
 })
 
 /** Sets a new password by the mailed link, once within an hour; every session of the account ends. */
@@ -68,7 +68,7 @@ export const resetPassword = endpoint({
   input: z.object({ token: z.string().min(20).max(100), password: NewPassword }),
   reply: z.object({ user: UserView, web_api_key: z.string().optional() }),
   errors: [LinkOver],
-  limit: { points: 10, seconds: 300 },
+  limit: { points: 10, seconds: 300, failuresOfNetwork: 10 },
 })
 
 /** AUT-RU039. Changes the password; needs the current one and the new one twice. Every other session ends. */

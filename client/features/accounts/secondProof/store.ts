@@ -1,4 +1,5 @@
 import { call, whenProofAsked, whenSecondProofAsked } from '#client/platform/api.ts'
+import { askForProof } from '#client/platform/ask.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
@@ -9,12 +10,10 @@ type SecondProof = {
   state: Remote<Reply<typeof contract.getSecondProof>>
   /** Whoever has to give one wants to learn first. */
   later: boolean
-  /** Something in the back office waits until the person has shown once more who they are. */
-  question: { answer: (shown: boolean) => void } | null
 }
 
 /** What is asked of staff and administrators beside their sign-in, and what they have given. */
-export const secondProof = store<SecondProof>(() => ({ state: remote(), later: false, question: null }))
+export const secondProof = store<SecondProof>(() => ({ state: remote(), later: false }))
 
 export async function loadSecondProof(): Promise<void> {
   const before = secondProof.state.data?.given
@@ -49,15 +48,4 @@ whenSecondProofAsked(() => {
   secondProof.later = false
   void loadSecondProof()
 })
-whenProofAsked(
-  () =>
-    new Promise<boolean>((resolve) => {
-      secondProof.question?.answer(false)
-      secondProof.question = {
-        answer: (shown) => {
-          secondProof.question = null
-          resolve(shown)
-        },
-      }
-    }),
-)
+whenProofAsked(askForProof)
