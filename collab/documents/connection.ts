@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import { limitPings } from '../pings.ts'
@@ -25,7 +24,7 @@ const KEEP_ALIVE_MS = 15_000
 export class Connection {
   readonly ws: WebSocket
   readonly socket: Duplex
-  readonly req: IncomingMessage
+  readonly sessionId: string
   readonly actor: DocumentActor
   /** Asked to be told what is stored (`?ack=1`). */
   readonly acknowledges: boolean
@@ -56,7 +55,7 @@ export class Connection {
   constructor(line: {
     ws: WebSocket
     socket: Duplex
-    req: IncomingMessage
+    sessionId: string
     actor: DocumentActor
     access: DocumentAccess
     rights: DocumentRights
@@ -64,7 +63,7 @@ export class Connection {
   }) {
     this.ws = line.ws
     this.socket = line.socket
-    this.req = line.req
+    this.sessionId = line.sessionId
     this.actor = line.actor
     this.access = line.access
     this.rights = line.rights

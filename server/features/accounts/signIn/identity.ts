@@ -22,9 +22,9 @@ export function createIdentify(pool: Pool): (key: string, now: Date) => Promise<
   }
 }
 
-/** Who a session belongs to, for tickets that name it. */
-export async function identityOfSession(sql: Sql, sessionId: string): Promise<Identity | null> {
-  const row = await sql.one(query.actorOfSession, [sessionId])
+/** Who a session belongs to and what they may do now, for who knows it without its key; null once it is over. */
+export async function identityOfSession(sql: Sql, sessionId: string, now: Date): Promise<Identity | null> {
+  const row = await sql.one(query.actorOfSession, [sessionId, now])
   return row ? { sessionId, actor: actorOf(row) } : null
 }
 

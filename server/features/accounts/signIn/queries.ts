@@ -20,7 +20,9 @@ const ACTOR = `u.id, u.role, u.roles, u.lead, u.approved_educator,
 export const IDENTIFY = statement<ActorRow & { session_id: string; last_seen_at: Date }, [keyHash: string, now: Date]>(
   `select s.id as session_id, s.last_seen_at, ${ACTOR} where s.key_hash = $1 and s.expires_at > $2`,
 )
-export const actorOfSession = statement<ActorRow, [sessionId: string]>(`select ${ACTOR} where s.id = $1`)
+export const actorOfSession = statement<ActorRow, [sessionId: string, now: Date]>(
+  `select ${ACTOR} where s.id = $1 and s.expires_at > $2`,
+)
 
 export const livingSessions = statement<{ id: string }, [ids: readonly string[], now: Date]>(
   'select id from sessions where id = any($1) and expires_at > $2',
