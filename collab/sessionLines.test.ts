@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createLog } from '#server/platform/log.ts'
 import { createSessionLines, type LineKind } from './sessionLines.ts'
 
 type Line = { name: string }
@@ -13,7 +12,7 @@ function setUp() {
   let answer: () => Promise<unknown> = async () => undefined
   const lines = createSessionLines({
     living: async (ids) => new Set(ids.filter((id) => !dead.has(id))),
-    log: createLog('silent'),
+    log: { warn: () => undefined },
   })
   const kind: LineKind<Line> = {
     end: ({ name }) => seen.ended.push(name),

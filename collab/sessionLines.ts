@@ -14,7 +14,7 @@ type Held = { userId: number; lines: Map<object, LineKind<object>> }
 type Deps = {
   /** Which of these sessions still live. */
   living: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
-  log: Log
+  log: Pick<Log, 'warn'>
 }
 
 /** Sessions asked about by one statement. */
