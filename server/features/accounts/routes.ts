@@ -56,6 +56,7 @@ export const accountsRoutes = (pictures: PictureService | null, secretColumns: r
   route(contract.acceptTerms, acceptTerms),
   route(contract.listSessions, devices.listSessions),
   route(contract.endOtherSessions, devices.endOtherSessions),
+  route(contract.endSession, devices.endSession),
   route(contract.listSecurityEvents, listSecurityEvents),
   route(contract.exportData, exportData(secretColumns)),
   route(contract.askDeletion, deletion.askDeletion),

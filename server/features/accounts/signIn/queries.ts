@@ -41,6 +41,14 @@ export const deleteOtherSessions = statement<{ id: string }, [userId: number, ke
   'delete from sessions where user_id = $1 and id <> all($2::uuid[]) returning id',
 )
 
+export const deleteEmailChangesOf = statement<never, [userId: number, sessionId: string]>(
+  'delete from email_changes where user_id = $1 and session_id = $2 and confirmed_at is null',
+)
+
+export const deleteOwnSession = statement<{ id: string }, [userId: number, sessionId: string]>(
+  'delete from sessions where user_id = $1 and id = $2 returning id',
+)
+
 export type SessionRow = {
   session_id: string
   user_agent: string
