@@ -12,6 +12,8 @@ export const CLOSE = {
   malformed: [4400, 'malformed frame'],
   unauthenticated: [4401, 'sign in'],
   forbidden: [4403, 'no access'],
+  /** The cookie is somebody else's than the page. */
+  otherPerson: [4409, 'somebody else is signed in'],
   missing: [4404, 'no such document'],
   unloadable: [4500, 'the document could not be loaded'],
   crowded: [1013, 'too many connections'],

@@ -134,7 +134,7 @@ export function createDocuments(deps: DocumentsDeps) {
       if (!allowed) refuse(CLOSE.unloadable)
       else if ('refuse' in allowed) refuse(REFUSED[allowed.refuse])
       // The cookie is the browser's, a page is one person's: what it holds unsent is not written as somebody else's.
-      else if (isAnother(url, allowed.actor.id)) refuse(CLOSE.unauthenticated)
+      else if (isAnother(url, allowed.actor.id)) refuse(CLOSE.otherPerson)
       else if (isCrowded(name, allowed.actor.id)) refuse(CLOSE.crowded)
       else {
         server.handleUpgrade(req, socket, head, (ws) => {

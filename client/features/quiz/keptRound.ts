@@ -31,4 +31,4 @@ export const keepRound = keeper<KeptRound>('quiz.round', async ({ key, card_id, 
   if (round.completed_at) return
   for (const answer of answers) await call(answerFact, { ...answer, quiz_round_id: round.user_quiz_round_id })
   await call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })
-})
+}, { work: ({ answers }) => ({ count: answers.length, one: 'answer', many: 'answers' }) })

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '#client/ui/Toast.tsx'
 import { DEFAULT_SETTINGS, type UserView } from '#shared/contract/accounts/index.ts'
+import { personParts } from '#client/platform/person.ts'
 import { slowServer } from '#tests/support/dom.tsx'
 import { enter } from '../session.ts'
 import { TYPING_MS } from './fieldSaving.ts'
@@ -22,9 +23,9 @@ beforeEach(() => {
   server = slowServer()
   enter(person(1))
 })
-afterEach(() => {
-  // What the one here left unsaved goes with the coming of another.
-  enter(person(9))
+afterEach(async () => {
+  // What the one here left unsaved waits for them.
+  await Promise.all([personParts(1), personParts(2)])
   enter(null)
   vi.useRealTimers()
 })
