@@ -1,6 +1,6 @@
 import { OtherPerson, RateLimited } from '#shared/errors.ts'
-import { isAbort, isNetworkFailure, isSignedOut, mayPass } from './api.ts'
 import type { Unsent } from '#shared/rules/accounts/unsent.ts'
+import { isAbort, isNetworkFailure, isSignedOut, mayPass } from './api.ts'
 import { hasParted, onParting, onPerson, type PersonId, personHere } from './person.ts'
 import { uuidv7 } from './uuid.ts'
 
@@ -19,7 +19,10 @@ type Kind<Payload> = {
 }
 const SOME_WORK: Unsent = { count: 1, one: 'change', many: 'changes' }
 
-type Sender = { send: (payload: never) => Promise<unknown>; refused?: ((payload: never, error: unknown) => void) | undefined }
+type Sender = {
+  send: (payload: never) => Promise<unknown>
+  refused?: ((payload: never, error: unknown) => void) | undefined
+}
 const senders = new Map<string, Sender>()
 
 /**

@@ -75,13 +75,16 @@ it('a drawing outlives a session that the server ended, and nobody else is told 
   const cookie = { name: 'pictomo_session', value: await world.keyOf(other), domain: hostname, path: '/' }
   await context.addCookies([cookie])
   await page.goto('/editor')
-  await page.getByRole('link', { name: /Digoxin/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /Digoxin/ })
+    .first()
+    .waitFor()
   expect(await page.getByText('are kept on this device').count()).toBe(0)
   expect(faults).toEqual([])
 })
 
 it('one device is signed out by itself, once that is confirmed, and its page goes with it', async () => {
-  const first = await world.make.member({ first: "Sofia" })
+  const first = await world.make.member({ first: 'Sofia' })
   for (const screen of [
     { width: 360, height: 740, dark: false },
     { width: 1280, height: 900, dark: true },
@@ -98,6 +101,7 @@ it('one device is signed out by itself, once that is confirmed, and its page goe
     await page.goto('/settings/security')
     const row = page.getByRole('button', { name: /^Sign out Safari on iOS, last used .*203\.0\.113\.2/ })
     await row.waitFor()
+    await row.scrollIntoViewIfNeeded()
     await picture(page, `devices-${name}`)
     await row.click()
     const dialog = page.getByRole('dialog')
@@ -106,7 +110,9 @@ it('one device is signed out by itself, once that is confirmed, and its page goe
     await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByText('Safari on iOS was signed out.').waitFor()
     await row.waitFor({ state: 'detached' })
-    const { rows } = await world.database.pool.query('select address from sessions where key_hash like $1', [`${name}%`])
+    const { rows } = await world.database.pool.query('select address from sessions where key_hash like $1', [
+      `${name}%`,
+    ])
     expect(rows).toEqual([{ address: '203.0.113.1' }])
     await world.database.pool.query('delete from sessions where key_hash like $1', [`${name}%`])
     expect(faults).toEqual([])

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { enter } from '#client/features/accounts/index.ts'
 import { keeper, keptUnsent } from '#client/platform/keep.ts'
-import { LogoutPage } from '../Accounts/LogoutPage.tsx'
-import { Overlays } from './Overlays.tsx'
 import { Toasts } from '#client/ui/Toast.tsx'
 import type { UserView } from '#shared/contract/accounts/index.ts'
 import { Refusal } from '#shared/errors.ts'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
-import { enter } from '#client/features/accounts/index.ts'
+import { LogoutPage } from '../Accounts/LogoutPage.tsx'
+import { Overlays } from './Overlays.tsx'
 
 const ADA = { user_id: 1, full_name: 'Ada Person', roles: [], tos_accepted: true } as unknown as UserView
 let isReachable = false
@@ -30,7 +30,11 @@ beforeEach(() => {
   sent.length = 0
   goesTo.length = 0
   server = slowServer()
-  vi.stubGlobal('location', { ...location, assign: (to: string) => goesTo.push(to), replace: (to: string) => goesTo.push(to) })
+  vi.stubGlobal('location', {
+    ...location,
+    assign: (to: string) => goesTo.push(to),
+    replace: (to: string) => goesTo.push(to),
+  })
   enter(ADA)
 })
 const logouts = () => server.asked.filter(({ path }) => path.includes('logout'))

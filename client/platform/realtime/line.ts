@@ -36,7 +36,14 @@ export const LINE_OPTIONS = {
 }
 
 /** Opens the connection; its code is loaded only now. */
-export async function openLine({ onState, onFrame, onPresence, onPutOut, onRenewed, onTurnedOut }: Hear): Promise<Line> {
+export async function openLine({
+  onState,
+  onFrame,
+  onPresence,
+  onPutOut,
+  onRenewed,
+  onTurnedOut,
+}: Hear): Promise<Line> {
   const { io } = await import('socket.io-client')
   const socket = io(LINE_OPTIONS)
   let closed = false

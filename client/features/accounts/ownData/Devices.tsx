@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { classes } from '#client/ui/css.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
@@ -9,6 +10,7 @@ import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import styles from '../../../ui/Form.module.css'
 import { leave } from '../parting/leave.ts'
+import own from './Devices.module.css'
 import { endDevice, endOthers, loadSessions, security } from './security.ts'
 
 type Device = { session_id: string; current: boolean; device: string; address: string; last_seen_at: Date | string }
@@ -55,14 +57,15 @@ const lastUsed = ({ last_seen_at, address }: Device): string =>
 
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   return (
-    <li className={styles.row}>
-      <span>
+    <li className={classes(styles.row, own.device)}>
+      <span className={own.what}>
         {device.device} {device.current ? <Badge tone="right">This device</Badge> : null}
         <br />
         <span className={styles.quiet}>{lastUsed(device)}</span>
       </span>
       <Button
         look="plain"
+        className={own.end}
         onClick={onEnd}
         aria-label={device.current ? 'Sign out this device' : `Sign out ${device.device}, ${lastUsed(device)}`}
       >
