@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { logout } from '#shared/contract/accounts/index.ts'
+import { endSession, listSessions, logout } from '#shared/contract/accounts/index.ts'
 import { createSession, joinSession } from '#shared/contract/classes/index.ts'
 import { nameHistory } from '#shared/contract/editor/index.ts'
 import { authoriseChannel } from '#shared/contract/realtime/index.ts'
@@ -50,6 +50,27 @@ describe('a session that ends takes its lines along', () => {
     await until(() => sockets.every(({ socket }) => socket.disconnected) && lines.every(({ code }) => code === 4401))
     expect(staying.socket.connected).toBe(true)
     staying.close()
+  })
+
+  it('when it is ended from another device, and leaves those of the other device alone', async () => {
+    const [maker, card] = [await world.make.staff(), await world.make.card()]
+    const gone = await openSocket(world.bases[1], await world.keyOf(maker))
+    const line = await openLine(world.bases[1], card.id, await bearer(maker))
+    await sql(
+      `insert into sessions (key_hash, user_id, created_at, last_seen_at, expires_at)
+       values (encode(sha256('other-device'), 'hex'), $1, $2, $2, $2::timestamptz + interval '1 day')`,
+      [maker.id, world.clock.now()],
+    )
+    const other = { authorization: 'Bearer other-device' }
+    const stays = await openSocket(world.bases[0], 'other-device')
+    const { body } = await rawCall(world.base, listSessions, {}, other)
+    const { session_id } = (body as { sessions: { session_id: string; current: boolean }[] }).sessions.find(
+      ({ current }) => !current,
+    )!
+    await rawCall(world.base, endSession, { session_id }, other)
+    await until(() => gone.socket.disconnected && line.code === 4401)
+    expect(stays.socket.connected).toBe(true)
+    stays.close()
   })
 
   it('when nobody said so: its time came, or its row is gone', async () => {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { classes } from '#client/ui/css.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
@@ -57,7 +56,7 @@ const lastUsed = ({ last_seen_at, address }: Device): string =>
 
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   return (
-    <li className={classes(styles.row, own.device)}>
+    <li className={own.device}>
       <span className={own.what}>
         {device.device} {device.current ? <Badge tone="right">This device</Badge> : null}
         <br />
