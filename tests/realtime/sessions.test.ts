@@ -270,10 +270,13 @@ describe('a Redis that was away', () => {
       return socket
     }
     const [a, b, c] = [await open(ended), await open(demoted), await open(stays)]
+    const guest = await openSocket(world.bases[1])
+    await guest.join(`card:${card.id}`)
     await world.redis.kill()
     await rawCall(world.base, logout, {}, await bearer(ended))
     await sql(`update users set roles = '{}' where id = $1`, [demoted.id])
     await world.tellAccessChanged(demoted.id)
+    await sql('update cards set is_private = true where id = $1', [card.id])
     // Told to nobody: the events are sent, and lost.
     await until(
       async () =>
@@ -281,8 +284,9 @@ describe('a Redis that was away', () => {
         0,
     )
     await world.redis.start()
+    await until(() => guest.putOut.includes(`card:${card.id}`))
     await until(() => a.socket.disconnected && b.putOut.includes(room) && c.renewed.some((each) => each.room === room))
     expect(c.socket.connected).toBe(true)
-    for (const { close } of [b, c]) close()
+    for (const { close } of [b, c, guest]) close()
   })
 })
