@@ -34,6 +34,8 @@ export class Connection {
   rights: DocumentRights
   /** A change was not taken while this person could only read: what they send from then on can't be applied. */
   hasHole = false
+  /** May no longer be here: what still arrives, while the close is not heard, counts for nothing. */
+  isPutOut = false
   /** The stored content has been sent; from here on it is sent what changes. */
   live = false
   /** Its update frames: taken, stored, and stored as told. */
@@ -111,6 +113,11 @@ export class Connection {
     this.ws.close(code, reason)
     // Who does not answer the close, or does not read it, is cut off.
     setTimeout(() => this.ws.terminate(), 5000).unref()
+  }
+
+  putOut(why: readonly [number, string]): void {
+    this.isPutOut = true
+    this.close(why)
   }
 
   /** Counts a frame against the rate; a line that is too fast is read more slowly, and nothing of it is lost. */

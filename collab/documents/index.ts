@@ -180,7 +180,7 @@ export function createDocuments(deps: DocumentsDeps) {
       const { place, release } = await openDocuments.acquire(name, kind)
       if (ws.readyState !== ws.OPEN) return release()
       ws.on('message', (data: Buffer, isBinary: boolean) => {
-        if (isRefused) return
+        if (isRefused || connection.isPutOut) return
         try {
           hearFrame(connection, place, journal, data, isBinary)
         } catch (error) {
@@ -221,7 +221,7 @@ export function createDocuments(deps: DocumentsDeps) {
     const name = connections.get(connection)
     if (!name) return
     const allowed = await port.authoriseAgain(connection.sessionId, name.kind, name.id)
-    if ('refuse' in allowed) return connection.close(REFUSED[allowed.refuse])
+    if ('refuse' in allowed) return connection.putOut(REFUSED[allowed.refuse])
     connection.access = allowed.access
     connection.rights = allowed.rights
     // It comes back with everything that it has, and that is judged by what it may do now.
@@ -229,7 +229,7 @@ export function createDocuments(deps: DocumentsDeps) {
     connection.notify(standing(name))
   }
   const ofSessions: LineKind<Connection> = {
-    end: (connection) => connection.close(CLOSE.unauthenticated),
+    end: (connection) => connection.putOut(CLOSE.unauthenticated),
     askAgain: (asked) => Promise.all(asked.map(askAgain)),
   }
 

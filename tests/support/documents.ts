@@ -87,7 +87,7 @@ export async function serveDocuments(
     },
     ...more.port,
   }
-  const lines = createSessionLines({ living: async (ids) => new Set(ids), log: quiet as never })
+  const lines = createSessionLines({ living: async (ids) => new Set(ids), log: quiet })
   const documents = createDocuments({
     bus: memoryBus(),
     log: quiet,
