@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { PartingDialog, parting } from '#client/features/accounts/parting/index.ts'
 import { MarketSelector } from '#client/features/catalogue/index.ts'
 import { asked } from '#client/platform/ask.ts'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
@@ -21,6 +22,7 @@ const TermsDialog = lazyPart(async () => (await import('./TermsDialog.tsx')).Ter
 export function Overlays() {
   const { market, register, help, proof } = useSnapshot(asked)
   const { user } = useSnapshot(session)
+  const { unsent } = useSnapshot(parting)
   const { pathname } = useLocation()
   const terms = user !== null && !user.tos_accepted && !register && asksTerms(pathname)
   return (
@@ -30,6 +32,9 @@ export function Overlays() {
       </Overlay>
       <Overlay what="The terms" open={terms}>
         <TermsDialog />
+      </Overlay>
+      <Overlay what="Signing out" open={unsent.length > 0}>
+        <PartingDialog />
       </Overlay>
       <Overlay what="The list of areas" open={market !== null}>
         <MarketSelector />

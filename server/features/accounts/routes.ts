@@ -58,6 +58,7 @@ export const accountsRoutes = (pictures: PictureService | null, secretColumns: r
   route(contract.acceptTerms, acceptTerms),
   route(contract.listSessions, devices.listSessions),
   route(contract.endOtherSessions, devices.endOtherSessions),
+  route(contract.endSession, devices.endSession),
   route(contract.listSecurityEvents, listSecurityEvents),
   route(contract.exportData, exportData(secretColumns)),
   slowRoute(contract.askDeletion, deletion.proveDeletion, deletion.askDeletion),

@@ -158,11 +158,23 @@ export const endOtherSessions = endpoint({
   reply: z.object({ ended: z.int() }),
 })
 
+/** Signs out one device, which may be this one. What is not one's own, or over already, is not found. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/user/sessions/:session_id',
+  access: 'user',
+  entrance: true,
+  summary: 'Sign out one device.',
+  input: z.object({ session_id: z.uuid() }),
+  reply: z.null(),
+})
+
 export const SecurityEventKind = z.enum([
   'registered',
   'signed_in',
   'signed_out',
   'sessions_ended',
+  'session_ended',
   'password_changed',
   'password_set',
   'password_reset_asked',

@@ -7,6 +7,7 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   signed_in: 'Signed in',
   signed_out: 'Signed out',
   sessions_ended: 'Other devices signed out',
+  session_ended: 'One device signed out',
   password_changed: 'Password changed',
   password_set: 'First password chosen',
   password_reset_asked: 'Link for a new password asked for',
