@@ -18,6 +18,7 @@ let base: string
 beforeAll(async () => {
   const { pool } = world.database
   const log = createLog('error')
+  const proofs = { demoIsExempt: false }
   live = startLiveLayer({
     http: server,
     pool,
@@ -25,7 +26,8 @@ beforeAll(async () => {
     clock: world.clock.now,
     secret: 's'.repeat(40),
     trustedProxies: 0,
-    identify: createIdentify(pool),
+    identify: createIdentify(pool, proofs),
+    proofs,
     wake: () => undefined,
     log,
     metrics: createMetrics(),
