@@ -5,22 +5,30 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { askPasswordLink } from '#shared/contract/accounts/index.ts'
 
+type Props = {
+  email: string
+  /** It is what the person is asked to do here. */
+  large?: boolean
+  onSent?: () => void
+}
+
 /** Who registered by e-mail alone chooses a password by a mailed link: it shows that the mailbox is theirs. */
-export function PasswordLink({ email, large = false }: { email: string; large?: boolean }) {
+export function PasswordLink({ email, large = false, onSent }: Props) {
   const [sent, setSent] = useState(false)
   const { busy, failed, run } = useAction()
   const send = () =>
     run(async () => {
       await call(askPasswordLink, {})
       setSent(true)
+      onSent?.()
     })
   return (
     <>
       {failed ? <ErrorNotice title={failed} /> : null}
       <p role="status">{sent ? `A link is on its way to ${email}. It works once, for an hour.` : ''}</p>
       <Button
-        look={large ? 'main' : 'quiet'}
-        large={large}
+        look={large && !sent ? 'main' : 'quiet'}
+        large={large && !sent}
         fullWidth={large}
         onClick={send}
         loading={busy !== null}
