@@ -6,7 +6,11 @@ import { Migration } from '@mikro-orm/migrations'
  */
 export class Migration20261121001000_accounts_proofs extends Migration {
   override up(): void {
-    this.addSql(`alter table "users" add column "staff_domain" varchar(254) null`)
+    this.addSql(`alter table "users" add column "staff_domain" varchar(254) null,
+      add column "no_domain_staff" boolean not null default false`)
+    this.addSql(`alter table "passkeys" add column "second_only" boolean not null default false`)
+    this.addSql(`alter table "email_changes" add column "held" boolean not null default false`)
+    this.addSql(`update "email_changes" set "held" = true where "confirmed_at" is not null`)
 
     this.addSql(`alter table "sessions" add column "confirmed_at" timestamptz not null default now(),
       add column "strong" boolean not null default false`)
@@ -14,7 +18,9 @@ export class Migration20261121001000_accounts_proofs extends Migration {
     this.addSql(`update "sessions" s set "expires_at" = least(s."expires_at", s."created_at" + interval '12 hours') from "users" u
       where u."id" = s."user_id" and (u."role" = 'Administrator' or u."roles" && '{staff,admin,superadmin}')`)
 
-    this.addSql(`create index "email_changes_held" on "email_changes" ("old_email") where "undone_at" is null`)
+    this.addSql(
+      `create index "email_changes_held" on "email_changes" ("old_email") where "held" and "undone_at" is null`,
+    )
 
     this.addSql(`create table "devices" ("id" uuid not null default gen_random_uuid(), "user_id" int not null,
       "key_hash" varchar(64) not null, "first_seen_at" timestamptz not null, "last_seen_at" timestamptz not null,

@@ -4,7 +4,7 @@ import http from 'node:http'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { BRAND } from '#shared/brand.ts'
-import { createIdentify } from './features/accounts/live.ts'
+import { createHold, createIdentify } from './features/accounts/live.ts'
 import { createHealth } from './operate/health.ts'
 import { machinePages } from './operate/machinePages.ts'
 import { createMemoryBus, createRedisBus } from './platform/bus.ts'
@@ -67,6 +67,8 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     const secret = config.secret ?? localSecret(config, embedded)
     const proofs = { demoIsExempt: config.demo }
     const identify = createIdentify(pool, proofs)
+    const holdPerson = createHold(proofs)
+    const secureCookies = Boolean(config.publicUrl?.startsWith('https:'))
     const wake = () => bus.publish(WAKE_CHANNEL, Buffer.from('1'))
     const production = config.mode === 'production'
     const health = createHealth({ pool, bus, metrics, token: config.metricsToken, production })
@@ -79,7 +81,21 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     const serving =
       web && database && setUp
         ? await web.serveWeb(
-            { ...setUp, config, database, clock, random, log, counts, identify, wake, ownOrigins, metrics, health },
+            {
+              ...setUp,
+              config,
+              database,
+              clock,
+              random,
+              log,
+              counts,
+              identify,
+              holdPerson,
+              wake,
+              ownOrigins,
+              metrics,
+              health,
+            },
             { server, ...options },
           )
         : undefined
@@ -94,6 +110,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
           trustedProxies: config.trustedProxies,
           identify,
           proofs,
+          secureCookies,
           wake,
           log,
           metrics,

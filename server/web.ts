@@ -22,7 +22,17 @@ export function buildPages(options: Options): Promise<unknown> | undefined {
 
 type Deps = Pick<
   AppDeps,
-  'setUp' | 'signInStandIn' | 'clock' | 'random' | 'log' | 'identify' | 'wake' | 'ownOrigins' | 'metrics' | 'health'
+  | 'setUp'
+  | 'signInStandIn'
+  | 'clock'
+  | 'random'
+  | 'log'
+  | 'identify'
+  | 'holdPerson'
+  | 'wake'
+  | 'ownOrigins'
+  | 'metrics'
+  | 'health'
 > & { config: Config; database: Database; counts: RedisClient | undefined }
 
 /** Everything that is served by HTTP: pages, calls, media. */

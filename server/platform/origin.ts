@@ -19,7 +19,9 @@ export const fromOwnPages =
 /** An opaque origin (`null`) is nobody's that we know. */
 function isOwn(koa: Koa.Context, ownOrigins: readonly string[]): boolean {
   const origin = koa.get('origin')
-  if (origin) return ownOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === koa.host)
+  // Where the address is set nothing that a request says of its host makes another one ours.
+  if (origin) return ownOrigins.length > 0 ? ownOrigins.includes(origin) : hostOf(origin) === koa.host
   const site = koa.get('sec-fetch-site')
   return site === '' || site === 'same-origin' || site === 'none'
 }
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '')

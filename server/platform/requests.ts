@@ -22,7 +22,7 @@ import { shapeFaults, textFaults } from '#shared/text.ts'
 import { bearerOf } from './bearer.ts'
 import type { Clock, Random } from './clock.ts'
 import type { OpenContext } from './context.ts'
-import { type Cookie, carrySession, cookieOf, setCookie } from './cookies.ts'
+import { type Cookie, cookieOf, setCookie } from './cookies.ts'
 import * as query from './database/queries/idempotency.ts'
 import { transactionSql } from './database/transactionSql.ts'
 import type { Log } from './log.ts'
@@ -56,6 +56,11 @@ export type Requests = {
   limits: Limits
   /** Finds who holds a session key; null when nobody does. */
   identify: (key: string, now: Date) => Promise<Identity | null>
+  /**
+   * Locks the person's row and says who the session is now, in the transaction; null once it is over. What it is asked for
+   * is done after whatever ended the session or took rights away, or before it, and never beside it.
+   */
+  holdPerson: (sql: Sql, identity: Identity, now: Date) => Promise<Identity | null>
   /** Wakes whoever relays the outbox, after a commit. */
   wake: () => void
   ownOrigins: readonly string[]
@@ -85,16 +90,26 @@ export function handle(deps: Requests, route: Route): Koa.Middleware {
     const identity = await identityOf(deps, koa, now)
     checkPerson(koa, identity)
     if (!OPEN.has(endpoint.access) && !identity) throw Unauthenticated()
-    if (identity && !mayPass[endpoint.access](identity.actor))
-      throw identity.secondProofNeeded ? SecondProofNeeded() : Forbidden()
-    // A session that was left open, or stolen, changes nothing in the back office.
-    if (identity && endpoint.access === 'admin' && endpoint.method !== 'GET' && !isFresh(identity.confirmedAt, now))
-      throw SignInAgain()
-    if (endpoint.entrance && identity && isDemoAccount(identity.actor)) throw DemoShared()
+    if (identity) checkGate(endpoint, identity, now)
     const asking = { address: koa.ip, userId: identity?.actor.id ?? null }
     await withinLimit(deps.limits, endpoint, asking, () => answer(koa, now, identity))
   }
 }
+
+/** @throws Forbidden, SecondProofNeeded, SignInAgain, DemoShared for who may not ask for it as they are */
+function checkGate(endpoint: Endpoint, identity: Identity, now: Date): void {
+  if (!mayPass[endpoint.access](identity.actor)) throw identity.secondProofNeeded ? SecondProofNeeded() : Forbidden()
+  // A session that was left open, or stolen, changes nothing in the back office.
+  if (endpoint.access === 'admin' && endpoint.method !== 'GET' && !isFresh(identity.confirmedAt, now))
+    throw SignInAgain()
+  if (!endpoint.entrance) return
+  if (isDemoAccount(identity.actor)) throw DemoShared()
+  if (identity.secondProofNeeded && endpoint.entrance !== 'proof') throw SecondProofNeeded()
+}
+
+/** What changes an account's entrance or somebody's rights must not be done beside what ends or takes them away. */
+const isHeld = ({ entrance, access }: Endpoint): boolean =>
+  Boolean(entrance) || access === 'staff' || access === 'admin'
 
 /** Input, transaction and reply of a call that may be answered. */
 function answerer(deps: Requests, route: Route) {
@@ -121,6 +136,11 @@ function answerer(deps: Requests, route: Route) {
       const [published, cookies]: [Published[], Cookie[]] = [[], []]
       const request = requestFacts(deps, koa, identity, (cookie) => void cookies.push(cookie))
       const ctx: OpenContext = { ...base, publish: createPublisher(published), request, em, sql: transactionSql(em) }
+      if (identity && isHeld(endpoint)) {
+        const held = await deps.holdPerson(ctx.sql, identity, now)
+        if (!held) throw Unauthenticated()
+        checkGate(endpoint, held, now)
+      }
       const answer = await once(ctx, endpoint, koa, input, () => route.serve(ctx, input as never, settled as never))
       await em.flush()
       await writeOutbox(ctx.sql, published)
@@ -175,9 +195,8 @@ export function parse<S extends z.ZodType>(shape: S, value: unknown): z.output<S
 /** Who sends a request, by bearer or by cookie. */
 export async function identityOf(deps: Requests, koa: Koa.Context, now: Date): Promise<Identity | null> {
   const bearer = bearerOf(koa.get('authorization'))
-  const key = bearer ?? cookieOf(koa, SESSION_COOKIE)
+  const key = bearer ?? cookieOf(deps, koa, SESSION_COOKIE)
   const identity = key ? await deps.identify(key, now) : null
-  if (identity && bearer === undefined) carrySession(deps, koa, now)
   return identity
 }
 
@@ -210,7 +229,7 @@ function requestFacts(
     site: koa.get('sec-fetch-site'),
     sessionId: identity?.sessionId ?? null,
     mayTrack: mayTrack(koa),
-    cookie: (name) => cookieOf(koa, name),
+    cookie: (name) => cookieOf(deps, koa, name),
     setCookie: (name, value, expires) => keep({ name, value, expires }),
     setSession: (key, expires) => keep({ name: SESSION_COOKIE, value: key, expires }),
     clearSession: () => keep({ name: SESSION_COOKIE, value: null }),

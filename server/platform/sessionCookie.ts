@@ -6,7 +6,3 @@ const ofHost = (name: string): string => `__Host-${name}`
 
 /** The name that a cookie which no script reads is written under. */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? ofHost(name) : name)
-
-/** Reads such a cookie. One that was written before it had the host's name counts while there is no newer one. */
-export const readCookie = (get: (name: string) => string | undefined, name: string): string | undefined =>
-  get(ofHost(name)) ?? get(name)

@@ -12,7 +12,7 @@ import type { DocumentKind } from '../platform/documentKind.ts'
 import type { RoomDoor, RoomState } from '../platform/feature.ts'
 import { inPublishingSqlTransaction } from '../platform/outbox/publishingSql.ts'
 import type { Identity } from '../platform/requests.ts'
-import { readCookie, SESSION_COOKIE } from '../platform/sessionCookie.ts'
+import { cookieName, SESSION_COOKIE } from '../platform/sessionCookie.ts'
 import { poolSql, type Sql } from '../platform/sql.ts'
 import { inSqlTransaction } from '../platform/transaction.ts'
 import { readTicket } from './tickets.ts'
@@ -69,6 +69,8 @@ export function createPort(deps: {
   trustedProxies: number
   identify: (key: string, now: Date) => Promise<Identity | null>
   proofs: SecondProofs
+  /** Cookies are the host's own, as where people come by https. */
+  secureCookies: boolean
   /** Wakes the relay after a commit that published something. */
   wake: () => void
 }) {
@@ -78,7 +80,7 @@ export function createPort(deps: {
   const kindOf = (kind: string): DocumentKind => kinds[kind] as DocumentKind
   /** Who sends a request: by bearer, by cookie, or by a ticket in the query for one channel. */
   const identify = async (req: IncomingMessage, channel: string): Promise<Identity | null> => {
-    const key = bearerOf(req.headers.authorization) ?? readCookie((name) => cookieOf(req, name), SESSION_COOKIE)
+    const key = bearerOf(req.headers.authorization) ?? cookieOf(req, cookieName(SESSION_COOKIE, deps.secureCookies))
     if (key) return deps.identify(key, deps.clock())
     const ticket = new URL(req.url ?? '/', 'http://x').searchParams.get('ticket')
     const sessionId = ticket && readTicket(deps.secret, ticket, channel, deps.clock())

@@ -29,8 +29,12 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Reply extends z.Zo
   /** Sends the same reply when the same `Idempotency-Key` comes again within 24 hours. */
   idempotent: boolean
   limit: EndpointLimit | undefined
-  /** Changes how an account is entered, or whether it is there: nobody does it with a demo account, which many share. */
-  entrance: boolean
+  /**
+   * Changes how an account is entered, whether it is there, or shows all of it: nobody does it with a demo account, which
+   * many share, nor in a session that has ended meanwhile, nor without the second proof where one is asked for. `proof`:
+   * it sets that up, so it comes before it.
+   */
+  entrance: boolean | 'proof'
   /** How the body is sent; the server refuses one of another type. */
   body: 'json' | 'form'
 }
@@ -51,7 +55,7 @@ export function endpoint<Input extends z.ZodObject, Reply extends z.ZodType>(dec
   errors?: readonly { code: string; status: number; text: string }[]
   idempotent?: boolean
   limit?: EndpointLimit
-  entrance?: boolean
+  entrance?: boolean | 'proof'
   body?: 'json' | 'form'
 }): Endpoint<Input, Reply> {
   return { errors: [], idempotent: false, limit: undefined, entrance: false, body: 'json', ...declared }

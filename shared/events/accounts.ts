@@ -63,6 +63,8 @@ export const ToldByMail = z.enum([
   'codes_added',
   'codes_removed',
   'second_proof_reset',
+  'recovery_code_used',
+  'rights_changed',
   'new_device',
 ])
 export type ToldByMail = z.output<typeof ToldByMail>

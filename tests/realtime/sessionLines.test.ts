@@ -28,6 +28,7 @@ beforeAll(async () => {
     trustedProxies: 0,
     identify: createIdentify(pool, proofs),
     proofs,
+    secureCookies: false,
     wake: () => undefined,
     log,
     metrics: createMetrics(),

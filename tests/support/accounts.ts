@@ -63,7 +63,7 @@ export function accountsOf(world: World) {
   /** A change of address as its owner makes it; returns the new address. */
   async function change(who: Registered, to = newAddress()): Promise<string> {
     await ask(contract.askEmailChange, { email: to }, who)
-    await ask(contract.confirmEmailChange, { token: await mailed(to, 'change-email') })
+    await ask(contract.confirmEmailChange, { token: await mailed(to, 'change-email') }, who)
     return to
   }
   return {

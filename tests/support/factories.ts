@@ -45,8 +45,8 @@ export function createMakers(database: Database, now: () => Date = () => new Dat
     const email = `person${++count}-${randomUUID().slice(0, 8)}@example.test`
     const [row] = await rows<{ id: number }>(
       `insert into users (email, first_name, last_name, role, roles, lead, approved_educator, educator, timezone, tos_accepted,
-         created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, true, $9) returning id`,
+         created_at, email_verified_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, true, $9, $9) returning id`,
       [
         email,
         given.first ?? 'Ada',

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { restoreSession, session } from '#client/features/accounts/index.ts'
+import { ConfirmChangeForm } from '#client/features/accounts/registration/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import { confirmEmailChange, EmailTaken, LinkOver } from '#shared/contract/accounts/index.ts'
+import { ConfirmAsks, confirmEmailChange, EmailTaken, LinkOver } from '#shared/contract/accounts/index.ts'
 import styles from './Entry.module.css'
 
-type Outcome = { state: 'asking' } | { state: 'done'; email: string } | { state: 'failed'; error: unknown }
+type Outcome =
+  | { state: 'asking' }
+  | { state: 'done'; email: string }
+  | { state: 'asked'; email: string; hasPassword: boolean }
+  | { state: 'failed'; error: unknown }
 
 /** Where the link in the new mailbox leads. Its token stands behind the `#`, so that no server and no log ever sees it. */
 export function ChangeEmailPage() {
@@ -33,6 +38,13 @@ export function ChangeEmailPage() {
           <Loading what="the answer">
             <Skeleton height="3rem" />
           </Loading>
+        ) : outcome.state === 'asked' ? (
+          <ConfirmChangeForm
+            token={token}
+            email={outcome.email}
+            hasPassword={outcome.hasPassword}
+            onDone={() => setOutcome({ state: 'done', email: outcome.email })}
+          />
         ) : outcome.state === 'done' ? (
           <>
             <p role="status">
@@ -76,6 +88,8 @@ function confirm(token: string): Promise<Outcome> {
       return { state: 'done', email }
     },
     (error): Outcome => {
+      if (ConfirmAsks.is(error))
+        return { state: 'asked', email: error.data.email, hasPassword: error.data.has_password }
       // A line that was cut says nothing about the link.
       sent.delete(token)
       return { state: 'failed', error }

@@ -106,6 +106,8 @@ const UserSchema = defineEntity({
     deletionAt: p.datetime().nullable().index(),
     /** The domain of their address that made them staff; null where nobody is, or an administrator gave it. */
     staffDomain: p.string().length(254).nullable(),
+    /** An administrator took the staff role away: no domain gives it again. */
+    noDomainStaff: p.boolean().default(false),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })

@@ -1,7 +1,7 @@
 import type { LiveFeature } from '#server/platform/feature.ts'
 
 export { nameOf } from './profile/names.ts'
-export { createIdentify, identityOfSession, livingSessions, type SecondProofs } from './signIn/identity.ts'
+export { createHold, createIdentify, identityOfSession, livingSessions, type SecondProofs } from './signIn/identity.ts'
 
 /** A person's own room, for themselves. */
 export const accountsLive: LiveFeature = {

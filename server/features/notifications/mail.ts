@@ -2,6 +2,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
 import { mailWanted } from '#shared/events/index.ts'
+import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { readAddressee } from './queries.ts'
 
 /** Sends what people asked to get by mail. A mail that can't be sent is tried again, later and later. */
@@ -13,7 +14,7 @@ export const notificationsMail = (mail: Mail, publicUrl: string): Subscriber =>
       {
         to: person.email,
         subject,
-        paragraphs: [`Hello ${person.first_name || 'there'},`, text],
+        paragraphs: [`Hello ${greetingOf(person.first_name)},`, text],
         action: { label: `Open ${BRAND.name}`, url: publicUrl + link },
         footer: 'You get this because you asked for mail about notifications. You can switch it off in your settings.',
       },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
-import { LinkOver, SignInAgain } from './security.ts'
+import { ConfirmAsks, LinkOver, PasswordNotOfAccount, SignInAgain } from './security.ts'
 import { Email, EmailTaken } from './user.ts'
 
 /** The link that makes a new address one's own works for so long. */
@@ -46,15 +46,18 @@ export const dropEmailChange = endpoint({
   reply: z.null(),
 })
 
-/** Makes the new address one's own, by the link that was mailed to it. Other devices are signed out. */
+/**
+ * Makes the new address one's own, by the link that was mailed to it, in the account's own session or with its password:
+ * whoever has the mailbox alone may have been sent a stranger's link. Other devices are signed out.
+ */
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/v2/user/email_change/confirm',
   access: 'optional',
   summary: 'Change the e-mail address by the link mailed to the new one.',
-  input: z.object({ token }),
+  input: z.object({ token, password: z.string().min(1).max(200).optional() }),
   reply: z.object({ email: z.string() }),
-  errors: [LinkOver, EmailTaken],
+  errors: [LinkOver, EmailTaken, ConfirmAsks, PasswordNotOfAccount],
   limit: { points: 10, seconds: 300, failuresOfNetwork: 10 },
 })
 

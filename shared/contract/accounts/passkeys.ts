@@ -8,6 +8,11 @@ import { LastSignInMethod } from './social.ts'
 import { UserView } from './user.ts'
 
 /** Says the same whatever was wrong with it: nobody learns which passkeys there are. */
+export const PasskeySecondOnly = defineError(
+  'accounts.passkey_second_only',
+  403,
+  'Your account was taken back by mail. Please sign in with your password first, and then use the passkey.',
+)
 export const PasskeyRefused = defineError(
   'accounts.passkey_refused',
   401,
@@ -81,7 +86,7 @@ export const askPasskey = endpoint({
   method: 'POST',
   path: '/api/v2/user/passkeys/options',
   access: 'user',
-  entrance: true,
+  entrance: 'proof',
   summary: 'Begin to add a passkey.',
   input: z.object({}),
   reply: z.object({ options: Options }),
@@ -94,7 +99,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/v2/user/passkeys',
   access: 'user',
-  entrance: true,
+  entrance: 'proof',
   summary: 'Add a passkey.',
   input: z.object({ response: CreatedPasskey, name: PasskeyName.optional() }),
   reply: z.object({ passkey: PasskeyView, web_api_key: z.string().optional() }),
@@ -158,6 +163,6 @@ export const signInByPasskey = endpoint({
     confirm: z.boolean().default(false),
   }),
   reply: z.object({ user: UserView, web_api_key: z.string().optional() }),
-  errors: [PasskeyRefused],
+  errors: [PasskeyRefused, PasskeySecondOnly],
   limit: { points: 20, seconds: 60, failuresOfNetwork: 20 },
 })

@@ -8,6 +8,11 @@ import { Query } from '../query.ts'
 import { SecurityEventView } from './security.ts'
 import { FurtherRole, PermissionView, Role } from './user.ts'
 
+export const AddressNotConfirmed = defineError(
+  'accounts.address_not_confirmed',
+  409,
+  'This person has not confirmed their address yet. Until then it may be somebody else’s account.',
+)
 export const NotYoursToGrant = defineError(
   'accounts.not_yours_to_grant',
   403,
@@ -88,7 +93,7 @@ export const updatePerson = endpoint({
     affiliate_type: z.string().trim().min(1).max(40).nullish(),
   }),
   reply: PersonView,
-  errors: [NotYoursToGrant],
+  errors: [NotYoursToGrant, AddressNotConfirmed],
 })
 
 /**

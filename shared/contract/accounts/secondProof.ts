@@ -66,7 +66,7 @@ export const askCodes = endpoint({
   method: 'POST',
   path: '/api/v2/user/one_time_codes',
   access: 'user',
-  entrance: true,
+  entrance: 'proof',
   summary: 'Begin to set up one-time codes.',
   input: z.object({}),
   /** For the app: as text to type, and as the address that a picture of squares holds. */
@@ -80,7 +80,7 @@ export const confirmCodes = endpoint({
   method: 'PUT',
   path: '/api/v2/user/one_time_codes',
   access: 'user',
-  entrance: true,
+  entrance: 'proof',
   summary: 'Set up one-time codes by the first of them.',
   input: z.object({ code: OneTimeCode }),
   reply: z.object({ recovery_codes: z.array(z.string()), web_api_key: z.string().optional() }),

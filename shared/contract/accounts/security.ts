@@ -21,6 +21,13 @@ export const PasswordNotOfAccount = defineError(
   403,
   'That is not the password of this account.',
 )
+/** The link was opened where nobody is signed in to the account: it is not known yet whether one person has both. */
+export const ConfirmAsks = defineError(
+  'accounts.confirm_asks',
+  409,
+  'Please show that the account is yours, or choose a new password for it.',
+  { email: z.string(), has_password: z.boolean() },
+)
 export const PasswordByLink = defineError(
   'accounts.password_by_link',
   409,
@@ -190,6 +197,7 @@ export const SecurityEventKind = z.enum([
   'codes_added',
   'codes_removed',
   'second_proof_reset',
+  'recovery_code_used',
   'email_verified',
   'reclaimed',
   'address_given_up',
@@ -221,6 +229,7 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/api/v2/user/export',
   access: 'user',
+  entrance: true,
   summary: 'Everything that is stored of the person.',
   input: z.object({}),
   reply: z.object({ exported_at: Instant, data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineError, withHtml } from '../../errors.ts'
 import { MarketId, RowId, UserId } from '../../ids.ts'
+import { hasAddress } from '../../mailAddress.ts'
 import { Instant } from '../../time.ts'
 import { SchoolView } from '../schools/index.ts'
 
@@ -154,7 +155,7 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email('Please enter a valid email address.'))
+  .pipe(z.email('Please enter a valid email address.').refine(hasAddress, 'Please enter a valid email address.'))
 export const NewPassword = z
   .string()
   .min(8, 'Please choose a password of at least 8 characters.')

@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import { defineError } from '../../errors.ts'
 import { endpoint } from '../endpoint.ts'
-import { LinkOver, PasswordNotOfAccount } from './security.ts'
+import { ConfirmAsks, LinkOver, PasswordNotOfAccount } from './security.ts'
 import { NewPassword } from './user.ts'
-
-/** The link was opened where nobody is signed in to the account: it is not known yet whether one person has both. */
-export const ConfirmAsks = defineError(
-  'accounts.confirm_asks',
-  409,
-  'Please show that the account is yours, or choose a new password for it.',
-  { email: z.string(), has_password: z.boolean() },
-)
 
 /**
  * Shows that an address is one's own, by the mailed link, within seven days. Nothing waits for it (AUT-GA001). In the
@@ -37,6 +28,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/v2/user/verify_email/resend',
   access: 'user',
+  entrance: true,
   summary: 'Mail the link that confirms the address once more.',
   input: z.object({}),
   reply: z.null(),

@@ -10,11 +10,10 @@ export const confirms = (proof: Proof): 'confirm' | 'reclaim' => (proof === 'mai
 
 /**
  * Whoever proves the mailbox gets the account alone: sessions, sockets, passkeys, linked sign-ins, one-time codes, links
- * and pending changes of others end. Who may do more than learn keeps their second proof after a forgotten password, else
- * a mailbox would be all that guards the back office; taken back from a thief (`undo`), nothing is kept.
+ * and pending changes of others end. Who may do more than learn keeps their second proof, as a second one only: else a
+ * mailbox would be all that guards the back office, and a key that a thief had added would still open the account.
  */
 export const keepsSecondProof = (account: {
-  addressConfirmed: boolean
   mayDoMore: boolean
   way: 'reset' | 'confirm' | 'undo' | 'provider'
-}): boolean => account.way === 'reset' && account.addressConfirmed && account.mayDoMore
+}): boolean => account.mayDoMore && (account.way === 'reset' || account.way === 'undo')

@@ -39,7 +39,7 @@ const mailed = (email: string, page: string): Promise<string> =>
   })
 const linkTo = (email: string) => mailed(email, 'change-email')
 const wayBackTo = (email: string) => mailed(email, 'change-email/undo')
-const confirm = (token: string) => guest().call(contract.confirmEmailChange, { token }, elsewhere())
+const confirm = (token: string) => guest().call(contract.confirmEmailChange, { token, password }, elsewhere())
 const undo = (token: string) => guest().call(contract.undoEmailChange, { token }, elsewhere())
 const signsIn = async (email: string, secret = password) =>
   (await rawCall(world.base, contract.authenticate, { email, password: secret }, elsewhere())).status

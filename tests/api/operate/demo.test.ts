@@ -32,7 +32,7 @@ it('demo people come once, with a school, a class, a code and a plan, and can si
     await rows(
       `select p.action from permissions p join users u on u.id = p.user_id where u.email = 'staff@pictomo.test' order by 1`,
     ),
-  ).toEqual([{ action: 'full' }, { action: 'publish' }])
+  ).toEqual([{ action: 'full' }, { action: 'publish' }, { action: 'use' }])
   expect(await world.as(null).call(getReferral, { referral_code: 'sofia' })).toMatchObject({ referral_code: 'SOFIA' })
 })
 
@@ -58,6 +58,9 @@ describe('an administrator', () => {
   })
   it('is not whoever registered the address beforehand: their password, sessions and ways in end', async () => {
     const squatter = await world.make.member()
+    await world.database.pool.query('update users set email_verified_at = null, deletion_at = now() where id = $1', [
+      squatter.id,
+    ])
     await world.keyOf(squatter)
     await world.database.pool.query(
       `insert into passkeys (id, user_id, public_key, counter, name) values ('squatters', $1, 'k', 0, 'Key')`,
@@ -66,6 +69,7 @@ describe('an administrator', () => {
     expect(await make(squatter.email, 'new hash')).toEqual({ id: squatter.id, keptPassword: false })
     expect(await hashOf(squatter.id)).toEqual({ password_hash: 'new hash' })
     expect(await sessionsOf(squatter.id)).toBe(0)
+    expect(await rows(`select deletion_at from users where id = ${squatter.id}`)).toEqual([{ deletion_at: null }])
     expect(await rows(`select 1 from passkeys where user_id = ${squatter.id}`)).toEqual([])
   })
 })

@@ -129,6 +129,7 @@ describe('a request', () => {
     log: createLog('silent'),
     limits: createLimits(),
     identify: async () => null,
+    holdPerson: async () => null,
     wake: () => {},
     ownOrigins: [],
     secureCookies: false,

@@ -32,6 +32,7 @@ const port = createPort({
   trustedProxies: 0,
   identify: createIdentify(pool, proofs),
   proofs,
+  secureCookies: false,
   wake: () => undefined,
 })
 const documents = createDocuments({

@@ -30,6 +30,7 @@ createCollab({
     trustedProxies: 0,
     identify,
     proofs,
+    secureCookies: false,
     wake: () => undefined,
   }),
   log,

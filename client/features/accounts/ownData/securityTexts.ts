@@ -26,6 +26,7 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   codes_added: 'One-time codes set up',
   codes_removed: 'One-time codes switched off',
   second_proof_reset: 'Passkeys and codes taken away by an administrator',
+  recovery_code_used: 'Recovery code used',
   new_device: 'Signed in on a new device',
   reclaimed: 'Account taken over by the mailbox’s owner',
   address_given_up: 'Address given up to who showed that it is theirs',

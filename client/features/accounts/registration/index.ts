@@ -1,5 +1,6 @@
 export { AcceptNote } from './AcceptNote.tsx'
 export { ConfirmAddressForm } from './ConfirmAddressForm.tsx'
+export { ConfirmChangeForm } from './ConfirmChangeForm.tsx'
 export { rememberedMarket, rememberMarket, useRememberedMarket } from './chosenMarket.ts'
 export { EmailConfirmation } from './EmailConfirmation.tsx'
 export { RegisterForm } from './RegisterForm.tsx'

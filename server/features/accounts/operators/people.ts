@@ -1,8 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { Role } from '#shared/contract/accounts/index.ts'
+import { recordSecurity } from '../ownData/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
-import { deleteIdentities, deleteOneTimeSecret, deletePasskeys, deleteRecoveryCodes } from '../signIn/queries.ts'
+import { deleteIdentities } from '../signIn/queries.ts'
+import { SECOND_PROOFS } from '../signIn/reclaim.ts'
 import * as query from './queries.ts'
 
 /** A person as whoever runs the product makes one: nobody registered. */
@@ -55,8 +57,10 @@ export async function makeAdministrator(
   passwordHash: string,
 ): Promise<{ id: number; keptPassword: boolean }> {
   const { id, kept_password: keptPassword } = (await sql.one(query.putAdministrator, [email, passwordHash, now]))!
-  for (const end of [deletePasskeys, deleteOneTimeSecret, deleteRecoveryCodes]) await sql.rows(end, [id])
+  for (const end of SECOND_PROOFS) await sql.rows(end, [id])
   if (!keptPassword) await sql.rows(deleteIdentities, [id])
   await endSessions({ sql, publish }, id, null)
+  const request = { id: '', address: 'this machine', userAgent: 'npm run admin' }
+  await recordSecurity({ sql, now, publish, request }, id, 'rights_changed', { gained: ['admin', 'superadmin'] })
   return { id, keptPassword }
 }

@@ -39,6 +39,6 @@ export const putAdministrator = statement<
    on conflict (email) do update set role = 'Administrator', roles = '{admin,superadmin}',
      password_hash = case when users.email_verified_at is null then excluded.password_hash else users.password_hash end,
      password_generated = users.password_generated and users.email_verified_at is not null,
-     email_verified_at = coalesce(users.email_verified_at, excluded.email_verified_at)
+     deletion_at = null, email_verified_at = coalesce(users.email_verified_at, excluded.email_verified_at)
    returning id, coalesce((select confirmed from before), false) as kept_password`,
 )

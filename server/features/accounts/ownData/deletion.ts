@@ -8,7 +8,7 @@ import { sessionEnded } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
-import { fitsPassword } from '../signIn/passwordHashing.ts'
+import { fitsOwnPassword } from '../signIn/credentials.ts'
 import { passwordOf } from '../signIn/queries.ts'
 import { requireFresh } from '../signIn/sessions.ts'
 import * as query from './queries.ts'
@@ -39,7 +39,7 @@ export async function proveDeletion(
 ): Promise<void> {
   const own = await ctx.sql.one(passwordOf, [ctx.actor.id])
   if (!own?.password_hash || own.generated) return requireFresh(ctx)
-  if (!(await fitsPassword(own.password_hash, password, true))) throw contract.WrongPassword()
+  if (!(await fitsOwnPassword(ctx, ctx.actor.id, own.password_hash, password))) throw contract.WrongPassword()
 }
 
 export async function askDeletion(ctx: Context): Promise<Answer<typeof contract.askDeletion>> {

@@ -6,6 +6,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { isTold, securityNoticed } from '#shared/events/index.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
+import { isDemoAccount } from '#shared/rules/accounts/policy.ts'
 import * as query from './queries.ts'
 
 type Kind = z.output<typeof SecurityEventKind>
@@ -49,6 +50,8 @@ export async function listSecurityEvents(
   { after, limit }: Input<typeof contract.listSecurityEvents>,
 ): Promise<Answer<typeof contract.listSecurityEvents>> {
   if (after !== undefined && !/^\d{1,9}$/.test(after)) throw InvalidInput({ after: ['This is no place in the list.'] })
+  // Who shares a demo account does not learn who else does.
+  if (isDemoAccount(actor)) return { data: [], next: null }
   const rows = await sql.rows(query.securityEventsOf, [actor.id, after === undefined ? null : Number(after), limit + 1])
   const shown = rows.slice(0, limit)
   return {

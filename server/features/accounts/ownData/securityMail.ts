@@ -2,6 +2,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
 import { securityNoticed, type ToldByMail } from '#shared/events/index.ts'
+import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { personOf } from '../signIn/queries.ts'
 
 /** What each notice says. Names of keys and accounts are left out: whoever added them chose the words. */
@@ -16,7 +17,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   password_reset: {
     subject: `Your ${BRAND.name} password was reset`,
-    text: 'a new password was chosen by the link that we mailed to you. Every device was signed out, and passkeys and connected accounts were taken away.',
+    text: 'a new password was chosen by the link that we mailed to you. Every device was signed out, and neither passkeys nor connected accounts open your account on their own any more. If your account has passkeys or one-time codes as a second proof, they stay as that: please look in your settings whether you know all of them.',
   },
   deletion_asked: {
     subject: `Your ${BRAND.name} account will be deleted`,
@@ -47,6 +48,14 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
     subject: `One-time codes were switched off for ${BRAND.name}`,
     text: 'one-time codes are not asked for any more when you sign in.',
   },
+  recovery_code_used: {
+    subject: `A recovery code for ${BRAND.name} was used`,
+    text: 'one of your recovery codes was used in place of a code from your app. It does not work again.',
+  },
+  rights_changed: {
+    subject: `What you may do in ${BRAND.name} was changed`,
+    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew.',
+  },
   second_proof_reset: {
     subject: `Your second proof for ${BRAND.name} was taken away`,
     text: 'an administrator took your passkeys and one-time codes away and signed you out everywhere. At the next sign-in you set one up anew.',
@@ -68,7 +77,7 @@ export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
         to: person.email,
         subject,
         paragraphs: [
-          `Hello ${person.greeted || 'there'},`,
+          `Hello ${greetingOf(person.greeted)},`,
           text,
           `It was done on ${device}, on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`,
           'If that was you, you need not do anything. If it was not you, choose a new password: that signs everybody else out.',

@@ -7,11 +7,12 @@ import { accessChanged } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { canChangeRightsOf, canGrantRole } from '#shared/rules/accounts/policy.ts'
+import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { User } from '../entities.ts'
 import { ownViewParts } from '../extensions.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
-import { deleteOneTimeSecret, deletePasskeys, deleteRecoveryCodes } from '../signIn/queries.ts'
+import { SECOND_PROOFS } from '../signIn/reclaim.ts'
 import * as query from './queries.ts'
 
 type Reading = Pick<Context, 'sql' | 'now'>
@@ -85,6 +86,9 @@ export async function updatePerson(
   const gained = after.filter((role) => !before.includes(role))
   const touched = [...gained, ...before.filter((role) => !after.includes(role))]
   if (touched.some((role) => !canGrantRole(ctx.actor, role))) throw contract.NotYoursToGrant()
+  // Whoever has not shown the address to be theirs may be somebody else: a mailbox would be all that it takes.
+  if (!user.emailVerifiedAt && mayDoMore({ role: '', roles: gained })) throw contract.AddressNotConfirmed()
+  if (before.includes('staff') !== after.includes('staff')) settleStaff(user, after.includes('staff'))
   if (change.role) Object.assign(user, { role: change.role, educator: change.role === 'Professor' })
   if (change.roles) user.roles = roles
   if (change.approved_educator !== undefined) user.approvedEducator = change.approved_educator
@@ -96,6 +100,10 @@ export async function updatePerson(
   if (gained.length > 0) await endSessions(ctx, user_id, null)
   return publishRights(ctx, user_id)
 }
+
+/** What an administrator decides stands: no domain gives again what they took, nor takes what they gave. */
+const settleStaff = (user: User, isStaff: boolean): void =>
+  void Object.assign(user, { staffDomain: null, noDomainStaff: !isStaff })
 
 /** Of roles that the writer knew otherwise only what they gave and took is done: the rest is somebody else's change. */
 function rolesAfter(roles: readonly string[], wanted: readonly string[], known = roles): string[] {
@@ -110,7 +118,7 @@ export async function resetSecondProof(
   { user_id }: Input<typeof contract.resetSecondProof>,
 ): Promise<Person> {
   await lockPerson(ctx, user_id)
-  for (const end of [deletePasskeys, deleteOneTimeSecret, deleteRecoveryCodes]) await ctx.sql.rows(end, [user_id])
+  for (const end of SECOND_PROOFS) await ctx.sql.rows(end, [user_id])
   await endSessions(ctx, user_id, null)
   await recordSecurity(ctx, user_id, 'second_proof_reset')
   return readPerson(ctx, user_id)

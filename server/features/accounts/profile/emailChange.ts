@@ -1,5 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
+import type { Limit } from '#server/platform/rateLimits.ts'
+import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
@@ -11,15 +13,17 @@ import {
   passwordResetAsked,
 } from '#shared/events/index.ts'
 import { addressGivenUp } from '#shared/mailAddress.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { isAddressHeld } from '../registration/uniqueness.ts'
+import { checkCredentials, type Known } from '../signIn/credentials.ts'
 import { endSessions } from '../signIn/devices.ts'
 import { deleteUnusedProofs, deleteUnusedResets, deleteVerifications } from '../signIn/queries.ts'
 import { reclaim } from '../signIn/reclaim.ts'
-import { requireFresh } from '../signIn/sessions.ts'
+import { requireFresh, requireLiving } from '../signIn/sessions.ts'
 import { hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
 
@@ -58,9 +62,34 @@ export async function dropEmailChange(ctx: Context): Promise<null> {
   return null
 }
 
+/** Mails that one address gets in a day to be confirmed as somebody's new one, whoever asks. */
+const TO_ADDRESS: Limit = { points: 5, seconds: 86_400 }
+export const countChange = (
+  { limits }: BeforeContext & { actor: Actor },
+  { email }: Input<typeof contract.askEmailChange>,
+): Promise<void> => limits.takeOne('mail to a new address', TO_ADDRESS, email)
+
+/**
+ * Whether whoever opened the link has the account too, outside the transaction; null for its own session.
+ * @throws LinkOver, ConfirmAsks, PasswordNotOfAccount, RateLimited
+ */
+export async function proveChange(
+  ctx: BeforeContext,
+  { token, password }: Input<typeof contract.confirmEmailChange>,
+): Promise<Known | null> {
+  const link = await ctx.sql.one(query.emailChangeOf, [hashToken(token), ctx.now])
+  if (!link) throw contract.LinkOver()
+  if (ctx.actor?.id === link.user_id) return null
+  if (password === undefined) throw contract.ConfirmAsks({ email: link.new_email, has_password: link.has_password })
+  return checkCredentials(ctx, { email: link.old_email, password }).catch((error) => {
+    throw contract.WrongCredentials.is(error) ? contract.PasswordNotOfAccount() : error
+  })
+}
+
 export async function confirmEmailChange(
   ctx: OpenContext,
   { token }: Input<typeof contract.confirmEmailChange>,
+  known: Known | null,
 ): Promise<Answer<typeof contract.confirmEmailChange>> {
   const change = await ctx.sql.one(query.confirmEmailChange, [
     hashToken(token),
@@ -68,7 +97,9 @@ export async function confirmEmailChange(
     new Date(ctx.now.getTime() + contract.EMAIL_UNDO_DAYS * DAY_MS),
   ])
   if (!change) throw contract.LinkOver()
-  await takeAddress(ctx, change.user_id, change.new_email)
+  const user = await takeAddress(ctx, change.user_id, change.new_email)
+  if (known && known.passwordHash !== user.passwordHash) throw contract.PasswordNotOfAccount()
+  if (!known) await requireLiving(ctx)
   // Who opens the link where they are signed in stays so, and so does the device that asked.
   const opened = ctx.actor?.id === change.user_id ? ctx.request.sessionId : null
   await endSessions(ctx, change.user_id, change.session_id, opened)
@@ -89,6 +120,7 @@ export async function undoEmailChange(
   await reclaim(ctx, user, { way: 'undo', passwordHash: null })
   // The ways back of later changes lead to addresses of whoever made them.
   await ctx.sql.rows(query.undoLaterEmailChanges, [user.id, ctx.now, change.confirmed_at])
+  ctx.publish(emailVerified, { user_id: user.id })
   await recordSecurity(ctx, user.id, 'email_change_undone')
   ctx.publish(passwordResetAsked, { user_id: user.id })
   return { email: change.old_email }
@@ -120,7 +152,7 @@ async function makeRoom(ctx: OpenContext, email: string): Promise<void> {
   if (!other) return
   if (other.emailVerifiedAt) throw contract.EmailTaken()
   other.email = addressGivenUp(other.guid)
-  await ctx.em.flush()
+  await flushOr(ctx, contract.EmailTaken)
   for (const remove of [deleteUnusedResets, deleteUnusedProofs, deleteVerifications])
     await ctx.sql.rows(remove, [other.id])
   await recordSecurity({ ...ctx, actor: null }, other.id, 'address_given_up')

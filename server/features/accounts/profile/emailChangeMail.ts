@@ -4,6 +4,7 @@ import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribe
 import { BRAND } from '#shared/brand.ts'
 import { EMAIL_UNDO_DAYS } from '#shared/contract/accounts/index.ts'
 import { emailChangeAsked, emailChanged } from '#shared/events/index.ts'
+import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
 
@@ -20,8 +21,8 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
         to: change.new_email,
         subject: `Confirm your new address for ${BRAND.name}`,
         paragraphs: [
-          `Hello ${change.greeted || 'there'},`,
-          'from now on you want to sign in with this address. It becomes yours when you open the link below. It works once, for an hour.',
+          'Hello there,',
+          'from now on you want to sign in with this address. It becomes yours when you open the link below where you are signed in, or give the password of your account there. It works once, for an hour.',
         ],
         action: { label: 'Use this address', url: `${publicUrl}/change-email#${token}` },
         footer: 'If you did not ask for it, somebody mistyped their address; you need not do anything.',
@@ -38,7 +39,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
         to: change.old_email,
         subject: `Your ${BRAND.name} address was changed`,
         paragraphs: [
-          `Hello ${change.greeted || 'there'},`,
+          `Hello ${greetingOf(change.greeted)},`,
           `your account has the address ${change.new_email} from now on. If that was you, you need not do anything.`,
           `If it was not you, take it back: for ${EMAIL_UNDO_DAYS} days the link below gives the account its old address again, signs out every device and lets you choose a new password.`,
         ],

@@ -7,7 +7,8 @@ const EmailChangeSchema = defineEntity({
   indexes: [
     {
       name: 'email_changes_held',
-      expression: 'create index "email_changes_held" on "email_changes" ("old_email") where "undone_at" is null',
+      expression:
+        'create index "email_changes_held" on "email_changes" ("old_email") where "held" and "undone_at" is null',
     },
   ],
   checks: [{ name: 'email_changes_in_order', expression: '("confirmed_at" is null) = ("undo_until" is null)' }],
@@ -27,6 +28,8 @@ const EmailChangeSchema = defineEntity({
     undoHash: p.string().length(64).nullable().unique(),
     undoUntil: p.datetime().nullable(),
     undoneAt: p.datetime().nullable(),
+    /** The old address was shown to be the person's own: nobody else has it while the change may be taken back. */
+    held: p.boolean().default(false),
   },
 })
 /** A change of the address one signs in with: asked for, made by the link in the new mailbox, perhaps taken back. */

@@ -49,7 +49,7 @@ export async function updateUser(ctx: Context, input: Change): Promise<Answer<ty
   if (input.student_officer === false) user.classOfficerOrganisation = null
   if (input.educator !== undefined) becomeEducator(user, input.educator)
   await chooseSchool(ctx, user, input)
-  if (input.has_seen) user.hasSeen = { ...user.hasSeen, ...input.has_seen }
+  if (input.has_seen) user.hasSeen = withCounters(user.hasSeen, input.has_seen)
   if (input.remove_avatar) await dropAvatar(ctx.sql, user)
   // HOM-RU007. A goal that was chosen counts for the profile, the one from the start does not.
   if (input.settings?.daily_goal !== undefined) user.hasSeen = { ...user.hasSeen, daily_goal: 1 }
@@ -109,6 +109,13 @@ async function chooseSchool({ sql }: Context, user: User, input: Change): Promis
 
 /** So many counters a person may have; nothing needs more. */
 const MOST_COUNTERS = 300
+
+/** @throws InvalidInput where there would be too many */
+function withCounters(before: Record<string, number>, more: Record<string, number>): Record<string, number> {
+  const after = { ...before, ...more }
+  if (Object.keys(after).length > MOST_COUNTERS) throw InvalidInput({ has_seen: ['There are too many counters.'] })
+  return after
+}
 
 /** In one statement, so that two screens at once count two; what is only stored stands beside it. */
 export async function raiseSeen(

@@ -1,7 +1,7 @@
 import type { OpenContext } from '#server/platform/context.ts'
 import { EmailTaken, type Role } from '#shared/contract/accounts/index.ts'
 import { InvalidInput } from '#shared/errors.ts'
-import { emailVerificationAsked } from '#shared/events/index.ts'
+import { emailVerificationAsked, emailVerified } from '#shared/events/index.ts'
 import { NAME_LENGTH, splitName } from '#shared/rules/accounts/names.ts'
 import { User } from '../entities.ts'
 import { accountMade } from '../extensions.ts'
@@ -64,6 +64,6 @@ export async function createAccount(
   if (await isAddressHeld(ctx, user.email, user.id)) throw EmailTaken()
   for (const part of accountMade.parts) await part(ctx, user.id)
   await recordSecurity(ctx, user.id, 'registered')
-  if (!emailVerifiedAt) ctx.publish(emailVerificationAsked, { user_id: user.id })
+  ctx.publish(emailVerifiedAt ? emailVerified : emailVerificationAsked, { user_id: user.id })
   return user
 }

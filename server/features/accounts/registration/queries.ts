@@ -15,13 +15,15 @@ export const emailVerificationOf = statement<
     user_id: number
     email: string
     verified: boolean
+    demo: boolean
     has_password: boolean
     first_name: string
     last_name: string
   },
   [tokenHash: string, now: Date]
 >(
-  `select u.id as user_id, u.email, u.email_verified_at is not null as verified, u.first_name, u.last_name,
+  `select u.id as user_id, u.email, u.email_verified_at is not null as verified, u.first_name,
+       exists (select 1 from permissions p where p.user_id = u.id and p.resource = 'demo_account') as demo, u.last_name,
        u.password_hash is not null and not u.password_generated as has_password
      from email_verifications v join users u on u.id = v.user_id and u.email = v.email
      where v.token_hash = $1 and v.used_at is null and v.expires_at > $2`,
@@ -35,12 +37,12 @@ export const useEmailVerification = statement<{ user_id: number; email: string }
 
 /** Whether an address waits for its owner: a change away from it may still be taken back by another account's owner. */
 export const isAddressHeld = statement<{ one: 1 }, [email: string, userId: number | null, now: Date]>(
-  `select 1 as one from email_changes where old_email = $1 and undone_at is null and undo_until > $3
+  `select 1 as one from email_changes where old_email = $1 and held and undone_at is null and undo_until > $3
        and user_id is distinct from $2 limit 1`,
 )
 
 export const makeStaff = statement<{ id: number }, [userId: number, domains: readonly string[]]>(
   `update users set roles = array_append(roles, 'staff'), staff_domain = split_part(email, '@', 2)
-     where id = $1 and email_verified_at is not null
+     where id = $1 and email_verified_at is not null and not no_domain_staff
        and split_part(email, '@', 2) = any($2) and not 'staff' = any(roles) returning id`,
 )

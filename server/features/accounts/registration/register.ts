@@ -6,14 +6,14 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { programsOf } from '../extensions.ts'
 import { authenticate } from '../signIn/authenticate.ts'
-import { checkCredentials } from '../signIn/credentials.ts'
+import { checkCredentials, type Known } from '../signIn/credentials.ts'
 import { hashPassword } from '../signIn/passwordHashing.ts'
 import * as query from '../signIn/queries.ts'
 import { enterNew } from '../signIn/signInAs.ts'
 import { refuseWeakPassword } from '../signIn/weakPasswords.ts'
 import { createAccount, namesOf } from './newAccount.ts'
 
-type Prepared = { knownId: number } | { passwordHash: string }
+type Prepared = { known: Known } | { passwordHash: string }
 
 /**
  * Whose account an address has, if its password was given: who registers anew is signed in to it, counted like any
@@ -26,7 +26,7 @@ export async function prepareAccount(ctx: BeforeContext, input: Input<typeof con
   if (known?.generated) throw contract.EmailTaken()
   if (known)
     return {
-      knownId: await checkCredentials(ctx, input).catch((error) => {
+      known: await checkCredentials(ctx, input).catch((error) => {
         throw contract.WrongCredentials.is(error) ? contract.EmailTaken() : error
       }),
     }
@@ -41,7 +41,7 @@ export async function register(
   input: Input<typeof contract.register>,
   prepared: Prepared,
 ): Promise<Answer<typeof contract.register>> {
-  if ('knownId' in prepared) return { ...(await authenticate(ctx, input, prepared.knownId)), existing_account: true }
+  if ('known' in prepared) return { ...(await authenticate(ctx, input, prepared.known)), existing_account: true }
   const parsed = namesOf(input.full_name)
   const user = await createAccount(ctx, {
     firstName: input.first_name ?? parsed.firstName,

@@ -18,6 +18,7 @@ import * as query from './queries.ts'
 /** A link that confirms an address works for so long. */
 export const VERIFICATION_DAYS = 7
 
+/** The hash is that of the password given: the new one, or the one there was when it was checked. */
 type Shown = { proof: Proof; passwordHash: string | null }
 
 /**
@@ -29,14 +30,14 @@ export async function proveAddress(
   { token, password, new_password }: Input<typeof contract.verifyEmail>,
 ): Promise<Shown> {
   const link = await ctx.sql.one(query.emailVerificationOf, [hashToken(token), ctx.now])
-  if (!link) throw contract.LinkOver()
+  if (!link || link.demo) throw contract.LinkOver()
   // A second link to an address that is confirmed already changes nothing, whoever opens it.
   if (ctx.actor?.id === link.user_id || link.verified) return { proof: 'session', passwordHash: null }
   if (password !== undefined) {
-    await checkCredentials(ctx, { email: link.email, password }).catch((error) => {
+    const { passwordHash } = await checkCredentials(ctx, { email: link.email, password }).catch((error) => {
       throw contract.WrongCredentials.is(error) ? contract.PasswordNotOfAccount() : error
     })
-    return { proof: 'password', passwordHash: null }
+    return { proof: 'password', passwordHash }
   }
   if (new_password !== undefined)
     return { proof: 'mailbox', passwordHash: await newPasswordHash(new_password, 'new_password', link) }
@@ -52,6 +53,7 @@ export async function verifyEmail(
   const found = await ctx.sql.one(query.useEmailVerification, [hashToken(token), ctx.now])
   if (!found) throw contract.LinkOver()
   const user = await ctx.em.findOneOrFail(User, found.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (proof === 'password' && user.passwordHash !== passwordHash) throw contract.PasswordNotOfAccount()
   if (confirms(proof) === 'reclaim') {
     // Confirmed by somebody else a moment ago: a link to it says nothing any more.
     if (user.emailVerifiedAt) throw contract.LinkOver()

@@ -4,7 +4,7 @@ import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
-import { fitsPassword } from '../signIn/passwordHashing.ts'
+import { fitsOwnPassword } from '../signIn/credentials.ts'
 import * as query from '../signIn/queries.ts'
 import { rotateSession } from '../signIn/sessions.ts'
 import type { OneTimeCodes } from './oneTimeCodes.ts'
@@ -17,16 +17,16 @@ export const createConfirming = (codes: OneTimeCodes) => ({
   /** Checks the password outside the transaction, and counts tries with codes. @throws ProofFailed, RateLimited */
   async proveIdentity(
     ctx: BeforeContext & { actor: Actor },
-    { password = '' }: Input<typeof contract.confirmIdentity>,
+    { password = '', code = '' }: Input<typeof contract.confirmIdentity>,
   ): Promise<Way> {
     const by = await stepUpOf(ctx)
     if (by === 'passkey') throw contract.ProofFailed('Please show it with your passkey.')
     if (by === 'code') {
-      await codes.count(ctx)
+      await codes.count(ctx, { code })
       return by
     }
     const own = await ctx.sql.one(query.passwordOf, [ctx.actor.id])
-    if (!(await fitsPassword(own?.password_hash, password, true)))
+    if (!(await fitsOwnPassword(ctx, ctx.actor.id, own?.password_hash, password)))
       throw contract.ProofFailed('That is not your password.')
     return by
   },

@@ -53,9 +53,14 @@ export function createOneTimeCodes(encryption: Encryption) {
       ? (await sql.one(query.takeRecoveryCode, [userId, hashToken(code), now])) !== undefined
       : takeCode(sql, userId, code, now)
 
-  /** Guessing is held up for the account, from wherever it comes. @throws RateLimited */
-  const count = ({ limits, actor }: BeforeContext & { actor: Actor }): Promise<void> =>
-    limits.takeOne(LIMIT_NAME, TRIES, String(actor.id))
+  /**
+   * Guessing is held up for the account, from wherever it comes. Recovery codes are too long to be guessed and counted for
+   * the session alone, so that whoever knows the password can't keep the person out. @throws RateLimited
+   */
+  const count = ({ limits, actor, request }: BeforeContext & { actor: Actor }, { code = '' }: { code?: string }) =>
+    isRecoveryCode(code)
+      ? limits.takeOne('recovery code', TRIES, String(request.sessionId))
+      : limits.takeOne(LIMIT_NAME, TRIES, String(actor.id))
 
   return {
     count,
@@ -68,7 +73,7 @@ export function createOneTimeCodes(encryption: Encryption) {
       const row = await ctx.sql.one(query.oneTimeSecretOf, [ctx.actor.id])
       if (!row?.confirmed_at || !(await takeAny(ctx.sql, ctx.actor.id, code, ctx.now)))
         throw contract.ProofFailed('That code is wrong or was used already.')
-      await recordSecurity(ctx, ctx.actor.id, 'confirmed')
+      await recordSecurity(ctx, ctx.actor.id, isRecoveryCode(code) ? 'recovery_code_used' : 'confirmed')
       return rotateSession(ctx, { confirmed: true, strong: true })
     },
 

@@ -1,17 +1,25 @@
+import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
-import type * as contract from '#shared/contract/accounts/index.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
 import { User } from '../entities.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
+import type { Known } from './credentials.ts'
 import { closeSession } from './sessions.ts'
 import { enter } from './signInAs.ts'
 
 type Session = Answer<typeof contract.authenticate>
 
 /** Lets in whom `checkCredentials` has found. */
-export async function authenticate(ctx: OpenContext, _input: unknown, userId: number): Promise<Session> {
-  const user = await ctx.em.findOneOrFail(User, userId)
-  return enter(ctx, user)
+export async function authenticate(ctx: OpenContext, _input: unknown, known: Known): Promise<Session> {
+  return enter(ctx, await lockKnown(ctx, known))
+}
+
+/** The person whose password was checked a moment ago, held. @throws WrongCredentials when it is another one by now */
+export async function lockKnown({ em }: OpenContext, { userId, passwordHash }: Known): Promise<User> {
+  const user = await em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (user.passwordHash !== passwordHash) throw contract.WrongCredentials()
+  return user
 }
 
 export async function logout(ctx: Context): Promise<null> {

@@ -12,6 +12,9 @@ const FAMILIAR: { name: string; limit: Limit } = { name: 'password at home', lim
 /** An address is familiar to an account so long after it was last let in from there. */
 const FAMILIAR_DAYS = 90
 
+/** An account, and the hash that the password given fits: it has to be the same when it counts. */
+export type Known = { userId: number; passwordHash: string }
+
 /**
  * Whose e-mail and password these are. Guessing is held up for the account, wherever it comes from; who comes from
  * where they were let in before is counted apart, so that nobody can lock them out, and is checked first when many wait.
@@ -21,7 +24,7 @@ const FAMILIAR_DAYS = 90
 export async function checkCredentials(
   { sql, now, request, limits }: BeforeContext,
   { email, password }: Pick<Input<typeof contract.authenticate>, 'email' | 'password'>,
-): Promise<number> {
+): Promise<Known> {
   const known = await sql.one(query.credentialsOf, [
     email,
     request.address,
@@ -33,5 +36,21 @@ export async function checkCredentials(
   await limits.takeOne(name, limit, key)
   if (!(await fitsPassword(known?.password_hash, password, isFamiliar)) || !known) throw contract.WrongCredentials()
   await limits.forget(name, limit, key)
-  return known.id
+  return { userId: known.id, passwordHash: known.password_hash! }
+}
+
+/** Wrong passwords that the person in a session may give, whatever they are asked for. */
+const AT_HAND: Limit = { points: 10, seconds: 900 }
+
+/** Whether a signed-in person's own password was given; a stolen session guesses no faster than anybody. @throws RateLimited */
+export async function fitsOwnPassword(
+  { limits }: Pick<BeforeContext, 'limits'>,
+  userId: number,
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  await limits.takeOne('password at hand', AT_HAND, String(userId))
+  if (!(await fitsPassword(stored, password, true))) return false
+  await limits.forget('password at hand', AT_HAND, String(userId))
+  return true
 }

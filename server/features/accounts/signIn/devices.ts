@@ -4,6 +4,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
 import { sessionEnded } from '#shared/events/index.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
+import { isDemoAccount } from '#shared/rules/accounts/policy.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import * as query from './queries.ts'
 
@@ -29,7 +30,9 @@ export async function listSessions({
   now,
   request,
 }: Context): Promise<Answer<typeof contract.listSessions>> {
-  const rows = await sql.rows(query.sessionsOf, [actor.id, now, request.sessionId])
+  const all = await sql.rows(query.sessionsOf, [actor.id, now, request.sessionId])
+  // Who shares a demo account does not learn who else does.
+  const rows = isDemoAccount(actor) ? all.filter(({ session_id }) => session_id === request.sessionId) : all
   return {
     sessions: rows.map(({ user_agent, ...row }) => ({
       ...row,

@@ -53,6 +53,8 @@ const PasskeySchema = defineEntity({
     transports: p.array().defaultRaw(`'{}'`),
     name: p.string().length(60),
     backedUp: p.boolean().default(false),
+    /** It counts beside the password only: the account was taken back since it was added. */
+    secondOnly: p.boolean().default(false),
     createdAt: p.datetime().defaultRaw('now()'),
     lastUsedAt: p.datetime().nullable(),
   },

@@ -8,7 +8,7 @@ import { linkProofAsked } from '#shared/events/index.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
-import { checkCredentials } from './credentials.ts'
+import { checkCredentials, type Known } from './credentials.ts'
 import { Identity } from './entities.ts'
 import { requireOtherMethod } from './lastMethod.ts'
 import * as query from './queries.ts'
@@ -20,8 +20,6 @@ import { clearPending, openPending, type Pending } from './socialPending.ts'
 import { hashToken } from './tokens.ts'
 
 type Provider = contract.SocialProvider
-/** The account whose password was given, and the hash that it fits. */
-type Known = { id: number; passwordHash: string | null }
 
 /** @throws IdentityTaken, ProviderLinked */
 async function insertIdentity(ctx: OpenContext, userId: number, provider: Provider, profile: SocialProfile) {
@@ -44,8 +42,9 @@ async function insertIdentity(ctx: OpenContext, userId: number, provider: Provid
 
 /** Connects a provider's account to the person who is signed in. */
 export async function addIdentity(ctx: Context, provider: Provider, profile: SocialProfile) {
-  // The same answer sent twice at once is one connection, and no refusal.
+  // The same answer sent twice at once is one connection, and no refusal; one of a session that is over is none.
   await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  await requireFresh(ctx)
   await insertIdentity(ctx, ctx.actor.id, provider, profile)
   return rotateSession(ctx)
 }
@@ -81,7 +80,7 @@ export function createLinking(encryption: Encryption) {
     }
     if (password !== undefined) {
       // Checked before the transaction began; here it has to be the same account and the same password.
-      if (!known || known.id !== user.id || known.passwordHash !== user.passwordHash) throw contract.ProofFailed()
+      if (!known || known.userId !== user.id || known.passwordHash !== user.passwordHash) throw contract.ProofFailed()
     } else {
       if (ctx.actor?.id !== user.id) throw contract.ProofFailed()
       await requireFresh(ctx as Context)
@@ -94,11 +93,9 @@ export function createLinking(encryption: Encryption) {
     async proveLink(ctx: BeforeContext, { password }: Input<typeof contract.linkSocial>): Promise<Known | null> {
       if (password === undefined) return null
       const { email } = waiting(ctx)
-      const id = await checkCredentials(ctx, { email, password }).catch((error) => {
+      return checkCredentials(ctx, { email, password }).catch((error) => {
         throw contract.WrongCredentials.is(error) ? contract.ProofFailed() : error
       })
-      const own = await ctx.sql.one(query.passwordOf, [id])
-      return { id, passwordHash: own?.password_hash ?? null }
     },
 
     async linkSocial(
@@ -108,7 +105,7 @@ export function createLinking(encryption: Encryption) {
     ): Promise<Answer<typeof contract.linkSocial>> {
       const pending = waiting(ctx)
       const user = await ctx.em.findOne(User, { email: pending.email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-      if (!user) throw contract.SocialOver()
+      if (!user || (await ctx.sql.one(query.personOf, [user.id]))?.demo) throw contract.SocialOver()
       const { reclaimed } = await proves(ctx, user, pending, input, known)
       await confirmAddress(ctx, user)
       await insertIdentity(ctx, user.id, pending.provider, pending)

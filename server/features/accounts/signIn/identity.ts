@@ -40,6 +40,14 @@ export async function identityOfSession(
   return row ? identityOf(row, sessionId, proofs) : null
 }
 
+/** Locks the person, so that whatever ends their session or changes their rights comes before or after; null once it is over. */
+export const createHold =
+  (proofs: SecondProofs) =>
+  async (sql: Sql, { actor, sessionId }: Identity, now: Date): Promise<Identity | null> => {
+    await sql.rows(query.lockPerson, [actor.id])
+    return identityOfSession(sql, sessionId, now, proofs)
+  }
+
 /** Which of these sessions still live. */
 export const livingSessions = async (sql: Sql, ids: readonly string[], now: Date): Promise<Set<string>> =>
   new Set((await sql.rows(query.livingSessions, [ids, now])).map((row) => row.id))

@@ -5,6 +5,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import { BRAND } from '#shared/brand.ts'
 import { PROVIDER_NAMES } from '#shared/contract/accounts/index.ts'
 import { linkProofAsked } from '#shared/events/index.ts'
+import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import * as query from './queries.ts'
 import { hashToken } from './tokens.ts'
@@ -30,7 +31,7 @@ export const signInMethodsMail = (mail: Mail, publicUrl: string): Subscriber[] =
         to: person.email,
         subject: `Connect ${other} to your ${BRAND.name} account`,
         paragraphs: [
-          `Hello ${person.greeted || 'there'},`,
+          `Hello ${greetingOf(person.greeted)},`,
           `somebody, probably you, wants to sign in to your account with ${other}. The link below connects the two. It works once, for an hour, in the browser where it was asked for.`,
         ],
         action: { label: `Connect ${other}`, url: `${publicUrl}/login/connect#${token}` },

@@ -155,8 +155,12 @@ export async function signInByPasskey(
   ctx: OpenContext,
   { response, confirm }: Input<typeof contract.signInByPasskey>,
 ): Promise<Answer<typeof contract.signInByPasskey>> {
-  const passkey = await ctx.em.findOne(Passkey, { id: response.id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  const user = passkey && (await ctx.em.findOne(User, passkey.user))
+  const found = await ctx.em.findOne(Passkey, { id: response.id })
+  // The person is held first, and then the key as it is now: a takeover ends keys in the same order.
+  const user = found && (await ctx.em.findOne(User, found.user, { lockMode: LockMode.PESSIMISTIC_WRITE }))
+  const passkey =
+    user &&
+    (await ctx.em.findOne(Passkey, { id: response.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }))
   if (!passkey || !user || !isOf(user, response.response.userHandle)) throw contract.PasskeyRefused()
   if (confirm && ctx.actor?.id !== user.id) throw contract.PasskeyRefused()
   const { rpID, origin } = site(ctx)
@@ -174,6 +178,7 @@ export async function signInByPasskey(
     },
   }).catch(() => undefined)
   if (!checked?.verified) throw contract.PasskeyRefused()
+  if (passkey.secondOnly && ctx.actor?.id !== user.id) throw contract.PasskeySecondOnly()
   passkey.counter = checked.authenticationInfo.newCounter
   passkey.backedUp = checked.authenticationInfo.credentialBackedUp
   passkey.lastUsedAt = ctx.now

@@ -3,6 +3,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
 import { passwordForgotten, passwordResetAsked } from '#shared/events/index.ts'
+import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import * as query from './queries.ts'
@@ -34,7 +35,7 @@ export const passwordMail = (mail: Mail, publicUrl: string): Subscriber[] => [
         to: person.email,
         subject: `Choose a new ${BRAND.name} password`,
         paragraphs: [
-          `Hello ${person.greeted || 'there'},`,
+          `Hello ${greetingOf(person.greeted)},`,
           'somebody, probably you, asked for a new password. The link below works once, for an hour.',
         ],
         action: { label: 'Choose a new password', url: `${publicUrl}/reset-password#${token}` },

@@ -9,8 +9,9 @@ import { passwordForgotten, passwordResetAsked } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { User } from '../entities.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
+import { fitsOwnPassword } from './credentials.ts'
 import { endSessions } from './devices.ts'
-import { fitsPassword, hashPassword } from './passwordHashing.ts'
+import { hashPassword } from './passwordHashing.ts'
 import * as query from './queries.ts'
 import { keepPassword, reclaim } from './reclaim.ts'
 import { requireFresh } from './sessions.ts'
@@ -20,22 +21,27 @@ import { refuseWeakPassword } from './weakPasswords.ts'
 
 type Acting = BeforeContext & { actor: Actor }
 
-/** A link a quarter of an hour for an account, whoever asks; an address without one is counted the same. */
+/** Links that are mailed to an address in the hour for which each of them works; an address without an account is counted the same. */
 const LINKS: Limit = { points: 4, seconds: 3600 }
-export const countLink = ({ limits }: BeforeContext, { email }: Input<typeof contract.forgotPassword>): Promise<void> =>
-  limits.takeOne('forgotten password', LINKS, email)
+/** Whether one more is mailed: whoever asks, the answer is the same, since one that works lies in the mailbox. */
+export const countLink = async (
+  { limits }: BeforeContext,
+  { email }: Input<typeof contract.forgotPassword>,
+): Promise<boolean> => (await limits.spend('forgotten password', LINKS, email, 1)) === null
 
 /** Nothing is looked up here, so that an address without an account takes as long as one that has one. */
 export async function forgotPassword(
   { publish, request }: OpenContext,
   { email }: Input<typeof contract.forgotPassword>,
+  isMailed: boolean,
 ): Promise<null> {
-  publish(passwordForgotten, {
-    email,
-    address: request.address,
-    user_agent: request.userAgent,
-    request_id: request.id,
-  })
+  if (isMailed)
+    publish(passwordForgotten, {
+      email,
+      address: request.address,
+      user_agent: request.userAgent,
+      request_id: request.id,
+    })
   return null
 }
 
@@ -77,7 +83,8 @@ export async function prepareChange(
   if (input.password_new !== input.password_confirmation)
     throw InvalidInput({ password_confirmation: ['The two new passwords are not the same.'] })
   const own = await ownPassword(ctx)
-  if (!(await fitsPassword(own.password_hash, input.password_current, true))) throw contract.WrongPassword()
+  if (!(await fitsOwnPassword(ctx, ctx.actor.id, own.password_hash, input.password_current)))
+    throw contract.WrongPassword()
   return { from: own.password_hash!, to: await newPasswordHash(input.password_new, 'password_new', own) }
 }
 

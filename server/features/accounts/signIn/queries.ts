@@ -70,10 +70,12 @@ export const passwordGeneratedOf = statement<{ generated: boolean }, [email: str
 )
 
 export const credentialsOf = statement<
-  { id: number; password_hash: string | null; is_familiar: boolean },
+  { id: number; password_hash: string | null; is_familiar: boolean; demo: boolean },
   [email: string, address: string, familiarSince: Date]
 >(
-  `select id, password_hash, exists (select 1 from security_events e where e.user_id = u.id
+  `select id, case when password_generated then null else password_hash end as password_hash,
+       exists (select 1 from permissions p where p.user_id = u.id and p.resource = 'demo_account') as demo,
+       exists (select 1 from security_events e where e.user_id = u.id
        and e.kind in ('signed_in', 'registered') and e.address = $2 and e.at > $3) as is_familiar
      from users u where email = $1`,
 )
@@ -81,6 +83,10 @@ export const credentialsOf = statement<
 export const deleteIdentities = statement<never, [userId: number]>('delete from identities where user_id = $1')
 
 export const deletePasskeys = statement<never, [userId: number]>('delete from passkeys where user_id = $1')
+/** They count beside the password from now on, and open nothing by themselves. */
+export const makePasskeysSecondOnly = statement<never, [userId: number]>(
+  'update passkeys set second_only = true where user_id = $1',
+)
 export const deleteDevices = statement<never, [userId: number]>('delete from devices where user_id = $1')
 export const deleteOneTimeSecret = statement<never, [userId: number]>('delete from one_time_secrets where user_id = $1')
 export const deleteRecoveryCodes = statement<never, [userId: number]>('delete from recovery_codes where user_id = $1')
@@ -110,6 +116,10 @@ export const useIdentityProof = statement<
 >(
   `update identity_proofs set used_at = $5 where token_hash = $1 and user_id = $2 and provider = $3 and subject = $4
            and used_at is null and expires_at > $5 returning 1 as one`,
+)
+
+export const lockPerson = statement<{ id: number }, [userId: number]>(
+  'select id from users where id = $1 for no key update',
 )
 
 export const lockPassword = statement<{ password: boolean }, [userId: number]>(

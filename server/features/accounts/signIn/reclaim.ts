@@ -7,6 +7,9 @@ import { recordSecurity } from '../ownData/securityLog.ts'
 import { endSessions } from './devices.ts'
 import * as query from './queries.ts'
 
+/** What is taken away with a person's second proofs. */
+export const SECOND_PROOFS = [query.deletePasskeys, query.deleteOneTimeSecret, query.deleteRecoveryCodes]
+
 type Reclaiming = Pick<OpenContext, 'em' | 'sql' | 'now' | 'request' | 'publish' | 'actor'>
 
 /**
@@ -19,16 +22,17 @@ export async function reclaim(
   user: User,
   { way, passwordHash }: { way: 'reset' | 'confirm' | 'undo' | 'provider'; passwordHash: string | null },
 ): Promise<void> {
-  const addressConfirmed = Boolean(user.emailVerifiedAt)
-  const kept = keepsSecondProof({ addressConfirmed, mayDoMore: mayDoMore(user), way })
+  const kept = keepsSecondProof({ mayDoMore: mayDoMore(user), way })
   const ended = [
     query.deleteIdentities,
     query.deleteDevices,
     query.deleteVerifications,
-    ...(kept ? [] : [query.deletePasskeys, query.deleteOneTimeSecret, query.deleteRecoveryCodes]),
+    ...(kept ? [query.makePasskeysSecondOnly] : SECOND_PROOFS),
   ]
   for (const end of ended) await ctx.sql.rows(end, [user.id])
   await keepPassword(ctx, user, passwordHash)
+  // Whoever was here may have asked that it be deleted.
+  user.deletionAt = null
   await endSessions(ctx, user.id, null)
   await confirmAddress(ctx, user)
   await recordSecurity(ctx, user.id, 'reclaimed', { way })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import { SignInAgain } from '#shared/contract/accounts/index.ts'
+import { Unauthenticated } from '#shared/errors.ts'
 import { sessionEnded } from '#shared/events/index.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { sessionEnd } from '#shared/rules/accounts/sessions.ts'
@@ -33,7 +34,8 @@ export async function rotateSession(ctx: Context, shown = { confirmed: false, st
   const key = newKey()
   const { confirmed, strong } = shown
   const kept = await ctx.sql.one(query.putSessionKey, [ctx.request.sessionId, hashKey(key), ctx.now, confirmed, strong])
-  return kept ? hand(ctx, key, kept.expires_at) : {}
+  if (!kept) throw Unauthenticated()
+  return hand(ctx, key, kept.expires_at)
 }
 
 function hand({ request }: OpenContext, key: string, expiresAt: Date): Key {
@@ -46,6 +48,11 @@ function hand({ request }: OpenContext, key: string, expiresAt: Date): Key {
 export async function requireFresh({ sql, now, request }: Pick<Context, 'sql' | 'now' | 'request'>): Promise<void> {
   const session = await sql.one(query.sessionConfirmed, [request.sessionId])
   if (!session || !isFresh(session.confirmed_at, now)) throw SignInAgain()
+}
+
+/** @throws Unauthenticated when the session that asks has ended meanwhile: asked once the person is held */
+export async function requireLiving({ sql, request }: Pick<OpenContext, 'sql' | 'request'>): Promise<void> {
+  if (!(await sql.one(query.sessionConfirmed, [request.sessionId]))) throw Unauthenticated()
 }
 
 /** Ends the session that asks, and lets go of the change of address that waits in it. */

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { type BeforeContext, Redirect } from '#server/platform/route.ts'
@@ -119,7 +120,9 @@ export function createSocial(gateway: SocialGateway, encryption: Encryption) {
         emailHasAccount,
       })
       if (identity && status === 'sign_in') {
-        const user = await ctx.em.findOneOrFail(User, identity.user)
+        // Held first: a takeover that ends this connection comes before or after.
+        const user = await ctx.em.findOneOrFail(User, identity.user, { lockMode: LockMode.PESSIMISTIC_WRITE })
+        if (!(await ctx.em.count(Identity, { id: identity.id, user: user.id }))) throw contract.SocialOver()
         return { status: 'signed_in', redirect, tab, ...(await signInAs(ctx, user)) }
       }
       const pending: Pending = {
