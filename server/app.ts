@@ -48,7 +48,9 @@ export type AppDeps = Requests & {
 /** The whole HTTP side of the product, listening to nothing. */
 export function createApp(deps: AppDeps): Koa {
   const app = new Koa({ proxy: deps.trustedProxies > 0, maxIpsCount: deps.trustedProxies })
-  app.on('error', (error) => deps.log.warn({ error }, 'A reply could not be sent'))
+  app.on('error', (error, koa?: Koa.Context) =>
+    deps.log.warn({ error, request_id: koa?.state.requestId }, 'A reply could not be sent'),
+  )
   const build = buildId()
   app.use(readableAddress)
   app.use(observe(deps, build))
@@ -91,7 +93,10 @@ const CSP = {
   'upgrade-insecure-requests': null,
 }
 
-/** A request's id, its line in the log and its place in the figures. */
+/**
+ * A request's id, its line in the log and its place in the figures. The line has the path without its query and nothing
+ * of headers and body: they hold what is somebody's.
+ */
 function observe(deps: AppDeps, build: string): Koa.Middleware {
   return async (koa, next) => {
     const began = performance.now()
@@ -109,6 +114,9 @@ function observe(deps: AppDeps, build: string): Koa.Middleware {
       method: koa.method,
       path: koa.path,
       status: koa.status,
+      address: koa.ip,
+      person: koa.state.personId,
+      code: koa.state.refusal?.code,
       ms: Math.round(ms * 10) / 10,
     })
   }

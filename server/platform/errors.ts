@@ -14,6 +14,7 @@ export function errorEnvelope(log: Log): Koa.Middleware {
     } catch (error) {
       const refusal = asRefusal(error)
       const requestId = koa.state.requestId as string
+      koa.state.refusal = refusal
       if (!refusal) log.error({ error, request_id: requestId, path: koa.path }, 'A request failed')
       koa.status = refusal?.status ?? 500
       if (refusal?.retryAfterSeconds) koa.set('Retry-After', String(refusal.retryAfterSeconds))

@@ -81,6 +81,7 @@ export function handle(deps: Requests, route: Route): Koa.Middleware {
   return async (koa) => {
     const now = deps.clock()
     const identity = await identityOf(deps, koa, now)
+    koa.state.personId = identity?.actor.id
     checkOrigin(deps, koa, endpoint)
     checkPerson(koa, identity)
     if (!OPEN.has(endpoint.access) && !identity) throw Unauthenticated()
@@ -96,7 +97,7 @@ export function handle(deps: Requests, route: Route): Koa.Middleware {
       now,
       random: deps.random,
       publish: createPublisher([]),
-      log: deps.log,
+      log: deps.log.child({ request_id: koa.state.requestId }),
       request: requestFacts(deps, koa, identity),
     }
     if (reads) {
@@ -111,7 +112,7 @@ export function handle(deps: Requests, route: Route): Koa.Middleware {
       const ctx: OpenContext = { ...base, publish: createPublisher(published), request, em, sql: transactionSql(em) }
       const answer = await once(ctx, endpoint, koa, input, () => route.serve(ctx, input as never, settled as never))
       await em.flush()
-      await writeOutbox(ctx.sql, published)
+      await writeOutbox(ctx.sql, published, request.id)
       return { answer, published, cookies }
     })
     for (const cookie of cookies) setCookie(koa, cookie)
