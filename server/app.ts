@@ -22,6 +22,7 @@ import type { SetUp } from './platform/feature.ts'
 import { sendFile } from './platform/files.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openapi } from './platform/openapi.ts'
+import { tellRefused } from './platform/refusedCalls.ts'
 import { baseOf, handle, identityOf, newRequestId, type Requests, readAlong } from './platform/requests.ts'
 import type { Route } from './platform/route.ts'
 import { namesSetUp } from './platform/signInProviders.ts'
@@ -54,6 +55,7 @@ export function createApp(deps: AppDeps): Koa {
   const build = buildId()
   app.use(readableAddress)
   app.use(observe(deps, build))
+  app.use(tellRefused(deps.clock, witnessesOf(deps)))
   app.use(errorEnvelope(deps.log))
   app.use(withoutTrailingSlash)
   // Brotli's own quality of 11 is for files packed once: a card's reply took 16 ms of it.
@@ -138,6 +140,10 @@ const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
   koa.redirect(to)
 }
 
+/** Those of the features who keep an eye on refusals. */
+const witnessesOf = ({ pool, log, setUp }: AppDeps) =>
+  features.flatMap((feature) => feature.witnesses?.(setUp, { sql: poolSql(pool), log }) ?? [])
+
 /** Every route, by its endpoint. */
 function allRoutes({ setUp }: AppDeps): ReadonlyMap<Endpoint, Route> {
   const routes = [...features.flatMap((feature) => feature.routes?.(setUp) ?? []), ...realtimeRoutes(setUp.secret)]
@@ -156,6 +162,7 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
     const run = handle(deps, route)
     const mark: Koa.Middleware = (koa, next) => {
       koa.state.endpoint = name
+      koa.state.access = endpoint.access
       return next()
     }
     router.register(

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { RateLimited } from '#shared/errors.ts'
 import type { RedisClient } from './redis.ts'
+import { about } from './refusedCalls.ts'
 
 /** So many tries in a span of time. */
 export type Limit = { points: number; seconds: number }
@@ -35,7 +36,8 @@ export function createLimits(redis?: RedisClient): Limits {
     try {
       await limiterOf(name, limit).consume(key)
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) throw RateLimited(Math.ceil(refused.msBeforeNext / 1000))
+      if (refused instanceof RateLimiterRes)
+        throw about(RateLimited(Math.ceil(refused.msBeforeNext / 1000)), { limit: name })
       throw refused
     }
   }

@@ -184,6 +184,10 @@ export const SecurityEventKind = z.enum([
   'email_change_asked',
   'email_changed',
   'email_change_undone',
+  'sign_in_failed',
+  'proof_failed',
+  'refused',
+  'limited',
 ])
 export const SecurityEventView = z.object({
   id: z.int(),

@@ -6,6 +6,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { isTold, securityNoticed } from '#shared/events/index.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
+import { inetOf } from '../security/address.ts'
 import * as query from './queries.ts'
 
 type Kind = z.output<typeof SecurityEventKind>
@@ -36,6 +37,7 @@ export async function recordSecurity(
     kind,
     now,
     request.address,
+    inetOf(request.address),
     request.userAgent,
     request.id,
     details && JSON.stringify(details),

@@ -1,4 +1,5 @@
 import type { Limit } from '#server/platform/rateLimits.ts'
+import { whoseRefusals } from '#server/platform/refusedCalls.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
@@ -19,14 +20,26 @@ const FAMILIAR_DAYS = 90
  * @throws WrongCredentials, RateLimited
  */
 export async function checkCredentials(
-  { sql, now, request, limits }: BeforeContext,
+  ctx: BeforeContext,
   { email, password }: Pick<Input<typeof contract.authenticate>, 'email' | 'password'>,
 ): Promise<number> {
+  const { sql, now, request } = ctx
   const known = await sql.one(query.credentialsOf, [
     email,
     request.address,
     new Date(now.getTime() - FAMILIAR_DAYS * DAY_MS),
   ])
+  const who = { userId: known?.id ?? null, tried: email }
+  return whoseRefusals(who, () => tryPassword(ctx, known, { email, password }))
+}
+
+type Known = { id: number; password_hash: string | null; is_familiar: boolean }
+/** One try at a password, which counts unless it is right. */
+async function tryPassword(
+  { request, limits }: BeforeContext,
+  known: Known | undefined,
+  { email, password }: { email: string; password: string },
+): Promise<number> {
   const isFamiliar = known?.is_familiar ?? false
   const { name, limit } = isFamiliar ? FAMILIAR : STRANGE
   const key = isFamiliar ? `${email} ${request.address}` : email

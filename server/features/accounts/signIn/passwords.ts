@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/rateLimits.ts'
+import { whoseRefusals } from '#server/platform/refusedCalls.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
@@ -23,7 +24,7 @@ type Acting = BeforeContext & { actor: Actor }
 /** A link a quarter of an hour for an account, whoever asks; an address without one is counted the same. */
 const LINKS: Limit = { points: 4, seconds: 3600 }
 export const countLink = ({ limits }: BeforeContext, { email }: Input<typeof contract.forgotPassword>): Promise<void> =>
-  limits.takeOne('forgotten password', LINKS, email)
+  whoseRefusals({ tried: email }, () => limits.takeOne('forgotten password', LINKS, email))
 
 /** Nothing is looked up here, so that an address without an account takes as long as one that has one. */
 export async function forgotPassword(
