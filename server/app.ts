@@ -7,6 +7,7 @@ import compress from 'koa-compress'
 import helmet from 'koa-helmet'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
+import { MailNotSetUp } from '#shared/errors.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { features } from './features/index.ts'
 import { createHeads, robots, sitemap } from './features/site/index.ts'
@@ -159,7 +160,7 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
   for (const { name, endpoint } of allEndpoints) {
     const route = served.get(endpoint)
     if (!route) throw new Error(`The endpoint ${name} has no route`)
-    const run = handle(deps, route)
+    const run = withMail(deps.setUp, endpoint, handle(deps, route))
     const mark: Koa.Middleware = (koa, next) => {
       koa.state.endpoint = name
       koa.state.access = endpoint.access
@@ -201,6 +202,14 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
   return router
 }
 
+/** Refuses what needs mail where there is none, before anything of it is done. */
+const withMail =
+  ({ mailIsSetUp }: SetUp, { needsMail }: Endpoint, run: Koa.Middleware): Koa.Middleware =>
+  (koa, next) => {
+    if (needsMail && !mailIsSetUp) throw MailNotSetUp()
+    return run(koa, next)
+  }
+
 /** The built client's files; their names hold their content's hash. */
 const clientFiles: Koa.Middleware = async (koa, next) => {
   const reads = koa.method === 'GET' || koa.method === 'HEAD'
@@ -222,7 +231,10 @@ function pages(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>): Koa.Middlew
     firstData: createFirstData((koa, endpoint, input, identity) =>
       readAlong(deps, koa, served.get(endpoint)!, input, identity),
     ),
-    signInMethods: (base) => namesSetUp(deps.setUp.signInProviders, base),
+    signInMethods: (base) => [
+      ...namesSetUp(deps.setUp.signInProviders, base),
+      ...(deps.setUp.mailIsSetUp ? ['mail'] : []),
+    ],
   })
   return async (koa, next) => {
     if (koa.method !== 'GET' && koa.method !== 'HEAD') return next()

@@ -21,6 +21,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Reply extends z.Zo
   limit: { points: number; seconds: number } | undefined
   /** Changes how an account is entered, or whether it is there: nobody does it with a demo account, which many share. */
   entrance: boolean
+  /** Nothing comes of it without mail: where that is not set up it is refused before anything is done. */
+  needsMail: boolean
   /** How the body is sent; the server reads JSON everywhere, a form only where it is declared. */
   body: 'json' | 'form'
 }
@@ -42,9 +44,18 @@ export function endpoint<Input extends z.ZodObject, Reply extends z.ZodType>(dec
   idempotent?: boolean
   limit?: { points: number; seconds: number }
   entrance?: boolean
+  needsMail?: boolean
   body?: 'json' | 'form'
 }): Endpoint<Input, Reply> {
-  return { errors: [], idempotent: false, limit: undefined, entrance: false, body: 'json', ...declared }
+  return {
+    errors: [],
+    idempotent: false,
+    limit: undefined,
+    entrance: false,
+    needsMail: false,
+    body: 'json',
+    ...declared,
+  }
 }
 
 /** The names after `:` in a path. */

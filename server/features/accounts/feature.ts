@@ -26,7 +26,7 @@ export const accountsFeature: Feature = {
   publishes: ['accounts_people'],
   routes: (setUp) => [
     ...accountsRoutes(setUp.gravatarUrl ? gravatar(setUp.gravatarUrl) : null, setUp.secretColumns),
-    ...signInMethodsRoutes(setUp.signInProviders, createEncryption(setUp.secret), setUp.demo),
+    ...signInMethodsRoutes(setUp.signInProviders, createEncryption(setUp.secret), setUp),
     ...appLinkRoutes(setUp.appLinks),
   ],
   subscribers: ({ mail, publicUrl, staffDomains }) => [

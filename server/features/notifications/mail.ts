@@ -12,6 +12,7 @@ export const notificationsMail = (mail: Mail, publicUrl: string): Subscriber =>
     await mail.send(
       {
         to: person.email,
+        userId: user_id,
         subject,
         paragraphs: [`Hello ${person.first_name || 'there'},`, text],
         action: { label: `Open ${BRAND.name}`, url: publicUrl + link },

@@ -16,7 +16,7 @@ const hashOf = (phone: string): string => createHash('sha256').update(`easy link
  */
 export const sendEasyLink =
   (isSetUp: boolean) =>
-  async ({ sql, now, publish }: OpenContext, { phone }: Input<typeof contract.sendEasyLink>): Promise<null> => {
+  async ({ sql, now, publish, actor }: OpenContext, { phone }: Input<typeof contract.sendEasyLink>): Promise<null> => {
     if (!isSetUp) throw contract.EasyLinkOff()
     const hash = hashOf(phone)
     // Two that ask for the same number at once wait for each other.
@@ -30,6 +30,6 @@ export const sendEasyLink =
     if (first && sent.length >= contract.EASY_LINKS_A_DAY)
       throw RateLimited(Math.ceil((first.at.getTime() + DAY_MS - now.getTime()) / 1000))
     await sql.rows(query.insertEasyLink, [hash, now])
-    publish(easyLinkAsked, { phone })
+    publish(easyLinkAsked, { phone, user_id: actor?.id ?? null })
     return null
   }

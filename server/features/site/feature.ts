@@ -10,8 +10,7 @@ export const siteFeature: Feature = {
   name: 'site',
   entities: siteEntities,
   tables: ['easy_links'],
-  routes: ({ mailIsSetUp, smsIsSetUp, production }) =>
-    siteRoutes({ mail: mailIsSetUp, sms: smsIsSetUp, samples: !production }),
+  routes: ({ smsIsSetUp, production }) => siteRoutes({ sms: smsIsSetUp, samples: !production }),
   subscribers: ({ mail, supportAddress, sms, appUrl }) => [siteMail(mail, supportAddress), siteSms(sms, appUrl)],
   clearAway: [clearEasyLinks],
 }

@@ -18,6 +18,7 @@ export const askEmailChange = endpoint({
   path: '/api/v2/user/email_change',
   access: 'user',
   entrance: true,
+  needsMail: true,
   summary: 'Mail a link that makes a new e-mail address one’s own.',
   input: z.object({ email: Email }),
   reply: z.object({ pending: PendingEmail }),

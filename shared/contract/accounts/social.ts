@@ -74,7 +74,11 @@ export const listSignInMethods = endpoint({
   access: 'public',
   summary: 'The ways to sign in that are set up here.',
   input: z.object({}),
-  reply: z.object({ providers: z.array(SocialProvider) }),
+  reply: z.object({
+    providers: z.array(SocialProvider),
+    /** Whether links can be mailed: what needs one is not offered otherwise. */
+    mail: z.boolean(),
+  }),
 })
 
 /** Which tab of the entry a sign-in was begun on. */
@@ -206,6 +210,7 @@ export const mailLinkProof = endpoint({
   method: 'POST',
   path: '/api/v2/user/social_pending/mail',
   access: 'public',
+  needsMail: true,
   summary: 'Mail a link that proves whose account it is.',
   input: z.object({}),
   reply: z.null(),

@@ -37,6 +37,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/v2/user/verify_email/resend',
   access: 'user',
+  needsMail: true,
   summary: 'Mail the link that confirms the address once more.',
   input: z.object({}),
   reply: z.null(),

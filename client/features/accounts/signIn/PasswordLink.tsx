@@ -4,16 +4,19 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { askPasswordLink } from '#shared/contract/accounts/index.ts'
+import { MailMissing, useMail } from './MailMissing.tsx'
 
 /** Who registered by e-mail alone chooses a password by a mailed link: it shows that the mailbox is theirs. */
 export function PasswordLink({ email, large = false }: { email: string; large?: boolean }) {
   const [sent, setSent] = useState(false)
+  const hasMail = useMail()
   const { busy, failed, run } = useAction()
   const send = () =>
     run(async () => {
       await call(askPasswordLink, {})
       setSent(true)
     })
+  if (!hasMail) return <MailMissing />
   return (
     <>
       {failed ? <ErrorNotice title={failed} /> : null}

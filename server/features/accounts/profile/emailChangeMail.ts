@@ -18,6 +18,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
     await mail.send(
       {
         to: change.new_email,
+        userId: change.user_id,
         subject: `Confirm your new address for ${BRAND.name}`,
         paragraphs: [
           `Hello ${change.greeted || 'there'},`,
@@ -36,6 +37,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
     await mail.send(
       {
         to: change.old_email,
+        userId: change.user_id,
         subject: `Your ${BRAND.name} address was changed`,
         paragraphs: [
           `Hello ${change.greeted || 'there'},`,
