@@ -1,18 +1,29 @@
 import type { Server, Socket } from 'socket.io'
 import { z } from 'zod'
-import { type Bus, type CollabPort, type Identity, type Log, type RoomName, roomChannel } from '#server/ports/collab.ts'
 import {
+  type Bus,
+  type CollabPort,
+  type Identity,
+  type Log,
+  type RoomName,
+  type RoomState,
+  roomChannel,
+} from '#server/ports/collab.ts'
+import {
+  type ClosedRoom,
   type EventFrame,
   type JoinAnswer,
   parseRoom,
+  type RenewedRoom,
   type RoomKind,
   rooms,
-  sessionEnded,
 } from '#shared/events/index.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { createBurst, isJoined } from './burst.ts'
 import { createBroadcast } from './frames.ts'
 import { guard } from './guard.ts'
 import type { Presence } from './presence.ts'
+import type { Holder, LineKind, SessionLines } from './sessionLines.ts'
 import { type Bucket, fullBucket, type Rate, takeToken } from './tokenBucket.ts'
 
 /** Rooms one socket may be in. */
@@ -30,13 +41,21 @@ type Open = {
 }
 /** What is known of one socket: with many of them idle, all that it keeps. */
 type Seat = {
-  identity: Identity | null
+  /** By whose session it came; null for a guest. Who that is now is asked at each join. */
+  holder: Holder | null
   /** The rooms it asked for. */
   rooms: Set<string>
   asks: Bucket
 }
 type Answer = (reply: JoinAnswer) => void
-type Deps = { bus: Bus; port: CollabPort; presence: Presence; log: Log; encoder: Server['encoder'] }
+type Deps = {
+  bus: Bus
+  port: CollabPort
+  presence: Presence
+  lines: SessionLines
+  log: Log
+  encoder: Server['encoder']
+}
 
 /** Rooms whose people another room is shown: the board sees who sits in the session. */
 const presenceOf = (name: RoomName): string | undefined =>
@@ -44,7 +63,7 @@ const presenceOf = (name: RoomName): string | undefined =>
 const HAS_PRESENCE: ReadonlySet<RoomKind> = new Set<RoomKind>(['classSession'])
 
 /** Lets sockets into rooms and sends each room's events to those who are in it. */
-export function createRooms({ bus, port, presence, log, encoder }: Deps) {
+export function createRooms({ bus, port, presence, lines, log, encoder }: Deps) {
   const open = new Map<string, Open>()
   const broadcast = createBroadcast(log, encoder)
 
@@ -62,7 +81,6 @@ export function createRooms({ bus, port, presence, log, encoder }: Deps) {
         // What travels on the bus was written and checked by the relay: its text goes on as it came.
         const json = message.toString()
         const frame = JSON.parse(json) as EventFrame
-        endSession(frame)
         if (!isJoined(frame)) return send(made, frame, json)
         made.burst ??= createBurst((each, text) => send(made, each, text), guardedTimer)
         made.burst.take(frame, json)
@@ -86,33 +104,28 @@ export function createRooms({ bus, port, presence, log, encoder }: Deps) {
       .catch((error: unknown) => log.warn({ error, room }, 'A room’s channel could not be left'))
   }
 
-  /** A session that was ended takes its sockets with it. */
-  const endSession = (frame: EventFrame) => {
-    if (frame.name !== sessionEnded.name) return
-    const { session_id } = sessionEnded.payload.parse(frame.payload) as { session_id: string }
-    for (const socket of open.get(frame.room)?.members ?? [])
-      if (identityOf(socket)?.sessionId === session_id) socket.disconnect(true)
-  }
-
   /**
    * The socket is subscribed before the snapshot is read, so that nothing falls between; what comes meanwhile waits.
-   * `wanted` says whether it still asks to be there: it may have left, or gone, while the snapshot was read.
+   * `wanted` says whether it still asks to be there: it may have left, gone or been put out while the snapshot was read.
    */
-  const join = async (socket: Socket, name: RoomName, wanted: () => boolean): Promise<JoinAnswer> => {
+  const join = async (
+    socket: Socket,
+    name: RoomName,
+    wanted: () => boolean,
+    read: () => Promise<RoomState | undefined>,
+  ): Promise<JoinAnswer> => {
     const room = openRoom(name.room)
     const held: EventFrame[] = []
     room.waiting.push(held)
     try {
       await room.unsubscribe
-      const state = await port.snapshot(identityOf(socket)?.actor ?? null, name)
-      if (!state || !socket.connected || !wanted())
-        return { ok: false, code: 'forbidden', message: 'You can’t join this room.' }
+      const state = await read()
+      if (!state || !socket.connected || !wanted()) return NO_ENTRY
       if (!room.members.has(socket)) {
         room.members.add(socket)
         enterPresence(socket, name)
       }
-      const shown = presenceOf(name)
-      return { ok: true, ...state, ...(shown ? { present: presence.present(shown) } : {}) }
+      return { ok: true, ...shownIn(name, state) }
     } catch (error) {
       log.error({ error, room: name.room }, 'A room could not be joined')
       return { ok: false, code: 'unavailable', message: 'The room does not answer. Trying again.' }
@@ -127,9 +140,25 @@ export function createRooms({ bus, port, presence, log, encoder }: Deps) {
     }
   }
 
+  /** A room as it is shown on entering it. */
+  const shownIn = (name: RoomName, state: RoomState) => {
+    const shown = presenceOf(name)
+    return shown ? { ...state, present: presence.present(shown) } : state
+  }
+
+  /** A room as the person may see it now, whoever they were when the socket came; a session that is over sees nothing. */
+  const readAnew = async (socket: Socket, name: RoomName): Promise<RoomState | undefined> => {
+    const { holder } = seatOf(socket)
+    if (!holder) return port.snapshot(null, name)
+    const identity = await port.identityOf(holder.sessionId)
+    // After the answer to its join.
+    if (!identity) setImmediate(() => socket.disconnect(true))
+    return identity ? port.snapshot(identity.actor, name) : undefined
+  }
+
   const enterPresence = (socket: Socket, name: RoomName) => {
-    const actor = identityOf(socket)?.actor
-    if (HAS_PRESENCE.has(name.kind) && actor) presence.enter(name.room, actor.id)
+    const userId = seatOf(socket).holder?.userId
+    if (HAS_PRESENCE.has(name.kind) && userId) presence.enter(name.room, userId)
     const shown = presenceOf(name)
     if (shown)
       presence.watch(shown, (present) =>
@@ -141,8 +170,8 @@ export function createRooms({ bus, port, presence, log, encoder }: Deps) {
     const known = open.get(room)
     if (!known?.members.delete(socket)) return
     const name = parseRoom(room)
-    const actor = identityOf(socket)?.actor
-    if (name && HAS_PRESENCE.has(name.kind) && actor) presence.leave(room, actor.id)
+    const userId = seatOf(socket).holder?.userId
+    if (name && HAS_PRESENCE.has(name.kind) && userId) presence.leave(room, userId)
     const shown = name && presenceOf(name)
     if (shown && known.members.size === 0) presence.unwatch(shown)
     closeIfEmpty(room)
@@ -163,7 +192,8 @@ export function createRooms({ bus, port, presence, log, encoder }: Deps) {
     if (!takeToken(seat.asks, ASKS) || seat.rooms.size >= ROOMS_MAX)
       return answer({ ok: false, code: 'rate_limited', message: 'Too many rooms at once.' })
     seat.rooms.add(name.room)
-    const reply = await join(socket, name, () => seat.rooms.has(name.room))
+    const wanted = () => seat.rooms.has(name.room)
+    const reply = await join(socket, name, wanted, () => readAnew(socket, name))
     if (!reply.ok && seat.rooms.delete(name.room)) leave(socket, name.room)
     answer(reply)
   }
@@ -173,26 +203,71 @@ export function createRooms({ bus, port, presence, log, encoder }: Deps) {
     if (takeToken(seat.asks, ASKS) && seat.rooms.delete(room)) leaveQuietly(this, room)
   }
   function onDisconnect(this: Socket) {
-    const { rooms: mine } = seatOf(this)
+    const { rooms: mine, holder } = seatOf(this)
+    if (holder) lines.remove(holder, this)
     for (const room of mine) leaveQuietly(this, room)
     mine.clear()
   }
 
-  /** Wires one socket: it hears its own person's room at once, and asks for others. */
-  const welcome = (socket: Socket, identity: Identity | null) => {
-    const seat: Seat = { identity, rooms: new Set(), asks: fullBucket(ASKS) }
+  /** Shows a room anew to one who is in it, or, without a state, tells them that they may be no longer, and puts them out. */
+  const settle = (socket: Socket, name: RoomName, state: RoomState | undefined, renew: boolean): void => {
+    const { room } = name
+    if (state) {
+      if (renew) socket.emit('snapshot', { room, ...shownIn(name, state) } satisfies RenewedRoom)
+      return
+    }
+    if (!seatOf(socket).rooms.delete(room)) return
+    leaveQuietly(socket, room)
+    socket.emit('roomClosed', { room, message: NO_ENTRY.message } satisfies ClosedRoom)
+  }
+
+  /** Asks again, once for each room, what the sockets of one session may still see. */
+  const askRooms = async (actor: Actor | null, sockets: readonly Socket[], renew: boolean): Promise<void> => {
+    for (const room of new Set(sockets.flatMap((socket) => [...seatOf(socket).rooms]))) {
+      const name = parseRoom(room)
+      const state = name && (await port.snapshot(actor, name))
+      for (const socket of sockets) if (name && seatOf(socket).rooms.has(room)) settle(socket, name, state, renew)
+    }
+  }
+  const askAgain = async (sockets: readonly Socket[], renew: boolean): Promise<void> => {
+    for (const [sessionId, ofOne] of Map.groupBy(sockets, (socket) => seatOf(socket).holder?.sessionId)) {
+      const identity = sessionId === undefined ? null : await port.identityOf(sessionId)
+      if (sessionId === undefined || identity) await askRooms(identity?.actor ?? null, ofOne, renew)
+      else for (const socket of ofOne) socket.disconnect(true)
+    }
+  }
+  const ofSessions: LineKind<Socket> = { end: (socket) => void socket.disconnect(true), askAgain }
+
+  /**
+   * Wires one socket: it hears its own person's room at once, and asks for others. `since`: when it was asked who it is.
+   */
+  const welcome = (socket: Socket, identity: Identity | null, since: number) => {
+    const holder = identity && { sessionId: identity.sessionId, userId: identity.actor.id }
+    const seat: Seat = { holder, rooms: new Set(), asks: fullBucket(ASKS) }
     socket.data = seat
     socket.on('join', onJoin)
     socket.on('leave', onLeave)
     socket.on('disconnect', onDisconnect)
-    if (!identity) return
-    const name = parseRoom(rooms.user(identity.actor.id))!
+    if (!identity || !holder) return
+    const name = parseRoom(rooms.user(holder.userId))!
     seat.rooms.add(name.room)
-    join(socket, name, () => true).catch((error: unknown) => log.error({ error }, 'A person’s own room failed'))
+    // Who it is was asked this moment.
+    const read = () => port.snapshot(identity.actor, name)
+    join(socket, name, () => true, read).catch((error: unknown) => log.error({ error }, 'A person’s own room failed'))
+    lines.add(holder, socket, ofSessions, since)
   }
-  return { welcome, open: () => open.size }
+  return {
+    welcome,
+    /** Asks the rooms of sockets that nobody signed in opened. */
+    askGuests: async (renew: boolean): Promise<void> => {
+      const guests = new Set([...open.values()].flatMap(({ members }) => [...members]).filter(isGuest))
+      await askAgain([...guests], renew)
+    },
+    open: () => open.size,
+  }
 }
 
+const NO_ENTRY = { ok: false, code: 'forbidden', message: 'You can’t join this room.' } as const
 const Asked = z.object({ room: z.string().max(100) })
 const seatOf = (socket: Socket): Seat => socket.data as Seat
-const identityOf = (socket: Socket): Identity | null => seatOf(socket).identity
+const isGuest = (socket: Socket): boolean => seatOf(socket).holder === null

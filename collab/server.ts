@@ -4,21 +4,15 @@ import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { WebSocket } from 'ws'
-import {
-  ACCESS_CHANNEL,
-  type Bus,
-  type CollabPort,
-  type Identity,
-  LOG_CHANNEL,
-  type Log,
-  type Metrics,
-} from '#server/ports/collab.ts'
+import { type Bus, type CollabPort, type Identity, LOG_CHANNEL, type Log, type Metrics } from '#server/ports/collab.ts'
 import { createAdmission } from './admission.ts'
 import { createDocuments } from './documents/index.ts'
 import { guard } from './guard.ts'
+import { keepLinesTrue } from './lineChecks.ts'
 import { limitPings } from './pings.ts'
 import { createPresence } from './presence.ts'
 import { createRooms } from './rooms.ts'
+import { createSessionLines } from './sessionLines.ts'
 import { type Bucket, fullBucket, type Rate, takeToken } from './tokenBucket.ts'
 
 type Deps = {
@@ -85,14 +79,17 @@ export function createCollab(deps: Deps) {
     now: () => deps.clock().getTime(),
     log: deps.log,
   })
-  const rooms = createRooms({ bus: deps.bus, port: deps.port, presence, log: deps.log, encoder: io.encoder })
+  const lines = createSessionLines({ living: deps.port.livingSessions, log: deps.log })
+  const rooms = createRooms({ bus: deps.bus, port: deps.port, presence, lines, log: deps.log, encoder: io.encoder })
   const documents = createDocuments({
     pool: deps.pool,
     bus: deps.bus,
     port: deps.port.documents,
     log: deps.log,
     clock: deps.clock,
+    lines,
   })
+  const keeping = keepLinesTrue({ bus: deps.bus, log: deps.log, lines, askGuests: rooms.askGuests })
 
   io.use((socket, next) => {
     // Before the first is answered the library would take any number of them on one line.
@@ -103,10 +100,11 @@ export function createCollab(deps: Deps) {
       next(error)
     }
     const { room } = socket.handshake.auth as { room?: unknown }
+    const since = lines.moment()
     deps.port
       .identify(socket.request, typeof room === 'string' ? room : '')
       .then((identity) => {
-        socket.data = { identity }
+        socket.data = { identity, since } satisfies Came
         answer()
       })
       .catch(() => answer(new Error('unavailable')))
@@ -116,7 +114,8 @@ export function createCollab(deps: Deps) {
     deps.metrics.sockets.inc()
     socket.on('disconnect', gone)
     guard(deps.log, 'A socket could not be welcomed', () => {
-      rooms.welcome(socket, (socket.data as { identity: Identity | null }).identity)
+      const { identity, since } = socket.data as Came
+      rooms.welcome(socket, identity, since)
       forgetRequest(socket)
     })
   })
@@ -136,12 +135,6 @@ export function createCollab(deps: Deps) {
     } else if (!path.startsWith('/socket.io/') && !deps.sharesUpgrades) refuse(socket, 404)
   }
   deps.http.on('upgrade', onUpgrade)
-  // Whoever's rights or sessions changed is asked again at every document that is open here.
-  const accessHeard = deps.bus.subscribe(ACCESS_CHANNEL, (message) => {
-    void documents
-      .refreshAccess(Number(message.toString()))
-      .catch((error) => deps.log.error({ error }, 'Rights could not be asked again'))
-  })
   const logHeard = deps.bus.subscribe(LOG_CHANNEL, () => documents.catchUp())
   const showFigures = () => {
     const stats = documents.stats()
@@ -155,13 +148,14 @@ export function createCollab(deps: Deps) {
   return {
     documents,
     rooms,
+    lines,
     /** Stores the documents and tells every socket, spread over a second, to come back elsewhere. */
     drain: async () => {
       clearInterval(figures)
       admission.stop()
       deps.http.off('upgrade', onUpgrade)
       presence.stop()
-      await (await accessHeard)()
+      await keeping.stop()
       await (await logHeard)()
       const sockets = [...io.sockets.sockets.values()]
       for (const [place, socket] of sockets.entries())
@@ -180,6 +174,8 @@ function destroyLine(this: Duplex): void {
   this.destroy()
 }
 
+/** What is found out of a socket while it is let in. */
+type Came = { identity: Identity | null; since: number }
 type Line = Socket['conn']
 const isAsking = new WeakSet<Line>()
 const packetsOf = new WeakMap<Line, Bucket>()

@@ -28,7 +28,7 @@ export class Migration20261121001000_accounts_proofs extends Migration {
       "created_at" timestamptz not null, "confirmed_at" timestamptz null, "last_step" bigint not null default 0,
       primary key ("user_id"))`)
     this.addSql(`alter table "one_time_secrets" add constraint "one_time_secrets_user_id_foreign"
-      foreign key ("user_id") references "users" ("id") on delete cascade`)
+      foreign key ("user_id") references "users" ("id") on update cascade on delete cascade`)
     this.addSql(`create table "recovery_codes" ("user_id" int not null, "code_hash" varchar(64) not null,
       "used_at" timestamptz null, primary key ("user_id", "code_hash"))`)
     this.addSql(`alter table "recovery_codes" add constraint "recovery_codes_user_id_foreign"

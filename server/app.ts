@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import { bodyParser } from '@koa/bodyparser'
 import Router from '@koa/router'
 import Koa from 'koa'
 import compress from 'koa-compress'
-import helmet from 'koa-helmet'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { type Endpoint, readsQuery } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { MailNotSetUp } from '#shared/errors.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
@@ -17,15 +15,19 @@ import { createFirstData } from './pages/embedFirstData.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages/html.ts'
 import { mediaRouter } from './pages/media.ts'
 import type { Prerender } from './pages/prerender.ts'
-import { readableAddress } from './platform/address.ts'
+import { addressOf, readableAddress } from './platform/address.ts'
 import { errorEnvelope } from './platform/errors.ts'
 import type { SetUp } from './platform/feature.ts'
 import { sendFile } from './platform/files.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openapi } from './platform/openapi.ts'
+import { fromOwnPages } from './platform/origin.ts'
 import { tellRefused } from './platform/refusedCalls.ts'
+import { bodyOfType } from './platform/requestBody.ts'
 import { baseOf, handle, identityOf, newRequestId, type Requests, readAlong } from './platform/requests.ts'
 import type { Route } from './platform/route.ts'
+import { pageHeaders, securityHeaders, withNonce } from './platform/securityHeaders.ts'
+import { cookieName, SESSION_COOKIE } from './platform/sessionCookie.ts'
 import { namesSetUp } from './platform/signInProviders.ts'
 import { poolSql } from './platform/sql.ts'
 import { realtimeRoutes } from './ports/realtimeRoutes.ts'
@@ -40,6 +42,7 @@ export type AppDeps = Requests & {
   contentDir: string
   trustedProxies: number
   metricsToken: string | undefined
+  apiDocs: boolean
   signInStandIn: SignInStandIn | undefined
   /** The client's HTML; in development Vite makes it, and serves the rest of the client too. */
   template: (url: string) => Promise<string>
@@ -54,7 +57,9 @@ export function createApp(deps: AppDeps): Koa {
     deps.log.warn({ error, request_id: koa?.state.requestId }, 'A reply could not be sent'),
   )
   const build = buildId()
+  app.use(securityHeaders(deps))
   app.use(readableAddress)
+  app.use(client(deps))
   app.use(observe(deps, build))
   app.use(tellRefused(deps.clock, witnessesOf(deps)))
   app.use(errorEnvelope(deps.log))
@@ -67,34 +72,19 @@ export function createApp(deps: AppDeps): Koa {
   if (deps.vite) app.use(deps.vite)
   else app.use(clientFiles)
   app.use(withNonce)
-  app.use(
-    helmet({
-      contentSecurityPolicy: deps.setUp.production || !deps.vite ? { useDefaults: true, directives: CSP } : false,
-      crossOriginEmbedderPolicy: false,
-      // A provider's window has to be seen closing.
-      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-      strictTransportSecurity: Boolean(deps.publicUrl?.startsWith('https')),
-    }),
-  )
+  app.use(pageHeaders(deps, deps.setUp.production || !deps.vite))
   app.use(pages(deps, served))
   return app
 }
 
-/** What a page may load and run. Styles that the kit writes into a page carry the page's own number. */
-const CSP = {
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'style-src-elem': ["'self'", (_req: unknown, res: unknown) => `'nonce-${(res as { nonce: string }).nonce}'`],
-  'style-src-attr': ["'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'media-src': ["'self'", 'blob:'],
-  'connect-src': ["'self'", 'ws:', 'wss:'],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'self'"],
-  'upgrade-insecure-requests': null,
-}
+/** Who asks, and whether over a secure line: by our own settings, whatever a proxy says of it. */
+const client =
+  ({ trustedProxies, secureCookies }: AppDeps): Koa.Middleware =>
+  (koa, next) => {
+    koa.request.ip = addressOf(koa.req, trustedProxies)
+    koa.cookies.secure = secureCookies
+    return next()
+  }
 
 /**
  * A request's id, its line in the log and its place in the figures. The line has the path without its query and nothing
@@ -106,7 +96,7 @@ function observe(deps: AppDeps, build: string): Koa.Middleware {
     koa.state.requestId = newRequestId()
     koa.set('X-Request-Id', koa.state.requestId)
     if (koa.path.startsWith('/api/')) {
-      koa.set({ 'Asset-Versions': build, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+      koa.set({ 'Asset-Versions': build, 'Cache-Control': 'no-store' })
     }
     await next()
     const ms = performance.now() - began
@@ -123,13 +113,6 @@ function observe(deps: AppDeps, build: string): Koa.Middleware {
       ms: Math.round(ms * 10) / 10,
     })
   }
-}
-
-/** A number that is used once, for the styles of one page. */
-const withNonce: Koa.Middleware = (koa, next) => {
-  koa.state.nonce = randomBytes(16).toString('base64')
-  Object.assign(koa.res, { nonce: koa.state.nonce })
-  return next()
 }
 
 /** GLB-PR001, GLB-RU005. A trailing slash goes to the same path without it, the query kept; never to another site. */
@@ -153,10 +136,6 @@ function allRoutes({ setUp }: AppDeps): ReadonlyMap<Endpoint, Route> {
 
 function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: string): Router {
   const router = new Router()
-  const parsers = {
-    json: bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }),
-    form: bodyParser({ enableTypes: ['json', 'form'], jsonLimit: '256kb', formLimit: '16kb' }),
-  }
   for (const { name, endpoint } of allEndpoints) {
     const route = served.get(endpoint)
     if (!route) throw new Error(`The endpoint ${name} has no route`)
@@ -166,19 +145,10 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
       koa.state.access = endpoint.access
       return next()
     }
-    router.register(
-      endpoint.path,
-      [endpoint.method],
-      endpoint.method === 'GET' ? [mark, run] : [mark, parsers[endpoint.body], run],
-    )
+    const reading = readsQuery(endpoint.method) ? [] : [bodyOfType(endpoint.body)]
+    router.register(endpoint.path, [endpoint.method], [mark, fromOwnPages(deps, endpoint.method), ...reading, run])
   }
-  const document = JSON.stringify(openapi(build))
-  router.get('/api/openapi.json', (koa) => {
-    koa.type = 'json'
-    koa.body = document
-  })
-  router.get('/api/docs', docsPage.page)
-  router.get('/api/docs/:file', docsPage.file)
+  if (deps.apiDocs) addDocs(router, deps, build)
   router.get('/api/health', deps.health.live)
   router.get('/api/ready', deps.health.ready)
   router.get('/metrics', deps.health.metrics)
@@ -209,6 +179,16 @@ const withMail =
     if (needsMail && !mailIsSetUp) throw MailNotSetUp()
     return run(koa, next)
   }
+/** What the API is, as a document and as a page to read it in. */
+function addDocs(router: Router, { secureCookies }: AppDeps, build: string): void {
+  const document = JSON.stringify(openapi(build, cookieName(SESSION_COOKIE, secureCookies)))
+  router.get('/api/openapi.json', (koa) => {
+    koa.type = 'json'
+    koa.body = document
+  })
+  router.get('/api/docs', docsPage.page)
+  router.get('/api/docs/:file', docsPage.file)
+}
 
 /** The built client's files; their names hold their content's hash. */
 const clientFiles: Koa.Middleware = async (koa, next) => {

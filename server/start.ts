@@ -86,7 +86,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
             { server, ...options },
           )
         : undefined
-    server.on('request', serving?.handler ?? machinePages(health))
+    server.on('request', serving?.handler ?? machinePages(health, { publicUrl: config.publicUrl, log }))
     const collab = serves('collab')
       ? (await import('./liveLayer.ts')).startLiveLayer({
           http: server,

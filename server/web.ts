@@ -41,6 +41,7 @@ export async function serveWeb(deps: Deps, { server, dev, client }: Options & { 
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
+    apiDocs: config.apiDocs,
     template: vite?.template ?? (pages ? builtTemplate() : async () => '<!--head-->'),
     prerender: pages && !vite ? createPrerender(CLIENT_DIR, deps.log) : async () => undefined,
     ...(vite ? { vite: vite.middleware } : {}),

@@ -100,6 +100,11 @@ export const DemoShared = defineError(
 export const NotFound = defineError('not_found', 404, 'We could not find what you asked for.')
 export const Conflict = defineError('conflict', 409, 'Somebody changed this in the meantime. Please load it again.')
 export const TooLarge = defineError('too_large', 413, 'That is larger than we can take.')
+export const UnsupportedType = defineError(
+  'unsupported_type',
+  415,
+  'This was sent as another type than the one we read here.',
+)
 export const Unavailable = defineError('unavailable', 503, 'We are making changes and will be back in a moment.')
 
 /** Where no server for mail is set up, what needs a mailed link can't be done. */

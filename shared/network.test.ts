@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { addressCount, plainAddress, rangeFault } from './network.ts'
+import { addressCount, networkOf, plainAddress, rangeFault } from './network.ts'
 
 it('an IPv4 address that came in over IPv6 stands for itself', () => {
   expect([plainAddress('::ffff:192.0.2.1'), plainAddress('2001:db8::1')]).toEqual(['192.0.2.1', '2001:db8::1'])
+})
+
+it('the network of an address is itself, and of IPv6 the /64; IPv4 within IPv6 is IPv4 however it is written', () => {
+  const networks = ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201', '0:0:0:0:0:FFFF:C000:0201'].map(networkOf)
+  expect(new Set(networks)).toEqual(new Set(['192.0.2.1']))
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::'))
+  expect(networkOf('2001:db8:1:3::')).not.toBe(networkOf('2001:db8:1:2::'))
 })
 
 describe('a range of addresses', () => {

@@ -32,11 +32,16 @@ function readRange(range: string): Range | null {
   }
 }
 
+/** IPv4 within IPv6 (RFC 4291, 2.5.5.2), however it is written. */
+const V4_WITHIN = 0xffffn
+
 /** The network that an address is counted by: itself, and of IPv6 the /64, as one household or campus has all of it. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
   const read = plain.includes(':') ? readRange(plain) : null
-  return read ? `${(read.address >> 64n).toString(16)}::/64` : plain
+  if (!read) return plain
+  if (read.address >> 32n === V4_WITHIN) return [24n, 16n, 8n, 0n].map((at) => (read.address >> at) & 255n).join('.')
+  return `${(read.address >> 64n).toString(16)}::/64`
 }
 
 /** Whether this is an address, or a range of them. */

@@ -1,3 +1,5 @@
+import { AREA_CODES } from './areaCodes.ts'
+
 const DIGITS = 10
 export const PHONE_INVALID = 'Please enter a valid phone number.'
 
@@ -25,6 +27,15 @@ export function maskPhone(typed: string): string {
 
 /** MKG-RU006. A phone number is valid when all ten digits are there. */
 export const isPhone = (typed: string): boolean => !isForeign(typed) && phoneDigits(typed).length === DIGITS
+
+/** An exchange begins with 2 to 9; N11 is a service, and 976 is charged to whoever is called. */
+const EXCHANGE = /^(?!.11|976)[2-9]\d\d$/
+
+/** Whether a text may go there: a whole number at a place in the United States or Canada, and no service. */
+export function canBeTexted(typed: string): boolean {
+  const digits = phoneDigits(typed)
+  return isPhone(typed) && AREA_CODES.has(digits.slice(0, 3)) && EXCHANGE.test(digits.slice(3, 6))
+}
 
 /** A number of any country as people write it, kept as it stands: digits with what is usual between them. */
 export const looksLikePhone = (typed: string): boolean =>

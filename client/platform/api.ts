@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/brand.ts'
 import { SecondProofNeeded, SignInAgain } from '#shared/contract/accounts/index.ts'
-import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
+import { BODY_TYPES, type Endpoint, type Reply, readsQuery, type Sent } from '#shared/contract/endpoint.ts'
 import { fillPath, queryString, readUrl } from '#shared/contract/url.ts'
 import { OtherPerson, PERSON_HEADER, RateLimited, Refusal, type RefusalBody } from '#shared/errors.ts'
 import { tellFault } from './faults.ts'
@@ -103,7 +103,7 @@ export async function call<E extends Endpoint>(
 async function send(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Promise<Response> {
   const { method } = endpoint
   const { path, rest } = fillPath(endpoint.path, input)
-  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const hasBody = !readsQuery(method)
   const person = endpoint.access === 'public' || options.forAnybody ? null : personHere()
   try {
     return await fetch(hasBody ? path : path + queryString(rest), {
@@ -115,7 +115,7 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, options:
         // session goes along as a cookie; clients that hold a key send it as bearer.
         'x-requested-with': BRAND.slug,
         'if-modified-since': '0',
-        ...(hasBody && endpoint.body === 'json' ? { 'content-type': 'application/json' } : {}),
+        ...(hasBody ? { 'content-type': BODY_TYPES[endpoint.body] } : {}),
         ...(person === null ? {} : { [PERSON_HEADER]: String(person) }),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },
@@ -133,7 +133,6 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, options:
   }
 }
 
-/** A form says its own content type. */
 const asForm = (fields: Record<string, unknown>): URLSearchParams =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 

@@ -27,10 +27,18 @@ export type HelpQuestion = {
   number: string
 }
 
-type Asked = { market: MarketQuestion | null; register: RegisterQuestion | null; help: HelpQuestion | null }
+/** Who somebody is, once more; `answer` hears whether they showed it. */
+export type ProofQuestion = { answer: (shown: boolean) => void }
+
+type Asked = {
+  market: MarketQuestion | null
+  register: RegisterQuestion | null
+  help: HelpQuestion | null
+  proof: ProofQuestion | null
+}
 
 /** What any part may ask the person; the shell shows it over the page, its code loaded when first asked. */
-export const asked = proxy<Asked>({ market: null, register: null, help: null })
+export const asked = proxy<Asked>({ market: null, register: null, help: null, proof: null })
 
 /** Lets the person choose an area of study; null when they put the question away. */
 export function chooseMarket({ variant = 'plain' }: { variant?: MarketVariant } = {}): Promise<MarketView | null> {
@@ -55,4 +63,18 @@ export function askToRegister(question: RegisterQuestion = {}): void {
 /** Opens the help form over the page, with the number of what went wrong filled in. */
 export function reportFault(number: string): void {
   asked.help = { number }
+}
+
+/** Lets the person show once more who they are; false when they put the question away. */
+export function askForProof(): Promise<boolean> {
+  asked.proof?.answer(false)
+  return new Promise((resolve) => {
+    const question: ProofQuestion = ref({
+      answer: (shown: boolean) => {
+        if (asked.proof === question) asked.proof = null
+        resolve(shown)
+      },
+    })
+    asked.proof = question
+  })
 }

@@ -6,6 +6,7 @@ import { keepSettled } from '#shared/documents/applying.ts'
 import { openKeep } from './document/keep.ts'
 import { type Person, readPeople, updatePeople } from './document/people.ts'
 import { createTally } from './document/tally.ts'
+import { beforeParting, hasParted, onParting } from './person.ts'
 
 export type { Person } from './document/people.ts'
 
@@ -23,7 +24,7 @@ export type DocumentState = {
   draftStuck: string | null
   /** One may only read, and what was changed here was not taken: the document has to be opened anew. */
   refused: string | null
-  /** The server won't have us: 4401 signed out, 4403 no access, 4404 no such document. */
+  /** The server won't have us: 4401 signed out, 4409 somebody else is here, 4403 no access, 4404 no such document. */
   closed: number | null
   people: Person[]
 }
@@ -37,6 +38,10 @@ export type OpenedDocument = {
   /** Waits a moment for what is on its way, and tells how many changes the server has not stored: they are kept here. */
   close(): Promise<number>
 }
+
+/** How each open document sends what it has, and keeps what it can't. */
+const settling = new Set<() => Promise<void>>()
+beforeParting(() => Promise.all([...settling].map((settle) => settle())))
 
 const KEPT = 'kept'
 const POINT_MS = 40
@@ -73,6 +78,7 @@ export function openDocument(
   let waiting: { updates: Uint8Array[]; upTo: number } = { updates: [], upTo: 0 }
   let keepTimer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
+  let dropped: Promise<void> = Promise.resolve()
   const keeping = openKeep(`${kind}/${id}/${user.id}`)
 
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -111,7 +117,7 @@ export function openDocument(
     if (!provider.synced) state.status = state.loaded || provider.wsUnsuccessfulReconnects > 0 ? 'offline' : 'loading'
     else if (state.unsaved === 0) state.status = 'saved'
     else state.status = trouble === 'stuck' ? 'stuck' : 'saving'
-    askWhile(!isClosed && state.unsaved > 0 && state.refused === null)
+    askWhile(!isClosed && !hasParted(user.id) && state.unsaved > 0 && state.refused === null)
     if (state.unsaved === 0 || !provider.synced) onParted?.()
   }
 
@@ -127,7 +133,7 @@ export function openDocument(
     const upTo = tally.acknowledged(decoding.readVarUint(decoder))
     // What waited to be kept is stored, if all of it is.
     if (waiting.upTo <= upTo) waiting = { updates: [], upTo: 0 }
-    void keeping.then((keep) => keep.drop(upTo))
+    dropped = keeping.then((keep) => keep.drop(upTo))
     show()
   }
   provider.messageHandlers[101] = (_encoder, decoder) => {
@@ -157,6 +163,15 @@ export function openDocument(
       onParted = resolve
       setTimeout(resolve, PARTING_MS)
     })
+
+  const isOnItsWay = () => provider.synced && state.unsaved > 0 && state.refused === null
+  const settle = async () => {
+    await keepWaiting()
+    if (isOnItsWay()) await parted()
+    await dropped
+  }
+  settling.add(settle)
+  const stopAsking = onParting((person) => person === user.id && askWhile(false))
 
   let attempts = 0
   provider.on('status', ({ status }) => {
@@ -214,12 +229,14 @@ export function openDocument(
     select: (keys) => awareness.setLocalStateField('selection', [...keys]),
     async close() {
       isClosed = true
+      settling.delete(settle)
+      stopAsking()
       clearTimeout(pointTimer)
       window.removeEventListener('online', comeBack)
       window.removeEventListener('pagehide', flush)
       awareness.setLocalState(null)
       const isKept = keepWaiting()
-      if (provider.synced && state.unsaved > 0 && state.refused === null) await parted()
+      if (isOnItsWay()) await parted()
       askWhile(false)
       provider.destroy()
       await isKept

@@ -1,25 +1,44 @@
 import { proxy, ref, subscribe, useSnapshot } from 'valtio'
-import { onPerson, personHere } from './person.ts'
+import type { Unsent } from '#shared/rules/accounts/unsent.ts'
+import { onParting, onPerson, type PersonId, personHere } from './person.ts'
 
 type Fields = Record<string, unknown>
 /** What was typed, and which version of the stored thing it began from. */
 type Draft = { value: Fields; since: string | undefined }
 
 const drafts = proxy<Record<string, Draft>>({})
-let writer = personHere()
-// Who was signed out meanwhile and comes back finds it again; somebody else does not.
-onPerson((now) => {
-  if (now !== null && writer !== null && writer !== now) for (const key of Object.keys(drafts)) delete drafts[key]
-  writer = now ?? writer
+/** What belongs to whom: who was signed out meanwhile and comes back finds it again, somebody else does not. */
+const beginningOf = (person: PersonId): string => `${person ?? 'guest'}: `
+const placeOf = (key: string): string => beginningOf(personHere()) + key
+const keysOf = (person: PersonId): string[] => {
+  const beginning = beginningOf(person)
+  return Object.keys(drafts).flatMap((place) => (place.startsWith(beginning) ? [place.slice(beginning.length)] : []))
+}
+onParting((person) => {
+  for (const key of keysOf(person)) delete drafts[beginningOf(person) + key]
 })
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 // Another page of ours keeps what was typed; leaving altogether loses it, so the browser asks first.
-subscribe(drafts, () => {
+const askWhileTyped = () => {
   if (typeof addEventListener === 'undefined') return
-  if (Object.keys(drafts).length > 0) addEventListener('beforeunload', ask)
+  if (keysOf(personHere()).length > 0) addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)
-})
+}
+subscribe(drafts, askWhileTyped)
+onPerson(askWhileTyped)
+
+/** How much somebody typed that is not saved, in words. */
+export function unsentDrafts(person: PersonId): Unsent[] {
+  const keys = keysOf(person)
+  const settings = keys.filter((key) => key.startsWith(SETTINGS)).length
+  return [
+    { count: settings, one: 'setting', many: 'settings' },
+    { count: keys.length - settings, one: 'form', many: 'forms' },
+  ]
+}
+/** Names of drafts of the settings begin so. */
+export const SETTINGS = 'setting: '
 
 export type DraftHandle<T> = {
   value: T
@@ -37,38 +56,42 @@ export type DraftHandle<T> = {
  */
 export function useDraft<T extends Fields>(key: string, stored: T, version?: string): DraftHandle<T> {
   // A field takes its letters at once, else its caret jumps.
-  const draft = useSnapshot(drafts, { sync: true })[key]
+  const place = placeOf(key)
+  const draft = useSnapshot(drafts, { sync: true })[place]
   return {
     value: (draft?.value ?? stored) as T,
     isDirty: draft !== undefined,
     since: draft ? draft.since : version,
     change: (part) => {
-      const before = drafts[key]
+      const before = drafts[place]
       const value = { ...(before?.value ?? stored), ...part }
-      if (same(value, stored)) delete drafts[key]
-      else drafts[key] = { value: ref(value), since: before ? before.since : version }
+      if (same(value, stored)) delete drafts[place]
+      else drafts[place] = { value: ref(value), since: before ? before.since : version }
     },
     discard: () => {
-      delete drafts[key]
+      delete drafts[place]
     },
   }
 }
 
 /** Whether something is typed and not saved, by its name. */
-export const useHasDraft = (key: string): boolean => useSnapshot(drafts)[key] !== undefined
+export const useHasDraft = (key: string): boolean => useSnapshot(drafts)[placeOf(key)] !== undefined
 
 /** What is typed and not saved below a beginning of names, for what no component holds. */
 export const draftsBelow = (beginning: string): [key: string, value: Fields][] =>
-  Object.entries(drafts).flatMap(([key, { value }]) => (key.startsWith(beginning) ? [[key, value]] : []))
+  keysOf(personHere()).flatMap((key) => {
+    const value = key.startsWith(beginning) && draftOf(key)
+    return value ? [[key, value]] : []
+  })
 
-export const draftOf = (key: string): Fields | undefined => drafts[key]?.value
+export const draftOf = (key: string): Fields | undefined => drafts[placeOf(key)]?.value
 
 export function keepDraft(key: string, value: Fields): void {
-  drafts[key] = { value: ref(value), since: undefined }
+  drafts[placeOf(key)] = { value: ref(value), since: undefined }
 }
 
 export function dropDraft(key: string): void {
-  delete drafts[key]
+  delete drafts[placeOf(key)]
 }
 
 const same = (a: Fields, b: Fields): boolean =>

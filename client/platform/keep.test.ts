@@ -7,8 +7,8 @@ vi.stubGlobal('localStorage', {
   setItem: (k: string, v: string) => void store.set(k, v),
   removeItem: (k: string) => void store.delete(k),
 })
-const { keeper, keptCount, sendKept } = await import('./keep.ts')
-const { personComes: signIn } = await import('./person.ts')
+const { keeper, keptCount, keptUnsent, sendKept } = await import('./keep.ts')
+const { personComes: signIn, personParts } = await import('./person.ts')
 
 describe('what is kept', () => {
   beforeEach(() => {
@@ -45,6 +45,50 @@ describe('what is kept', () => {
     signIn(7)
     await sendKept()
     expect([sent, keptCount()]).toEqual([[1], 0])
+  })
+  it('of a guest is theirs who signed in, also where it could not be sent before somebody else came', async () => {
+    const sent: number[] = []
+    let isAway = true
+    const keep = keeper<number>('adopted', async (n) => {
+      if (isAway) throw new Refusal('unavailable', 503, 'Soon.')
+      sent.push(n)
+    })
+    keep(1)
+    signIn(7)
+    await sendKept()
+    signIn(8)
+    isAway = false
+    await sendKept()
+    expect([sent, keptCount()]).toEqual([[], 1])
+    signIn(7)
+    await sendKept()
+    expect([sent, keptCount()]).toEqual([[1], 0])
+  })
+  it('is gone once its person has signed out, and nothing of theirs is kept until they are back', async () => {
+    const keep = keeper<number>('gone', () => Promise.reject(new Refusal('unavailable', 503, 'Soon.')), {
+      work: (count) => ({ count, one: 'answer', many: 'answers' }),
+    })
+    signIn(7)
+    keep(2)
+    keep(5, 8)
+    expect(keptUnsent(7)).toEqual([{ count: 2, one: 'answer', many: 'answers' }])
+    await personParts(7)
+    signIn(null)
+    keep(3, 7)
+    expect([keptUnsent(7), keptUnsent(8).length]).toEqual([[], 1])
+    signIn(7)
+    keep(4)
+    expect(keptUnsent(7)).toHaveLength(1)
+  })
+  it('that the server refuses for good is told to its person', async () => {
+    const told: unknown[] = []
+    const keep = keeper<number>('told', () => Promise.reject(new Refusal('not_found', 404, 'Gone.')), {
+      refused: (n, error) => told.push([n, (error as Refusal).message]),
+    })
+    signIn(7)
+    keep(1)
+    await sendKept()
+    expect([told, keptCount()]).toEqual([[[1, 'Gone.']], 0])
   })
   it('is sent once what sends it is here, if that comes after the person', async () => {
     const sent: number[] = []

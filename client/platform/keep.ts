@@ -1,6 +1,7 @@
 import { OtherPerson, RateLimited } from '#shared/errors.ts'
+import type { Unsent } from '#shared/rules/accounts/unsent.ts'
 import { isAbort, isNetworkFailure, isSignedOut, mayPass } from './api.ts'
-import { onPerson, type PersonId, personHere } from './person.ts'
+import { hasParted, onParting, onPerson, type PersonId, personHere } from './person.ts'
 import { uuidv7 } from './uuid.ts'
 
 const PLACE = 'pictomo-kept'
@@ -9,9 +10,20 @@ const MOST = 60
 const LONGEST_MS = 30 * 24 * 3_600_000
 
 /** Something done that the server has not confirmed yet. `user` is null for what a guest did. */
-export type Kept = { id: string; kind: string; user: PersonId; at: number; payload: unknown }
+export type Kept = { id: string; kind: string; user: PersonId; at: number; payload: unknown; work?: Unsent }
+type Kind<Payload> = {
+  /** How much work it is, in words that those who sign out are asked with. */
+  work?: (payload: Payload) => Unsent
+  /** The server's last word was a no, and what was kept is gone: whoever did it is told. */
+  refused?: (payload: Payload, error: unknown) => void
+}
+const SOME_WORK: Unsent = { count: 1, one: 'change', many: 'changes' }
 
-const senders = new Map<string, (payload: never) => Promise<unknown>>()
+type Sender = {
+  send: (payload: never) => Promise<unknown>
+  refused?: ((payload: never, error: unknown) => void) | undefined
+}
+const senders = new Map<string, Sender>()
 
 /**
  * Declares how a kind of kept thing is sent. It may be sent twice, so it must be safe to: by ids that the client made.
@@ -20,13 +32,16 @@ const senders = new Map<string, (payload: never) => Promise<unknown>>()
 export function keeper<Payload>(
   kind: string,
   send: (payload: Payload) => Promise<unknown>,
+  { work, refused }: Kind<Payload> = {},
 ): (payload: Payload, owner?: PersonId) => string {
-  senders.set(kind, send as (payload: never) => Promise<unknown>)
+  senders.set(kind, { send, refused })
   // The page may have known whose it is before it had this part; the part is whole before anything is sent.
   queueMicrotask(() => void sendKept())
   return (payload, owner = personHere()) => {
     const id = uuidv7()
-    write([...read(), { id, kind, user: owner, at: Date.now(), payload }].slice(-MOST))
+    if (owner !== null && hasParted(owner)) return id
+    const kept = { id, kind, user: owner, at: Date.now(), payload, work: work?.(payload) ?? SOME_WORK }
+    write([...read(), kept].slice(-MOST))
     return id
   }
 }
@@ -35,6 +50,10 @@ export function keeper<Payload>(
 export const confirmed = (id: string): void => write(read().filter((kept) => kept.id !== id))
 
 export const keptCount = (): number => read().length
+
+/** How much is kept of a person, in words. */
+export const keptUnsent = (person: number): Unsent[] =>
+  read().flatMap(({ user, work }) => (user === person ? [work ?? SOME_WORK] : []))
 
 /** What is kept of a kind for who is here, the oldest first. */
 export const keptOf = <Payload>(kind: string): (Kept & { payload: Payload })[] =>
@@ -71,15 +90,16 @@ async function sendAll(): Promise<void> {
   if (me === null) return
   for (const kept of read()) {
     if (personHere() !== me) return
-    const send = senders.get(kept.kind)
-    if (!send || (kept.user !== null && kept.user !== me)) continue
+    const sender = senders.get(kept.kind)
+    if (!sender || (kept.user !== null && kept.user !== me)) continue
     try {
-      await send(kept.payload as never)
+      await sender.send(kept.payload as never)
     } catch (error) {
       if (isNoAnswer(error)) return
       // A server in trouble with one thing may take the next.
       if (mayComeLater(error)) continue
       // The server's last word: a card that is gone, say. Keeping it longer would change nothing.
+      sender.refused?.(kept.payload as never, error)
     }
     confirmed(kept.id)
   }
@@ -103,7 +123,14 @@ function write(kept: readonly Kept[]): void {
   }
 }
 
+// From here on a guest's work belongs to who signed in, also while it can't be sent yet.
+onPerson((now) => {
+  const kept = read()
+  if (now !== null && kept.some(({ user }) => user === null))
+    write(kept.map((one) => (one.user === null ? { ...one, user: now } : one)))
+})
 if (typeof window !== 'undefined') {
   addEventListener('online', () => void sendKept())
   onPerson(() => void sendKept())
 }
+onParting((person) => write(read().filter(({ user }) => user !== person)))

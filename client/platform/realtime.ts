@@ -36,6 +36,8 @@ function connect(): void {
     },
     onFrame: roomsHere.receive,
     onPresence: roomsHere.presence,
+    onPutOut: roomsHere.putOut,
+    onRenewed: roomsHere.renewed,
     onTurnedOut: () => onTurnedOut(),
   })
   line.then(

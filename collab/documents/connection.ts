@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import { limitPings } from '../pings.ts'
@@ -13,6 +12,8 @@ export const CLOSE = {
   malformed: [4400, 'malformed frame'],
   unauthenticated: [4401, 'sign in'],
   forbidden: [4403, 'no access'],
+  /** The cookie is somebody else's than the page. */
+  otherPerson: [4409, 'somebody else is signed in'],
   missing: [4404, 'no such document'],
   unloadable: [4500, 'the document could not be loaded'],
   crowded: [1013, 'too many connections'],
@@ -25,7 +26,7 @@ const KEEP_ALIVE_MS = 15_000
 export class Connection {
   readonly ws: WebSocket
   readonly socket: Duplex
-  readonly req: IncomingMessage
+  readonly sessionId: string
   readonly actor: DocumentActor
   /** Asked to be told what is stored (`?ack=1`). */
   readonly acknowledges: boolean
@@ -33,6 +34,8 @@ export class Connection {
   rights: DocumentRights
   /** A change was not taken while this person could only read: what they send from then on can't be applied. */
   hasHole = false
+  /** May no longer be here: what still arrives, while the close is not heard, counts for nothing. */
+  isPutOut = false
   /** The stored content has been sent; from here on it is sent what changes. */
   live = false
   /** Its update frames: taken, stored, and stored as told. */
@@ -56,7 +59,7 @@ export class Connection {
   constructor(line: {
     ws: WebSocket
     socket: Duplex
-    req: IncomingMessage
+    sessionId: string
     actor: DocumentActor
     access: DocumentAccess
     rights: DocumentRights
@@ -64,7 +67,7 @@ export class Connection {
   }) {
     this.ws = line.ws
     this.socket = line.socket
-    this.req = line.req
+    this.sessionId = line.sessionId
     this.actor = line.actor
     this.access = line.access
     this.rights = line.rights
@@ -110,6 +113,11 @@ export class Connection {
     this.ws.close(code, reason)
     // Who does not answer the close, or does not read it, is cut off.
     setTimeout(() => this.ws.terminate(), 5000).unref()
+  }
+
+  putOut(why: readonly [number, string]): void {
+    this.isPutOut = true
+    this.close(why)
   }
 
   /** Counts a frame against the rate; a line that is too fast is read more slowly, and nothing of it is lost. */

@@ -13,8 +13,7 @@ const SILENT_MS = 4000
 const UPDATE = 0
 const AWARENESS = 1
 const ASK_AWARENESS = 2
-const REFRESH_ACCESS = 3
-export type Part = DocumentName & { type: 0 | 1 | 2 | 3; bytes: Uint8Array }
+export type Part = DocumentName & { type: 0 | 1 | 2; bytes: Uint8Array }
 
 type Peer = {
   /** The last message heard of it. */
@@ -177,4 +176,4 @@ export function createExchange(deps: {
   }
 }
 export type Exchange = ReturnType<typeof createExchange>
-export const PART = { UPDATE, AWARENESS, ASK_AWARENESS, REFRESH_ACCESS } as const
+export const PART = { UPDATE, AWARENESS, ASK_AWARENESS } as const

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import type { DocumentShape } from '#shared/documents/kind.ts'
 import { guard } from '../guard.ts'
+import type { LineKind } from '../sessionLines.ts'
 import { createConcurrencyLimit } from './concurrencyLimit.ts'
 import { CLOSE, Connection } from './connection.ts'
 import { createExchange, type Exchange, PART, type Part } from './exchange.ts'
@@ -31,7 +32,7 @@ function isFirstEditor(connections: Iterable<Connection>, leaving: Connection): 
 
 /** Shared documents over WebSockets at `/collab/{kind}/{id}`, by the y-websocket protocol. */
 export function createDocuments(deps: DocumentsDeps) {
-  const { pool, bus, port, log, clock } = deps
+  const { pool, bus, port, log, clock, lines } = deps
   const shapeOf = (kind: string): DocumentShape | undefined =>
     Object.hasOwn(port.kinds, kind) ? port.kinds[kind] : undefined
   const connections = new Map<Connection, DocumentName>()
@@ -89,11 +90,7 @@ export function createDocuments(deps: DocumentsDeps) {
   function receive(peer: string, batch: number, { type, kind, id, bytes }: Part): void {
     if (type === PART.UPDATE) openDocuments.hear({ kind, id }, peer, batch, bytes)
     else if (type === PART.AWARENESS) openDocuments.place({ kind, id })?.awareness.hear(peer, readAwareness(bytes))
-    else if (type === PART.ASK_AWARENESS) openDocuments.place({ kind, id })?.awareness.answer()
-    else
-      void refreshHere(Number(id)).catch((error: unknown) =>
-        log.error({ err: error }, 'rights could not be asked again'),
-      )
+    else openDocuments.place({ kind, id })?.awareness.answer()
   }
 
   function tick(): void {
@@ -127,6 +124,7 @@ export function createDocuments(deps: DocumentsDeps) {
     if (isDraining) refuse(CLOSE.restarting)
     else if (!kind?.id.test(id) || more.length > 0) refuse(CLOSE.missing)
     else {
+      const since = lines.moment()
       // Who has gone while others were asked about is asked about no more.
       const ask = async () => (socket.destroyed ? undefined : port.authorise(req, kindName, id))
       const allowed = await limited(ask).catch((error: unknown) => {
@@ -136,12 +134,12 @@ export function createDocuments(deps: DocumentsDeps) {
       if (!allowed) refuse(CLOSE.unloadable)
       else if ('refuse' in allowed) refuse(REFUSED[allowed.refuse])
       // The cookie is the browser's, a page is one person's: what it holds unsent is not written as somebody else's.
-      else if (isAnother(url, allowed.actor.id)) refuse(CLOSE.unauthenticated)
+      else if (isAnother(url, allowed.actor.id)) refuse(CLOSE.otherPerson)
       else if (isCrowded(name, allowed.actor.id)) refuse(CLOSE.crowded)
       else {
         server.handleUpgrade(req, socket, head, (ws) => {
           const acknowledges = url.searchParams.get('ack') === '1'
-          void connect(new Connection({ ws, socket, req, ...allowed, acknowledges }), ws, name, kind)
+          void connect(new Connection({ ws, socket, ...allowed, acknowledges }), since, name, kind)
         })
       }
     }
@@ -158,16 +156,20 @@ export function createDocuments(deps: DocumentsDeps) {
 
   async function connect(
     connection: Connection,
-    ws: WebSocket,
+    since: number,
     name: DocumentName,
     kind: DocumentShape,
   ): Promise<void> {
+    const { ws } = connection
+    const holder = { sessionId: connection.sessionId, userId: connection.actor.id }
     connections.set(connection, name)
+    lines.add(holder, connection, ofSessions, since)
     let leave: (() => void) | undefined
     let isRefused = false
     ws.on('error', () => ws.terminate())
     ws.once('close', () => {
       connections.delete(connection)
+      lines.remove(holder, connection)
       connection.dispose()
       totals.updates += connection.taken
       totals.frames += connection.frames
@@ -178,7 +180,7 @@ export function createDocuments(deps: DocumentsDeps) {
       const { place, release } = await openDocuments.acquire(name, kind)
       if (ws.readyState !== ws.OPEN) return release()
       ws.on('message', (data: Buffer, isBinary: boolean) => {
-        if (isRefused) return
+        if (isRefused || connection.isPutOut) return
         try {
           hearFrame(connection, place, journal, data, isBinary)
         } catch (error) {
@@ -215,28 +217,24 @@ export function createDocuments(deps: DocumentsDeps) {
     }
   }
 
-  async function refreshHere(userId: number): Promise<void> {
-    for (const [connection, { kind, id }] of connections) {
-      if (connection.actor.id !== userId) continue
-      const allowed = await port.authorise(connection.req, kind, id)
-      if ('refuse' in allowed) connection.close(REFUSED[allowed.refuse])
-      else {
-        connection.access = allowed.access
-        connection.rights = allowed.rights
-        // It comes back with everything that it has, and that is judged by what it may do now.
-        if (connection.hasHole && allowed.access === 'write') connection.close(CLOSE.restarting)
-        connection.notify(standing({ kind, id }))
-      }
-    }
+  async function askAgain(connection: Connection): Promise<void> {
+    const name = connections.get(connection)
+    if (!name) return
+    const allowed = await port.authoriseAgain(connection.sessionId, name.kind, name.id)
+    if ('refuse' in allowed) return connection.putOut(REFUSED[allowed.refuse])
+    connection.access = allowed.access
+    connection.rights = allowed.rights
+    // It comes back with everything that it has, and that is judged by what it may do now.
+    if (connection.hasHole && allowed.access === 'write') connection.close(CLOSE.restarting)
+    connection.notify(standing(name))
+  }
+  const ofSessions: LineKind<Connection> = {
+    end: (connection) => connection.putOut(CLOSE.unauthenticated),
+    askAgain: (asked) => Promise.all(asked.map(askAgain)),
   }
 
   return {
     handleUpgrade,
-    /** Asks anew what a person may do in the documents they have open, in every process. */
-    async refreshAccess(userId: number): Promise<void> {
-      exchange.tell({ type: PART.REFRESH_ACCESS, kind: '', id: String(userId), bytes: new Uint8Array() })
-      await refreshHere(userId)
-    },
     /** Something was appended to logs by other than the documents' processes. */
     catchUp: (): void => openDocuments.catchUp(),
     /** Opens a document for the server itself. @throws when there is no such kind or it can't be loaded. */

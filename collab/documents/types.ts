@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type pg from 'pg'
 import type * as Y from 'yjs'
 import type { DocumentShape } from '#shared/documents/kind.ts'
+import type { SessionLines } from '../sessionLines.ts'
 
 /** Who sits behind a connection, as the others are shown it. */
 export type DocumentActor = { id: number; name: string; colour: string }
@@ -17,15 +18,17 @@ export type Bus = {
   subscribe(channel: string, handler: (message: Buffer) => void): Promise<() => Promise<void>>
 }
 
+/** Who comes, by which session, and what they may do. */
+export type Permit = { sessionId: string; actor: DocumentActor; access: DocumentAccess; rights: DocumentRights }
+export type Refused = { refuse: 401 | 403 | 404 }
+
 /** What the documents ask of the rest of the product. */
 export type DocumentPort = {
   /** Every kind of document that there is. */
   kinds: Readonly<Record<string, DocumentShape>>
-  authorise(
-    req: IncomingMessage,
-    kind: string,
-    id: string,
-  ): Promise<{ actor: DocumentActor; access: DocumentAccess; rights: DocumentRights } | { refuse: 401 | 403 | 404 }>
+  authorise(req: IncomingMessage, kind: string, id: string): Promise<Permit | Refused>
+  /** What the holder of a session may do now, whichever way the line was opened. */
+  authoriseAgain(sessionId: string, kind: string, id: string): Promise<Permit | Refused>
   /** First state of a document; asked under a lock, stored once. */
   seed(kind: string, id: string): Promise<Uint8Array>
   /** Writes what the document holds into the draft's rows. */
@@ -48,6 +51,8 @@ export type DocumentsDeps = {
   port: DocumentPort
   log: Log
   clock: () => Date
+  /** The open lines of each session, of all kinds. */
+  lines: SessionLines
   /** The longest that a busy document's updates are held to be sent as one, in ms; 0 never holds. */
   windowMs?: number
   /** How long a document without people stays in memory, in ms. */

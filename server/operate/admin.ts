@@ -8,7 +8,7 @@ import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate, openDatabase } from '../platform/database/orm.ts'
 import { connectionOf } from '../platform/database/pool.ts'
 import { createLog } from '../platform/log.ts'
-import { poolSql } from '../platform/sql.ts'
+import { inPublishingTransaction } from '../platform/outbox/publishing.ts'
 import { StartError } from '../platform/startError.ts'
 
 /** Administrators see everything. */
@@ -23,13 +23,15 @@ async function makeAdmin(email: string): Promise<void> {
     const database = await openDatabase(embedded?.connection ?? connectionOf(config.databaseUrl!), entities as never, 2)
     await migrate(database)
     const password = randomBytes(12).toString('base64url')
-    const sql = poolSql(database.pool)
-    const { id, made } = await makeAdministrator(sql, email, await hashPassword(password))
-    await grantEntitlement({ sql, now: new Date() }, id, PLAN)
+    const passwordHash = await hashPassword(password)
+    const keptPassword = await inPublishingTransaction({ fork: database.fork, wake: () => {} }, async (work) => {
+      const now = new Date()
+      const made = await makeAdministrator({ ...work, now }, email, passwordHash)
+      await grantEntitlement({ sql: work.sql, now }, made.id, PLAN)
+      return made.keptPassword
+    })
     process.stdout.write(
-      made
-        ? `${email} is an administrator now. The password is ${password}\n`
-        : `${email} is an administrator now, with the password as it was.\n`,
+      `${email} is an administrator now. ${keptPassword ? 'The password stays as it was' : `The password is ${password}`}; at the next sign-in a passkey or one-time codes are set up.\n`,
     )
     await database.close()
   } finally {

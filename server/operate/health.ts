@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type Koa from 'koa'
 import type { Pool } from 'pg'
 import { NotFound } from '#shared/errors.ts'
+import { bearerOf } from '../platform/bearer.ts'
 import type { Bus } from '../platform/bus.ts'
 import { isMigrated } from '../platform/database/migrations.ts'
 import { ping } from '../platform/database/queries/connection.ts'
@@ -55,7 +56,7 @@ async function inTime(asked: Promise<boolean>): Promise<boolean> {
 }
 
 function fits(header: string, token: string | undefined): boolean {
-  const given = Buffer.from(header.replace(/^Bearer /i, ''))
+  const given = Buffer.from(bearerOf(header) ?? '')
   const wanted = Buffer.from(token ?? '')
   return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -5,6 +5,7 @@ import { BRAND } from '#shared/brand.ts'
 import { COOKIES, consentOf } from '#shared/cookies.ts'
 import { matchRoute } from '#shared/pages/match.ts'
 import type { PageHead } from '../features/site/index.ts'
+import { cookieOf } from '../platform/cookies.ts'
 import type { Identity } from '../platform/requests.ts'
 import { SESSION_COOKIE } from '../platform/sessionCookie.ts'
 import type { Prerender } from './prerender.ts'
@@ -38,7 +39,7 @@ export function createPages(deps: {
     const base = deps.publicUrl(koa)
     koa.status = head.status
     koa.type = 'html'
-    const hasSession = koa.cookies.get(SESSION_COOKIE) !== undefined
+    const hasSession = cookieOf(koa, SESSION_COOKIE) !== undefined
     // Who can't be found out now is nobody's stranger: the page asks again.
     const identity = hasSession ? await deps.identify(koa).catch(() => undefined) : null
     const stranger = identity === null

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import type Koa from 'koa'
 import { bodyOf, Malformed } from './errors.ts'
 
@@ -15,7 +16,10 @@ function isReadable(target: string, host: string): boolean {
   return url !== null && HOST.test(host) && URL.canParse(`http://${host}`)
 }
 
-/** Who sends a request that Koa does not see, by the word of the proxies in front that are believed; as Koa's `ip`. */
+/**
+ * Who sends a request, by the word of the proxies in front that are believed. What is no address there is nobody's word: the
+ * request is then of whoever brought it.
+ */
 export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const believed =
@@ -25,7 +29,9 @@ export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: 
           .filter(Boolean)
           .slice(-trustedProxies)
       : []
-  return believed[0] ?? socket.remoteAddress ?? ''
+  const [first = ''] = believed
+  // The part behind % names a line of the machine that wrote it, and says nothing here.
+  return isIP(first) && !first.includes('%') ? first : (socket.remoteAddress ?? '').replace(/%.*$/, '')
 }
 
 /** Turns away a request whose address or host can't be read, before anybody tries to. */

@@ -50,11 +50,14 @@ export async function createRedisBus(url: string, log: Log): Promise<Bus> {
   const sender = redisClient(url, log, { isTimed: false })
   const listener = redisClient(url, log, { waits: true })
   const gapHandlers: (() => void)[] = []
-  let wasReady = false
-  listener.on('ready', () => {
-    if (wasReady) for (const handler of gapHandlers) handler()
-    wasReady = true
-  })
+  // What was to be sent may be missing as well as what was to be heard.
+  for (const client of [sender, listener]) {
+    let wasReady = false
+    client.on('ready', () => {
+      if (wasReady) for (const handler of gapHandlers) handler()
+      wasReady = true
+    })
+  }
   await connectFirst(sender, listener)
   return {
     publish: (channel, message) => {

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts'
 const complete = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://study.example',
-  SECRET: 'x'.repeat(32),
+  SECRET: 'q8Rk2vYw5ZtLx0Nd7HsB3mJc6FgP9aUe',
   TRUSTED_PROXIES: '1',
 }
 
@@ -31,5 +31,95 @@ describe('readConfig', () => {
   it('lets several processes start only with a shared database and Redis', () => {
     expect(() => readConfig({ ROLE: 'web' })).toThrow(/DATABASE_URL.*REDIS_URL/s)
     expect(() => readConfig({ SECRET: 'short' })).toThrow(ConfigError)
+  })
+})
+
+describe('in production', () => {
+  const sentenceOf = (change: Record<string, string>) => {
+    try {
+      readConfig({ ...complete, ...change })
+    } catch (error) {
+      return error instanceof ConfigError ? error.message : String(error)
+    }
+    return ''
+  }
+  it('what is complete starts', () => expect(sentenceOf({})).toBe(''))
+  it('refuses the demo people, whose password everybody knows', () => {
+    for (const DEMO of ['true', '1']) expect(sentenceOf({ DEMO })).toMatch(/^DEMO .*production/)
+    for (const DEMO of ['false', '0']) expect(sentenceOf({ DEMO })).toBe('')
+  })
+  it('refuses an address without TLS, but for this machine', () => {
+    for (const PUBLIC_URL of ['http://study.example', 'http://localhost.example', 'http://127.0.0.1.example'])
+      expect([PUBLIC_URL, sentenceOf({ PUBLIC_URL })]).toEqual([
+        PUBLIC_URL,
+        expect.stringMatching(/^PUBLIC_URL .*https/),
+      ])
+    for (const PUBLIC_URL of [
+      'http://localhost:8080',
+      'http://127.0.0.1',
+      'http://[::1]:3000',
+      'https://study.example',
+    ])
+      expect([PUBLIC_URL, sentenceOf({ PUBLIC_URL })]).toEqual([PUBLIC_URL, ''])
+    expect(readConfig({ PUBLIC_URL: 'http://study.example' }).publicUrl).toBe('http://study.example')
+  })
+  it('refuses a secret that can be guessed, and does not say it', () => {
+    const SECRET = 'changeme'.repeat(4)
+    expect(sentenceOf({ SECRET })).toMatch(/^SECRET /)
+    expect(sentenceOf({ SECRET })).not.toContain('changeme')
+    expect(readConfig({ SECRET }).secret).toBe(SECRET)
+  })
+  it('shows the documents of the API only where that is wanted', () => {
+    expect(readConfig(complete).apiDocs).toBe(false)
+    expect(readConfig({ ...complete, API_DOCS: 'true' }).apiDocs).toBe(true)
+    expect(readConfig({}).apiDocs).toBe(true)
+    expect(readConfig({ API_DOCS: 'false' }).apiDocs).toBe(false)
+  })
+})
+
+describe('a refused value', () => {
+  const sentenceOf = (env: Record<string, string>) => {
+    try {
+      readConfig(env)
+    } catch (error) {
+      return (error as Error).message
+    }
+    return ''
+  }
+  it.each([
+    ['SECRET', 'hunter2'],
+    ['METRICS_TOKEN', 'hunter2'],
+    ['SMS_TOKEN', 'hunter2'],
+    ['APPLE_PRIVATE_KEY', 'hunter2'],
+  ])('of %s is not printed: its name and what it has to be are', (name, value) => {
+    const said = sentenceOf({ [name]: value })
+    expect(said).toContain(`${name} is not taken: `)
+    expect(said).not.toContain('hunter2')
+  })
+  it.each([
+    ['DATABASE_URL', 'mysql://ada:hunter2@db.example/pictomo'],
+    ['DATABASE_URL', 'postgre://ada:hunt@er/hunter2@db.example/pictomo?password=hunter2'],
+    ['DATABASE_URL', 'ada:hunter2@db.example/pictomo'],
+    ['REDIS_URL', 'http://:hunter2@redis.example'],
+    ['SMTP_URL', 'ftp://ada:hunter2@mail.example#hunter2'],
+    ['SMS_URL', 'ftp://sms.example/send?key=hunter2'],
+  ])('of %s is printed without what may be secret in it', (name, value) => {
+    const said = sentenceOf({ [name]: value })
+    expect(said).toContain(`${name} is “`)
+    expect(said).toContain('.example')
+    expect(said).not.toContain('hunter2')
+    expect(said).not.toContain('hunt@')
+  })
+})
+
+describe('mail', () => {
+  it('goes by TLS, unless the server is on this machine or it is said that it need not', () => {
+    const tls = (env: Record<string, string>) => readConfig(env).smtp?.requireTls
+    expect(tls({ SMTP_URL: 'smtp://mail.example' })).toBe(true)
+    expect(tls({ SMTP_URL: 'smtp://mail.example', SMTP_TLS: 'required' })).toBe(true)
+    expect(tls({ SMTP_URL: 'smtp://mail.example', SMTP_TLS: 'optional' })).toBe(false)
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) expect(tls({ SMTP_URL: `smtp://${host}:1025` })).toBe(false)
+    expect(tls({ SMTP_URL: 'smtp://localhost', SMTP_TLS: 'required' })).toBe(true)
+    expect(() => readConfig({ SMTP_TLS: 'never' })).toThrow(/SMTP_TLS is “never”/)
   })
 })

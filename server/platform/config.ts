@@ -1,5 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { productionFaults } from './productionConfig.ts'
+import { refusedValue } from './refusedValue.ts'
+import { isThisMachine } from './thisMachine.ts'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const url = (...schemes: string[]) =>
@@ -25,9 +28,11 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  SMTP_TLS: z.enum(['required', 'optional']).optional(),
   MAIL_FROM: z.string().min(3).default('Pictomo <hello@localhost>'),
   SMS_URL: url('http', 'https').optional(),
   SMS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  SMS_A_DAY: z.coerce.number().int().min(1).max(1_000_000).default(200),
   APP_URL: url('http', 'https').optional(),
   SUPPORT_ADDRESS: z.email().default('help@localhost.localdomain'),
   GRAVATAR_URL: url('http', 'https').optional(),
@@ -45,6 +50,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
+  API_DOCS: flag.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   APPLE_CLIENT_ID: z.string().optional(),
@@ -89,11 +95,13 @@ export type Config = {
   trustedProxies: number
   secret: string | undefined
   metricsToken: string | undefined
-  /** Where mail is handed over; without it mails are kept to be read at /dev/outbox. */
-  smtpUrl: string | undefined
+  /** Where mail is handed over, and whether by TLS alone; without it mails are kept to be read at /dev/outbox. */
+  smtp: { url: string; requireTls: boolean } | undefined
   mailFrom: string
   /** The gateway that texts to phones are handed to; without it they are kept to be read at /dev/outbox. */
   sms: { url: string; token: string } | undefined
+  /** Texts that the whole product sends in a day. */
+  smsADay: number
   /** Where the link leads that is sent to phones; the product's own address when undefined. */
   appUrl: string | undefined
   /** Where questions from the help form go. */
@@ -109,6 +117,8 @@ export type Config = {
   social: SocialConfig
   /** Are the demo people filled into an empty database? */
   demo: boolean
+  /** Are the documents of the API shown? */
+  apiDocs: boolean
 }
 
 /** A wrong or missing value of the environment; its message names each. */
@@ -126,7 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return `${name} is “${given[name]}”: ${expectation(name, issue.message)}.`
+      return refusedValue(name, given[name], expectation(name, issue.message))
     })
     throw new ConfigError(wrong.join('\n'))
   }
@@ -140,13 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (Boolean(e.SMS_URL) !== Boolean(e.SMS_TOKEN))
     missing.push('SMS_URL and SMS_TOKEN must be set together: the gateway for texts, and what it knows us by.')
-  if (e.NODE_ENV === 'production') {
-    if (!e.PUBLIC_URL)
-      missing.push('PUBLIC_URL must be set in production: the address under which people reach the product.')
-    if (!e.SECRET) missing.push('SECRET must be set in production: at least 32 random characters that sign tickets.')
-    if (e.TRUSTED_PROXIES === undefined)
-      missing.push('TRUSTED_PROXIES must be set in production: how many proxies stand in front (0 for none).')
-  }
+  if (e.NODE_ENV === 'production') missing.push(...productionFaults(e))
   for (const names of TOGETHER) {
     const unset = names.filter((name) => !e[name])
     if (unset.length > 0 && unset.length < names.length)
@@ -168,9 +172,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: e.SECRET,
     metricsToken: e.METRICS_TOKEN,
     gravatarUrl: e.GRAVATAR_URL,
-    smtpUrl: e.SMTP_URL,
+    smtp: e.SMTP_URL ? { url: e.SMTP_URL, requireTls: demandsTls(e.SMTP_URL, e.SMTP_TLS) } : undefined,
     mailFrom: e.MAIL_FROM,
     sms: e.SMS_URL && e.SMS_TOKEN ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
+    smsADay: e.SMS_A_DAY,
     appUrl: e.APP_URL,
     supportAddress: e.SUPPORT_ADDRESS,
     staffDomains: (e.STAFF_DOMAINS ?? '')
@@ -185,8 +190,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: e.LOG_LEVEL,
     social: socialOf(e),
     demo: e.DEMO ?? e.NODE_ENV !== 'production',
+    apiDocs: e.API_DOCS ?? e.NODE_ENV !== 'production',
   }
 }
+
+/** Mail goes by TLS alone, but on this machine, where there is no line to listen at. */
+const demandsTls = (url: string, said: 'required' | 'optional' | undefined): boolean =>
+  said ? said === 'required' : !isThisMachine(url)
 
 function socialOf(e: z.output<typeof Environment>): SocialConfig {
   const { GOOGLE_CLIENT_ID: google, APPLE_CLIENT_ID: apple, FACEBOOK_CLIENT_ID: facebook } = e

@@ -1,5 +1,5 @@
 import type Koa from 'koa'
-import { errorCatalogue, InvalidInput, NotFound, Refusal, type RefusalBody, TooLarge } from '#shared/errors.ts'
+import { errorCatalogue, NotFound, Refusal, type RefusalBody, TooLarge, UnsupportedType } from '#shared/errors.ts'
 import type { Log } from './log.ts'
 
 /** What could not even be read. */
@@ -56,6 +56,6 @@ function asRefusal(error: unknown): Refusal | undefined {
   if (name === 'NotFoundError') return NotFound()
   if (status === 413) return TooLarge()
   if (type === 'entity.parse.failed' || status === 400 || isUnpackable(error)) return Malformed()
-  if (status === 415) return InvalidInput({ form: ['Please send JSON.'] })
+  if (status === 415) return UnsupportedType()
   return undefined
 }

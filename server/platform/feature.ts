@@ -27,6 +27,8 @@ export type SetUp = {
   mailIsSetUp: boolean
   /** The same of texts to phones. */
   smsIsSetUp: boolean
+  /** Texts that the whole product sends in a day. */
+  smsADay: number
   /** Where the link leads that is sent to a phone. */
   appUrl: string
   /** Where questions from the help form go. */

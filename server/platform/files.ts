@@ -20,7 +20,6 @@ export async function sendFile(
     'Cache-Control',
     `${cache.isPrivate ? 'private' : 'public'}, max-age=${cache.maxAgeSeconds}${cache.immutable ? ', immutable' : ''}`,
   )
-  koa.res.setHeader('X-Content-Type-Options', 'nosniff')
   if (fs.existsSync(`${file}.br`)) koa.res.setHeader('Vary', 'Accept-Encoding')
   if (brotli) {
     koa.res.setHeader('Content-Encoding', 'br')
@@ -28,7 +27,10 @@ export async function sendFile(
   }
   // An SVG of ours never runs a script, whoever opens it on its own.
   if (file.endsWith('.svg'))
-    koa.res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+    koa.res.setHeader(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
   await new Promise<void>((resolve) => {
     koa.res.once('close', resolve)
     send(koa.req, brotli ? `${clean}.br` : clean, { root, cacheControl: false, dotfiles: 'deny', index: false })

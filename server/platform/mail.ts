@@ -17,9 +17,9 @@ export type Letter = {
 /** `sql` is of the transaction that the letter belongs to: a letter that is kept here is kept with it. */
 export type Mail = { send: (letter: Letter, sql: Sql) => Promise<void> }
 
-/** Sends through an SMTP server. */
-export function smtpMail(url: string, from: string): Mail {
-  const transport = nodemailer.createTransport(url)
+/** Sends through an SMTP server. With `requireTls` one that offers no TLS gets nothing: who listens could have taken it away. */
+export function smtpMail({ url, requireTls }: { url: string; requireTls: boolean }, from: string): Mail {
+  const transport = nodemailer.createTransport({ url, requireTLS: requireTls })
   return {
     send: async (letter) => {
       if (!hasAddress(letter.to)) return

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { BRAND } from '#shared/brand.ts'
-import { pathNames } from '#shared/contract/endpoint.ts'
+import { BODY_TYPES, pathNames, readsQuery } from '#shared/contract/endpoint.ts'
 import { allEndpoints, type NamedEndpoint } from '#shared/contract/index.ts'
 
 const Refused = z
@@ -18,7 +18,7 @@ const Refused = z
   .meta({ id: 'Refusal' })
 
 /** The document of the whole API (OpenAPI 3.1), made from the contracts. */
-export function openapi(version: string) {
+export function openapi(version: string, sessionCookie: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const named of allEndpoints) {
     const path = named.endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -34,21 +34,19 @@ export function openapi(version: string) {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        session: { type: 'apiKey', in: 'cookie', name: 'pictomo_session' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },
     },
     paths: paths as ZodOpenApiPathsObject,
   })
 }
 
-const BODY_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
-
 function operation({ name, feature, endpoint }: NamedEndpoint): ZodOpenApiOperationObject {
   const inPath = new Set(pathNames(endpoint.path))
   const shape = endpoint.input.shape as Record<string, z.ZodType>
   const part = (of: (key: string) => boolean) =>
     z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => of(key))))
-  const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const reads = readsQuery(endpoint.method)
   const rest = part((key) => !inPath.has(key))
   const open = endpoint.access === 'public' || endpoint.access === 'optional'
   const empty = endpoint.reply instanceof z.ZodNull

@@ -1,16 +1,19 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { RateLimited } from '#shared/errors.ts'
+import { InvalidInput, RateLimited, Refusal } from '#shared/errors.ts'
+import { networkOf } from '#shared/network.ts'
 import type { RedisClient } from './redis.ts'
 import { about } from './refusedCalls.ts'
 
 /** So many tries in a span of time. */
 export type Limit = { points: number; seconds: number }
 export type Limits = {
-  /** Takes one try at an endpoint for a person, or for an address while nobody is signed in. @throws RateLimited */
-  take: (endpoint: Endpoint, address: string, userId: number | null) => Promise<void>
   /** Takes one try at something of a feature's own, such as the password of one account. @throws RateLimited */
   takeOne: (name: string, limit: Limit, key: string) => Promise<void>
+  /** Asks whether there is a try left, and takes none. @throws RateLimited */
+  ask: (name: string, limit: Limit, key: string) => Promise<void>
+  /** Takes a try that has been made already. */
+  count: (name: string, limit: Limit, key: string) => Promise<void>
   /** Forgets the tries that were taken: the last one was right. */
   forget: (name: string, limit: Limit, key: string) => Promise<void>
   /** Takes several points at once; null when there were as many, else the milliseconds until there are again. */
@@ -42,13 +45,16 @@ export function createLimits(redis?: RedisClient): Limits {
     }
   }
   return {
-    take: (endpoint, address, userId) =>
-      takeOne(
-        `${endpoint.method} ${endpoint.path}`,
-        endpoint.limit as Limit,
-        userId === null ? `a ${address}` : `u ${userId}`,
-      ),
     takeOne,
+    ask: async (name, limit, key) => {
+      const taken = await limiterOf(name, limit).get(key)
+      if (taken && taken.consumedPoints >= limit.points)
+        throw about(RateLimited(Math.ceil(taken.msBeforeNext / 1000)), { limit: name })
+    },
+    count: (name, limit, key) =>
+      takeOne(name, limit, key).catch((error) => {
+        if (!RateLimited.is(error)) throw error
+      }),
     forget: async (name, limit, key) => void (await limiterOf(name, limit).delete(key)),
     async spend(name, limit, key, points) {
       try {
@@ -61,3 +67,39 @@ export function createLimits(redis?: RedisClient): Limits {
     },
   }
 }
+
+/** Who asks for a call: from where, and as whom. */
+type Asking = { address: string; userId: number | null }
+
+/**
+ * Does what a call asks for, within the call's limit. A person's tries count, and where a stranger may ask those of the
+ * network too: an account is made quickly, a network is not. @throws RateLimited
+ */
+export async function withinLimit<T>(
+  limits: Limits,
+  endpoint: Endpoint,
+  { address, userId }: Asking,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!endpoint.limit) return work()
+  const { points, seconds, triesOfNetwork, failuresOfNetwork } = endpoint.limit
+  const name = `${endpoint.method} ${endpoint.path}`
+  const network = networkOf(address)
+  if (userId !== null) await limits.takeOne(name, { points, seconds }, `u ${userId}`)
+  const isOpen = endpoint.access === 'public' || endpoint.access === 'optional'
+  const tries = triesOfNetwork ?? (isOpen && failuresOfNetwork === undefined ? points : undefined)
+  if (tries !== undefined) await limits.takeOne(`${name} of a network`, { points: tries, seconds }, network)
+  if (failuresOfNetwork === undefined) return work()
+  const failures = [`${name} failed in a network`, { points: failuresOfNetwork, seconds }, network] as const
+  await limits.ask(...failures)
+  try {
+    return await work()
+  } catch (error) {
+    if (isFailure(error)) await limits.count(...failures)
+    throw error
+  }
+}
+
+/** Whether a refusal says that somebody tried what is not theirs: not that they mistyped, came too often or found us busy. */
+const isFailure = (error: unknown): boolean =>
+  error instanceof Refusal && error.status < 500 && !RateLimited.is(error) && !InvalidInput.is(error)

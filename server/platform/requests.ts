@@ -19,13 +19,16 @@ import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts
 import { isDemoAccount } from '#shared/rules/accounts/policy.ts'
 import { isFresh } from '#shared/rules/accounts/signInMethods.ts'
 import { shapeFaults, textFaults } from '#shared/text.ts'
+import { bearerOf } from './bearer.ts'
 import type { Clock, Random } from './clock.ts'
 import type { OpenContext } from './context.ts'
+import { type Cookie, carrySession, cookieOf, setCookie } from './cookies.ts'
 import * as query from './database/queries/idempotency.ts'
 import { transactionSql } from './database/transactionSql.ts'
 import type { Log } from './log.ts'
 import { createPublisher, type Published, writeOutbox } from './outbox/write.ts'
-import type { Limits } from './rateLimits.ts'
+import { type Limits, withinLimit } from './rateLimits.ts'
+import { sentFields } from './requestBody.ts'
 import { RawJson, Redirect, type Route } from './route.ts'
 import { SESSION_COOKIE } from './sessionCookie.ts'
 import { poolSql, type Sql } from './sql.ts'
@@ -76,22 +79,31 @@ const OPEN: ReadonlySet<Access> = new Set(['public', 'optional'])
 /** Turns a route into what Koa runs: identity, access, limits, input, transaction, reply. */
 export function handle(deps: Requests, route: Route): Koa.Middleware {
   const { endpoint } = route
-  const reads = endpoint.method === 'GET'
-  const readSql = poolSql(deps.pool)
+  const answer = answerer(deps, route)
   return async (koa) => {
     const now = deps.clock()
     const identity = await identityOf(deps, koa, now)
     koa.state.personId = identity?.actor.id
-    checkOrigin(deps, koa, endpoint)
     checkPerson(koa, identity)
     if (!OPEN.has(endpoint.access) && !identity) throw Unauthenticated()
     if (identity && !mayPass[endpoint.access](identity.actor))
       throw identity.secondProofNeeded ? SecondProofNeeded() : Forbidden()
     // A session that was left open, or stolen, changes nothing in the back office.
-    if (identity && endpoint.access === 'admin' && !reads && !isFresh(identity.confirmedAt, now)) throw SignInAgain()
+    if (identity && endpoint.access === 'admin' && endpoint.method !== 'GET' && !isFresh(identity.confirmedAt, now))
+      throw SignInAgain()
     if (endpoint.entrance && identity && isDemoAccount(identity.actor)) throw DemoShared()
-    if (endpoint.limit) await deps.limits.take(endpoint, koa.ip, identity?.actor.id ?? null)
-    const input = parse(endpoint.input, { ...koa.query, ...bodyOf(koa), ...koa.params })
+    const asking = { address: koa.ip, userId: identity?.actor.id ?? null }
+    await withinLimit(deps.limits, endpoint, asking, () => answer(koa, now, identity))
+  }
+}
+
+/** Input, transaction and reply of a call that may be answered. */
+function answerer(deps: Requests, route: Route) {
+  const { endpoint } = route
+  const reads = endpoint.method === 'GET'
+  const readSql = poolSql(deps.pool)
+  return async (koa: Koa.Context, now: Date, identity: Identity | null): Promise<void> => {
+    const input = parse(endpoint.input, sentFields(endpoint, koa))
     const base = {
       actor: identity?.actor ?? null,
       now,
@@ -115,7 +127,7 @@ export function handle(deps: Requests, route: Route): Koa.Middleware {
       await writeOutbox(ctx.sql, published, request.id)
       return { answer, published, cookies }
     })
-    for (const cookie of cookies) setCookie(koa, cookie)
+    for (const cookie of cookies) setCookie(deps, koa, cookie)
     if (published.length) deps.wake()
     send(koa, endpoint, answer)
   }
@@ -163,15 +175,11 @@ export function parse<S extends z.ZodType>(shape: S, value: unknown): z.output<S
 
 /** Who sends a request, by bearer or by cookie. */
 export async function identityOf(deps: Requests, koa: Koa.Context, now: Date): Promise<Identity | null> {
-  const bearer = /^Bearer (\S+)$/i.exec(koa.get('authorization'))?.[1]
-  const key = bearer ?? koa.cookies.get(SESSION_COOKIE)
-  return key ? deps.identify(key, now) : null
-}
-
-/** By cookie, whatever is not a read must come from our own pages. */
-function checkOrigin(deps: Requests, koa: Koa.Context, endpoint: Endpoint): void {
-  if (endpoint.method === 'GET' || koa.get('authorization') || !koa.cookies.get(SESSION_COOKIE)) return
-  if (!isOwnOrigin(deps, koa)) throw Forbidden('This request did not come from our own pages.')
+  const bearer = bearerOf(koa.get('authorization'))
+  const key = bearer ?? cookieOf(koa, SESSION_COOKIE)
+  const identity = key ? await deps.identify(key, now) : null
+  if (identity && bearer === undefined) carrySession(deps, koa, now)
+  return identity
 }
 
 /** The cookie is the browser's, a page is one person's: one that was left open in another tab asks for nobody else. */
@@ -180,37 +188,19 @@ function checkPerson(koa: Koa.Context, identity: Identity | null): void {
   if (meant && identity && meant !== String(identity.actor.id)) throw OtherPerson()
 }
 
-function isOwnOrigin(deps: Pick<Requests, 'ownOrigins'>, koa: Koa.Context): boolean {
-  const origin = koa.get('origin')
-  if (origin) return hostOf(origin) === koa.host || deps.ownOrigins.includes(origin)
-  const site = koa.get('sec-fetch-site')
-  return site === '' || site === 'same-origin' || site === 'none'
-}
-const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '')
-
-function bodyOf(koa: Koa.Context): Record<string, unknown> {
-  const body = (koa.request as { body?: unknown }).body
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
-}
-
 /** Consent is given by cookie; the browser's own "Do Not Track" or privacy signal goes before it. */
 const mayTrack = (koa: Koa.Context): boolean =>
   consentOf(koa.cookies.get(COOKIES.consent.name)) === 'accepted' &&
   koa.get('dnt') !== '1' &&
   koa.get('sec-gpc') !== '1'
 
-type Cookie = { name: string; value: string | null; options: Parameters<Koa.Context['cookies']['set']>[2] }
-const setCookie = (koa: Koa.Context, { name, value, options }: Cookie): void =>
-  void koa.cookies.set(name, value, options)
-
 /** What a service may know of a request. Cookies that it sets go to `keep`, which sends them when the work is kept. */
 function requestFacts(
   deps: Requests,
   koa: Koa.Context,
   identity: Identity | null,
-  keep: (cookie: Cookie) => void = (cookie) => setCookie(koa, cookie),
+  keep: (cookie: Cookie) => void = (cookie) => setCookie(deps, koa, cookie),
 ): OpenContext['request'] {
-  const options = { httpOnly: true, sameSite: 'lax' as const, secure: deps.secureCookies, overwrite: true }
   return {
     id: koa.state.requestId as string,
     address: koa.ip,
@@ -221,10 +211,10 @@ function requestFacts(
     site: koa.get('sec-fetch-site'),
     sessionId: identity?.sessionId ?? null,
     mayTrack: mayTrack(koa),
-    cookie: (name) => koa.cookies.get(name),
-    setCookie: (name, value, expires) => keep({ name, value, options: { ...options, ...(expires && { expires }) } }),
-    setSession: (key, expires) => keep({ name: SESSION_COOKIE, value: key, options: { ...options, expires } }),
-    clearSession: () => keep({ name: SESSION_COOKIE, value: null, options }),
+    cookie: (name) => cookieOf(koa, name),
+    setCookie: (name, value, expires) => keep({ name, value, expires }),
+    setSession: (key, expires) => keep({ name: SESSION_COOKIE, value: key, expires }),
+    clearSession: () => keep({ name: SESSION_COOKIE, value: null }),
   }
 }
 
@@ -268,6 +258,6 @@ function send(koa: Koa.Context, endpoint: Endpoint, result: unknown): void {
 
 /** The address that people reach the product by. */
 export const baseOf = (deps: Pick<Requests, 'publicUrl'>, koa: Koa.Context): string =>
-  deps.publicUrl ?? `${koa.protocol}://${koa.host}`
+  deps.publicUrl ?? `${koa.secure ? 'https' : 'http'}://${koa.host}`
 
 export const newRequestId = (): string => randomUUID()

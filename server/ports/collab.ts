@@ -6,12 +6,13 @@ import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { identityOfSession, livingSessions, nameOf, type SecondProofs } from '../features/accounts/live.ts'
 import { liveFeatures } from '../features/live.ts'
 import { addressOf } from '../platform/address.ts'
+import { bearerOf } from '../platform/bearer.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { DocumentKind } from '../platform/documentKind.ts'
 import type { RoomDoor, RoomState } from '../platform/feature.ts'
 import { inPublishingSqlTransaction } from '../platform/outbox/publishingSql.ts'
 import type { Identity } from '../platform/requests.ts'
-import { SESSION_COOKIE } from '../platform/sessionCookie.ts'
+import { readCookie, SESSION_COOKIE } from '../platform/sessionCookie.ts'
 import { poolSql, type Sql } from '../platform/sql.ts'
 import { inSqlTransaction } from '../platform/transaction.ts'
 import { readTicket } from './tickets.ts'
@@ -20,7 +21,7 @@ export type { Bus } from '../platform/bus.ts'
 export type { RoomState } from '../platform/feature.ts'
 export type { Log } from '../platform/log.ts'
 export type { Metrics } from '../platform/metrics.ts'
-export { ACCESS_CHANNEL, LOG_CHANNEL, roomChannel } from '../platform/outbox/toRooms.ts'
+export { ACCESS_CHANNEL, LOG_CHANNEL, roomChannel, UNHEARD } from '../platform/outbox/toRooms.ts'
 export type { Identity } from '../platform/requests.ts'
 
 export type RoomName = { kind: RoomKind; id: string; room: string }
@@ -77,37 +78,44 @@ export function createPort(deps: {
   const kindOf = (kind: string): DocumentKind => kinds[kind] as DocumentKind
   /** Who sends a request: by bearer, by cookie, or by a ticket in the query for one channel. */
   const identify = async (req: IncomingMessage, channel: string): Promise<Identity | null> => {
-    const bearer = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
-    const key = bearer ?? cookieOf(req, SESSION_COOKIE)
+    const key = bearerOf(req.headers.authorization) ?? readCookie((name) => cookieOf(req, name), SESSION_COOKIE)
     if (key) return deps.identify(key, deps.clock())
     const ticket = new URL(req.url ?? '/', 'http://x').searchParams.get('ticket')
     const sessionId = ticket && readTicket(deps.secret, ticket, channel, deps.clock())
-    return sessionId ? identityOfSession(sql, sessionId, deps.clock(), deps.proofs) : null
+    return sessionId ? identityOf(sessionId) : null
+  }
+  /** Who a session belongs to now; null once it is over. */
+  const identityOf = (sessionId: string): Promise<Identity | null> =>
+    identityOfSession(sql, sessionId, deps.clock(), deps.proofs)
+  const permitOf = async (identity: Identity | null, kind: string, id: string) => {
+    if (!identity) return { refuse: 401 as const }
+    const { actor, sessionId } = identity
+    const [permit, name] = await Promise.all([documentPermit(sql, actor, kind, id), nameOf(sql, actor.id)])
+    if (!permit) return { refuse: 404 as const }
+    const { access, rights } = permit
+    if (access === 'none') return { refuse: 403 as const }
+    return {
+      sessionId,
+      actor: { id: actor.id, name: name || 'Someone', colour: COLOURS[actor.id % COLOURS.length]! },
+      access,
+      rights,
+    }
   }
   return {
     /** The address that a request comes from. */
     addressOf: (req: IncomingMessage): string => addressOf(req, deps.trustedProxies),
     identify,
+    identityOf,
     /** May this person enter, and what is there? Asked again at every join. */
     snapshot: (actor: Actor | null, room: RoomName) => roomSnapshot({ sql, now: deps.clock() }, actor, room),
     /** Which of these sessions still live? */
     livingSessions: (ids: readonly string[]): Promise<Set<string>> => livingSessions(sql, ids, deps.clock()),
     documents: {
       kinds,
-      authorise: async (req: IncomingMessage, kind: string, id: string) => {
-        const identity = await identify(req, `doc:${kind}:${id}`)
-        if (!identity) return { refuse: 401 as const }
-        const { actor } = identity
-        const [permit, name] = await Promise.all([documentPermit(sql, actor, kind, id), nameOf(sql, actor.id)])
-        if (!permit) return { refuse: 404 as const }
-        const { access, rights } = permit
-        if (access === 'none') return { refuse: 403 as const }
-        return {
-          actor: { id: actor.id, name: name || 'Someone', colour: COLOURS[actor.id % COLOURS.length]! },
-          access,
-          rights,
-        }
-      },
+      authorise: async (req: IncomingMessage, kind: string, id: string) =>
+        permitOf(await identify(req, `doc:${kind}:${id}`), kind, id),
+      authoriseAgain: async (sessionId: string, kind: string, id: string) =>
+        permitOf(await identityOf(sessionId), kind, id),
       seed: (kind: string, id: string) =>
         inSqlTransaction({ pool }, (sql) => kindOf(kind).seed({ sql, now: deps.clock() }, id)),
       project: (kind: string, id: string, doc: Y.Doc) =>

@@ -5,8 +5,10 @@ import type Koa from 'koa'
 import type { Provider } from 'oidc-provider'
 import { PROVIDER_NAMES, SocialProvider } from '#shared/contract/accounts/index.ts'
 import { appleSecret } from '../features/accounts/signIn/index.ts'
+import { bearerOf } from '../platform/bearer.ts'
 import { baseOf } from '../platform/requests.ts'
 import type { SignInProviders } from '../platform/signInProviders.ts'
+import { isThisMachine } from '../platform/thisMachine.ts'
 import { memoryAdapter, signInPage } from './signInPage.ts'
 
 export type SignInStandIn = Pick<SignInProviders, 'settings'> & { mount: (router: Router) => void }
@@ -16,8 +18,7 @@ const PLACE = '/dev/oidc'
 const clientIdOf = (provider: SocialProvider): string => `pictomo-${provider}`
 const issuerOf = (base: string, provider: SocialProvider): string => `${base}${PLACE}/${provider}`
 /** Only under an address that is this machine's, or that whoever runs it has set. */
-const isOwn = (base: string, publicUrl: string | undefined): boolean =>
-  base === publicUrl || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(base).hostname)
+const isOwn = (base: string, publicUrl: string | undefined): boolean => base === publicUrl || isThisMachine(base)
 
 /** Whether the package that the stand-in is made of is installed; without it no provider is stood in for. */
 export function standInIsInstalled(): boolean {
@@ -138,7 +139,7 @@ export function createSignInStandIn(deps: { production: boolean; publicUrl: stri
 
   /** What Facebook's graph says of the holder of a token. */
   async function graph(koa: Koa.Context, provider: Provider): Promise<void> {
-    const token = await provider.AccessToken.find(koa.get('authorization').replace(/^Bearer /i, ''))
+    const token = await provider.AccessToken.find(bearerOf(koa.get('authorization')) ?? '')
     const person = token && people.get(token.accountId)
     koa.status = person ? 200 : 401
     koa.body = person ? { id: token.accountId, name: person.name, email: person.email } : { error: 'no such token' }

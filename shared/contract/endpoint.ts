@@ -4,6 +4,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** The coarse gate of an endpoint, read off for the whole API. Finer questions are policies. */
 export type Access = 'public' | 'optional' | 'user' | 'educator' | 'staff' | 'admin'
 
+/** How often a call may be asked for in a span of time. */
+export type EndpointLimit = {
+  /** Tries of a person; where a stranger may ask, of a network too, whoever is signed in there. */
+  points: number
+  seconds: number
+  /** Tries of a network in place of `points`: a whole class sits behind one address. */
+  triesOfNetwork?: number
+  /** Of a network only so many refusals count: a class that comes in at once passes, and guessing is held up. */
+  failuresOfNetwork?: number
+}
+
 export type Endpoint<Input extends z.ZodObject = z.ZodObject, Reply extends z.ZodType = z.ZodType> = {
   method: Method
   /** As on the wire; `:name` stands for a field of the input. */
@@ -11,19 +22,18 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Reply extends z.Zo
   access: Access
   /** One sentence for the reader of the API document. */
   summary: string
-  /** Path, query and body as one object. */
+  /** Path and query as one object, or path and body: which of them, `readsQuery` says of the method. */
   input: Input
   reply: Reply
   errors: readonly { code: string; status: number; text: string }[]
   /** Sends the same reply when the same `Idempotency-Key` comes again within 24 hours. */
   idempotent: boolean
-  /** Tries an address (and, signed in, a person) has in a span of time. */
-  limit: { points: number; seconds: number } | undefined
+  limit: EndpointLimit | undefined
   /** Changes how an account is entered, or whether it is there: nobody does it with a demo account, which many share. */
   entrance: boolean
   /** Nothing comes of it without mail: where that is not set up it is refused before anything is done. */
   needsMail: boolean
-  /** How the body is sent; the server reads JSON everywhere, a form only where it is declared. */
+  /** How the body is sent; the server refuses one of another type. */
   body: 'json' | 'form'
 }
 
@@ -42,7 +52,7 @@ export function endpoint<Input extends z.ZodObject, Reply extends z.ZodType>(dec
   reply: Reply
   errors?: readonly { code: string; status: number; text: string }[]
   idempotent?: boolean
-  limit?: { points: number; seconds: number }
+  limit?: EndpointLimit
   entrance?: boolean
   needsMail?: boolean
   body?: 'json' | 'form'
@@ -57,6 +67,12 @@ export function endpoint<Input extends z.ZodObject, Reply extends z.ZodType>(dec
     ...declared,
   }
 }
+
+/** What is no part of the path stands in the address for these methods, and in the body for all others: never in both. */
+export const readsQuery = (method: Method): boolean => method === 'GET' || method === 'DELETE'
+
+/** The media type that a body is declared by. */
+export const BODY_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 
 /** The names after `:` in a path. */
 export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)

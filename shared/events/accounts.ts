@@ -15,7 +15,7 @@ export const accessChanged = event('accounts.accessChanged', z.object({ user_id:
   rooms.user(user_id),
 )
 
-/** After these, a person's open documents are asked again whether they may stay. */
+/** After these, a person's open lines, of rooms and documents, are ended or asked again what they may. */
 export const ACCESS_EVENTS: ReadonlySet<string> = new Set([sessionEnded.name, accessChanged.name])
 
 /** An account's owner is to choose a new password by a link. Heard by the mail. */
@@ -62,6 +62,7 @@ export const ToldByMail = z.enum([
   'identity_unlinked',
   'codes_added',
   'codes_removed',
+  'second_proof_reset',
   'new_device',
 ])
 export type ToldByMail = z.output<typeof ToldByMail>

@@ -47,3 +47,16 @@ export const JoinAnswer = z.union([
   z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
 ])
 export type JoinAnswer = z.output<typeof JoinAnswer>
+
+/** A socket was put out of a room: what its person may do has changed. `message` is the sentence for them. */
+export const ClosedRoom = z.object({ room: z.string(), message: z.string() })
+export type ClosedRoom = z.output<typeof ClosedRoom>
+
+/** A room's state that comes without having been asked for, after something may have been missed. */
+export const RenewedRoom = z.object({
+  room: z.string(),
+  version: z.number(),
+  snapshot: z.unknown(),
+  present: z.array(z.number()).optional(),
+})
+export type RenewedRoom = z.output<typeof RenewedRoom>

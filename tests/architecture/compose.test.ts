@@ -5,13 +5,13 @@ import { parse } from 'yaml'
 import { readConfig } from '#server/platform/config.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-type Service = { environment?: Record<string, string>; healthcheck?: unknown; volumes?: string[] }
+type Service = { environment?: Record<string, string>; healthcheck?: unknown; command?: string[]; volumes?: string[] }
 const text = fs.readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8')
 const compose = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: Record<string, unknown> }
 
-/** What a variable of the file stands for: its default, or something long enough. */
+/** What a variable of the file stands for: its default, or something long enough and drawn by chance. */
 const filled = (value: string) =>
-  value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+(:\?[^}]*)?\}/g, 'x'.repeat(32))
+  value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+(:\?[^}]*)?\}/g, 'q8Rk2vYw5ZtLx0Nd7HsB3mJc6FgP9aUe')
 
 describe('docker-compose.yml', () => {
   it('has every part of the outgrown case, each with a health check', () => {
@@ -22,7 +22,6 @@ describe('docker-compose.yml', () => {
       'postgres',
       'proxy',
       'redis',
-      'storage',
       'web1',
       'web2',
       'worker',
@@ -44,6 +43,13 @@ describe('docker-compose.yml', () => {
       })
     },
   )
+  it('lets nobody into Redis without its password', () => {
+    const { command } = compose.services.redis!
+    expect(command).toContain('--requirepass')
+    expect(filled(command!.at(command!.indexOf('--requirepass') + 1)!)).toBe(filled(`\${REDIS_PASSWORD}`))
+    for (const name of ['web1', 'worker', 'collab1'])
+      expect(new URL(filled(compose.services[name]!.environment!.REDIS_URL!)).password).not.toBe('')
+  })
   it('mounts only volumes and files that exist', () => {
     for (const service of Object.values(compose.services))
       for (const volume of service.volumes ?? []) {

@@ -80,14 +80,21 @@ it('AUT-RU028, SET-RU002: who came in by e-mail alone chooses a password in the 
   expect(faults).toEqual([])
 }, 60_000)
 
-it('AUT-RT011: /logout ends the session here and leads to the front page', async () => {
-  const { page, faults } = await browser.open(await world.make.member())
+it('AUT-RT011: /logout asks first, ends the session here and leads to the front page', async () => {
+  const { page, context, faults } = await browser.open(await world.make.member({ first: 'Sofia', last: 'Reyes' }))
   await page.goto('/logout')
+  await page.getByText('You are signed in as Sofia Reyes.').waitFor()
+  const other = await context.newPage()
+  await other.goto('/home')
+  await other.getByRole('button', { name: /^Menu of Sofia/ }).waitFor()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('link', { name: 'Start free' }).first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   await page.getByText('You are signed out.', { exact: true }).waitFor()
   await page.goto('/home')
   await page.waitForURL(/\/login\?redirect=/)
+  await page.goto('/logout')
+  await page.waitForURL(`${world.base}/`)
   expect(faults).toEqual([])
 })
 

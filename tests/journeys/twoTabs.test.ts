@@ -40,6 +40,7 @@ it('signing out in one tab signs the other out too', async () => {
   await page.getByLabel('First name').waitFor()
   const other = await context.newPage()
   await other.goto('/logout')
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
   await other.getByRole('link', { name: 'Sign in' }).first().waitFor()
   await page.waitForURL('**/login**')
   expect(await page.getByText('Sofia').count()).toBe(0)

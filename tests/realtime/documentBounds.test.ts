@@ -30,16 +30,21 @@ describe('bounds', () => {
     let may: 'write' | 'read' | undefined = 'write'
     const authorise = async () =>
       may
-        ? { actor: { id: 5, name: 'Five', colour: '#555555' }, access: may, rights: may === 'write' ? ['full'] : [] }
+        ? {
+            sessionId: 'five',
+            actor: { id: 5, name: 'Five', colour: '#555555' },
+            access: may,
+            rights: may === 'write' ? ['full'] : [],
+          }
         : { refuse: 403 as const }
     const server = await serve({ port: { authorise } })
     const a = await join(server, newId())
     may = 'read'
-    await server.documents.refreshAccess(5)
+    await server.lines.accessChanged(5)
     await until(() => a.notices.at(-1)?.access === 'read')
     may = undefined
     const code = new Promise((resolve) => a.provider.on('closed', (event) => resolve(event.code)))
-    await server.documents.refreshAccess(5)
+    await server.lines.accessChanged(5)
     expect(await code).toBe(4403)
   })
 

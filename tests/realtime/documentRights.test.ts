@@ -91,6 +91,7 @@ describe('part of the rights', () => {
   it('a change of permission holds within a second, up and down', async () => {
     let rights = ['fact_character']
     const authorise = async () => ({
+      sessionId: 'five',
       actor: { id: 5, name: 'Five', colour: '#555555' },
       access: 'write' as const,
       rights,
@@ -98,12 +99,12 @@ describe('part of the rights', () => {
     const server = await serve({ port: { authorise } })
     const a = await join(server, newId())
     rights = ['full']
-    await server.documents.refreshAccess(5)
+    await server.lines.accessChanged(5)
     await until(() => a.notices.at(-1)?.rights?.[0] === 'full', 1000)
     edit.renameFact(hand(a), factKey(0), 'Allowed')
     await allStored(a)
     rights = ['fact_reorder']
-    await server.documents.refreshAccess(5)
+    await server.lines.accessChanged(5)
     await until(() => a.notices.at(-1)?.rights?.[0] === 'fact_reorder', 1000)
     edit.renameFact(hand(a), factKey(0), 'Not any more')
     await until(() => refusals(a).length === 1 && name(a) === 'Allowed')
@@ -200,6 +201,7 @@ describe('read access', () => {
   it('whoever changed something as a reader and then gets rights leaves no hole behind', async () => {
     let rights: string[] = []
     const authorise = async () => ({
+      sessionId: 'five',
       actor: { id: 5, name: 'Five', colour: '#555555' },
       access: rights.length > 0 ? ('write' as const) : ('read' as const),
       rights,
@@ -210,7 +212,7 @@ describe('read access', () => {
     edit.renameFact(hand(a), factKey(0), 'As a reader')
     await until(() => refusals(a).length === 1)
     rights = ['fact_edit']
-    await server.documents.refreshAccess(5)
+    await server.lines.accessChanged(5)
     await until(() => a.provider.synced && a.notices.at(-1)?.access === 'write')
     edit.renameFact(hand(a), factKey(1), 'As a writer')
     await until(async () => readCard(await storedDoc(id)).facts[1]?.name === 'As a writer')

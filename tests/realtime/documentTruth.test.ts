@@ -100,7 +100,7 @@ describe('an acknowledgement', () => {
       moveCharacter(hand(a), characterKey(0), [1, 80])
       await until(() => a.notices.at(-1)?.state === 'storing')
       const told = a.notices.length
-      await server.documents.refreshAccess(5)
+      await server.lines.accessChanged(5)
       await until(() => a.notices.length > told)
       expect(a.notices[told]?.state).toMatch(/storing|stuck/)
     })
@@ -110,6 +110,7 @@ describe('an acknowledgement', () => {
   it('is given to a reader who was given rights on the same line', async () => {
     let rights: string[] = []
     const authorise = async () => ({
+      sessionId: 'five',
       actor: { id: 5, name: 'Five', colour: '#555555' },
       access: rights.length > 0 ? ('write' as const) : ('read' as const),
       rights,
@@ -118,7 +119,7 @@ describe('an acknowledgement', () => {
     const id = newId()
     const a = await join(server, id)
     rights = ['full']
-    await server.documents.refreshAccess(5)
+    await server.lines.accessChanged(5)
     await until(() => a.notices.at(-1)?.access === 'write')
     moveCharacter(hand(a), characterKey(0), [5, 80])
     await allStored(a)

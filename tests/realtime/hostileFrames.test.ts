@@ -44,7 +44,7 @@ beforeAll(async () => {
   const [staff, card] = [await make.staff(), await make.card()]
   const key = randomBytes(32).toString('base64url')
   await database.pool.query(
-    `insert into sessions (key_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+    `insert into sessions (key_hash, user_id, strong, expires_at) values ($1, $2, true, now() + interval '1 day')`,
     [createHash('sha256').update(key).digest('hex'), staff.id],
   )
   authorization = `Bearer ${key}`

@@ -66,7 +66,7 @@ async function keyOf(person: Person): Promise<string> {
   if (known) return known
   const key = randomBytes(32).toString('base64url')
   await database.pool.query(
-    `insert into sessions (key_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+    `insert into sessions (key_hash, user_id, strong, expires_at) values ($1, $2, true, now() + interval '1 day')`,
     [createHash('sha256').update(key).digest('hex'), person.id],
   )
   keys.set(person.id, key)

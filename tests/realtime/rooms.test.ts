@@ -282,7 +282,7 @@ describe('a document’s socket', () => {
         })
         line.once('close', (code) => resolve(code))
       })
-    expect([await closeOf(maker.id), await closeOf(maker.id + 1)]).toEqual(['open', 4401])
+    expect([await closeOf(maker.id), await closeOf(maker.id + 1)]).toEqual(['open', 4409])
   })
   it('does not open for a student or a stranger', async () => {
     const card = await world.make.card()

@@ -1,9 +1,14 @@
-import { type Endpoint, pathNames } from '#shared/contract/endpoint.ts'
+import { BODY_TYPES, type Endpoint, pathNames, readsQuery } from '#shared/contract/endpoint.ts'
 import { Refusal, type RefusalBody } from '#shared/errors.ts'
 
 /** Text as it stands in an address; half a character as the bytes that a careless client would send for it. */
 const inUrl = (text: string): string =>
   text.isWellFormed() ? encodeURIComponent(text) : `${encodeURIComponent(text.toWellFormed())}%ED%A0%80`
+
+const asForm = (fields: Record<string, unknown>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${inUrl(name)}=${inUrl(String(value))}`)
+    .join('&')
 
 /** What a call over real HTTP comes back with. */
 export type Raw = { status: number; body: unknown; headers: Headers }
@@ -19,14 +24,14 @@ export async function rawCall(
   const given = input as Record<string, unknown>
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => inUrl(String(given[name])))
-  const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const reads = readsQuery(endpoint.method)
   const queryText = reads
     ? new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
     : ''
   const response = await fetch(`${base}${path}${queryText ? `?${queryText}` : ''}`, {
     method: endpoint.method,
-    headers: { ...(reads ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(reads ? {} : { body: JSON.stringify(rest) }),
+    headers: { ...(reads ? {} : { 'content-type': BODY_TYPES[endpoint.body] }), ...headers },
+    ...(reads ? {} : { body: endpoint.body === 'form' ? asForm(rest) : JSON.stringify(rest) }),
     redirect: 'manual',
   })
   const text = await response.text()

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { type Bus, createDocuments, type DocumentPort, type DocumentsDeps } from '#collab/documents/index.ts'
+import { createSessionLines, type SessionLines } from '#collab/sessionLines.ts'
 import { keepSettled } from '#shared/documents/applying.ts'
 import { seedCard } from '#shared/documents/card/doc.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
@@ -36,6 +37,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 export type DocumentServer = {
   documents: ReturnType<typeof createDocuments>
+  lines: SessionLines
   url: string
   projected: { id: string; doc: Y.Doc }[]
   /** Documents whose last editor has left. */
@@ -52,7 +54,7 @@ export type DocumentServer = {
 /** A server of documents on a port of its own. `user`, `access` and `rights` in a connection's query say who comes. */
 export async function serveDocuments(
   pool: pg.Pool,
-  more: Partial<Omit<DocumentsDeps, 'port' | 'pool'>> & { port?: Partial<DocumentPort> } = {},
+  more: Partial<Omit<DocumentsDeps, 'port' | 'pool' | 'lines'>> & { port?: Partial<DocumentPort> } = {},
 ): Promise<DocumentServer> {
   const projected: DocumentServer['projected'] = []
   const seeds: string[] = []
@@ -67,8 +69,9 @@ export async function serveDocuments(
       const user = Number(query.get('user') ?? 1)
       const actor = { id: user, name: `Person ${user}`, colour: '#123456' }
       const rights = query.get('access') === 'read' ? [] : (query.get('rights') ?? 'full').split(',')
-      return { actor, access: rights.length > 0 ? 'write' : 'read', rights }
+      return { sessionId: req.url ?? '', actor, access: rights.length > 0 ? 'write' : 'read', rights }
     },
+    authoriseAgain: (sessionId, kind, id) => port.authorise({ url: sessionId } as IncomingMessage, kind, id),
     async seed(_kind, id) {
       seeds.push(id)
       return seedCard(sampleCard())
@@ -84,7 +87,16 @@ export async function serveDocuments(
     },
     ...more.port,
   }
-  const documents = createDocuments({ bus: memoryBus(), log: quiet, clock: () => new Date(), ...more, pool, port })
+  const lines = createSessionLines({ living: async (ids) => new Set(ids), log: quiet })
+  const documents = createDocuments({
+    bus: memoryBus(),
+    log: quiet,
+    clock: () => new Date(),
+    lines,
+    ...more,
+    pool,
+    port,
+  })
   await documents.started()
   const http = createServer()
   const sockets = new Set<{ destroy(): void }>()
@@ -100,6 +112,7 @@ export async function serveDocuments(
   }
   return {
     documents,
+    lines,
     url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/collab`,
     projected,
     ended,

@@ -29,6 +29,7 @@ const TEXTS = [
   '/pillars/sample',
   'sample.counter',
   'ABCD',
+  '123456',
   `data:image/png;base64,${'A'.repeat(40)}`,
   'a'.repeat(24),
 ]

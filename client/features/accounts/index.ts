@@ -1,4 +1,5 @@
 export { useDialogSlot } from './dialogQueue.ts'
+export { SecondProofGate } from './secondProof/SecondProofGate.tsx'
 export { countSeen } from './seen.ts'
 export {
   actorOf,

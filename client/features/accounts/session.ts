@@ -10,7 +10,14 @@ import {
 import { forgetFirst, takeFirst } from '#client/platform/firstData.ts'
 import { metaOf } from '#client/platform/meta.ts'
 import { signInPath } from '#client/platform/path.ts'
-import { onPersonElsewhere, partingSent, personComes, personTurn, tellOtherTabs } from '#client/platform/person.ts'
+import {
+  onPersonElsewhere,
+  partingSent,
+  personComes,
+  personParts,
+  personTurn,
+  tellOtherTabs,
+} from '#client/platform/person.ts'
 import { whenTurnedOut } from '#client/platform/realtime.ts'
 import { allowShortcuts } from '#client/platform/shortcuts.ts'
 import { store } from '#client/platform/store.ts'
@@ -164,11 +171,17 @@ export async function register(input: Sent<typeof registerContract>): Promise<{ 
   return { existing, user }
 }
 
-/** Ends the session, once what was done in it is on its way. @throws when the server could not be told: its cookie still opens the account in this browser */
+/**
+ * Ends the session, once what was done in it is on its way; nothing of it is left in this browser then. @throws when the server could not be told: its cookie still
+ * opens the account in this browser
+ */
 export async function signOut(): Promise<void> {
+  const leaving = session.user
   await partingSent()
   await call(logout, {})
+  const gone = leaving && personParts(leaving.user_id)
   enter(null)
+  await gone
 }
 
 /** Takes over what a call of another kind said of the signed-in person. */

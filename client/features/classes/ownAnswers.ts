@@ -3,6 +3,7 @@ import { untilSaved } from '#client/features/quiz/saving/index.ts'
 import { call, isAbort, sentenceOf } from '#client/platform/api.ts'
 import { confirmed, keeper, keptOf, mayComeLater } from '#client/platform/keep.ts'
 import { store } from '#client/platform/store.ts'
+import { toast } from '#client/ui/Toast.tsx'
 import * as contract from '#shared/contract/classes/index.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
 import { classes, putAnswer } from './store.ts'
@@ -23,7 +24,15 @@ export const ownAnswers = store<{ choices: OwnChoice[] }>(() => ({ choices: [] }
 type Answer = Sent<typeof contract.answerQuestion> & { fact_id: number; choice: number }
 /** Kept by the browser, which may be closed before the line is back. The same answer again gives the same reply. */
 const KIND = 'classes.answer'
-const keepAnswer = keeper<Answer>(KIND, (input) => call(contract.answerQuestion, input))
+const keepAnswer = keeper<Answer>(KIND, (input) => call(contract.answerQuestion, input), {
+  work: () => ({ count: 1, one: 'answer', many: 'answers' }),
+  refused: ({ session_id, fact_id }, error) => {
+    // Where its question is shown it is said there.
+    if (find(session_id, fact_id)) return
+    const why = contract.NotRunning.is(error) ? 'It came too late: the quiz was not running.' : sentenceOf(error)
+    toast(`An answer in a class quiz was not taken. ${why}`, { look: 'wrong', stays: true })
+  },
+})
 
 /** The choices of one session, by fact. */
 export const underwayIn = (choices: Snapshot<OwnChoice[]>, sessionId: string): Map<number, Snapshot<OwnChoice>> =>

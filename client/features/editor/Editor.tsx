@@ -115,6 +115,7 @@ export function Editor({ slug, revision, onReload }: Props) {
 
 const CLOSED: Record<number, string> = {
   4401: 'You are signed out. Sign in again to continue editing.',
+  4409: 'Somebody else is signed in in this browser now. Your changes are kept here for you, and nobody else is shown them.',
   4403: 'You can’t open this card in the editor.',
   4404: 'There is no such card.',
 }

@@ -1,5 +1,5 @@
 import { call } from '#client/platform/api.ts'
-import { unsentDocuments } from '#client/platform/document/keep.ts'
+import { unsentDocuments } from '#client/platform/document/unsent.ts'
 import { personHere } from '#client/platform/person.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
@@ -29,8 +29,9 @@ export const loadCards = (): Promise<void> => load(editor.cards, () => call(list
 export async function loadUnsent(): Promise<void> {
   const here = personHere()
   if (here === null) return
-  const ids = await unsentDocuments('card', here)
-  if (personHere() === here) editor.unsent = ids.map(Number)
+  const names = await unsentDocuments(here)
+  if (personHere() === here)
+    editor.unsent = names.filter((name) => name.startsWith('card/')).map((name) => Number(name.slice('card/'.length)))
 }
 
 /** What the editor has to know before it can open the document: the card's id. */

@@ -32,7 +32,9 @@ const MOST_SEGMENTS = 500
 let current: Attempt | null = null
 
 /** A guest's visits, and those that a cut line kept back, become the account's; each is stored once by its id. */
-const keepAttempt = keeper<Sent<typeof saveAttempt>>('learning.attempt', (input) => call(saveAttempt, input))
+const keepAttempt = keeper<Sent<typeof saveAttempt>>('learning.attempt', (input) => call(saveAttempt, input), {
+  work: () => ({ count: 1, one: 'visit to a card', many: 'visits to cards' }),
+})
 
 /** Begins a visit to a card. The function it returns ends and saves it; so does leaving the page. */
 export function beginAttempt(cardId: number): () => void {

@@ -21,14 +21,18 @@ export type KeptRound = {
  * answers and its end, each under an id made here, so that sending it twice stores it once. A member's is kept too, from
  * its end until the server has it: the browser may be closed before.
  */
-export const keepRound = keeper<KeptRound>('quiz.round', async ({ key, card_id, source_device, answers }) => {
-  const round = await call(createRound, {
-    key,
-    quiz_resource_type: 'pictomo',
-    quiz_resource_id: card_id,
-    source_device,
-  })
-  if (round.completed_at) return
-  for (const answer of answers) await call(answerFact, { ...answer, quiz_round_id: round.user_quiz_round_id })
-  await call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })
-})
+export const keepRound = keeper<KeptRound>(
+  'quiz.round',
+  async ({ key, card_id, source_device, answers }) => {
+    const round = await call(createRound, {
+      key,
+      quiz_resource_type: 'pictomo',
+      quiz_resource_id: card_id,
+      source_device,
+    })
+    if (round.completed_at) return
+    for (const answer of answers) await call(answerFact, { ...answer, quiz_round_id: round.user_quiz_round_id })
+    await call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })
+  },
+  { work: ({ answers }) => ({ count: answers.length, one: 'answer', many: 'answers' }) },
+)

@@ -5,6 +5,7 @@ import { deviceKind, fetchScene } from '#client/features/learning/index.ts'
 import { call } from '#client/platform/api.ts'
 import { confirmed, sendKept } from '#client/platform/keep.ts'
 import { store } from '#client/platform/store.ts'
+import { alsoUnsent } from '#client/platform/unsent.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { CardLocked, type CardWithFacts, getCard } from '#shared/contract/learning/index.ts'
 import { answerFact, createRound, finishRound } from '#shared/contract/quiz/index.ts'
@@ -65,6 +66,9 @@ let run = 0
 let shownAt = 0
 /** Answers on their way; each tells whether the server took it. */
 let pending: Promise<boolean>[] = []
+
+// A round that has ended is kept whole, and counted with what is kept.
+alsoUnsent(() => ({ count: quiz.phase === 'closing' ? 0 : quiz.saving, one: 'answer', many: 'answers' }))
 
 /** Loads the card and begins a round on it. */
 export async function openQuiz(slug: string): Promise<void> {

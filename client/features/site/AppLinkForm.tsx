@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { call } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { useForm } from '#client/ui/useForm.ts'
-import { EASY_LINK_FAILED, EASY_LINK_SENT, PHONE_INVALID, sendEasyLink } from '#shared/contract/site/index.ts'
+import { EASY_LINK_FAILED, EASY_LINK_SENT, PHONE_INVALID } from '#shared/contract/site/index.ts'
 import { InvalidInput, Refusal } from '#shared/errors.ts'
-import { isPhone, maskPhone } from '#shared/phone.ts'
+import { canBeTexted, maskPhone } from '#shared/phone.ts'
 import styles from './AppLinkForm.module.css'
-import { loadEasyLink, site } from './store.ts'
+import { loadEasyLink, sendLink, site } from './store.ts'
 
 /** Sends the link to the app to a phone. Where no SMS can be sent there is no form. */
 export function AppLinkForm() {
@@ -18,10 +17,10 @@ export function AppLinkForm() {
   const [isSent, setIsSent] = useState(false)
   const { form, busy, errors } = useForm({
     fields: ['phone'],
-    // MKG-RU006: untouched or not whole, it is never sent.
-    check: () => ({ phone: isPhone(phone) ? undefined : PHONE_INVALID }),
+    // MKG-RU006: untouched, not whole or nowhere that a text may go, it is never sent.
+    check: () => ({ phone: canBeTexted(phone) ? undefined : PHONE_INVALID }),
     send: async () => {
-      await call(sendEasyLink, { phone })
+      await sendLink(phone)
       setIsSent(true)
     },
     refused: (error) =>

@@ -1,8 +1,10 @@
 import { call } from '#client/platform/api.ts'
 import { loadsFirst } from '#client/platform/firstData.ts'
+import { personHere } from '#client/platform/person.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import {
+  beginEasyLink,
   type ClaimView,
   type ContentPageView,
   getContentPage,
@@ -11,6 +13,7 @@ import {
   listClaims,
   listTestimonials,
   type SchoolPageView,
+  sendEasyLink,
   TESTIMONIAL_PAGE_SIZE,
   type TestimonialView,
 } from '#shared/contract/site/index.ts'
@@ -67,3 +70,9 @@ export function loadTestimonials(): Promise<void> {
 
 export const loadClaims = () => load(site.claims, async () => (await call(listClaims, {})).claims)
 export const loadEasyLink = () => load(site.easyLink, async () => (await call(getEasyLink, {})).offered)
+
+/** Sends the link to the app to a phone. A stranger's page asks for the ticket that it costs when it is about to. */
+export async function sendLink(phone: string): Promise<void> {
+  const ticket = personHere() === null ? (await call(beginEasyLink, {})).ticket : undefined
+  await call(sendEasyLink, { phone, ticket })
+}

@@ -1,33 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { session, signOut } from '#client/features/accounts/index.ts'
-import { sentenceOf } from '#client/platform/api.ts'
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { session } from '#client/features/accounts/index.ts'
+import { leave } from '#client/features/accounts/parting/index.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
-import { toastOnNextPage } from '#client/ui/Toast.tsx'
-import { AccountTexts } from '#shared/rules/accounts/registration.ts'
+import { useAction } from '#client/ui/useAction.ts'
+import { shownName } from '#shared/rules/accounts/names.ts'
 
-/** AUT-RT011. Signs out and leads to the public front page, as a whole new page. */
+/**
+ * AUT-RT011. Signs out and leads to the public front page, as a whole new page. A link from anywhere may lead here, so
+ * that it asks first; our own menu signs out by itself.
+ */
 export function LogoutPage() {
-  const [failed, setFailed] = useState<unknown>(null)
-  const { status } = useSnapshot(session)
-  const leave = () => {
-    setFailed(null)
-    const gone = session.user ? signOut().then(() => toastOnNextPage(AccountTexts.signedOut)) : Promise.resolve()
-    gone.then(() => location.replace('/'), setFailed)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who is here
+  const { status, user } = useSnapshot(session)
+  const { busy, run } = useAction({ inPassing: true })
+  const isStranger = status !== 'loading' && !user
   useEffect(() => {
-    if (status !== 'loading') leave()
-  }, [status === 'loading'])
+    if (isStranger) location.replace('/')
+  }, [isStranger])
   return (
     <Page narrow>
-      <h1>Signing out</h1>
-      {failed ? (
-        <ErrorNotice title="You are still signed in." onRetry={leave}>
-          {sentenceOf(failed)}
-        </ErrorNotice>
+      <h1>Sign out</h1>
+      {user ? (
+        <>
+          <p>You are signed in as {shownName(user.full_name)}. Do you want to sign out in this browser?</p>
+          <Button loading={busy !== null} onClick={() => run(leave)}>
+            Sign out
+          </Button>
+        </>
       ) : (
         <Loading what="the front page">
           <p>One moment.</p>

@@ -6,6 +6,7 @@ import {
   PersonHistory,
   PersonPermissions,
   PersonRoles,
+  PersonSecondProof,
   type PersonView,
   people,
 } from '#client/features/accounts/people/index.ts'
@@ -62,6 +63,7 @@ export function PersonPage() {
       <div className={styles.parts}>
         <PersonRoles person={shown} />
         <PersonPermissions key={shown.user_id} person={shown} />
+        <PersonSecondProof person={shown} />
         <PersonHistory events={shown.events} />
       </div>
     </Page>

@@ -16,6 +16,7 @@ export function ProfilePage() {
       <Part title="You" key={`you ${user.user_id}`}>
         <AvatarSetting />
         <TextSetting
+          name="first_name"
           label="First name"
           autoComplete="given-name"
           maxLength={60}
@@ -23,6 +24,7 @@ export function ProfilePage() {
           check={(text) => (text.trim() ? { first_name: text.trim() } : NO_NAME)}
         />
         <TextSetting
+          name="last_name"
           label="Last name"
           autoComplete="family-name"
           maxLength={60}
@@ -30,6 +32,7 @@ export function ProfilePage() {
           check={(text) => ({ last_name: text.trim() })}
         />
         <TextSetting
+          name="title"
           label="Title"
           description="Such as RN or MS2"
           autoComplete="honorific-suffix"
@@ -38,6 +41,7 @@ export function ProfilePage() {
           check={(text) => ({ title: text.trim() || null })}
         />
         <TextSetting
+          name="phone"
           label="Phone"
           autoComplete="tel"
           maxLength={40}
@@ -45,6 +49,7 @@ export function ProfilePage() {
           check={(text) => ({ phone: text.trim() || null })}
         />
         <TextSetting
+          name="link"
           label="Link"
           description="A page of your own"
           autoComplete="url"

@@ -21,6 +21,7 @@ export function SitePage() {
     <SettingsFrame title="Site" says="Every change is saved as you make it.">
       <Part title="Learning" key={`learning ${user.user_id}`}>
         <TextSetting
+          name="daily_goal"
           label="Daily goal"
           description={`XP a day, from 1 to 500; ${DEFAULT_SETTINGS.daily_goal} until you choose`}
           numeric
@@ -33,6 +34,7 @@ export function SitePage() {
           }}
         />
         <ChoiceSetting
+          name="timezone"
           label="Time zone"
           description="Your day begins and your streak counts by it"
           value={user.timezone}
@@ -40,6 +42,7 @@ export function SitePage() {
           change={(timezone) => ({ timezone })}
         />
         <Switchable
+          name="safety_mode"
           label="Leave out mature scenes"
           description="Cards with mature pictures are not listed or suggested."
           checked={user.safety_mode}
@@ -48,6 +51,7 @@ export function SitePage() {
       </Part>
       <Part title="Look and motion" key={`look ${user.user_id}`}>
         <ChoiceSetting
+          name="color_mode"
           label="Colors"
           value={user.settings.color_mode}
           data={MODES}

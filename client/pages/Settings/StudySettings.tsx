@@ -45,6 +45,7 @@ export function StudySettings() {
   return (
     <>
       <ChoiceSetting
+        name="lead"
         label="Area of study"
         value={String(user.lead ?? '')}
         data={[
@@ -55,6 +56,7 @@ export function StudySettings() {
       />
       {market && market.programs.length > 0 ? (
         <ChoiceSetting
+          name="program"
           label="Program"
           value={user.program ?? ''}
           data={[NONE, ...market.programs.map((program) => ({ value: program, label: program }))]}
@@ -65,12 +67,14 @@ export function StudySettings() {
       {user.role === 'Student' ? (
         <div className={styles.pair}>
           <ChoiceSetting
+            name="graduation_month"
             label="Graduation month"
             value={String(user.graduation_month ?? '')}
             data={[NONE, ...MONTHS]}
             change={(month) => ({ graduation_month: Number(month) || null })}
           />
           <ChoiceSetting
+            name="graduation_year"
             label="Graduation year"
             value={String(user.graduation_year ?? '')}
             data={[NONE, ...years.map((year) => ({ value: String(year), label: String(year) }))]}
@@ -80,6 +84,7 @@ export function StudySettings() {
       ) : null}
       {offices.length > 0 ? (
         <Switchable
+          name="student_officer"
           label="I hold an office in my class"
           checked={user.student_officer}
           change={(student_officer) => ({ student_officer })}
@@ -87,6 +92,7 @@ export function StudySettings() {
       ) : null}
       {offices.length > 0 && user.student_officer ? (
         <ChoiceSetting
+          name="class_officer_organisation_id"
           label="Your office"
           value={String(user.class_officer_organisation_id ?? '')}
           data={[NONE, ...offices.map(({ id, name }) => ({ value: String(id), label: name }))]}
@@ -95,6 +101,7 @@ export function StudySettings() {
       ) : null}
       {market?.exam_name ? <ExamSetting name={market.exam_name} user={user} years={years} /> : null}
       <TextSetting
+        name="interests"
         label="Interests"
         description="With commas between them"
         maxLength={400}
@@ -139,12 +146,14 @@ function ExamSetting({ name, user, years }: { name: string; user: UserView; year
   return (
     <div className={styles.pair}>
       <ChoiceSetting
+        name="exam_month"
         label={`${name}: month`}
         value={String(exam.exam_month ?? '')}
         data={[NONE, ...MONTHS]}
         change={(month) => ({ exam: { exam_month: Number(month) || null } })}
       />
       <ChoiceSetting
+        name="exam_year"
         label={`${name}: year`}
         value={String(exam.exam_year ?? '')}
         data={[NONE, ...years.map((year) => ({ value: String(year), label: String(year) }))]}

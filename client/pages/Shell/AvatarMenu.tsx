@@ -1,6 +1,7 @@
 import { Briefcase, GraduationCap, Keyboard, LogOut, Monitor, Moon, Palette, Scale, Settings, Sun } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { actorOf, session, updateUser } from '#client/features/accounts/index.ts'
+import { leave } from '#client/features/accounts/parting/index.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu, type MenuEntry } from '#client/ui/Menu.tsx'
@@ -9,7 +10,6 @@ import type { UserSettings } from '#shared/contract/accounts/index.ts'
 import { isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import { shownName } from '#shared/rules/accounts/names.ts'
 import styles from './AvatarMenu.module.css'
-import { leave } from './leave.ts'
 
 type Mode = UserSettings['color_mode']
 

@@ -1,24 +1,18 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { actorOf, restoreSession, session } from '#client/features/accounts/index.ts'
-import { loadSecondProof, secondProof } from '#client/features/accounts/secondProof/store.ts'
+import { actorOf, restoreSession, SecondProofGate, session } from '#client/features/accounts/index.ts'
 import { asked } from '#client/platform/ask.ts'
 import { queryString, signInPath } from '#client/platform/path.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import type { ClientPage, PageAccess } from '#shared/pages/page.ts'
 import { type Actor, isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import { withoutArea } from '#shared/rules/accounts/afterSignIn.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
-
-const SecondProofPage = lazyPart(
-  async () => (await import('#client/features/accounts/secondProof/index.ts')).SecondProofPage,
-)
 
 const MAY_PASS: Record<PageAccess, (actor: Actor) => boolean> = {
   public: () => true,
@@ -68,33 +62,10 @@ export function Gate({ page, children }: { page: ClientPage | undefined; childre
     )
   }
   if (mayDoMore(user))
-    return <SecondProofGate isMore={access === 'staff' || access === 'admin'}>{children}</SecondProofGate>
-  return children
-}
-
-/** Who may do more than learn gives a second proof first; for a learner's pages they may put it off. */
-function SecondProofGate({ isMore, children }: { isMore: boolean; children: ReactNode }) {
-  const { state, later } = useSnapshot(secondProof)
-  useEffect(() => {
-    if (!secondProof.state.data) void loadSecondProof()
-  }, [])
-  const { data, status } = state
-  if (!data) {
-    if (!isMore) return children
-    if (status === 'loading') return <PageSkeleton />
     return (
-      <Page narrow>
-        <ErrorNotice title="We can’t reach the server right now." onRetry={loadSecondProof} />
-      </Page>
+      <SecondProofGate isMore={access === 'staff' || access === 'admin'} waiting={<PageSkeleton />}>
+        {children}
+      </SecondProofGate>
     )
-  }
-  if (!data.needed || data.given || (!isMore && later)) return children
-  const putOff = () => {
-    secondProof.later = true
-  }
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <SecondProofPage onLater={isMore ? undefined : putOff} />
-    </Suspense>
-  )
+  return children
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import { secondProof } from '#client/features/accounts/secondProof/store.ts'
+import { PartingDialog, parting } from '#client/features/accounts/parting/index.ts'
 import { MarketSelector } from '#client/features/catalogue/index.ts'
 import { asked } from '#client/platform/ask.ts'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
@@ -20,9 +20,9 @@ const TermsDialog = lazyPart(async () => (await import('./TermsDialog.tsx')).Ter
 
 /** What may be asked over whichever page is shown (see `platform/ask`), and the terms where they are not accepted. */
 export function Overlays() {
-  const { market, register, help } = useSnapshot(asked)
+  const { market, register, help, proof } = useSnapshot(asked)
   const { user } = useSnapshot(session)
-  const { question } = useSnapshot(secondProof)
+  const { unsent } = useSnapshot(parting)
   const { pathname } = useLocation()
   const terms = user !== null && !user.tos_accepted && !register && asksTerms(pathname)
   return (
@@ -33,10 +33,13 @@ export function Overlays() {
       <Overlay what="The terms" open={terms}>
         <TermsDialog />
       </Overlay>
+      <Overlay what="Signing out" open={unsent.length > 0}>
+        <PartingDialog />
+      </Overlay>
       <Overlay what="The list of areas" open={market !== null}>
         <MarketSelector />
       </Overlay>
-      <Overlay what="The question who you are" open={question !== null}>
+      <Overlay what="The question who you are" open={proof !== null}>
         <ProofQuestion />
       </Overlay>
       <Overlay what="The help form" open={help !== null}>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { enter } from '#client/features/accounts/index.ts'
+import { leave } from '#client/features/accounts/parting/index.ts'
 import { call } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { acceptTerms } from '#shared/contract/accounts/index.ts'
-import { leave } from './leave.ts'
 
 /** AUT-GA002, AUT-SC011. Asks for the terms; only accepting them or signing out leads on. */
 export function TermsDialog() {

@@ -1,3 +1,5 @@
+import { hasParted } from '../person.ts'
+
 /** Own changes of one document that the server has not acknowledged. `count` changes, the last of them number `upTo`. */
 type Kept = { id?: number; document: string; visit: string; upTo: number; count: number; update: Uint8Array }
 
@@ -55,6 +57,7 @@ export async function openKeep(document: string): Promise<Keep> {
     return {
       left: { updates: found.map((row) => row.update), count },
       put: async (update, upTo, changes) => {
+        if (hasParted(Number(document.split('/')[2]))) return
         holds = true
         const row: Kept = { document, visit, upTo, count: changes, update }
         await done(store('readwrite').add(row))
@@ -67,13 +70,15 @@ export async function openKeep(document: string): Promise<Keep> {
   }
 }
 
-/** The documents of a kind whose changes by a person wait in this browser, by their ids. */
-export async function unsentDocuments(kind: string, user: number): Promise<string[]> {
+/** Goes through everything that is kept, of whomever it is; what is said to go is forgotten. */
+export async function eachKept(goes: (row: Pick<Kept, 'document'>) => boolean): Promise<void> {
   try {
-    const store = (await openDatabase()).transaction(STORE, 'readonly').objectStore(STORE)
-    const names = (await done<Kept[]>(store.getAll())).map(({ document }) => document.split('/'))
-    return [...new Set(names.flatMap(([of, id, by]) => (of === kind && id && by === String(user) ? [id] : [])))]
+    const database = await openDatabase()
+    const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE)
+    for (const row of await done<Kept[]>(store('readonly').getAll()))
+      if (goes(row)) await done(store('readwrite').delete(row.id as number))
+    database.close()
   } catch {
-    return []
+    // Without storage nothing is kept.
   }
 }

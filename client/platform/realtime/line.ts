@@ -1,4 +1,4 @@
-import type { EventFrame, JoinAnswer, Room } from '#shared/events/rooms.ts'
+import type { ClosedRoom, EventFrame, JoinAnswer, RenewedRoom, Room } from '#shared/events/rooms.ts'
 
 /** One live connection: joins with an answer, leaves without. */
 export type Line = {
@@ -11,6 +11,10 @@ type Hear = {
   onState: (state: 'live' | 'offline') => void
   onFrame: (frame: EventFrame) => void
   onPresence: (room: string, present: number[]) => void
+  /** The server has put us out of a room. */
+  onPutOut?: (room: string, message: string) => void
+  /** A room's snapshot that was not asked for. */
+  onRenewed?: (state: RenewedRoom) => void
   /** The server itself has ended the connection: its session is over. */
   onTurnedOut?: () => void
 }
@@ -32,7 +36,14 @@ export const LINE_OPTIONS = {
 }
 
 /** Opens the connection; its code is loaded only now. */
-export async function openLine({ onState, onFrame, onPresence, onTurnedOut }: Hear): Promise<Line> {
+export async function openLine({
+  onState,
+  onFrame,
+  onPresence,
+  onPutOut,
+  onRenewed,
+  onTurnedOut,
+}: Hear): Promise<Line> {
   const { io } = await import('socket.io-client')
   const socket = io(LINE_OPTIONS)
   let closed = false
@@ -73,6 +84,8 @@ export async function openLine({ onState, onFrame, onPresence, onTurnedOut }: He
   socket.on('connect_error', tryLater)
   socket.on('event', (frame: EventFrame) => onFrame(frame))
   socket.on('presence', ({ room, present }: { room: string; present: number[] }) => onPresence(room, present))
+  socket.on('roomClosed', ({ room, message }: ClosedRoom) => onPutOut?.(room, message))
+  socket.on('snapshot', (state: RenewedRoom) => onRenewed?.(state))
   return {
     join: (room) => socket.timeout(ANSWER_WITHIN_MS).emitWithAck('join', { room }) as Promise<JoinAnswer>,
     leave: (room) => {

@@ -1,4 +1,4 @@
-import type { EventFrame, JoinAnswer, Room } from '#shared/events/rooms.ts'
+import type { EventFrame, JoinAnswer, RenewedRoom, Room } from '#shared/events/rooms.ts'
 
 export type RoomState = 'joining' | 'live' | 'offline' | 'refused'
 
@@ -111,6 +111,23 @@ export function createRooms(heard: (frame: EventFrame) => void = () => {}) {
     receive(frame: EventFrame) {
       const entry = entries.get(frame.room)
       if (entry) take(entry, frame)
+    },
+    /** The server has put us out: what we may do has changed. A new connection asks again. */
+    putOut(room: string, message: string) {
+      const entry = entries.get(room)
+      if (!entry) return
+      entry.attempt++
+      clearTimeout(entry.retry)
+      entry.version = null
+      entry.held = []
+      tell(entry, 'refused', message)
+    },
+    /** A snapshot that was not asked for: frames may have been lost. One that is awaited is newer still. */
+    renewed({ room, version, snapshot, present = [] }: RenewedRoom) {
+      const entry = entries.get(room)
+      if (!entry || entry.version === null || version < entry.version) return
+      entry.version = version
+      for (const each of [...entry.handlers]) each.onSnapshot(snapshot, version, present)
     },
     presence(room: string, present: number[]) {
       for (const each of entries.get(room)?.handlers ?? []) each.onPresence?.(present)

@@ -1,3 +1,4 @@
+import { createEncryption } from '#server/platform/encryption.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { clearEasyLinks } from './clearAway.ts'
 import { siteEntities } from './entities.ts'
@@ -10,7 +11,11 @@ export const siteFeature: Feature = {
   name: 'site',
   entities: siteEntities,
   tables: ['easy_links'],
-  routes: ({ smsIsSetUp, production }) => siteRoutes({ sms: smsIsSetUp, samples: !production }),
+  routes: ({ smsIsSetUp, smsADay, secret, production }) =>
+    siteRoutes({
+      sms: { isSetUp: smsIsSetUp, aDay: smsADay, encryption: createEncryption(secret) },
+      samples: !production,
+    }),
   subscribers: ({ mail, supportAddress, sms, appUrl }) => [siteMail(mail, supportAddress), siteSms(sms, appUrl)],
   clearAway: [clearEasyLinks],
 }

@@ -17,6 +17,13 @@ export const lockPhone = statement<never, [phoneHash: string]>('select pg_adviso
 export const readEasyLinks = statement<{ at: Date }, [phoneHash: string, since: Date, limit: number]>(
   'select at from easy_links where phone_hash = $1 and at > $2 order by at limit $3',
 )
+/** One at a time of all that are sent, from here to the end of the transaction; taken after a phone's own. */
+export const lockEasyLinks = statement<never>(
+  "select pg_advisory_xact_lock(hashtextextended('easy links of a day', 0))",
+)
+export const countEasyLinks = statement<{ sent: number }, [since: Date]>(
+  'select count(*)::int as sent from easy_links where at > $1',
+)
 export const insertEasyLink = statement<never, [phoneHash: string, now: Date]>(
   'insert into easy_links (phone_hash, at) values ($1, $2)',
 )

@@ -1,21 +1,22 @@
-import { openRoute, type Route, route } from '#server/platform/route.ts'
+import { openRoute, type Route, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/site/index.ts'
 import * as admin from './admin.ts'
 import { createClaims } from './claims.ts'
 import * as content from './content.ts'
-import { sendEasyLink } from './easyLink.ts'
+import * as easyLink from './easyLink.ts'
 import * as service from './service.ts'
 import * as testimonials from './testimonials.ts'
 
 /** What of the outside is set up here, and whether sample voices are shown. */
-export type SiteSetUp = { sms: boolean; samples: boolean }
+export type SiteSetUp = { sms: easyLink.Sending; samples: boolean }
 
 export function siteRoutes(setUp: SiteSetUp): Route[] {
   const claims = createClaims()
   return [
     openRoute(contract.askHelp, service.askHelp),
-    openRoute(contract.sendEasyLink, sendEasyLink(setUp.sms)),
-    openRoute(contract.getEasyLink, async () => ({ offered: setUp.sms })),
+    openRoute(contract.beginEasyLink, easyLink.beginEasyLink(setUp.sms)),
+    slowRoute(contract.sendEasyLink, easyLink.admitEasyLink(setUp.sms), easyLink.sendEasyLink(setUp.sms)),
+    openRoute(contract.getEasyLink, async () => ({ offered: setUp.sms.isSetUp })),
     openRoute(contract.listTestimonials, content.listTestimonials(setUp.samples)),
     openRoute(contract.listClaims, claims.listClaims),
     openRoute(contract.getContentPage, content.getContentPage),

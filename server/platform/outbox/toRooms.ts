@@ -12,8 +12,10 @@ import { startWakeLoop } from './wakeLoop.ts'
 export const roomChannel = (room: string): string => `room ${room}`
 /** The bus channel that says: there is something in the outbox. */
 export const WAKE_CHANNEL = 'outbox wake'
-/** The bus channel that names a person whose rights or sessions changed. */
+/** The bus channel that names a person whose rights or sessions changed, or says that such may have gone unheard. */
 export const ACCESS_CHANNEL = 'access'
+/** Said on it in place of a person. */
+export const UNHEARD = 'unheard'
 /** The bus channel that says: something was appended to documents' logs. */
 export const LOG_CHANNEL = 'documents appended'
 const BATCH = 500
@@ -58,6 +60,8 @@ export function startRelay(deps: { pool: Pool; bus: Bus; clock: Clock; log: Log;
       client.release()
     }
   }
+  // What was sent while there was no line is sent to nobody: those who were to act on it look for themselves.
+  deps.bus.onGap(() => deps.bus.publish(ACCESS_CHANNEL, Buffer.from(UNHEARD)))
   return startWakeLoop({
     bus: deps.bus,
     log: deps.log,

@@ -56,7 +56,7 @@ export const confirmEmailChange = endpoint({
   input: z.object({ token }),
   reply: z.object({ email: z.string() }),
   errors: [LinkOver, EmailTaken],
-  limit: { points: 10, seconds: 300 },
+  limit: { points: 10, seconds: 300, failuresOfNetwork: 10 },
 })
 
 /**
@@ -71,5 +71,5 @@ export const undoEmailChange = endpoint({
   input: z.object({ token }),
   reply: z.object({ email: z.string() }),
   errors: [LinkOver, EmailTaken],
-  limit: { points: 10, seconds: 300 },
+  limit: { points: 10, seconds: 300, failuresOfNetwork: 10 },
 })

@@ -143,7 +143,7 @@ export const askPasskeySignIn = endpoint({
   summary: 'Begin to sign in by passkey.',
   input: z.object({}),
   reply: z.object({ options: Options }),
-  limit: { points: 120, seconds: 60 },
+  limit: { points: 120, seconds: 60, triesOfNetwork: 1000 },
 })
 
 /** Signs in by passkey; whoever is signed in already confirms by it that it is them. */
@@ -159,5 +159,5 @@ export const signInByPasskey = endpoint({
   }),
   reply: z.object({ user: UserView, web_api_key: z.string().optional() }),
   errors: [PasskeyRefused],
-  limit: { points: 20, seconds: 60 },
+  limit: { points: 20, seconds: 60, failuresOfNetwork: 20 },
 })

@@ -39,6 +39,7 @@ export const PersonView = PersonRow.extend({
   /** What happened to their account's security, the newest twenty. */
   events: z.array(SecurityEventView),
   deletion_at: Instant.nullable(),
+  has_second_proof: z.boolean(),
 })
 export type PersonView = z.output<typeof PersonView>
 
@@ -86,6 +87,20 @@ export const updatePerson = endpoint({
     beta_user_flag: z.boolean().optional(),
     affiliate_type: z.string().trim().min(1).max(40).nullish(),
   }),
+  reply: PersonView,
+  errors: [NotYoursToGrant],
+})
+
+/**
+ * Takes the second proofs of somebody away who has lost theirs: codes and passkeys. All their sessions end, they are told
+ * by mail, and at the next sign-in they set one up anew.
+ */
+export const resetSecondProof = endpoint({
+  method: 'DELETE',
+  path: '/api/v3/admin/users/:user_id/second_proof',
+  access: 'admin',
+  summary: 'Take away the second proofs of somebody who has lost theirs.',
+  input: z.object({ user_id: UserId }),
   reply: PersonView,
   errors: [NotYoursToGrant],
 })

@@ -27,8 +27,11 @@ export const NotForYou = defineError(
 export const OneTimeCode = z
   .string()
   .trim()
+  .regex(
+    /^(\d{3}[\s-]?\d{3}|[A-Za-z2-7]{5}[\s-]?[A-Za-z2-7]{5})$/,
+    'Please enter the six digits of the app, or a recovery code.',
+  )
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{10})$/, 'Please enter the six digits of the app, or a recovery code.'))
 
 /** Whether a second proof is asked of the person, whether this session has given it, and what they have for it. */
 export const getSecondProof = endpoint({

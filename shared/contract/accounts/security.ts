@@ -57,7 +57,7 @@ export const forgotPassword = endpoint({
   summary: 'Send a link to choose a new password.',
   input: z.object({ email: Email }),
   reply: z.null(),
-  limit: { points: 5, seconds: 300 },
+  limit: { points: 5, seconds: 300, triesOfNetwork: 1000 },
 })
 
 /** Sets a new password by the mailed link, once within an hour; every session of the account ends. */
@@ -69,7 +69,7 @@ export const resetPassword = endpoint({
   input: z.object({ token: z.string().min(20).max(100), password: NewPassword }),
   reply: z.object({ user: UserView, web_api_key: z.string().optional() }),
   errors: [LinkOver],
-  limit: { points: 10, seconds: 300 },
+  limit: { points: 10, seconds: 300, failuresOfNetwork: 10 },
 })
 
 /** AUT-RU039. Changes the password; needs the current one and the new one twice. Every other session ends. */
@@ -160,11 +160,23 @@ export const endOtherSessions = endpoint({
   reply: z.object({ ended: z.int() }),
 })
 
+/** Signs out one device, which may be this one. What is not one's own, or over already, is not found. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/user/sessions/:session_id',
+  access: 'user',
+  entrance: true,
+  summary: 'Sign out one device.',
+  input: z.object({ session_id: z.uuid() }),
+  reply: z.null(),
+})
+
 export const SecurityEventKind = z.enum([
   'registered',
   'signed_in',
   'signed_out',
   'sessions_ended',
+  'session_ended',
   'password_changed',
   'password_set',
   'password_reset_asked',
@@ -179,6 +191,7 @@ export const SecurityEventKind = z.enum([
   'passkey_removed',
   'codes_added',
   'codes_removed',
+  'second_proof_reset',
   'email_verified',
   'reclaimed',
   'address_given_up',

@@ -101,7 +101,7 @@ export const startSocial = endpoint({
     login_hint: z.string().max(254).optional(),
   }),
   reply: z.null(),
-  limit: { points: 30, seconds: 60 },
+  limit: { points: 30, seconds: 60, triesOfNetwork: 1000 },
 })
 
 export const SocialReply = z.object({
@@ -135,7 +135,7 @@ export const finishSocial = endpoint({
     IdentityTaken,
     ProviderLinked,
   ],
-  limit: { points: 30, seconds: 60 },
+  limit: { points: 30, seconds: 60, failuresOfNetwork: 30 },
 })
 
 /** Somebody whom a provider knows and who has no account here yet, or has still to prove that one is theirs. */
@@ -185,7 +185,7 @@ export const registerSocial = endpoint({
   }),
   reply: z.object(opened),
   errors: [SocialOver, IdentityTaken, EmailTaken],
-  limit: { points: 20, seconds: 60 },
+  limit: { points: 20, seconds: 60, triesOfNetwork: 1000, failuresOfNetwork: 20 },
 })
 
 /** Connects the waiting sign-in to the account with its address, once its owner has proven to be that. */
@@ -202,7 +202,7 @@ export const linkSocial = endpoint({
   }),
   reply: z.object({ ...opened, redirect: z.string().nullable() }),
   errors: [SocialOver, ProofFailed, SignInAgain, LinkOver, IdentityTaken, ProviderLinked],
-  limit: { points: 10, seconds: 300 },
+  limit: { points: 10, seconds: 300, failuresOfNetwork: 10 },
 })
 
 /** Mails the owner of the account a link that proves it is theirs. It works in the browser that asked, for an hour. */
@@ -215,7 +215,7 @@ export const mailLinkProof = endpoint({
   input: z.object({}),
   reply: z.null(),
   errors: [SocialOver],
-  limit: { points: 5, seconds: 300 },
+  limit: { points: 5, seconds: 300, triesOfNetwork: 300 },
 })
 
 export const IdentityView = z.object({ provider: SocialProvider, email: z.string().nullable(), created_at: Instant })

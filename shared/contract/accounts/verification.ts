@@ -29,7 +29,7 @@ export const verifyEmail = endpoint({
   }),
   reply: z.object({ email: z.string(), signed_in: z.boolean(), web_api_key: z.string().optional() }),
   errors: [LinkOver, ConfirmAsks, PasswordNotOfAccount],
-  limit: { points: 10, seconds: 300 },
+  limit: { points: 10, seconds: 300, failuresOfNetwork: 120 },
 })
 
 /** Mails the link once more; does nothing when the address is confirmed. */

@@ -21,7 +21,7 @@ export const countPage = endpoint({
   }),
   reply: z.null(),
   body: 'form',
-  limit: { points: 120, seconds: 60 },
+  limit: { points: 120, seconds: 60, triesOfNetwork: 1200 },
 })
 
 /** Events that may be logged, by name; what is not in the list is refused. */
@@ -45,5 +45,5 @@ export const logEvent = endpoint({
   summary: 'Log an event of a page.',
   input: z.object({ event: LoggedEvent, data: EventData.default({}) }),
   reply: z.null(),
-  limit: { points: 60, seconds: 60 },
+  limit: { points: 60, seconds: 60, triesOfNetwork: 600 },
 })

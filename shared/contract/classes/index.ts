@@ -165,7 +165,7 @@ export const joinSession = endpoint({
   input: z.object({ code: z.string().trim().toUpperCase().min(4).max(12) }),
   reply: SeatView,
   errors: [UnknownCode, SessionEnded],
-  limit: { points: 30, seconds: 60 },
+  limit: { points: 30, seconds: 60, failuresOfNetwork: 120 },
 })
 
 /** One's own seat in a session. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BRAND } from '../../brand.ts'
 import { defineError } from '../../errors.ts'
-import { isPhone, PHONE_INVALID, phoneDigits } from '../../phone.ts'
+import { canBeTexted, PHONE_INVALID, phoneDigits } from '../../phone.ts'
 import { Email } from '../accounts/user.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -42,24 +42,43 @@ export const EASY_LINK_SENT = {
 /** Links that one phone number is sent in a day, whoever asks for them. */
 export const EASY_LINKS_A_DAY = 3
 
-/** A phone number as ten digits, however it was typed. */
+/** A phone number that a text may go to, as ten digits, however it was typed. */
 export const Phone = z
   .string(PHONE_INVALID)
   .max(40, PHONE_INVALID)
-  .refine(isPhone, PHONE_INVALID)
+  .refine(canBeTexted, PHONE_INVALID)
   .transform(phoneDigits)
 
 export const EasyLinkOff = defineError('site.easy_link_off', 503, EASY_LINK_FAILED)
 
-/** Sends the link to the app by SMS. */
+/** A stranger's ticket is missing, used, over or of another network. */
+export const EasyLinkOver = defineError(
+  'site.easy_link_over',
+  410,
+  'This took too long. Please ask for your link once more.',
+)
+
+/** Gives a stranger's page the ticket that a text costs: good once, for ten minutes, on the network that asked. */
+export const beginEasyLink = endpoint({
+  method: 'POST',
+  path: '/api/v3/easy-link/ticket',
+  access: 'public',
+  summary: 'Get the ticket that sending a link by SMS costs a stranger.',
+  input: z.object({}),
+  reply: z.object({ ticket: z.string() }),
+  errors: [EasyLinkOff],
+  limit: { points: 5, seconds: 600 },
+})
+
+/** Sends the link to the app by SMS, for whoever is signed in or brings a ticket. */
 export const sendEasyLink = endpoint({
   method: 'POST',
   path: '/api/v3/easy-link',
-  access: 'public',
+  access: 'optional',
   summary: 'Send the link to the app by SMS.',
-  input: z.object({ phone: Phone }),
+  input: z.object({ phone: Phone, ticket: z.string().max(400).optional() }),
   reply: z.null(),
-  errors: [EasyLinkOff],
+  errors: [EasyLinkOff, EasyLinkOver],
   limit: { points: 5, seconds: 600 },
 })
 

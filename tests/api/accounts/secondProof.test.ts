@@ -5,10 +5,10 @@ import { allEndpoints } from '#shared/contract/index.ts'
 import { SESSION_MORE_HOURS } from '#shared/rules/accounts/sessions.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { accountsOf, PASSWORD, type Registered } from '../../support/accounts.ts'
-import { testWorld } from '../../support/world.ts'
+import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
-const { ask, confirmed, person, query, session, signIn } = accountsOf(world)
+const { ask, confirmed, person, query, session, signIn, subjects } = accountsOf(world)
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 /** An administrator who signs in by password, as yet without a second proof. */
@@ -116,6 +116,29 @@ describe('a second proof', () => {
     const { data } = body as { data: Record<string, Record<string, unknown>[]> }
     expect(Object.keys(data.one_time_secrets![0]!)).not.toContain('secret')
     expect(Object.keys(data.recovery_codes![0]!)).not.toContain('code_hash')
+  })
+})
+
+describe('resetSecondProof', () => {
+  it('helps somebody back in who has lost theirs: it is taken away, they are signed out and told', async () => {
+    const [{ ada: root }, { ada: lost }] = [await withCodes(), await withCodes()]
+    const { status, body } = await ask(contract.resetSecondProof, { user_id: lost.id }, root)
+    expect([status, (body as { has_second_proof: boolean }).has_second_proof]).toEqual([200, false])
+    expect((await ask(contract.getUser, {}, lost)).status).toBe(401)
+    const next = await signIn(lost)
+    expect((await ask(contract.askCodes, {}, next)).status).toBe(200)
+    await until(async () => (await subjects(lost.email)).some((one) => /second proof/.test(one)))
+  })
+  it('is not for oneself, nor for an administrator to do to another one', async () => {
+    const [{ ada: root }, { ada: other }, { ada: plain }] = [await withCodes(), await withCodes(), await withCodes()]
+    await query(`update users set roles = '{admin}' where id = $1`, [plain.id])
+    for (const [who, whom] of [
+      [root, root],
+      [plain, other],
+    ] as const)
+      expect(codeOf(await ask(contract.resetSecondProof, { user_id: whom.id }, who))).toBe(
+        contract.NotYoursToGrant.code,
+      )
   })
 })
 

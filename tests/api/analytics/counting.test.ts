@@ -56,9 +56,12 @@ describe('countPage', () => {
     await send({ ...view, url: secret, referrer: 'https://mail.example/read?token=SECRET' }, AGREED)
     expect(await last()).toMatchObject({ url: '/login/google', referrer: 'https://mail.example' })
   })
-  it('refuses what it does not know, and a flood', async () => {
+  it('refuses what it does not know, and a person’s flood', async () => {
     expect((await send({ ...view, action: 'anything' })).status).toBe(422)
-    const flood = await Promise.all(Array.from({ length: 130 }, () => send(view, { 'x-forwarded-for': '10.1.1.1' })))
+    const mallory = await world.make.member()
+    const flood = await Promise.all(
+      Array.from({ length: 130 }, (_, n) => send(view, { 'x-forwarded-for': `10.1.1.${n}` }, mallory)),
+    )
     expect(flood.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 })
@@ -69,7 +72,7 @@ describe('logEvent', () => {
     await world.as(null).call(logEvent, { event: 'split_test_exposed', data })
     expect(await last()).toMatchObject({ action: 'split_test_exposed', data, user_id: null })
   })
-  it('refuses any other name, too many values and a flood', async () => {
+  it('refuses any other name, too many values and a person’s flood', async () => {
     const asked = [
       { event: 'made_up', data: {} },
       { event: 'page_ready', data: { long: 'x'.repeat(201) } },
@@ -77,9 +80,10 @@ describe('logEvent', () => {
     ]
     for (const input of asked)
       expect(InvalidInput.is(await refusalOf(world.as(null).call(logEvent, input as never)))).toBe(true)
+    const mallory = world.as(await world.make.member())
     const tries = await Promise.all(
-      Array.from({ length: 65 }, () =>
-        refusalOf(world.as(null).call(logEvent, { event: 'page_ready' }, { 'x-forwarded-for': '10.1.1.2' })),
+      Array.from({ length: 65 }, (_, n) =>
+        refusalOf(mallory.call(logEvent, { event: 'page_ready' }, { 'x-forwarded-for': `10.1.2.${n}` })),
       ),
     )
     expect(tries.filter((error) => RateLimited.is(error))).toHaveLength(5)

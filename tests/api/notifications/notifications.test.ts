@@ -88,7 +88,7 @@ describe('notifications', () => {
   })
 })
 
-it('mail reaches a real SMTP server with a text and an HTML part', async () => {
+it('mail reaches a real SMTP server with a text and an HTML part, and none without TLS where that is demanded', async () => {
   const heard: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -107,7 +107,9 @@ it('mail reaches a real SMTP server with a text and an HTML part', async () => {
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port))
   })
-  const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'Pictomo <hello@example.test>')
+  const url = `smtp://127.0.0.1:${port}`
+  const from = 'Pictomo <hello@example.test>'
+  const mail = smtpMail({ url, requireTls: false }, from)
   await mail.send(
     {
       to: 'ada@example.test',
@@ -119,5 +121,10 @@ it('mail reaches a real SMTP server with a text and an HTML part', async () => {
   )
   expect(heard[0]).toMatch(/multipart\/alternative/)
   expect(heard[0]).toContain('&#60;b&#62;Hello')
+  const secretly = smtpMail({ url, requireTls: true }, from)
+  await expect(
+    secretly.send({ to: 'ada@example.test', subject: 'A', paragraphs: [] }, poolSql(world.database.pool)),
+  ).rejects.toThrow(/STARTTLS/)
+  expect(heard).toHaveLength(1)
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })

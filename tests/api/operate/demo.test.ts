@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeAdministrator } from '#server/features/accounts/operators/index.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '#server/operate/demo.ts'
-import { poolSql } from '#server/platform/sql.ts'
-import { authenticate, getUser } from '#shared/contract/accounts/index.ts'
+import { inPublishingTransaction } from '#server/platform/outbox/publishing.ts'
+import { authenticate } from '#shared/contract/accounts/index.ts'
 import { getReferral } from '#shared/contract/referrals/index.ts'
 import { testWorld } from '../../support/world.ts'
 
@@ -36,18 +36,36 @@ it('demo people come once, with a school, a class, a code and a plan, and can si
   expect(await world.as(null).call(getReferral, { referral_code: 'sofia' })).toMatchObject({ referral_code: 'SOFIA' })
 })
 
-it('an administrator is made once, and who has an account becomes one with the password as it was', async () => {
-  const sql = poolSql(world.database.pool)
-  const first = await makeAdministrator(sql, 'root@example.test', 'hash')
-  expect(first.made).toBe(true)
-  expect(await makeAdministrator(sql, 'root@example.test', 'other')).toEqual({ id: first.id, made: false })
-  const person = await world.make.member()
-  expect(await makeAdministrator(sql, person.email, 'hash')).toEqual({ id: person.id, made: false })
-  const { user } = await world.as(person).call(getUser, {})
-  expect(user).toMatchObject({ role: 'Administrator' })
-  expect(
-    await rows(
-      `select password_hash from users where email in ('root@example.test') or id = ${person.id} order by id = ${person.id}`,
-    ),
-  ).toEqual([{ password_hash: 'hash' }, { password_hash: null }])
+describe('an administrator', () => {
+  const sessionsOf = async (id: number) => (await rows(`select 1 from sessions where user_id = ${id}`)).length
+  const make = (email: string, hash: string) =>
+    inPublishingTransaction({ fork: world.database.fork, wake: () => {} }, (work) =>
+      makeAdministrator({ ...work, now: new Date() }, email, hash),
+    )
+  const hashOf = async (id: number) => (await rows(`select password_hash from users where id = ${id}`))[0]
+
+  it('is made once; who has shown an address to be theirs becomes one with the password as it was, and signs in anew', async () => {
+    const first = await make('root@example.test', 'hash')
+    expect(first.keptPassword).toBe(false)
+    expect(await make('root@example.test', 'other')).toEqual({ id: first.id, keptPassword: true })
+    expect(await hashOf(first.id)).toEqual({ password_hash: 'hash' })
+    const person = await world.make.member()
+    await world.database.pool.query('update users set email_verified_at = now() where id = $1', [person.id])
+    await world.keyOf(person)
+    expect(await make(person.email, 'hash')).toEqual({ id: person.id, keptPassword: true })
+    expect(await sessionsOf(person.id)).toBe(0)
+    expect(await rows(`select role from users where id = ${person.id}`)).toEqual([{ role: 'Administrator' }])
+  })
+  it('is not whoever registered the address beforehand: their password, sessions and ways in end', async () => {
+    const squatter = await world.make.member()
+    await world.keyOf(squatter)
+    await world.database.pool.query(
+      `insert into passkeys (id, user_id, public_key, counter, name) values ('squatters', $1, 'k', 0, 'Key')`,
+      [squatter.id],
+    )
+    expect(await make(squatter.email, 'new hash')).toEqual({ id: squatter.id, keptPassword: false })
+    expect(await hashOf(squatter.id)).toEqual({ password_hash: 'new hash' })
+    expect(await sessionsOf(squatter.id)).toBe(0)
+    expect(await rows(`select 1 from passkeys where user_id = ${squatter.id}`)).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@ import * as accounts from '#shared/contract/accounts/index.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import {
   askHelp,
+  beginEasyLink,
   EASY_LINK_FAILED,
   EasyLinkOff,
   getEasyLink,
@@ -17,8 +18,9 @@ const world = testWorld({
   env: {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://study.example.test',
-    SECRET: 'x'.repeat(32),
+    SECRET: 'q8Rk2vYw5ZtLx0Nd7HsB3mJc6FgP9aUe',
     TRUSTED_PROXIES: '0',
+    METRICS_TOKEN: 'figures-for-the-machine',
   },
 })
 
@@ -32,9 +34,10 @@ it('MKG-RU007: production without a gateway offers no form, sends nothing, and h
   expect(await world.as(null).call(getEasyLink, {})).toEqual({ offered: false })
   const refused = await world
     .as(null)
-    .call(sendEasyLink, { phone: '5550100001' })
+    .call(sendEasyLink, { phone: '2125550101' })
     .catch((error) => error)
   expect([EasyLinkOff.is(refused), refused.message]).toEqual([true, EASY_LINK_FAILED])
+  await expect(world.as(null).call(beginEasyLink, {})).rejects.toSatisfy(EasyLinkOff.is)
   const { rows } = await world.database.pool.query('select count(*)::int as sent from easy_links')
   expect(rows[0].sent).toBe(0)
   expect((await fetch(`${world.base}/dev/outbox`)).status).toBe(404)
@@ -65,4 +68,22 @@ it('production without a server for mail refuses what needs a link, keeps none, 
        (select count(*)::int from email_changes) as changes`,
   )
   expect(rows[0]).toMatchObject({ mails: 0, changes: 0 })
+})
+
+it('production shows no document of the API unless it is told to', async () => {
+  for (const path of ['/api/docs', '/api/docs/start.js', '/api/openapi.json'])
+    expect([path, (await fetch(world.base + path)).status]).toEqual([path, 404])
+})
+
+it('production shows its figures to whoever brings the token, by the Bearer scheme alone', async () => {
+  const statusFor = async (authorization: string) =>
+    (await fetch(`${world.base}/metrics`, { headers: { authorization } })).status
+  expect(await statusFor('Bearer figures-for-the-machine')).toBe(200)
+  for (const other of [
+    'figures-for-the-machine',
+    'Basic figures-for-the-machine',
+    'Bearer figures-for-a-machine',
+    'Bearer',
+  ])
+    expect([other, await statusFor(other)]).toEqual([other, 404])
 })

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createDocuments } from '#collab/documents/index.ts'
+import { createSessionLines } from '#collab/sessionLines.ts'
 import { createIdentify } from '#server/features/accounts/live.ts'
 import { createMemoryBus, createRedisBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -39,6 +40,7 @@ const documents = createDocuments({
   port: port.documents,
   log,
   clock,
+  lines: createSessionLines({ living: port.livingSessions, log }),
   ...(windowMs === undefined ? {} : { windowMs }),
   ...(graceMs === undefined ? {} : { graceMs }),
 })

@@ -3,6 +3,7 @@ import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
+import { NotFound } from '#shared/errors.ts'
 import { restoreSession } from '../session.ts'
 
 type Security = {
@@ -21,6 +22,16 @@ export async function endOthers(): Promise<number> {
   const { ended } = await call(contract.endOtherSessions, {})
   await Promise.all([loadSessions(), loadEvents()])
   return ended
+}
+
+/** Signs out one other device. That it is signed out already is what was wanted. */
+export async function endDevice(sessionId: string): Promise<void> {
+  try {
+    await call(contract.endSession, { session_id: sessionId })
+  } catch (error) {
+    if (!NotFound.is(error)) throw error
+  }
+  await Promise.all([loadSessions(), loadEvents()])
 }
 
 /** Changes the password; every other device is signed out. */

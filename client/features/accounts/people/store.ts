@@ -7,6 +7,7 @@ import {
   listPeople,
   type PersonRow,
   type PersonView,
+  resetSecondProof,
   revokePermission,
   updatePerson,
 } from '#shared/contract/accounts/index.ts'
@@ -41,6 +42,9 @@ export type Change = Omit<Sent<typeof updatePerson>, 'user_id'>
 /** Each shows the person as they are afterwards; refused, too, since somebody else may have changed them. @throws Refusal */
 export const changePerson = (userId: number, change: Change): Promise<void> =>
   shown(userId, call(updatePerson, { user_id: userId, ...change }))
+
+export const takeSecondProof = (userId: number): Promise<void> =>
+  shown(userId, call(resetSecondProof, { user_id: userId }))
 
 export type Permission = Omit<Sent<typeof grantPermission>, 'user_id'>
 export const givePermission = (userId: number, permission: Permission): Promise<void> =>

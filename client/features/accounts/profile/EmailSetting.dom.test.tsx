@@ -10,7 +10,7 @@ const focused = () => document.activeElement?.textContent ?? ''
 
 it('the focus stays with what comes of asking for another address, and is not taken on coming in', async () => {
   const server = slowServer()
-  enter({ user_id: 1, email: 'ada@example.test', email_verified_at: '2026-03-02', roles: [] } as never)
+  enter({ user_id: 1, email: 'ada@example.test', email_verified_at: '2026-03-02', role: 'Student', roles: [] } as never)
   show(<EmailSetting />)
   // Strict mode asks twice.
   for (const asked of [...server.asked]) asked.answer({ pending: null })
@@ -31,7 +31,7 @@ it('the focus stays with what comes of asking for another address, and is not ta
 
 it('a link that is on its way already takes no focus', async () => {
   const server = slowServer()
-  enter({ user_id: 1, email: 'ada@example.test', email_verified_at: '2026-03-02', roles: [] } as never)
+  enter({ user_id: 1, email: 'ada@example.test', email_verified_at: '2026-03-02', role: 'Student', roles: [] } as never)
   show(<EmailSetting />)
   for (const asked of [...server.asked]) asked.answer({ pending: { new_email: 'bea@example.test' } })
   await screen.findByText(/A link is on its way/)

@@ -31,6 +31,7 @@ export function SettingRow({
 
 /** One line of text of the profile. `check` answers with what is wrong, or with the change to save. */
 export function TextSetting({
+  name,
   label,
   description,
   read,
@@ -39,6 +40,8 @@ export function TextSetting({
   autoComplete = 'off',
   maxLength,
 }: {
+  /** The field's own, by which what can't be saved is kept. */
+  name: string
   label: string
   description?: string
   read: (user: UserView) => string
@@ -47,7 +50,7 @@ export function TextSetting({
   autoComplete?: string
   maxLength?: number
 }) {
-  const { saving, begun, save, refuse } = useSaving(label, () => (session.user ? read(session.user) : ''))
+  const { saving, begun, save, refuse } = useSaving(name, () => (session.user ? read(session.user) : ''))
   const [text, setText] = useState(begun)
   const take = (entered: string, afterMs: number) => {
     const checked = check(entered)
@@ -75,19 +78,21 @@ export function TextSetting({
 
 /** A choice from a list. */
 export function ChoiceSetting({
+  name,
   label,
   description,
   value,
   data,
   change,
 }: {
+  name: string
   label: string
   description?: string
   value: string
   data: readonly { value: string; label: string }[]
   change: (value: string) => Change
 }) {
-  const { saving, begun, save } = useSaving(label, () => value)
+  const { saving, begun, save } = useSaving(name, () => value)
   const [wanted, setWanted] = useState(begun)
   return (
     <SettingRow saving={saving} onRetry={() => save(wanted, change(wanted))}>
@@ -114,6 +119,7 @@ export function SwitchSetting({ name, ...texts }: { name: Switched; label: strin
   return (
     <Switchable
       {...texts}
+      name={name}
       checked={user?.settings[name] ?? false}
       change={(on) => ({ settings: { [name]: on } as Partial<UserSettings> })}
     />
@@ -122,17 +128,19 @@ export function SwitchSetting({ name, ...texts }: { name: Switched; label: strin
 
 /** On or off, kept anywhere in the profile. */
 export function Switchable({
+  name,
   label,
   description,
   checked,
   change,
 }: {
+  name: string
   label: string
   description?: string
   checked: boolean
   change: (on: boolean) => Change
 }) {
-  const { saving, begun, save } = useSaving(label, () => checked)
+  const { saving, begun, save } = useSaving(name, () => checked)
   const [wanted, setWanted] = useState(begun)
   const turn = (on: boolean) => {
     setWanted(on)

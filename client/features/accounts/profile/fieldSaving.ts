@@ -1,7 +1,7 @@
 import { isAbort, isNetworkFailure, sentenceOf } from '#client/platform/api.ts'
-import { draftOf, draftsBelow, dropDraft, keepDraft } from '#client/platform/drafts.ts'
+import { SETTINGS as DRAFTS, draftOf, draftsBelow, dropDraft, keepDraft } from '#client/platform/drafts.ts'
 import { mayComeLater } from '#client/platform/keep.ts'
-import { onPerson, personHere, personTurn } from '#client/platform/person.ts'
+import { beforeParting, onPerson, personHere, personTurn } from '#client/platform/person.ts'
 import { whenReachable } from '#client/platform/reachable.ts'
 import { store } from '#client/platform/store.ts'
 import { toast } from '#client/ui/Toast.tsx'
@@ -19,7 +19,6 @@ type Entered = { entered: unknown; change: Change | null }
 
 /** For text: saved when the fingers rest. */
 export const TYPING_MS = 700
-const DRAFTS = 'setting: '
 
 /** How saving each field goes, by its name. It outlives the field, which may be out of sight when that is known. */
 export const savings = store<Record<string, Saving>>(() => ({}), {
@@ -71,7 +70,15 @@ export function showField(name: string): () => void {
   }
 }
 
-async function send(name: string, change: Change): Promise<void> {
+/** Everything that is under way, for those who wait for it. */
+const sendings = new Set<Promise<void>>()
+function send(name: string, change: Change): Promise<void> {
+  const sending = sendAndTell(name, change).finally(() => sendings.delete(sending))
+  sendings.add(sending)
+  return sending
+}
+
+async function sendAndTell(name: string, change: Change): Promise<void> {
   forgetEarlier(name)
   const [turn, attempt] = [personTurn(), Symbol(name)]
   newest.set(name, attempt)
@@ -110,6 +117,11 @@ function sendUnsaved(): void {
 whenReachable(sendUnsaved)
 // Who was signed out meanwhile is back; what somebody else had entered is gone by then.
 onPerson(sendUnsaved)
+beforeParting(() => {
+  for (const { send: go } of [...waiting.values()]) go()
+  sendUnsaved()
+  return Promise.all(sendings)
+})
 
 const keep = (name: string, { entered, change }: Entered): void => keepDraft(DRAFTS + name, { entered, change })
 

@@ -1,59 +1,30 @@
-import { useEffect, useState } from 'react'
-import { sentenceOf } from '#client/platform/api.ts'
+import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { ProofFailed } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
+import { ConfirmDialog, useConfirmed } from '../signIn/ConfirmDialog.tsx'
 import { CodeField } from './CodeField.tsx'
 import own from './SecondProof.module.css'
-import { askCodes, confirmCodes } from './store.ts'
-
-type Asked = { secret: string; uri: string; picture: string }
+import { confirmCodes, type Secret } from './store.ts'
 
 /** Sets up one-time codes: a picture for the app's camera, the first code, and the recovery codes for paper. */
-export function CodesSetUp({ onDone }: { onDone: () => void }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [failed, setFailed] = useState<unknown>(null)
+export function CodesSetUp({ secret, onDone }: { secret: Secret; onDone: () => void }) {
   const [recovery, setRecovery] = useState<readonly string[]>([])
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
-  useEffect(() => {
-    let shown = true
-    setFailed(null)
-    drawn().then(
-      (made) => shown && setAsked(made),
-      (error) => shown && setFailed(error),
-    )
-    return () => {
-      shown = false
-    }
-  }, [tries])
   if (recovery.length > 0) return <RecoveryCodes codes={recovery} onDone={onDone} />
-  if (failed) return <ErrorNotice title={sentenceOf(failed)} onRetry={() => setTries(tries + 1)} />
-  if (!asked)
-    return (
-      <Loading what="your secret">
-        <Skeleton height="14rem" />
-      </Loading>
-    )
-  return <FirstCode asked={asked} onCodes={setRecovery} />
+  return <FirstCode asked={secret} onCodes={setRecovery} />
 }
 
-async function drawn(): Promise<Asked> {
-  const [{ secret, uri }, { default: qr }] = await Promise.all([askCodes(), import('qrcode')])
-  const svg = await qr.toString(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
-  return { secret, uri, picture: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` }
-}
-
-function FirstCode({ asked, onCodes }: { asked: Asked; onCodes: (codes: readonly string[]) => void }) {
+function FirstCode({ asked, onCodes }: { asked: Secret; onCodes: (codes: readonly string[]) => void }) {
   const [code, setCode] = useState('')
-  const { form, busy, errors } = useForm({
+  const { asksAgain, waiting, answer } = useConfirmed()
+  const { form, busy, errors, submit } = useForm({
     fields: ['code'],
     check: () => (code.trim() ? {} : { code: 'Please enter the code that your app shows.' }),
     send: async () => onCodes(await confirmCodes(code)),
-    refused: (error) => (ProofFailed.is(error) ? { code: error.message } : undefined),
+    refused: (error): Record<string, string> | null | undefined =>
+      ProofFailed.is(error) ? { code: error.message } : asksAgain(error, submit),
   })
   return (
     <form {...form} className={styles.form}>
@@ -63,11 +34,15 @@ function FirstCode({ asked, onCodes }: { asked: Asked; onCodes: (codes: readonly
         <span className={styles.quiet}>Or by hand: </span>
         <code className={own.secret}>{asked.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
+      <p>
+        <a href={asked.uri}>Open the app on this device</a>
+      </p>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <CodeField label="The code it shows" value={code} onChange={setCode} error={errors.fields.code} />
       <Button type="submit" loading={busy}>
         Set up codes
       </Button>
+      <ConfirmDialog open={waiting !== null} onAnswer={answer} />
     </form>
   )
 }

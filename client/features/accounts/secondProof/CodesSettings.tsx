@@ -6,22 +6,20 @@ import { toast } from '#client/ui/Toast.tsx'
 import styles from '../../../ui/Form.module.css'
 import { ConfirmDialog, useConfirmed } from '../signIn/ConfirmDialog.tsx'
 import { CodesSetUp } from './CodesSetUp.tsx'
-import { askCodes, loadSecondProof, removeCodes, secondProof } from './store.ts'
+import { drawSecret, loadSecondProof, removeCodes, type Secret, secondProof } from './store.ts'
 
 /** One-time codes among the ways to show who one is, for those of whom a second proof is asked. */
 export function CodesSettings() {
   const { data } = useSnapshot(secondProof).state
   const { run, busy, waiting, answer } = useConfirmed()
-  const [settingUp, setSettingUp] = useState(false)
+  const [secret, setSecret] = useState<Secret | null>(null)
   useEffect(() => {
     void loadSecondProof()
   }, [])
   if (!data?.needed) return null
   const begin = () =>
     run(async () => {
-      // Asked here first, so that whoever signed in long ago is asked who they are before the picture is drawn.
-      await askCodes()
-      setSettingUp(true)
+      setSecret(await drawSecret())
     })
   const remove = () =>
     run(async () => {
@@ -29,15 +27,15 @@ export function CodesSettings() {
       toast('One-time codes are switched off.', { look: 'right' })
     })
   const done = () => {
-    setSettingUp(false)
+    setSecret(null)
     void loadSecondProof()
   }
   return (
     <Card>
       <section className={styles.section}>
         <h2>One-time codes</h2>
-        {settingUp ? (
-          <CodesSetUp onDone={done} />
+        {secret ? (
+          <CodesSetUp secret={secret} onDone={done} />
         ) : data.codes ? (
           <>
             <p>

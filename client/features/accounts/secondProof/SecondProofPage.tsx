@@ -9,10 +9,12 @@ import { useAction } from '#client/ui/useAction.ts'
 import { useForm } from '#client/ui/useForm.ts'
 import { ProofFailed } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
+import { ConfirmDialog, useConfirmed } from '../signIn/ConfirmDialog.tsx'
 import { addPasskey, confirmByPasskey, knowsPasskeys, passkeySentence } from '../signIn/passkeys.ts'
 import { CodeField } from './CodeField.tsx'
 import { CodesSetUp } from './CodesSetUp.tsx'
-import { giveCode, loadSecondProof, secondProof } from './store.ts'
+import own from './SecondProof.module.css'
+import { drawSecret, giveCode, loadSecondProof, type Secret, secondProof } from './store.ts'
 
 /** What staff and administrators are asked after their sign-in; who has nothing for it yet sets it up. */
 export function SecondProofPage({ onLater }: { onLater?: (() => void) | undefined }) {
@@ -21,14 +23,14 @@ export function SecondProofPage({ onLater }: { onLater?: (() => void) | undefine
   return (
     <Page narrow>
       <h1>{has ? 'Show that it is you' : 'Protect your account'}</h1>
-      <p>
+      <p className={own.lead}>
         {has
           ? 'You can do more here than learn. Before that, show with a passkey or a code that it is really you.'
           : 'You can do more here than learn, so a password alone is not enough. Choose one of the two; it takes a minute.'}
       </p>
       <Card>{has ? <Give passkeys={state!.passkeys > 0} codes={state!.codes} /> : <SetUp />}</Card>
       {onLater ? (
-        <Button look="plain" onClick={onLater}>
+        <Button look="plain" className={own.later} onClick={onLater}>
           Not now: learn as a student
         </Button>
       ) : null}
@@ -80,29 +82,30 @@ function Give({ passkeys, codes }: { passkeys: boolean; codes: boolean }) {
 }
 
 function SetUp() {
-  const [codes, setCodes] = useState(false)
-  const { busy, failed, run } = useAction({ say })
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const { run, busy, waiting, answer } = useConfirmed()
   const byPasskey = () =>
     run(async () => {
       await addPasskey()
       await loadSecondProof()
-    })
-  if (codes) return <CodesSetUp onDone={loadSecondProof} />
+    }, 'passkey')
+  const byCodes = () => run(async () => setSecret(await drawSecret()), 'codes')
+  if (secret) return <CodesSetUp secret={secret} onDone={loadSecondProof} />
   return (
     <div className={styles.section}>
-      {failed ? <ErrorNotice title={failed} /> : null}
       {knowsPasskeys() ? (
         <>
           <p>A passkey lets you in with your fingerprint, your face or your device’s code.</p>
-          <Button large fullWidth loading={busy !== null} onClick={byPasskey}>
+          <Button large fullWidth loading={busy === 'passkey'} onClick={byPasskey}>
             Add a passkey
           </Button>
         </>
       ) : null}
       <p>Or an app on your phone shows a new six-digit code every half minute.</p>
-      <Button look="quiet" fullWidth onClick={() => setCodes(true)}>
+      <Button look="quiet" fullWidth loading={busy === 'codes'} onClick={byCodes}>
         Use one-time codes
       </Button>
+      <ConfirmDialog open={waiting !== null} onAnswer={answer} />
     </div>
   )
 }

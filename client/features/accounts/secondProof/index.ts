@@ -1,4 +1,2 @@
 export { CodesSettings } from './CodesSettings.tsx'
 export { ProofQuestion } from './ProofQuestion.tsx'
-export { SecondProofPage } from './SecondProofPage.tsx'
-export { loadSecondProof, secondProof } from './store.ts'

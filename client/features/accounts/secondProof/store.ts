@@ -1,4 +1,5 @@
 import { call, whenProofAsked, whenSecondProofAsked } from '#client/platform/api.ts'
+import { askForProof } from '#client/platform/ask.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
@@ -9,12 +10,10 @@ type SecondProof = {
   state: Remote<Reply<typeof contract.getSecondProof>>
   /** Whoever has to give one wants to learn first. */
   later: boolean
-  /** Something in the back office waits until the person has shown once more who they are. */
-  question: { answer: (shown: boolean) => void } | null
 }
 
 /** What is asked of staff and administrators beside their sign-in, and what they have given. */
-export const secondProof = store<SecondProof>(() => ({ state: remote(), later: false, question: null }))
+export const secondProof = store<SecondProof>(() => ({ state: remote(), later: false }))
 
 export async function loadSecondProof(): Promise<void> {
   const before = secondProof.state.data?.given
@@ -29,8 +28,13 @@ export async function giveCode(code: string): Promise<void> {
 export async function confirmByCode(code: string): Promise<void> {
   await call(contract.confirmIdentity, { code })
 }
-/** The secret for the app, as text and as what its picture holds. */
-export const askCodes = () => call(contract.askCodes, {})
+/** The secret for the app, as text, as an address that opens the app, and as the picture of that for another's camera. */
+export type Secret = { secret: string; uri: string; picture: string }
+export async function drawSecret(): Promise<Secret> {
+  const [{ secret, uri }, { default: qr }] = await Promise.all([call(contract.askCodes, {}), import('qrcode')])
+  const svg = await qr.toString(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
+  return { secret, uri, picture: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` }
+}
 /** Sets codes up by the first one; gives the recovery codes, which are shown this once. */
 export const confirmCodes = async (code: string): Promise<readonly string[]> =>
   (await call(contract.confirmCodes, { code })).recovery_codes
@@ -44,15 +48,4 @@ whenSecondProofAsked(() => {
   secondProof.later = false
   void loadSecondProof()
 })
-whenProofAsked(
-  () =>
-    new Promise<boolean>((resolve) => {
-      secondProof.question?.answer(false)
-      secondProof.question = {
-        answer: (shown) => {
-          secondProof.question = null
-          resolve(shown)
-        },
-      }
-    }),
-)
+whenProofAsked(askForProof)

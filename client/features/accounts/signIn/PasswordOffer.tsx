@@ -20,7 +20,7 @@ export function PasswordOffer({ onDone, children }: Props) {
       {user ? <PasswordLink email={user.email} large /> : null}
       {children}
       <Button look="plain" fullWidth onClick={onDone}>
-        Go on
+        Continue
       </Button>
     </div>
   )

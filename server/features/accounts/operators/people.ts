@@ -1,6 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { Role } from '#shared/contract/accounts/index.ts'
+import { endSessions } from '../signIn/devices.ts'
+import { deleteIdentities, deleteOneTimeSecret, deletePasskeys, deleteRecoveryCodes } from '../signIn/queries.ts'
 import * as query from './queries.ts'
 
 /** A person as whoever runs the product makes one: nobody registered. */
@@ -41,11 +43,20 @@ export async function makePerson({ sql, now }: Pick<Context, 'sql' | 'now'>, giv
   return made!.id
 }
 
-/** Makes an administrator of whoever has the address; `made` when nobody had it, who then has the password given. */
+/**
+ * Makes an administrator of whoever has the address, or of nobody yet. `keptPassword`: the account was there and its owner
+ * had shown the address to be theirs; one that nobody had shown it for may be a stranger's, so it gets the password given
+ * and loses what was left in it. Either way everybody signs in to it anew and sets up a second proof anew: whoever may run
+ * this is who helps an administrator back in that has lost theirs.
+ */
 export async function makeAdministrator(
-  sql: Sql,
+  { sql, now, publish }: Pick<Context, 'sql' | 'now' | 'publish'>,
   email: string,
   passwordHash: string,
-): Promise<{ id: number; made: boolean }> {
-  return (await sql.one(query.putAdministrator, [email, passwordHash]))!
+): Promise<{ id: number; keptPassword: boolean }> {
+  const { id, kept_password: keptPassword } = (await sql.one(query.putAdministrator, [email, passwordHash, now]))!
+  for (const end of [deletePasskeys, deleteOneTimeSecret, deleteRecoveryCodes]) await sql.rows(end, [id])
+  if (!keptPassword) await sql.rows(deleteIdentities, [id])
+  await endSessions({ sql, publish }, id, null)
+  return { id, keptPassword }
 }

@@ -47,6 +47,10 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
     subject: `One-time codes were switched off for ${BRAND.name}`,
     text: 'one-time codes are not asked for any more when you sign in.',
   },
+  second_proof_reset: {
+    subject: `Your second proof for ${BRAND.name} was taken away`,
+    text: 'an administrator took your passkeys and one-time codes away and signed you out everywhere. At the next sign-in you set one up anew.',
+  },
   new_device: {
     subject: `A new device signed in to ${BRAND.name}`,
     text: 'somebody signed in to your account on a device that we had not seen before.',

@@ -12,6 +12,7 @@ import { User } from '../entities.ts'
 import { ownViewParts } from '../extensions.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
+import { deleteOneTimeSecret, deletePasskeys, deleteRecoveryCodes } from '../signIn/queries.ts'
 import * as query from './queries.ts'
 
 type Reading = Pick<Context, 'sql' | 'now'>
@@ -113,6 +114,18 @@ function rolesAfter(roles: readonly string[], wanted: readonly string[], known =
   const given = wanted.filter((role) => !known.includes(role))
   const taken = known.filter((role) => !wanted.includes(role))
   return [...new Set([...roles, ...given])].filter((role) => !taken.includes(role))
+}
+
+/** For somebody who has lost their phone or key. Whoever asks for it by telephone is not always who they say they are. */
+export async function resetSecondProof(
+  ctx: Context,
+  { user_id }: Input<typeof contract.resetSecondProof>,
+): Promise<Person> {
+  await lockPerson(ctx, user_id)
+  for (const end of [deletePasskeys, deleteOneTimeSecret, deleteRecoveryCodes]) await ctx.sql.rows(end, [user_id])
+  await endSessions(ctx, user_id, null)
+  await recordSecurity(ctx, user_id, 'second_proof_reset')
+  return readPerson(ctx, user_id)
 }
 
 export async function grantPermission(

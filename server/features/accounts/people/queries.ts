@@ -56,6 +56,8 @@ export const readPeopleWith = statement<Listed, [...WithWords, limit: number, of
 
 type Person = Omit<Answer<typeof getPerson>, 'permissions' | 'events' | 'is_trial' | 'user_id'> & { user_id: number }
 export const personById = statement<Person, [userId: number]>(
-  `select ${ROW}, u.approved_educator, u.educator_admin, u.beta_user_flag, u.affiliate_type, u.deletion_at
+  `select ${ROW}, (exists (select 1 from passkeys k where k.user_id = u.id)
+       or exists (select 1 from one_time_secrets o where o.user_id = u.id and o.confirmed_at is not null)) as has_second_proof,
+     u.approved_educator, u.educator_admin, u.beta_user_flag, u.affiliate_type, u.deletion_at
    from users u where u.id = $1`,
 )

@@ -1,6 +1,7 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type * as contract from '#shared/contract/accounts/index.ts'
-import type { Answer } from '#shared/contract/endpoint.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { NotFound } from '#shared/errors.ts'
 import { sessionEnded } from '#shared/events/index.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
@@ -42,4 +43,19 @@ export async function endOtherSessions(ctx: Context): Promise<Answer<typeof cont
   const ended = await endSessions(ctx, ctx.actor.id, ctx.request.sessionId)
   if (ended) await recordSecurity(ctx, ctx.actor.id, 'sessions_ended')
   return { ended }
+}
+
+/** Ends one of the person's own sessions. @throws NotFound for any other, and for one that is over already */
+export async function endSession(
+  ctx: Context,
+  { session_id }: Input<typeof contract.endSession>,
+): Promise<Answer<typeof contract.endSession>> {
+  const { actor, request, sql } = ctx
+  await sql.rows(query.deleteEmailChangeOfSession, [session_id])
+  if (!(await sql.one(query.deleteOwnSession, [actor.id, session_id]))) throw NotFound()
+  ctx.publish(sessionEnded, { user_id: actor.id, session_id })
+  const isThis = session_id === request.sessionId
+  await recordSecurity(ctx, actor.id, isThis ? 'signed_out' : 'session_ended')
+  if (isThis) request.clearSession()
+  return null
 }

@@ -103,7 +103,7 @@ const OneTimeSecretSchema = defineEntity({
     /** When a first code showed that the person's app has it; it counts from then on. */
     confirmedAt: p.datetime().nullable(),
     /** The last span of 30 seconds whose code was taken: none is taken twice. */
-    lastStep: p.bigint('number').default(0),
+    lastStep: p.bigint('number').defaultRaw('0'),
   },
 })
 /** What a person's app makes one-time codes from. */

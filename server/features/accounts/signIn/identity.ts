@@ -29,7 +29,7 @@ export function createIdentify(pool: Pool, proofs: SecondProofs): (key: string, 
   }
 }
 
-/** Who a session belongs to, for tickets that name it. */
+/** Who a session belongs to and what they may do now, for who knows it without its key; null once it is over. */
 export async function identityOfSession(
   sql: Sql,
   sessionId: string,

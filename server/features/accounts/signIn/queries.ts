@@ -45,6 +45,10 @@ export const deleteOtherSessions = statement<{ id: string }, [userId: number, ke
   'delete from sessions where user_id = $1 and id <> all($2::uuid[]) returning id',
 )
 
+export const deleteOwnSession = statement<{ id: string }, [userId: number, sessionId: string]>(
+  'delete from sessions where user_id = $1 and id = $2 returning id',
+)
+
 export type SessionRow = {
   session_id: string
   user_agent: string

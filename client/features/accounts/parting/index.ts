@@ -1,0 +1,2 @@
+export { leave, parting } from './leave.ts'
+export { PartingDialog } from './PartingDialog.tsx'

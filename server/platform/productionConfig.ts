@@ -1,0 +1,24 @@
+import { secretFault } from './secretStrength.ts'
+import { isThisMachine } from './thisMachine.ts'
+
+type Given = {
+  PUBLIC_URL?: string | undefined
+  SECRET?: string | undefined
+  TRUSTED_PROXIES?: number | undefined
+  DEMO?: boolean | undefined
+}
+
+/** What production lacks or must not have, each in a sentence. No value is said: it may be a secret. */
+export function productionFaults({ PUBLIC_URL, SECRET, TRUSTED_PROXIES, DEMO }: Given): string[] {
+  const faults: string[] = []
+  if (!PUBLIC_URL)
+    faults.push('PUBLIC_URL must be set in production: the address under which people reach the product.')
+  else if (PUBLIC_URL.startsWith('http:') && !isThisMachine(PUBLIC_URL))
+    faults.push('PUBLIC_URL must begin with https:// in production, unless it is an address of this machine.')
+  if (!SECRET) faults.push('SECRET must be set in production: at least 32 random characters that sign tickets.')
+  else if (secretFault(SECRET)) faults.push(`SECRET ${secretFault(SECRET)}.`)
+  if (TRUSTED_PROXIES === undefined)
+    faults.push('TRUSTED_PROXIES must be set in production: how many proxies stand in front (0 for none).')
+  if (DEMO) faults.push('DEMO can’t be true in production: everybody knows the password of the demo people.')
+  return faults
+}

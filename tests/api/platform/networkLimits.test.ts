@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { authenticate, checkUniqueness, register } from '#shared/contract/accounts/index.ts'
+import { joinSession } from '#shared/contract/classes/index.ts'
+import type { EndpointName } from '#shared/contract/index.ts'
+import { allEndpoints } from '#shared/contract/index.ts'
+import { rawCall } from '../../support/api.ts'
+import { testWorld } from '../../support/world.ts'
+
+const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
+
+/** The calls by which a class comes in at once. */
+const TOGETHER: EndpointName[] = [
+  'authenticate',
+  'register',
+  'forgotPassword',
+  'resetPassword',
+  'verifyEmail',
+  'joinSession',
+  'askPasskeySignIn',
+  'signInByPasskey',
+  'startSocial',
+  'finishSocial',
+  'registerSocial',
+]
+
+describe('many people behind one address', () => {
+  it.each(TOGETHER)('pass %s together', (name) => {
+    const { limit, access } = allEndpoints.find((each) => each.name === name)!.endpoint
+    const isOpen = access === 'public' || access === 'optional'
+    const triesOfNetwork = limit?.triesOfNetwork ?? (isOpen && !limit?.failuresOfNetwork ? (limit?.points ?? 0) : 1e9)
+    expect(triesOfNetwork).toBeGreaterThanOrEqual(300)
+  })
+
+  it('sign in, thirty of them, and a thief among them who guesses is held up', async () => {
+    const password = 'a long and strange sentence'
+    const campus = { 'x-forwarded-for': '10.40.0.1' }
+    const people = Array.from({ length: 30 }, (_, n) => `campus${n}@example.test`)
+    const made = []
+    for (const email of people)
+      made.push((await rawCall(world.base, register, { full_name: 'Ada Campus', email, password }, campus)).status)
+    expect(new Set(made)).toEqual(new Set([200]))
+    const signedIn = []
+    for (const email of people)
+      signedIn.push((await rawCall(world.base, authenticate, { email, password }, campus)).status)
+    expect(new Set(signedIn)).toEqual(new Set([200]))
+    const guesses = []
+    for (let n = 0; n < 25; n++)
+      guesses.push(
+        (await rawCall(world.base, authenticate, { email: `nobody${n}@example.test`, password }, campus)).status,
+      )
+    expect(guesses).toEqual([...Array(20).fill(401), ...Array(5).fill(429)])
+  })
+
+  it('can’t guess the code of a quiz with an account for each try', async () => {
+    const statuses = new Set<number>()
+    for (let n = 0; n < 125; n++) {
+      const headers = {
+        'x-forwarded-for': '10.41.0.1',
+        authorization: `Bearer ${await world.keyOf(await world.make.member())}`,
+      }
+      statuses.add((await rawCall(world.base, joinSession, { code: `AB${1000 + n}` }, headers)).status)
+    }
+    expect([...statuses].sort()).toEqual([404, 429])
+  })
+})
+
+it('a fresh account for each try asks no oftener than a stranger', async () => {
+  const statuses = []
+  for (let n = 0; n < 24; n++) {
+    const headers = {
+      'x-forwarded-for': `2001:db8:7:7::${n + 1}`,
+      authorization: `Bearer ${await world.keyOf(await world.make.member())}`,
+    }
+    const asked = { field: 'email', fieldValue: `somebody${n}@example.test` }
+    statuses.push((await rawCall(world.base, checkUniqueness, asked, headers)).status)
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), ...Array(4).fill(429)])
+})
