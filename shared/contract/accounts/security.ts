@@ -204,6 +204,7 @@ export const SecurityEventKind = z.enum([
   'refused',
   'limited',
 ])
+export type SecurityEventKind = z.output<typeof SecurityEventKind>
 export const SecurityEventView = z.object({
   id: z.int(),
   kind: SecurityEventKind,
