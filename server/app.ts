@@ -8,7 +8,7 @@ import { allEndpoints } from '#shared/contract/index.ts'
 import { MailNotSetUp } from '#shared/errors.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { features } from './features/index.ts'
-import { createHeads, robots, sitemap } from './features/site/index.ts'
+import { createHeads, robots, securityTxt, sitemap } from './features/site/index.ts'
 import type { Health } from './operate/health.ts'
 import { docsPage } from './pages/apiDocs.ts'
 import { createFirstData } from './pages/embedFirstData.ts'
@@ -159,6 +159,10 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
   router.get('/robots.txt', (koa) => {
     koa.type = 'text/plain'
     koa.body = robots(baseOf(deps, koa))
+  })
+  router.get('/.well-known/security.txt', (koa) => {
+    koa.type = 'text/plain'
+    koa.body = securityTxt({ base: baseOf(deps, koa), contact: deps.setUp.supportAddress, now: deps.clock() })
   })
   // Apple answers by a form; our own page takes it from there as it does with the others.
   router.post('/login/apple', bodyParser({ enableTypes: ['form'], formLimit: '16kb' }), (koa) => {
