@@ -89,6 +89,29 @@ it('a wrong password or code of who is signed in stands in the log', async () =>
   expect(row).toMatchObject({ user_id: person.id, details: { endpoint: 'confirmIdentity' } })
 })
 
+it('a wrong one-time code stands in the log', async () => {
+  const [person, from] = [await world.make.member(), elsewhere()]
+  const refused = await rawCall(world.base, contract.giveSecondProof, { code: '123456' }, await as(person, from))
+  expect(refused.status).toBe(403)
+  const rows = () => eventsOf('proof_failed', from)
+  const [row] = await until(rows, (found) => found.length === 1)
+  expect(row).toMatchObject({ user_id: person.id, details: { endpoint: 'giveSecondProof' } })
+  expect(JSON.stringify(row)).not.toContain('123456')
+})
+
+it('a log that can’t be written fails no reply', async () => {
+  const [person, from] = [await world.make.member(), elsewhere()]
+  await query('alter table security_events add constraint shut check (address <> $$198.51.100.200$$) not valid')
+  expect((await signIn(person.email, 'wrong', '198.51.100.200')).status).toBe(401)
+  expect((await signIn(person.email, 'wrong', from)).status).toBe(401)
+  await until(
+    () => eventsOf('sign_in_failed', from),
+    (found) => found.length === 1,
+  )
+  expect(await eventsOf('sign_in_failed', '198.51.100.200')).toEqual([])
+  await query('alter table security_events drop constraint shut')
+})
+
 describe('a call that is refused', () => {
   it('for administrators stands with who tried it and which it was, though nothing of the request is kept', async () => {
     const [person, from] = [await world.make.member(), elsewhere()]

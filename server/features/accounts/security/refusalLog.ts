@@ -18,17 +18,20 @@ export function createRefusalLog({ sql, log, secret }: WitnessDeps & { secret: s
   const placeOf = createPlaces()
   let writing = false
 
+  /** The one that waits longest. */
+  function takeOne(): [key: string, counted: Counted] | undefined {
+    const [first] = waiting
+    if (first) waiting.delete(first[0])
+    return first
+  }
+
   async function write(): Promise<void> {
     if (writing) return
     writing = true
-    while (waiting.size > 0) {
-      const taken = [...waiting]
-      waiting.clear()
-      for (const [key, counted] of taken)
-        await sql
-          .rows(query.countRefusal, rowOf(key, counted, secret))
-          .catch((error: unknown) => log.warn({ error }, 'A refusal could not be written into the security log'))
-    }
+    for (let next = takeOne(); next; next = takeOne())
+      await sql
+        .rows(query.countRefusal, rowOf(...next, secret))
+        .catch((error: unknown) => log.warn({ error }, 'A refusal could not be written into the security log'))
     writing = false
   }
 
