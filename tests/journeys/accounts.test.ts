@@ -42,14 +42,14 @@ it('a forgotten password is chosen anew by the mailed link; another device is si
   expect([...phone.faults, ...laptop.faults]).toEqual([])
 })
 
-it('AUT-RU028, SET-RU002: who came in by e-mail alone chooses a password in the settings, and needs none to go before', async () => {
+it('AUT-RU028, SET-RU002: who came in by e-mail alone chooses a password by a mailed link, and needs none to go before', async () => {
   const { page, faults } = await browser.open(null, { width: 360, height: 640 })
   const card = await world.make.card({ free: false })
   await page.goto(`/learn/${card.slug}`)
   await page.getByRole('button', { name: 'Start free' }).click()
   await page.getByRole('dialog').getByLabel('E-mail').fill('quick@example.test')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Later' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await chooseArea(page)
   await skipSchool(page)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -62,12 +62,23 @@ it('AUT-RU028, SET-RU002: who came in by e-mail alone chooses a password in the 
   await page.getByText('Your account will be gone on').waitFor()
   await page.getByRole('button', { name: 'Keep my account' }).click()
 
+  await page.getByRole('button', { name: 'Mail me a link to choose one' }).click()
+  await page.getByText('A link is on its way to quick@example.test').waitFor()
+  const link = await until(async () => {
+    const { rows } = await world.database.pool.query(
+      `select text from sent_mails where recipient = 'quick@example.test' order by id desc`,
+    )
+    return rows.map(({ text }) => /\/reset-password#[\w-]+/.exec(text)?.[0]).find(Boolean) ?? ''
+  })
+  await page.goto(link)
   await page.getByLabel('New password').fill('password123')
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
   await page.getByText('known from breaches').waitFor()
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('password123')
   await page.getByLabel('New password').fill('hospital in the crimea')
   await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname !== '/reset-password')
+  await page.goto('/settings/security')
   await page.getByLabel('Current password').waitFor()
 
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -292,6 +292,12 @@ it('AUT-GA001: the mailed link confirms the address on its page, once', async ()
   const link = /verify-email(#[\w-]+)/.exec(rows[0].text)![1]
   const { page, faults } = await browser.open(null, { width: 360, height: 640 })
   await page.goto(`/verify-email${link}`)
+  // Opened where nobody is signed in, it asks whose the account is.
+  await page.getByLabel('Your password').fill('not the one')
+  await page.keyboard.press('Enter')
+  await page.getByText('That is not the password of this account.').waitFor()
+  await page.getByLabel('Your password').fill(password)
+  await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
   await page.reload()
   await page.getByText('This link has been used or is over.').first().waitFor()

@@ -3,9 +3,9 @@ export const LONG_PASSWORD = 12
 /** A shorter one has to be as hard to guess: of zxcvbn's scores of 0 to 4 at least this, some 10^8 guesses. */
 export const STRONG_SCORE = 3
 
-export const PASSWORD_HINT = `At least ${LONG_PASSWORD} letters, or fewer that nobody would guess`
+export const PASSWORD_HINT = `At least ${LONG_PASSWORD} characters, or fewer that are hard to guess`
 export const PasswordTexts = {
-  weak: `Please choose a password of at least ${LONG_PASSWORD} letters, or a shorter one that is harder to guess.`,
+  weak: `Please choose a password of at least ${LONG_PASSWORD} characters, or a shorter one that is harder to guess.`,
   breached: 'This password is known from breaches elsewhere. Please choose another.',
   own: 'Please choose a password that is not made of your own name or address.',
 } as const

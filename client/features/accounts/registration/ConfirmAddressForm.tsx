@@ -56,7 +56,7 @@ export function ConfirmAddressForm({ token, email, hasPassword, onDone }: Props)
         error={errors.fields[name]}
       />
       <Button type="submit" large fullWidth loading={busy}>
-        {isNew ? 'Take the account over' : 'Confirm my address'}
+        {isNew ? 'Save and sign in' : 'Confirm my address'}
       </Button>
       {hasPassword ? (
         <Button look="plain" fullWidth onClick={turn}>

@@ -6,8 +6,15 @@ import { useAction } from '#client/ui/useAction.ts'
 import { askPasswordLink } from '#shared/contract/accounts/index.ts'
 import { MailMissing, useMail } from './MailMissing.tsx'
 
+type Props = {
+  email: string
+  /** It is what the person is asked to do here. */
+  large?: boolean
+  onSent?: () => void
+}
+
 /** Who registered by e-mail alone chooses a password by a mailed link: it shows that the mailbox is theirs. */
-export function PasswordLink({ email, large = false }: { email: string; large?: boolean }) {
+export function PasswordLink({ email, large = false, onSent }: Props) {
   const [sent, setSent] = useState(false)
   const hasMail = useMail()
   const { busy, failed, run } = useAction()
@@ -15,6 +22,7 @@ export function PasswordLink({ email, large = false }: { email: string; large?: 
     run(async () => {
       await call(askPasswordLink, {})
       setSent(true)
+      onSent?.()
     })
   if (!hasMail) return <MailMissing />
   return (
@@ -22,8 +30,8 @@ export function PasswordLink({ email, large = false }: { email: string; large?: 
       {failed ? <ErrorNotice title={failed} /> : null}
       <p role="status">{sent ? `A link is on its way to ${email}. It works once, for an hour.` : ''}</p>
       <Button
-        look={large ? 'main' : 'quiet'}
-        large={large}
+        look={large && !sent ? 'main' : 'quiet'}
+        large={large && !sent}
         fullWidth={large}
         onClick={send}
         loading={busy !== null}
