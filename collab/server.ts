@@ -206,5 +206,7 @@ function forgetRequest(socket: Socket): void {
 function isOurs(req: IncomingMessage, ownOrigins: readonly string[]): boolean {
   const origin = req.headers.origin
   if (!origin) return true
-  return ownOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === req.headers.host)
+  // Where the address is set nothing that a request says of its host makes another one ours.
+  if (ownOrigins.length > 0) return ownOrigins.includes(origin)
+  return URL.canParse(origin) && new URL(origin).host === req.headers.host
 }

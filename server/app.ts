@@ -5,9 +5,10 @@ import Koa from 'koa'
 import compress from 'koa-compress'
 import { type Endpoint, readsQuery } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
+import { MailNotSetUp } from '#shared/errors.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { features } from './features/index.ts'
-import { createHeads, robots, sitemap } from './features/site/index.ts'
+import { createHeads, robots, securityTxt, sitemap } from './features/site/index.ts'
 import type { Health } from './operate/health.ts'
 import { docsPage } from './pages/apiDocs.ts'
 import { createFirstData } from './pages/embedFirstData.ts'
@@ -21,6 +22,7 @@ import { sendFile } from './platform/files.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openapi } from './platform/openapi.ts'
 import { fromOwnPages } from './platform/origin.ts'
+import { tellRefused } from './platform/refusedCalls.ts'
 import { bodyOfType } from './platform/requestBody.ts'
 import { baseOf, handle, identityOf, newRequestId, type Requests, readAlong } from './platform/requests.ts'
 import type { Route } from './platform/route.ts'
@@ -51,12 +53,15 @@ export type AppDeps = Requests & {
 /** The whole HTTP side of the product, listening to nothing. */
 export function createApp(deps: AppDeps): Koa {
   const app = new Koa({ proxy: deps.trustedProxies > 0, maxIpsCount: deps.trustedProxies })
-  app.on('error', (error) => deps.log.warn({ error }, 'A reply could not be sent'))
+  app.on('error', (error, koa?: Koa.Context) =>
+    deps.log.warn({ error, request_id: koa?.state.requestId }, 'A reply could not be sent'),
+  )
   const build = buildId()
   app.use(securityHeaders(deps))
   app.use(readableAddress)
   app.use(client(deps))
   app.use(observe(deps, build))
+  app.use(tellRefused(deps.clock, witnessesOf(deps)))
   app.use(errorEnvelope(deps.log))
   app.use(withoutTrailingSlash)
   // Brotli's own quality of 11 is for files packed once: a card's reply took 16 ms of it.
@@ -81,7 +86,10 @@ const client =
     return next()
   }
 
-/** A request's id, its line in the log and its place in the figures. */
+/**
+ * A request's id, its line in the log and its place in the figures. The line has the path without its query and nothing
+ * of headers and body: they hold what is somebody's.
+ */
 function observe(deps: AppDeps, build: string): Koa.Middleware {
   return async (koa, next) => {
     const began = performance.now()
@@ -99,6 +107,9 @@ function observe(deps: AppDeps, build: string): Koa.Middleware {
       method: koa.method,
       path: koa.path,
       status: koa.status,
+      address: koa.ip,
+      person: koa.state.personId,
+      code: koa.state.refusal?.code,
       ms: Math.round(ms * 10) / 10,
     })
   }
@@ -113,6 +124,10 @@ const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
   koa.redirect(to)
 }
 
+/** Those of the features who keep an eye on refusals. */
+const witnessesOf = ({ pool, log, setUp }: AppDeps) =>
+  features.flatMap((feature) => feature.witnesses?.(setUp, { sql: poolSql(pool), log }) ?? [])
+
 /** Every route, by its endpoint. */
 function allRoutes({ setUp }: AppDeps): ReadonlyMap<Endpoint, Route> {
   const routes = [...features.flatMap((feature) => feature.routes?.(setUp) ?? []), ...realtimeRoutes(setUp.secret)]
@@ -124,9 +139,10 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
   for (const { name, endpoint } of allEndpoints) {
     const route = served.get(endpoint)
     if (!route) throw new Error(`The endpoint ${name} has no route`)
-    const run = handle(deps, route)
+    const run = withMail(deps.setUp, endpoint, handle(deps, route))
     const mark: Koa.Middleware = (koa, next) => {
       koa.state.endpoint = name
+      koa.state.access = endpoint.access
       return next()
     }
     const reading = readsQuery(endpoint.method) ? [] : [bodyOfType(endpoint.body)]
@@ -144,6 +160,10 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
     koa.type = 'text/plain'
     koa.body = robots(baseOf(deps, koa))
   })
+  router.get('/.well-known/security.txt', (koa) => {
+    koa.type = 'text/plain'
+    koa.body = securityTxt({ base: baseOf(deps, koa), contact: deps.setUp.supportAddress, now: deps.clock() })
+  })
   // Apple answers by a form; our own page takes it from there as it does with the others.
   router.post('/login/apple', bodyParser({ enableTypes: ['form'], formLimit: '16kb' }), (koa) => {
     const form = (koa.request as { body?: Record<string, unknown> }).body ?? {}
@@ -156,6 +176,13 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
   return router
 }
 
+/** Refuses what needs mail where there is none, before anything of it is done. */
+const withMail =
+  ({ mailIsSetUp }: SetUp, { needsMail }: Endpoint, run: Koa.Middleware): Koa.Middleware =>
+  (koa, next) => {
+    if (needsMail && !mailIsSetUp) throw MailNotSetUp()
+    return run(koa, next)
+  }
 /** What the API is, as a document and as a page to read it in. */
 function addDocs(router: Router, { secureCookies }: AppDeps, build: string): void {
   const document = JSON.stringify(openapi(build, cookieName(SESSION_COOKIE, secureCookies)))
@@ -188,7 +215,10 @@ function pages(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>): Koa.Middlew
     firstData: createFirstData((koa, endpoint, input, identity) =>
       readAlong(deps, koa, served.get(endpoint)!, input, identity),
     ),
-    signInMethods: (base) => namesSetUp(deps.setUp.signInProviders, base),
+    signInMethods: (base) => [
+      ...namesSetUp(deps.setUp.signInProviders, base),
+      ...(deps.setUp.mailIsSetUp ? ['mail'] : []),
+    ],
   })
   return async (koa, next) => {
     if (koa.method !== 'GET' && koa.method !== 'HEAD') return next()

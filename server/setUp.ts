@@ -1,8 +1,8 @@
 import { features } from './features/index.ts'
 import type { Config } from './platform/config.ts'
 import type { SetUp } from './platform/feature.ts'
-import { keptMail, smtpMail } from './platform/mail.ts'
-import { httpSms, keptSms } from './platform/sms.ts'
+import { keptMail, noMail, smtpMail } from './platform/mail.ts'
+import { httpSms, keptSms, noSms } from './platform/sms.ts'
 import { signInProviders } from './signInProviders.ts'
 import { createSignInStandIn, type SignInStandIn, standInIsInstalled } from './standIns/signIn.ts'
 
@@ -17,8 +17,8 @@ export function makeSetUp(config: Config, secret: string): { setUp: SetUp; signI
     demo: config.demo,
     secret,
     publicUrl,
-    mail: config.smtp ? smtpMail(config.smtp, config.mailFrom) : keptMail(),
-    sms: config.sms ? httpSms(config.sms.url, config.sms.token) : keptSms(),
+    mail: config.smtp ? smtpMail(config.smtp, config.mailFrom) : production ? noMail() : keptMail(),
+    sms: config.sms ? httpSms(config.sms.url, config.sms.token) : production ? noSms() : keptSms(),
     mailIsSetUp: !production || Boolean(config.smtp),
     smsIsSetUp: !production || Boolean(config.sms),
     smsADay: config.smsADay,

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import type { Pool } from 'pg'
+import type { DestinationStream } from 'pino'
 import { BRAND } from '#shared/brand.ts'
 import { createHold, createIdentify } from './features/accounts/live.ts'
 import { createHealth } from './operate/health.ts'
@@ -28,6 +29,8 @@ export type StartOptions = {
   random?: Random
   /** A database that is there already, in place of the embedded one. */
   connection?: Connection
+  /** Where the log's lines go in place of standard output. */
+  logTo?: DestinationStream | undefined
   /** False leaves out bringing in the content pack, the client's pages, or the jobs of the clock. */
   content?: boolean
   client?: boolean
@@ -39,7 +42,7 @@ export type StartOptions = {
  * for sockets alone knows neither pages nor entities. @throws StartError
  */
 export async function startProduct(config: Config, options: StartOptions = {}): Promise<Product> {
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, options.logTo)
   const clock = options.clock ?? systemClock
   const random = options.random ?? systemRandom
   const serves = (role: 'web' | 'collab' | 'worker') => config.role === 'all' || config.role === role

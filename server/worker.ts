@@ -34,7 +34,7 @@ const jobsOf = (subscribed: readonly string[]): Job[] => [
 async function runJob(deps: Deps, job: Job): Promise<void> {
   const { clock, random, log, wake } = deps
   await inPublishingTransaction({ fork: deps.database.fork, wake }, (work) =>
-    job.run({ ...work, now: clock(), random, log }),
+    job.run({ ...work, now: clock(), random, log: log.child({ job: job.name }) }),
   )
 }
 
@@ -54,6 +54,14 @@ export async function startWorker(deps: Deps) {
   }
 }
 
+/** Says which job failed; the queue tries it again by its own rule. */
+const failed =
+  (log: Log, job: string) =>
+  (error: unknown): never => {
+    log.error({ error, job }, 'A job failed')
+    throw error
+  }
+
 async function startJobs(deps: Deps, jobs: readonly Job[]): Promise<PgBoss> {
   const executeSql = (text: string, values?: unknown[]) => deps.database.pool.query(text, values)
   const boss = new PgBoss({ db: { executeSql }, schedule: true })
@@ -62,7 +70,7 @@ async function startJobs(deps: Deps, jobs: readonly Job[]): Promise<PgBoss> {
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.cron, undefined, { tz: 'UTC' })
-    await boss.work(job.name, async () => runJob(deps, job))
+    await boss.work(job.name, async () => runJob(deps, job).catch(failed(deps.log, job.name)))
   }
   return boss
 }

@@ -107,6 +107,9 @@ export const UnsupportedType = defineError(
 )
 export const Unavailable = defineError('unavailable', 503, 'We are making changes and will be back in a moment.')
 
+/** Where no server for mail is set up, what needs a mailed link can't be done. */
+export const MailNotSetUp = defineError('mail_not_set_up', 503, 'Mail is not set up here yet, so no link can be sent.')
+
 /** Input that does not fit its contract, with a sentence for every field that is wrong. */
 export function InvalidInput(fields: Record<string, string[]>, message?: string) {
   return new Refusal(

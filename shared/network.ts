@@ -44,6 +44,9 @@ export function networkOf(address: string): string {
   return `${(read.address >> 64n).toString(16)}::/64`
 }
 
+/** Whether this is an address, or a range of them. */
+export const isRange = (text: string): boolean => readRange(text) !== null
+
 /** What is wrong with a range of addresses that a contract is to name, in a sentence; null for a good one. */
 export function rangeFault(range: string): string | null {
   const read = readRange(range.trim())

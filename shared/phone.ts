@@ -25,8 +25,12 @@ export function maskPhone(typed: string): string {
   return line ? `(${area}) ${exchange}-${line}` : `(${area}) ${exchange}`
 }
 
-/** MKG-RU006. A phone number is valid when all ten digits are there. */
-export const isPhone = (typed: string): boolean => !isForeign(typed) && phoneDigits(typed).length === DIGITS
+/** MKG-RU006. A phone number is valid when all ten digits are there, and no more than they. */
+export const isPhone = (typed: string): boolean => {
+  const digits = typed.replace(/\D/g, '')
+  const whole = digits.length === DIGITS || (digits.length === DIGITS + 1 && digits.startsWith('1'))
+  return whole && !isForeign(typed)
+}
 
 /** An exchange begins with 2 to 9; N11 is a service, and 976 is charged to whoever is called. */
 const EXCHANGE = /^(?!.11|976)[2-9]\d\d$/

@@ -1,12 +1,16 @@
 import { DAY_MS } from '#shared/time.ts'
 import { features } from '../features/index.ts'
 import { clearIdempotencyKeys } from '../platform/database/queries/idempotency.ts'
+import { clearKeptMails, clearKeptTexts } from '../platform/database/queries/kept.ts'
 import { clearHandled, clearOutbox } from '../platform/database/queries/outbox.ts'
 import type { SubscriberContext } from '../platform/outbox/toSubscribers.ts'
 
+/** Mails and texts that were kept to be read are kept for so long. */
+const KEPT_MAIL_DAYS = 30
+
 /**
- * Clears away what has had its time: what each feature says of its own rows, sent and handled events after a day, and
- * replies kept for repeated requests. An event that a feature has still to handle stays, however old: a worker that was
+ * Clears away what has had its time: what each feature says of its own rows, sent and handled events after a day, mails
+ * and texts that were kept to be read, and replies kept for repeated requests. An event that a feature has still to handle stays, however old: a worker that was
  * away for days finds it. `subscribed` are the events that some feature subscribes to.
  */
 export async function clearAway(
@@ -18,5 +22,7 @@ export async function clearAway(
   await sql.rows(clearOutbox, [yesterday, subscribed])
   // An event is remembered as handled for as long as it can come again.
   await sql.rows(clearHandled, [yesterday])
+  const monthAgo = new Date(now.getTime() - KEPT_MAIL_DAYS * DAY_MS)
+  for (const clear of [clearKeptMails, clearKeptTexts]) await sql.rows(clear, [monthAgo])
   await sql.rows(clearIdempotencyKeys, [yesterday])
 }

@@ -37,7 +37,7 @@ export function mediaRouter(
     const open = await seenBy(0)
     const own = open ? undefined : await identityOf(deps, koa, deps.clock())
     const file = open ?? (own && (await seenBy(own.actor.id)))
-    const cache = { maxAgeSeconds: 31_536_000, immutable: true, isPrivate: !open }
+    const cache = { maxAgeSeconds: 31_536_000, immutable: true, asksAgain: !open }
     if (!file || !(await sendFile(koa, roots.cache, path.basename(file), cache))) throw NotFound()
   })
   router.get('/media/avatars/:id.webp', async (koa) => {
@@ -55,7 +55,7 @@ export function mediaRouter(
     const file = identity && isUuid(id) ? await historyImage(sql, roots, identity.actor, id) : undefined
     if (!file) throw NotFound()
     koa.type = 'image/webp'
-    koa.set('Cache-Control', 'private, max-age=31536000, immutable')
+    koa.set('Cache-Control', 'private, no-cache')
     koa.body = await fs.readFile(file)
   })
   // Pictures of the library are common to all cards.
@@ -71,7 +71,12 @@ export function mediaRouter(
     const isPublic = !until && (await isEverybodys({ sql, now }, url))
     if (!until && !isPublic && !(await makesCards(koa))) throw NotFound()
     const left = until ? Math.floor((until.getTime() - now.getTime()) / SECOND_MS) : DAY_SECONDS
-    const cache = { maxAgeSeconds: Math.min(left, DAY_SECONDS), immutable: false, isPrivate: !isPublic }
+    const cache = {
+      maxAgeSeconds: Math.min(left, DAY_SECONDS),
+      immutable: false,
+      isPrivate: !isPublic,
+      asksAgain: !until && !isPublic,
+    }
     if (!(await sendFile(koa, deps.contentDir, name, cache))) throw NotFound()
   })
   return router

@@ -36,7 +36,7 @@ export function createPrerender(clientDir: string, log: Log): Prerender {
       kept.set(key, html)
       return html
     } catch (error) {
-      log.error({ url, error: String(error) }, 'A page could not be prerendered')
+      log.error({ path: url.split('?')[0], error }, 'A page could not be prerendered')
       return undefined
     }
   }

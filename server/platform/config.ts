@@ -10,6 +10,10 @@ const url = (...schemes: string[]) =>
     .url({ protocol: new RegExp(`^(${schemes.join('|')})$`) })
     .describe(`an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`)
 
+/** Links and cookies are made from it as it stands: nothing but scheme, host and port is in it. */
+const isOrigin = (address: string): boolean =>
+  URL.canParse(address) && [new URL(address).origin, `${new URL(address).origin}/`].includes(address.toLowerCase())
+
 /** Everything that can be set from outside, in one place. The README's table is made from this. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -24,7 +28,10 @@ const Environment = z.object({
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: url('redis', 'rediss').optional(),
-  PUBLIC_URL: url('http', 'https').optional(),
+  PUBLIC_URL: url('http', 'https')
+    .refine(isOrigin)
+    .describe('an address such as https://learn.example.org, with nothing behind it')
+    .optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),

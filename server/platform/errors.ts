@@ -14,8 +14,10 @@ export function errorEnvelope(log: Log): Koa.Middleware {
     } catch (error) {
       const refusal = asRefusal(error)
       const requestId = koa.state.requestId as string
+      koa.state.refusal = refusal
       if (!refusal) log.error({ error, request_id: requestId, path: koa.path }, 'A request failed')
       koa.status = refusal?.status ?? 500
+      koa.set('Cache-Control', 'no-store')
       if (refusal?.retryAfterSeconds) koa.set('Retry-After', String(refusal.retryAfterSeconds))
       koa.body = refusal ? bodyOf(refusal, requestId) : internal(requestId)
     }

@@ -6,6 +6,7 @@ import type { DocumentKind } from './documentKind.ts'
 import type { Provision } from './extension.ts'
 import type { Mail } from './mail.ts'
 import type { Subscriber, SubscriberContext } from './outbox/toSubscribers.ts'
+import type { RefusalWitness, WitnessDeps } from './refusedCalls.ts'
 import type { Route } from './route.ts'
 import type { SignInProviders } from './signInProviders.ts'
 import type { Sms } from './sms.ts'
@@ -79,6 +80,8 @@ export type Feature = LiveFeature & {
   subscribers?: (setUp: SetUp) => readonly Subscriber[]
   jobs?: readonly Job[]
   clearAway?: readonly ClearAway[]
+  /** Those who are told of refused calls. */
+  witnesses?: (setUp: SetUp, deps: WitnessDeps) => readonly RefusalWitness[]
   /** Columns of its tables that are secrets of ours and not in a person's export of their data. */
   secretColumns?: readonly string[]
   /** What it adds to other features at their extension points. */

@@ -3,13 +3,11 @@ import path from 'node:path'
 import type Koa from 'koa'
 import send from 'send'
 
+/** `asksAgain`: a session opened it, so that a browser asks at each use: somebody else may sit there by then. */
+export type FileCache = { maxAgeSeconds: number; immutable: boolean; isPrivate?: boolean; asksAgain?: boolean }
+
 /** Sends a file below a folder with ranges, tags and, where a compressed one lies beside it, brotli. */
-export async function sendFile(
-  koa: Koa.Context,
-  root: string,
-  name: string,
-  cache: { maxAgeSeconds: number; immutable: boolean; isPrivate?: boolean },
-): Promise<boolean> {
+export async function sendFile(koa: Koa.Context, root: string, name: string, cache: FileCache): Promise<boolean> {
   const clean = path.posix.normalize(`/${name}`)
   const file = path.join(root, clean)
   if (clean.includes('\0') || !file.startsWith(root + path.sep) || !isFile(file)) return false
@@ -18,7 +16,9 @@ export async function sendFile(
   koa.res.statusCode = 200
   koa.res.setHeader(
     'Cache-Control',
-    `${cache.isPrivate ? 'private' : 'public'}, max-age=${cache.maxAgeSeconds}${cache.immutable ? ', immutable' : ''}`,
+    cache.asksAgain
+      ? 'private, no-cache'
+      : `${cache.isPrivate ? 'private' : 'public'}, max-age=${cache.maxAgeSeconds}${cache.immutable ? ', immutable' : ''}`,
   )
   if (fs.existsSync(`${file}.br`)) koa.res.setHeader('Vary', 'Accept-Encoding')
   if (brotli) {

@@ -17,6 +17,28 @@ it('leaves out what hangs on an error, which may be somebody’s', () => {
   expect(JSON.stringify(sayError(error))).not.toContain('ada@example.test')
 })
 
+it('says of a refused statement what was refused, and none of the values that it was given', () => {
+  const told = (message: string, code: string) => {
+    const error = Object.assign(new Error(message), {
+      code,
+      severity: 'ERROR',
+      table: 'users',
+      constraint: 'one_email',
+    })
+    error.stack = `DriverException: ${message}\n    at flush (orm.js:1:2)`
+    return sayError(error)
+  }
+  const row = `insert into "users" values ('ada@example.test - x') - duplicate key\n - detail: (ada@example.test - x)`
+  expect(told(row, '23505')).toEqual({
+    type: 'Error',
+    message: 'The database refused it: users one_email',
+    stack: '    at flush (orm.js:1:2)',
+    code: '23505',
+  })
+  expect(told('invalid input syntax for type uuid: "ada"', '22P02').message).not.toContain('ada')
+  expect(told('relation "users" does not exist', '42P01').message).toBe('relation "users" does not exist')
+})
+
 it('ends with causes that go round, and says what was thrown that is no error', () => {
   const error = new Error('round')
   error.cause = error

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
@@ -9,22 +9,42 @@ type Said = { type: string; message: string; stack?: string | undefined; code?: 
  * (a database's row, a request's body) may be somebody's, and is left out.
  */
 export function sayError(error: unknown, depth = 0): Said {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  if (!(error instanceof Error)) {
+    const { message } = (error ?? {}) as { message?: unknown }
+    return { type: typeof error, message: typeof message === 'string' ? message : String(error) }
+  }
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    ...(isOfDatabase(error) ? withoutValues(error) : { message: error.message, stack: error.stack }),
     ...(code === undefined ? {} : { code: String(code) }),
     ...(cause === undefined || depth > 3 ? {} : { cause: sayError(cause, depth + 1) }),
   }
 }
 
-/** Structured logs on standard output; secrets never stand in them. */
-export const createLog = (level: string): Log =>
-  pino({
-    level,
-    base: null,
-    serializers: { error: sayError, err: sayError },
-    redact: ['password', 'authorization', 'cookie', '*.password', '*.authorization', '*.cookie'],
-  })
+type OfDatabase = Error & { code: string; severity: string; table?: string; column?: string; constraint?: string }
+const isOfDatabase = (error: Error): error is OfDatabase =>
+  'severity' in error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+
+/**
+ * What the database refused and where that was met. Its message is left out where it quotes values: of one that it could
+ * not read (class 22 of SQLSTATE), and where the statement with its values or the whole row stand around it.
+ */
+function withoutValues({ message, stack = '', ...error }: OfDatabase): Pick<Said, 'message' | 'stack'> {
+  const quotes = error.code.startsWith('22') || / - |\n/.test(message)
+  const names = [error.table, error.column, error.constraint].filter(Boolean).join(' ')
+  const frames = stack.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  return { message: quotes ? `The database refused it: ${names || error.code}` : message, stack: frames.join('\n') }
+}
+
+/** Structured logs on standard output, or where `to` takes them; secrets never stand in them. */
+export const createLog = (level: string, to?: DestinationStream): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      serializers: { error: sayError, err: sayError },
+      redact: ['password', 'authorization', 'cookie', '*.password', '*.authorization', '*.cookie'],
+    },
+    to ?? pino.destination(1),
+  )

@@ -7,6 +7,8 @@ import type { Sql } from './sql.ts'
 /** A mail in words; its two forms are made from them. */
 export type Letter = {
   to: string
+  /** Whose it is, where the addressee has an account: it goes with that. */
+  userId?: number | null
   subject: string
   paragraphs: readonly string[]
   action?: { label: string; url: string }
@@ -37,10 +39,13 @@ export function keptMail(): Mail {
   return {
     send: async (letter, sql) => {
       if (!hasAddress(letter.to)) return
-      await sql.rows(keepMail, [letter.to, letter.subject, asText(letter), asHtml(letter)])
+      await sql.rows(keepMail, [letter.to, letter.subject, asText(letter), asHtml(letter), letter.userId ?? null])
     },
   }
 }
+
+/** Sends and keeps nothing: in production the links of mails are nobody's to read but their addressee's. */
+export const noMail = (): Mail => ({ send: async () => {} })
 
 export const asText = ({ paragraphs, action, footer }: Letter): string =>
   [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), ...(footer ? ['--', footer] : [])].join('\n\n')

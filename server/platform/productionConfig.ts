@@ -6,10 +6,11 @@ type Given = {
   SECRET?: string | undefined
   TRUSTED_PROXIES?: number | undefined
   DEMO?: boolean | undefined
+  SMS_URL?: string | undefined
 }
 
 /** What production lacks or must not have, each in a sentence. No value is said: it may be a secret. */
-export function productionFaults({ PUBLIC_URL, SECRET, TRUSTED_PROXIES, DEMO }: Given): string[] {
+export function productionFaults({ PUBLIC_URL, SECRET, TRUSTED_PROXIES, DEMO, SMS_URL }: Given): string[] {
   const faults: string[] = []
   if (!PUBLIC_URL)
     faults.push('PUBLIC_URL must be set in production: the address under which people reach the product.')
@@ -19,6 +20,8 @@ export function productionFaults({ PUBLIC_URL, SECRET, TRUSTED_PROXIES, DEMO }: 
   else if (secretFault(SECRET)) faults.push(`SECRET ${secretFault(SECRET)}.`)
   if (TRUSTED_PROXIES === undefined)
     faults.push('TRUSTED_PROXIES must be set in production: how many proxies stand in front (0 for none).')
+  if (SMS_URL?.startsWith('http:') && !isThisMachine(SMS_URL))
+    faults.push('SMS_URL must begin with https:// in production: a token and phone numbers go there.')
   if (DEMO) faults.push('DEMO can’t be true in production: everybody knows the password of the demo people.')
   return faults
 }

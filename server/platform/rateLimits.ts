@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { InvalidInput, RateLimited, Refusal } from '#shared/errors.ts'
 import { networkOf } from '#shared/network.ts'
 import type { RedisClient } from './redis.ts'
+import { about } from './refusedCalls.ts'
 
 /** So many tries in a span of time. */
 export type Limit = { points: number; seconds: number }
@@ -38,7 +39,8 @@ export function createLimits(redis?: RedisClient): Limits {
     try {
       await limiterOf(name, limit).consume(key)
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) throw RateLimited(Math.ceil(refused.msBeforeNext / 1000))
+      if (refused instanceof RateLimiterRes)
+        throw about(RateLimited(Math.ceil(refused.msBeforeNext / 1000)), { limit: name })
       throw refused
     }
   }
@@ -46,7 +48,8 @@ export function createLimits(redis?: RedisClient): Limits {
     takeOne,
     ask: async (name, limit, key) => {
       const taken = await limiterOf(name, limit).get(key)
-      if (taken && taken.consumedPoints >= limit.points) throw RateLimited(Math.ceil(taken.msBeforeNext / 1000))
+      if (taken && taken.consumedPoints >= limit.points)
+        throw about(RateLimited(Math.ceil(taken.msBeforeNext / 1000)), { limit: name })
     },
     count: (name, limit, key) =>
       takeOne(name, limit, key).catch((error) => {

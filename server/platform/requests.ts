@@ -88,6 +88,7 @@ export function handle(deps: Requests, route: Route): Koa.Middleware {
   return async (koa) => {
     const now = deps.clock()
     const identity = await identityOf(deps, koa, now)
+    koa.state.personId = identity?.actor.id
     checkPerson(koa, identity)
     if (!OPEN.has(endpoint.access) && !identity) throw Unauthenticated()
     if (identity) checkGate(endpoint, identity, now)
@@ -123,7 +124,7 @@ function answerer(deps: Requests, route: Route) {
       now,
       random: deps.random,
       publish: createPublisher([]),
-      log: deps.log,
+      log: deps.log.child({ request_id: koa.state.requestId }),
       request: requestFacts(deps, koa, identity),
     }
     if (reads) {
@@ -143,7 +144,7 @@ function answerer(deps: Requests, route: Route) {
       }
       const answer = await once(ctx, endpoint, koa, input, () => route.serve(ctx, input as never, settled as never))
       await em.flush()
-      await writeOutbox(ctx.sql, published)
+      await writeOutbox(ctx.sql, published, request.id)
       return { answer, published, cookies }
     })
     for (const cookie of cookies) setCookie(deps, koa, cookie)

@@ -13,6 +13,7 @@ export const securityHeaders = ({ publicUrl }: Served): Koa.Middleware => {
   const headers = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': 'camera=(), geolocation=(), payment=(), usb=()',
     'Content-Security-Policy': "frame-ancestors 'none'",
     ...(publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': HSTS } : {}),
   }
@@ -41,6 +42,7 @@ const pagePolicy = (publicUrl: string | undefined) => ({
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'blob:'],
   'connect-src': ["'self'", (req: IncomingMessage) => socketsOf(publicUrl, req.headers.host)],
+  'font-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],

@@ -35,6 +35,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Reply extends z.Zo
    * it sets that up, so it comes before it.
    */
   entrance: boolean | 'proof'
+  /** Nothing comes of it without mail: where that is not set up it is refused before anything is done. */
+  needsMail: boolean
   /** How the body is sent; the server refuses one of another type. */
   body: 'json' | 'form'
 }
@@ -56,9 +58,18 @@ export function endpoint<Input extends z.ZodObject, Reply extends z.ZodType>(dec
   idempotent?: boolean
   limit?: EndpointLimit
   entrance?: boolean | 'proof'
+  needsMail?: boolean
   body?: 'json' | 'form'
 }): Endpoint<Input, Reply> {
-  return { errors: [], idempotent: false, limit: undefined, entrance: false, body: 'json', ...declared }
+  return {
+    errors: [],
+    idempotent: false,
+    limit: undefined,
+    entrance: false,
+    needsMail: false,
+    body: 'json',
+    ...declared,
+  }
 }
 
 /** What is no part of the path stands in the address for these methods, and in the body for all others: never in both. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UserId } from '../ids.ts'
 import { event } from './event.ts'
 
 /** Somebody asked for help. Heard by the mail. */
@@ -9,4 +10,8 @@ export const helpAsked = event(
 )
 
 /** Somebody asked for the link to the app. Heard by the SMS. `phone` is ten digits. */
-export const easyLinkAsked = event('site.easyLinkAsked', z.object({ phone: z.string() }), () => null)
+export const easyLinkAsked = event(
+  'site.easyLinkAsked',
+  z.object({ phone: z.string(), user_id: UserId.nullable().default(null) }),
+  () => null,
+)

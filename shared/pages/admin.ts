@@ -44,4 +44,10 @@ export const adminPages = [
     title: 'A person',
     description: 'One person’s roles, permissions and account.',
   }),
+  page({
+    path: '/adminv2/security',
+    access: 'admin',
+    title: 'Security log',
+    description: 'What happened to accounts, and who did it.',
+  }),
 ]

@@ -7,7 +7,7 @@ import { entities } from '#server/features/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Database, openDatabase } from '#server/platform/database/orm.ts'
 import type { Connection } from '#server/platform/database/pool.ts'
-import { type Product, startProduct } from '#server/start.ts'
+import { type Product, type StartOptions, startProduct } from '#server/start.ts'
 import type { Endpoint, Reply, Sent } from '#shared/contract/endpoint.ts'
 import { DAY_MS, weekStart } from '#shared/time.ts'
 import { callApi } from './api.ts'
@@ -50,7 +50,9 @@ function middleOfAWeek(from: Date): Date {
 }
 
 /** The whole product on a database of its own, for the tests of one file. */
-export function testWorld(options: { client?: boolean; jobs?: boolean; env?: Record<string, string> } = {}): World {
+export function testWorld(
+  options: { client?: boolean; jobs?: boolean; env?: Record<string, string>; log?: StartOptions['logTo'] } = {},
+): World {
   const world = {} as World
   let product: Product
   let offset = middleOfAWeek(new Date()).getTime() - Date.now()
@@ -82,6 +84,7 @@ export function testWorld(options: { client?: boolean; jobs?: boolean; env?: Rec
           content: false,
           client: options.client ?? false,
           jobs: options.jobs ?? false,
+          logTo: options.log,
         },
       )
       world.base = `http://127.0.0.1:${product.port}`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { MailMissing, useMail } from '#client/features/accounts/signIn/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -23,6 +24,7 @@ export function HelpForm({ about, fault }: Props) {
   const [email, setEmail] = useState(user?.email ?? '')
   const [message, setMessage] = useState(fault ? `Number ${fault}\n` : '')
   const [isSent, setIsSent] = useState(false)
+  const hasMail = useMail()
   const { form, busy, errors } = useForm({
     fields: ['email', 'message'],
     send: async () => {
@@ -33,6 +35,7 @@ export function HelpForm({ about, fault }: Props) {
     refused: (error) => (error instanceof Refusal && error.fields ? undefined : sentenceOf(error)),
   })
 
+  if (!hasMail) return <MailMissing />
   if (isSent) {
     // The field that had the focus is gone.
     return (

@@ -1,4 +1,4 @@
-import { FileText, type LucideIcon, ScrollText, Ticket, Users } from 'lucide-react'
+import { FileText, type LucideIcon, ScrollText, ShieldCheck, Ticket, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
@@ -62,6 +62,14 @@ export function AdminPage() {
       says: 'Who brings others, and how many came.',
       count: referral.data?.total,
       of: ['code', 'codes'],
+    },
+    {
+      to: '/adminv2/security',
+      Icon: ShieldCheck,
+      name: 'Security log',
+      says: 'Sign-ins, refusals and changed rights: who did what to whom.',
+      count: undefined,
+      of: ['event', 'events'],
     },
   ]
   return (

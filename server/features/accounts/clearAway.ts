@@ -9,13 +9,15 @@ import {
   clearPasswordResets,
   clearSessions,
 } from './queries.ts'
+import { clearSecurityEvents } from './security/queries.ts'
 import { DEVICE_DAYS } from './signIn/knownDevice.ts'
 
-/** Ended sessions and challenges at once; links a day after their end, so that who comes late is told why. */
+/** What happened to an account's security after 13 months. Ended sessions and challenges at once; links a day after their end, so that who comes late is told why. */
 export const clearAccounts: ClearAway[] = [
   ({ sql, now }) => sql.rows(clearSessions, [now]),
   ({ sql, now }) => sql.rows(clearPasskeyChallenges, [now]),
   ({ sql, now }) => sql.rows(clearDevices, [new Date(now.getTime() - DEVICE_DAYS * DAY_MS)]),
+  ({ sql, now }) => sql.rows(clearSecurityEvents, [now]),
   ...[clearPasswordResets, clearIdentityProofs, clearEmailVerifications, clearEmailChanges].map(
     (clear): ClearAway =>
       ({ sql, now }) =>

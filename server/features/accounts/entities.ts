@@ -201,7 +201,24 @@ AvatarSchema.setClass(Avatar)
 const SecurityEventSchema = defineEntity({
   name: 'SecurityEvent',
   tableName: 'security_events',
-  indexes: [{ properties: ['user', 'id'] }, { properties: ['kind', 'id'] }],
+  indexes: [
+    { properties: ['user', 'id'] },
+    { properties: ['at', 'id'] },
+    { properties: ['kind', 'at', 'id'] },
+    { properties: ['user', 'at', 'id'] },
+    {
+      name: 'security_events_actor',
+      expression: `create index "security_events_actor" on "security_events" ("actor_id", "at", "id") where "actor_id" is not null`,
+    },
+    {
+      name: 'security_events_network',
+      expression: `create index "security_events_network" on "security_events" using gist ("network" inet_ops)`,
+    },
+    {
+      name: 'security_events_counted',
+      expression: `create unique index "security_events_counted" on "security_events" ("counted_key") where "counted_key" is not null`,
+    },
+  ],
   properties: {
     id: p.integer().primary().autoincrement(),
     /** Whose account it is about; null where nobody is known by what was tried. */
@@ -209,8 +226,12 @@ const SecurityEventSchema = defineEntity({
     /** Who did it, where that is somebody else. No foreign key: what was done stays when they are gone. */
     actorId: p.integer().nullable(),
     kind: p.string().length(30),
-    at: p.datetime().index(),
+    at: p.datetime(),
     address: p.string().length(60).default(''),
+    /** The same where it is one, so that networks can be looked for. */
+    network: p.string().columnType('inet').nullable(),
+    /** Of refusals: what says the same within a minute is one row. */
+    countedKey: p.string().length(64).nullable(),
     userAgent: p.string().length(300).default(''),
     requestId: p.string().length(60).default(''),
     /** What is needed to understand it later, such as the rights before and after. */

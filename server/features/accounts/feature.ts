@@ -12,6 +12,7 @@ import { gravatar } from './profile/gravatar.ts'
 import { verificationMail } from './registration/mail.ts'
 import { accountsStaff } from './registration/verification.ts'
 import { accountsRoutes } from './routes.ts'
+import { createRefusalLog } from './security/refusalLog.ts'
 import { appLinkRoutes } from './signIn/appLinks.ts'
 import { signInEntities } from './signIn/entities.ts'
 import { signInMethodsMail } from './signIn/methodsMail.ts'
@@ -25,7 +26,7 @@ export const accountsFeature: Feature = {
   publishes: ['accounts_people'],
   routes: (setUp) => [
     ...accountsRoutes(setUp.gravatarUrl ? gravatar(setUp.gravatarUrl) : null, setUp.secretColumns),
-    ...signInMethodsRoutes(setUp.signInProviders, createEncryption(setUp.secret), setUp.demo),
+    ...signInMethodsRoutes(setUp.signInProviders, createEncryption(setUp.secret), setUp),
     ...appLinkRoutes(setUp.appLinks),
   ],
   subscribers: ({ mail, publicUrl, staffDomains }) => [
@@ -40,6 +41,7 @@ export const accountsFeature: Feature = {
     { name: 'delete-accounts', cron: '7 * * * *', run: deleteDueAccounts },
     { name: 'reset-demos', cron: '41 4 * * *', run: resetDemoAccounts },
   ],
+  witnesses: ({ secret }, deps) => [createRefusalLog({ ...deps, secret })],
   clearAway: clearAccounts,
   secretColumns: ['password_hash', 'key_hash', 'token_hash', 'undo_hash', 'code_hash', 'secret', 'challenge'],
 }

@@ -16,6 +16,7 @@ import * as registration from './registration/register.ts'
 import { acceptTerms } from './registration/terms.ts'
 import { checkUniqueness } from './registration/uniqueness.ts'
 import { proveAddress, resendVerification, verifyEmail } from './registration/verification.ts'
+import { searchSecurityEvents } from './security/search.ts'
 import * as signIn from './signIn/authenticate.ts'
 import { checkCredentials } from './signIn/credentials.ts'
 import * as devices from './signIn/devices.ts'
@@ -33,6 +34,7 @@ export const accountsRoutes = (pictures: PictureService | null, secretColumns: r
   route(contract.resetSecondProof, people.resetSecondProof),
   route(contract.grantPermission, people.grantPermission),
   route(contract.revokePermission, people.revokePermission),
+  route(contract.searchSecurityEvents, searchSecurityEvents),
   slowRoute(contract.authenticate, checkCredentials, signIn.authenticate),
   slowRoute(contract.register, registration.prepareAccount, registration.register),
   route(contract.getUser, own.getUser),

@@ -13,6 +13,7 @@ export const notificationsMail = (mail: Mail, publicUrl: string): Subscriber =>
     await mail.send(
       {
         to: person.email,
+        userId: user_id,
         subject,
         paragraphs: [`Hello ${greetingOf(person.first_name)},`, text],
         action: { label: `Open ${BRAND.name}`, url: publicUrl + link },

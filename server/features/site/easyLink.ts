@@ -38,7 +38,10 @@ export const admitEasyLink =
  */
 export const sendEasyLink =
   ({ aDay }: Sending) =>
-  async ({ sql, now, publish, log }: OpenContext, { phone }: Input<typeof contract.sendEasyLink>): Promise<null> => {
+  async (
+    { sql, now, publish, log, actor }: OpenContext,
+    { phone }: Input<typeof contract.sendEasyLink>,
+  ): Promise<null> => {
     const hash = hashOf(phone)
     const since = new Date(now.getTime() - DAY_MS)
     // Two that ask for the same number at once wait for each other.
@@ -54,6 +57,6 @@ export const sendEasyLink =
       throw contract.EasyLinkOff()
     }
     await sql.rows(query.insertEasyLink, [hash, now])
-    publish(easyLinkAsked, { phone })
+    publish(easyLinkAsked, { phone, user_id: actor?.id ?? null })
     return null
   }

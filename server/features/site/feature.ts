@@ -11,9 +11,8 @@ export const siteFeature: Feature = {
   name: 'site',
   entities: siteEntities,
   tables: ['easy_links'],
-  routes: ({ mailIsSetUp, smsIsSetUp, smsADay, secret, production }) =>
+  routes: ({ smsIsSetUp, smsADay, secret, production }) =>
     siteRoutes({
-      mail: mailIsSetUp,
       sms: { isSetUp: smsIsSetUp, aDay: smsADay, encryption: createEncryption(secret) },
       samples: !production,
     }),

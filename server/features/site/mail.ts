@@ -9,6 +9,7 @@ export const siteMail = (mail: Mail, supportAddress: string): Subscriber =>
     mail.send(
       {
         to: supportAddress,
+        userId: user_id,
         subject: `${BRAND.name} help: ${message.slice(0, 60)}`,
         paragraphs: [
           ...message.split(/\n{2,}/),

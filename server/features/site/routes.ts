@@ -8,12 +8,12 @@ import * as service from './service.ts'
 import * as testimonials from './testimonials.ts'
 
 /** What of the outside is set up here, and whether sample voices are shown. */
-export type SiteSetUp = { mail: boolean; sms: easyLink.Sending; samples: boolean }
+export type SiteSetUp = { sms: easyLink.Sending; samples: boolean }
 
 export function siteRoutes(setUp: SiteSetUp): Route[] {
   const claims = createClaims()
   return [
-    openRoute(contract.askHelp, service.askHelp(setUp.mail)),
+    openRoute(contract.askHelp, service.askHelp),
     openRoute(contract.beginEasyLink, easyLink.beginEasyLink(setUp.sms)),
     slowRoute(contract.sendEasyLink, easyLink.admitEasyLink(setUp.sms), easyLink.sendEasyLink(setUp.sms)),
     openRoute(contract.getEasyLink, async () => ({ offered: setUp.sms.isSetUp })),

@@ -11,13 +11,17 @@ export type PublishingWork = { em: SqlEntityManager; sql: Sql; publish: Publish 
 export const inPublishingTransaction = <T>(
   deps: Transactions & { wake: () => void },
   run: (work: PublishingWork) => Promise<T>,
+  requestId: string | null = null,
 ): Promise<T> =>
-  collecting(deps.wake, (collect) =>
-    inTransaction(deps, (em) =>
-      collect(transactionSql(em), async (work) => {
-        const answer = await run({ ...work, em })
-        await em.flush()
-        return answer
-      }),
-    ),
+  collecting(
+    deps.wake,
+    (collect) =>
+      inTransaction(deps, (em) =>
+        collect(transactionSql(em), async (work) => {
+          const answer = await run({ ...work, em })
+          await em.flush()
+          return answer
+        }),
+      ),
+    requestId,
   )

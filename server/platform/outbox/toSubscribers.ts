@@ -8,7 +8,7 @@ import { transactionSql } from '../database/transactionSql.ts'
 import type { Log } from '../log.ts'
 import { inTransaction } from '../requests.ts'
 import type { Sql } from '../sql.ts'
-import { inPublishingTransaction } from './publishing.ts'
+import { inPublishingTransaction, type PublishingWork } from './publishing.ts'
 import { WAKE_CHANNEL } from './toRooms.ts'
 import { startWakeLoop } from './wakeLoop.ts'
 import type { Publish } from './write.ts'
@@ -19,6 +19,7 @@ export type SubscriberContext = {
   now: Date
   random: Random
   publish: Publish
+  /** Its lines name the request that caused this, where there is one. */
   log: Log
 }
 export type Subscriber = {
@@ -50,24 +51,29 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
 
   const deliverOne = async (row: Row) => {
     const mine = byEvent.get(row.name) ?? []
+    const log = deps.log.child({ event: row.name, request_id: row.request_id ?? undefined })
     for (const subscriber of mine) {
       // What is published here may have subscribers too: the wake brings the next round.
-      await inPublishingTransaction(deps, async (work) => {
+      const handleOnce = async (work: PublishingWork) => {
         const { sql } = work
         const first = await sql.one(query.insertHandled, [row.id, subscriber.name])
         if (first) {
-          const { clock, random, log } = deps
+          const { clock, random } = deps
           await subscriber.handle({ ...work, now: clock(), random, log }, row.payload as never)
         }
         // In the last one's transaction: a commit of its own would cost as much as the handling.
         if (subscriber === mine.at(-1)) await sql.rows(query.markHeard, [row.id])
-      })
+      }
+      await inPublishingTransaction(deps, handleOnce, row.request_id)
     }
   }
   const deliverLane = async (rows: readonly Row[]) => {
     for (const row of rows)
       await deliverOne(row).catch((error) =>
-        deps.log.error({ error, event: row.name, id: row.id }, 'An event was not handled; it comes again'),
+        deps.log.error(
+          { error, event: row.name, id: row.id, request_id: row.request_id ?? undefined },
+          'An event was not handled; it comes again',
+        ),
       )
   }
 

@@ -26,9 +26,13 @@ export function createPublisher(collected: Published[]): Publish {
 
 /**
  * Writes events into the outbox. Ids are allotted here, in the order of writing; writers of one room hold the room's
- * row lock, so its events stand in the order of their commits.
+ * row lock, so its events stand in the order of their commits. `requestId` is of the request that caused them, where there is one.
  */
-export async function writeOutbox(sql: Sql, events: readonly Published[]): Promise<void> {
+export async function writeOutbox(
+  sql: Sql,
+  events: readonly Published[],
+  requestId: string | null = null,
+): Promise<void> {
   if (!events.length) return
   await sql.rows(query.insertEvents, [
     events.map((e) => e.name),
@@ -36,6 +40,7 @@ export async function writeOutbox(sql: Sql, events: readonly Published[]): Promi
     events.map((e) => JSON.stringify(e.payload)),
     events.map((e) => e.from),
     events.map((e) => e.to),
+    requestId,
   ])
 }
 

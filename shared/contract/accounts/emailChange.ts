@@ -18,6 +18,7 @@ export const askEmailChange = endpoint({
   path: '/api/v2/user/email_change',
   access: 'user',
   entrance: true,
+  needsMail: true,
   summary: 'Mail a link that makes a new e-mail address one’s own.',
   input: z.object({ email: Email }),
   reply: z.object({ pending: PendingEmail }),
@@ -58,7 +59,7 @@ export const confirmEmailChange = endpoint({
   input: z.object({ token, password: z.string().min(1).max(200).optional() }),
   reply: z.object({ email: z.string() }),
   errors: [LinkOver, EmailTaken, ConfirmAsks, PasswordNotOfAccount],
-  limit: { points: 10, seconds: 300, failuresOfNetwork: 10 },
+  limit: { points: 10, seconds: 300, failuresOfNetwork: 120 },
 })
 
 /**
@@ -73,5 +74,5 @@ export const undoEmailChange = endpoint({
   input: z.object({ token }),
   reply: z.object({ email: z.string() }),
   errors: [LinkOver, EmailTaken],
-  limit: { points: 10, seconds: 300, failuresOfNetwork: 10 },
+  limit: { points: 10, seconds: 300, failuresOfNetwork: 120 },
 })

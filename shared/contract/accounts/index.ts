@@ -23,6 +23,7 @@ export * from './passkeys.ts'
 export * from './people.ts'
 export * from './secondProof.ts'
 export * from './security.ts'
+export * from './securitySearch.ts'
 export * from './social.ts'
 export * from './user.ts'
 export * from './verification.ts'
@@ -50,7 +51,7 @@ export const authenticate = endpoint({
   input: z.object({ email: Email, password: z.string().min(1, 'Please enter your password.').max(200) }),
   reply: session,
   errors: [WrongCredentials],
-  limit: { points: 20, seconds: 60, failuresOfNetwork: 20 },
+  limit: { points: 20, seconds: 60, triesOfNetwork: 1000 },
 })
 
 /** Makes an account and signs it in. */
@@ -101,7 +102,7 @@ export const register = endpoint({
     existing_account: z.boolean(),
   }),
   errors: [EmailTaken],
-  limit: { points: 20, seconds: 60, triesOfNetwork: 1000, failuresOfNetwork: 20 },
+  limit: { points: 20, seconds: 60, triesOfNetwork: 1000, failuresOfNetwork: 120 },
 })
 
 /** The signed-in person. */

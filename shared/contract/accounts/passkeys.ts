@@ -164,5 +164,5 @@ export const signInByPasskey = endpoint({
   }),
   reply: z.object({ user: UserView, web_api_key: z.string().optional() }),
   errors: [PasskeyRefused, PasskeySecondOnly],
-  limit: { points: 20, seconds: 60, failuresOfNetwork: 20 },
+  limit: { points: 20, seconds: 60, failuresOfNetwork: 120 },
 })

@@ -60,6 +60,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/v2/user/forgot_password',
   access: 'public',
+  needsMail: true,
   summary: 'Send a link to choose a new password.',
   input: z.object({ email: Email }),
   reply: z.null(),
@@ -75,7 +76,7 @@ export const resetPassword = endpoint({
   input: z.object({ token: z.string().min(20).max(100), password: NewPassword }),
   reply: z.object({ user: UserView, web_api_key: z.string().optional() }),
   errors: [LinkOver],
-  limit: { points: 10, seconds: 300, failuresOfNetwork: 10 },
+  limit: { points: 10, seconds: 300, failuresOfNetwork: 120 },
 })
 
 /** AUT-RU039. Changes the password; needs the current one and the new one twice. Every other session ends. */
@@ -117,6 +118,7 @@ export const askPasswordLink = endpoint({
   path: '/api/v2/user/set_password/link',
   access: 'user',
   entrance: true,
+  needsMail: true,
   summary: 'Mail oneself the link to choose a password.',
   input: z.object({}),
   reply: z.null(),
@@ -205,7 +207,12 @@ export const SecurityEventKind = z.enum([
   'email_change_asked',
   'email_changed',
   'email_change_undone',
+  'sign_in_failed',
+  'proof_failed',
+  'refused',
+  'limited',
 ])
+export type SecurityEventKind = z.output<typeof SecurityEventKind>
 export const SecurityEventView = z.object({
   id: z.int(),
   kind: SecurityEventKind,

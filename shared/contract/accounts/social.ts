@@ -74,7 +74,11 @@ export const listSignInMethods = endpoint({
   access: 'public',
   summary: 'The ways to sign in that are set up here.',
   input: z.object({}),
-  reply: z.object({ providers: z.array(SocialProvider) }),
+  reply: z.object({
+    providers: z.array(SocialProvider),
+    /** Whether links can be mailed: what needs one is not offered otherwise. */
+    mail: z.boolean(),
+  }),
 })
 
 /** Which tab of the entry a sign-in was begun on. */
@@ -131,7 +135,7 @@ export const finishSocial = endpoint({
     IdentityTaken,
     ProviderLinked,
   ],
-  limit: { points: 30, seconds: 60, failuresOfNetwork: 30 },
+  limit: { points: 30, seconds: 60, failuresOfNetwork: 120 },
 })
 
 /** Somebody whom a provider knows and who has no account here yet, or has still to prove that one is theirs. */
@@ -181,7 +185,7 @@ export const registerSocial = endpoint({
   }),
   reply: z.object(opened),
   errors: [SocialOver, IdentityTaken, EmailTaken],
-  limit: { points: 20, seconds: 60, triesOfNetwork: 1000, failuresOfNetwork: 20 },
+  limit: { points: 20, seconds: 60, triesOfNetwork: 1000, failuresOfNetwork: 120 },
 })
 
 /** Connects the waiting sign-in to the account with its address, once its owner has proven to be that. */
@@ -198,7 +202,7 @@ export const linkSocial = endpoint({
   }),
   reply: z.object({ ...opened, redirect: z.string().nullable() }),
   errors: [SocialOver, ProofFailed, SignInAgain, LinkOver, IdentityTaken, ProviderLinked],
-  limit: { points: 10, seconds: 300, failuresOfNetwork: 10 },
+  limit: { points: 10, seconds: 300, failuresOfNetwork: 120 },
 })
 
 /** Mails the owner of the account a link that proves it is theirs. It works in the browser that asked, for an hour. */
@@ -206,6 +210,7 @@ export const mailLinkProof = endpoint({
   method: 'POST',
   path: '/api/v2/user/social_pending/mail',
   access: 'public',
+  needsMail: true,
   summary: 'Mail a link that proves whose account it is.',
   input: z.object({}),
   reply: z.null(),

@@ -29,6 +29,7 @@ export const resendVerification = endpoint({
   path: '/api/v2/user/verify_email/resend',
   access: 'user',
   entrance: true,
+  needsMail: true,
   summary: 'Mail the link that confirms the address once more.',
   input: z.object({}),
   reply: z.null(),

@@ -9,13 +9,12 @@ export * from './admin.ts'
 export * from './content.ts'
 export * from './testimonials.ts'
 
-export const HelpOff = defineError('site.help_off', 503, 'The help form is not set up here yet.')
-
 /** Sends a question to the people behind the product; the answer comes by mail. */
 export const askHelp = endpoint({
   method: 'POST',
   path: '/api/v3/help',
   access: 'optional',
+  needsMail: true,
   summary: 'Ask the people behind the product.',
   input: z.object({
     email: Email,
@@ -28,7 +27,6 @@ export const askHelp = endpoint({
     page: z.string().max(300).default(''),
   }),
   reply: z.null(),
-  errors: [HelpOff],
   limit: { points: 5, seconds: 600 },
 })
 

@@ -267,6 +267,7 @@ describe('connecting from the settings', () => {
 it('the ways that are set up are listed, and a stranger waits for nothing', async () => {
   expect(await world.as(null).call(contract.listSignInMethods, {})).toEqual({
     providers: ['google', 'apple', 'facebook'],
+    mail: true,
   })
   expect(await world.as(null).call(contract.getPendingSocial, {})).toEqual({ pending: null })
 })

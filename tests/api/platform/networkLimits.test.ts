@@ -43,13 +43,25 @@ describe('many people behind one address', () => {
     for (const email of people)
       signedIn.push((await rawCall(world.base, authenticate, { email, password }, campus)).status)
     expect(new Set(signedIn)).toEqual(new Set([200]))
-    const guesses = []
-    for (let n = 0; n < 25; n++)
-      guesses.push(
-        (await rawCall(world.base, authenticate, { email: `nobody${n}@example.test`, password }, campus)).status,
+    // Whoever came by this browser before is not held up by what others do.
+    const browser = { ...campus, origin: world.base }
+    const known = await rawCall(world.base, authenticate, { email: people[0]!, password }, browser)
+    const cookie = known.headers
+      .getSetCookie()
+      .find((line) => line.includes('_device='))!
+      .split(';')[0]!
+    const guess = (n: number) =>
+      rawCall(world.base, authenticate, { email: `nobody${n}@example.test`, password }, campus).then(
+        ({ status }) => status,
       )
-    expect(guesses).toEqual([...Array(20).fill(401), ...Array(5).fill(429)])
-  })
+    const guesses: number[] = []
+    for (let n = 0; n < 220; n += 20)
+      guesses.push(...(await Promise.all(Array.from({ length: 20 }, (_, more) => guess(n + more)))))
+    expect(guesses.filter((status) => status === 401)).toHaveLength(200)
+    expect(guesses.slice(200)).toEqual(Array(20).fill(429))
+    const own = await rawCall(world.base, authenticate, { email: people[0]!, password }, { ...browser, cookie })
+    expect(own.status).toBe(200)
+  }, 30_000)
 
   it('can’t guess the code of a quiz with an account for each try', async () => {
     const statuses = new Set<number>()

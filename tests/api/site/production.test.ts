@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import * as accounts from '#shared/contract/accounts/index.ts'
+import { allEndpoints } from '#shared/contract/index.ts'
 import {
+  askHelp,
   beginEasyLink,
   EASY_LINK_FAILED,
   EasyLinkOff,
@@ -7,6 +10,8 @@ import {
   listTestimonials,
   sendEasyLink,
 } from '#shared/contract/site/index.ts'
+import { MailNotSetUp } from '#shared/errors.ts'
+import { rawCall } from '../../support/api.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({
@@ -36,6 +41,33 @@ it('MKG-RU007: production without a gateway offers no form, sends nothing, and h
   const { rows } = await world.database.pool.query('select count(*)::int as sent from easy_links')
   expect(rows[0].sent).toBe(0)
   expect((await fetch(`${world.base}/dev/outbox`)).status).toBe(404)
+})
+
+it('production without a server for mail refuses what needs a link, keeps none, and registers people all the same', async () => {
+  const person = await world.make.member()
+  const headers = { authorization: `Bearer ${await world.keyOf(person)}` }
+  const asked = [
+    [accounts.forgotPassword, { email: person.email }],
+    [accounts.askPasswordLink, {}],
+    [accounts.resendVerification, {}],
+    [accounts.askEmailChange, { email: 'other@example.test' }],
+    [accounts.mailLinkProof, {}],
+    [askHelp, { email: person.email, message: 'Please help me.' }],
+  ] as const
+  expect(allEndpoints.filter(({ endpoint }) => endpoint.needsMail).length).toBe(asked.length)
+  for (const [endpoint, input] of asked)
+    expect(await rawCall(world.base, endpoint, input, headers)).toMatchObject({
+      status: 503,
+      body: { code: MailNotSetUp.code, message: MailNotSetUp.text },
+    })
+  const given = { full_name: 'Mary Seacole', email: 'mary@example.test', password: 'wonderful adventures', lead: 101 }
+  expect((await rawCall(world.base, accounts.register, given)).status).toBe(200)
+  expect((await world.as(null).call(accounts.listSignInMethods, {})).mail).toBe(false)
+  const { rows } = await world.database.pool.query(
+    `select (select count(*)::int from sent_mails) as mails, (select count(*)::int from outbox where heard_at is null) as waiting,
+       (select count(*)::int from email_changes) as changes`,
+  )
+  expect(rows[0]).toMatchObject({ mails: 0, changes: 0 })
 })
 
 it('production shows no document of the API unless it is told to', async () => {

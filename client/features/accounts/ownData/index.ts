@@ -1,2 +1,3 @@
 export { OwnData } from './OwnData.tsx'
 export { SecuritySettings } from './SecuritySettings.tsx'
+export { SECURITY_EVENTS } from './securityTexts.ts'

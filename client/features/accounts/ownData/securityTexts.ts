@@ -30,5 +30,9 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   new_device: 'Signed in on a new device',
   reclaimed: 'Account taken over by the mailbox’s owner',
   address_given_up: 'Address given up to who showed that it is theirs',
-  rights_changed: 'Roles or permissions changed by an administrator',
+  rights_changed: 'Roles or permissions changed',
+  sign_in_failed: 'Sign-in that failed',
+  proof_failed: 'Wrong password or code when asked to confirm',
+  refused: 'Call refused: no right to it',
+  limited: 'Held up after too many tries',
 }

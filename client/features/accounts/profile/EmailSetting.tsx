@@ -6,11 +6,13 @@ import { Field } from '#client/ui/Field.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { useForm } from '#client/ui/useForm.ts'
 import { EmailTaken } from '#shared/contract/accounts/index.ts'
+import { MailNotSetUp } from '#shared/errors.ts'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import styles from '../../../ui/Form.module.css'
 import { EmailConfirmation } from '../registration/EmailConfirmation.tsx'
 import { session } from '../session.ts'
 import { ConfirmDialog, useConfirmed } from '../signIn/ConfirmDialog.tsx'
+import { useMail } from '../signIn/MailMissing.tsx'
 import { loadIdentities, loadPasskeys } from '../signIn/signInMethods.ts'
 import { askEmailChange, dropEmailChange, emailChange, loadEmailChange } from './emailChange.ts'
 
@@ -19,6 +21,7 @@ export function EmailSetting() {
   const { user } = useSnapshot(session)
   const { waiting } = useSnapshot(emailChange)
   const [changing, setChanging] = useState(false)
+  const hasMail = useMail()
   useEffect(() => void loadEmailChange(), [])
   const pending = waiting.data?.pending
   const view = changing ? 'form' : pending ? 'waiting' : 'idle'
@@ -35,6 +38,8 @@ export function EmailSetting() {
         <ChangeForm onDone={done} />
       ) : pending ? (
         <Waiting email={pending.new_email} onAnother={() => setChanging(true)} onKeep={moves} />
+      ) : !hasMail ? (
+        <p>{MailNotSetUp.text}</p>
       ) : (
         <div>
           <Button look="quiet" data-next onClick={() => setChanging(true)}>

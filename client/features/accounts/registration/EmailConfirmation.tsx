@@ -6,11 +6,13 @@ import { useAction } from '#client/ui/useAction.ts'
 import { resendVerification } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
 import { session } from '../session.ts'
+import { useMail } from '../signIn/MailMissing.tsx'
 
 /** AUT-GA001. Whether the address is confirmed; the link is mailed once more when asked. Nothing waits for it. */
 export function EmailConfirmation() {
   const { user } = useSnapshot(session)
   const [said, setSaid] = useState('')
+  const hasMail = useMail()
   const { busy, failed, run } = useAction()
   if (!user) return null
   const send = () => {
@@ -27,7 +29,7 @@ export function EmailConfirmation() {
           {user.email}{' '}
           <span className={styles.quiet}>{user.email_verified_at ? '(confirmed)' : '(not confirmed yet)'}</span>
         </span>
-        {user.email_verified_at ? null : (
+        {user.email_verified_at || !hasMail ? null : (
           <Button look="quiet" onClick={send} loading={busy !== null}>
             Send the link again
           </Button>

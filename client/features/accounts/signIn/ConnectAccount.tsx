@@ -6,6 +6,7 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { type PendingSocial, PROVIDER_NAMES, type UserView } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
+import { useMail } from './MailMissing.tsx'
 import { knowsPasskeys, passkeySentence, signInByPasskey } from './passkeys.ts'
 import { linkSocial, mailLinkProof } from './social.ts'
 
@@ -25,6 +26,7 @@ export function ConnectAccount({ pending, token, onDone }: Props) {
   const { busy, failed, run, fail } = useAction({ say: (error) => passkeySentence(error) ?? sentenceOf(error) })
   const [way, setWay] = useState<Way>('password')
   const [mailed, setMailed] = useState(false)
+  const hasMail = useMail()
   const provider = PROVIDER_NAMES[pending.provider]
 
   const go = (next: Way, work: () => Promise<void>) => {
@@ -81,7 +83,7 @@ export function ConnectAccount({ pending, token, onDone }: Props) {
       ) : null}
       {mailed ? (
         <p role="status">A link is on its way to {pending.email}. Open it in this browser within an hour.</p>
-      ) : (
+      ) : !hasMail ? null : (
         <Button look="quiet" fullWidth loading={busy === 'mail'} onClick={byMail}>
           Mail me a link instead
         </Button>

@@ -6,11 +6,13 @@ import { Field } from '#client/ui/Field.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { forgotPassword } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
+import { MailMissing, useMail } from './MailMissing.tsx'
 
 /** Asks for a link to choose a new password. What it says afterwards is the same for every address. */
 export function ForgotPasswordForm() {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState(false)
+  const hasMail = useMail()
   const { form, busy, errors } = useForm({
     fields: ['email'],
     check: () => (email.trim() ? {} : { email: 'Please enter your e-mail address.' }),
@@ -20,6 +22,7 @@ export function ForgotPasswordForm() {
     },
   })
 
+  if (!hasMail) return <MailMissing />
   if (sent) {
     return (
       <p role="status" tabIndex={-1} ref={(said) => said?.focus()}>

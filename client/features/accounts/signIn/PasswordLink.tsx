@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { askPasswordLink } from '#shared/contract/accounts/index.ts'
+import { MailMissing, useMail } from './MailMissing.tsx'
 
 type Props = {
   email: string
@@ -15,6 +16,7 @@ type Props = {
 /** Who registered by e-mail alone chooses a password by a mailed link: it shows that the mailbox is theirs. */
 export function PasswordLink({ email, large = false, onSent }: Props) {
   const [sent, setSent] = useState(false)
+  const hasMail = useMail()
   const { busy, failed, run } = useAction()
   const send = () =>
     run(async () => {
@@ -22,6 +24,7 @@ export function PasswordLink({ email, large = false, onSent }: Props) {
       setSent(true)
       onSent?.()
     })
+  if (!hasMail) return <MailMissing />
   return (
     <>
       {failed ? <ErrorNotice title={failed} /> : null}

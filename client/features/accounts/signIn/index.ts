@@ -1,6 +1,7 @@
 export { ConnectAccount } from './ConnectAccount.tsx'
 export { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 export { LoginForm } from './LoginForm.tsx'
+export { MailMissing, useMail } from './MailMissing.tsx'
 export { PasskeyButton } from './PasskeyButton.tsx'
 export { PasskeyOffer } from './PasskeyOffer.tsx'
 export { PasswordOffer } from './PasswordOffer.tsx'

@@ -18,9 +18,13 @@ type Told = { kind: 'back' } | { kind: 'waiting' } | Outcome
 
 /** The server writes them into each page, so that their buttons stand from the first moment and nothing jumps. */
 function writtenIn(): Reply<typeof contract.listSignInMethods> | null {
-  const names = metaOf('sign-in-socialProviders')
+  const names = metaOf('sign-in-methods')
   if (names === null) return null
-  return { providers: contract.SocialProvider.options.filter((provider) => names.split(' ').includes(provider)) }
+  const given = names.split(' ')
+  return {
+    providers: contract.SocialProvider.options.filter((provider) => given.includes(provider)),
+    mail: given.includes('mail'),
+  }
 }
 
 /** AUT-RU003. The ways to sign in that are set up here. */

@@ -1,7 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
 import type { exportData as contract } from '#shared/contract/accounts/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
+import { withoutSecretLinks } from '#shared/rules/accounts/secretLinks.ts'
 import * as query from './queries.ts'
+
+/** Mails and texts that were kept to be read may hold links that open an account. */
+const KEPT_TABLES = ['sent_mails', 'sent_texts']
 
 /**
  * Everything stored of a person: every row of every table that points to them, found by the database's own foreign
@@ -17,7 +21,13 @@ export const exportData =
       const name = table.replaceAll('"', '')
       data[name] = [
         ...(data[name] ?? []),
-        ...rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([key]) => !secrets.includes(key)))),
+        ...rows.map(({ row }) =>
+          Object.fromEntries(
+            Object.entries(row)
+              .filter(([key]) => !secrets.includes(key))
+              .map(([key, value]) => [key, KEPT_TABLES.includes(name) ? withoutSecretLinks(value) : value]),
+          ),
+        ),
       ]
     }
     return { exported_at: now, data }

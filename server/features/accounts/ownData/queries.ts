@@ -32,13 +32,14 @@ export const insertSecurityEvent = statement<
     kind: string,
     now: Date,
     address: string,
+    network: string | null,
     userAgent: string,
     requestId: string,
     details: string | null,
   ]
 >(
-  `insert into security_events (user_id, actor_id, kind, at, address, user_agent, request_id, details)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into security_events (user_id, actor_id, kind, at, address, network, user_agent, request_id, details)
+     values ($1, $2, $3, $4, $5, $6::inet, $7, $8, $9)`,
 )
 
 export const securityEventsOf = statement<SecurityEventRow, [userId: number, after: number | null, limit: number]>(

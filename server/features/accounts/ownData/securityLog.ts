@@ -7,6 +7,7 @@ import { InvalidInput } from '#shared/errors.ts'
 import { isTold, securityNoticed } from '#shared/events/index.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { isDemoAccount } from '#shared/rules/accounts/policy.ts'
+import { inetOf } from '../security/address.ts'
 import * as query from './queries.ts'
 
 type Kind = z.output<typeof SecurityEventKind>
@@ -37,6 +38,7 @@ export async function recordSecurity(
     kind,
     now,
     request.address,
+    inetOf(request.address),
     request.userAgent,
     request.id,
     details && JSON.stringify(details),

@@ -75,6 +75,7 @@ export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
     await mail.send(
       {
         to: person.email,
+        userId: user_id,
         subject,
         paragraphs: [
           `Hello ${greetingOf(person.greeted)},`,

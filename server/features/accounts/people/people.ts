@@ -7,6 +7,7 @@ import { accessChanged } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { canChangeRightsOf, canGrantRole } from '#shared/rules/accounts/policy.ts'
+import { rightsChange } from '#shared/rules/accounts/rightsChange.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { User } from '../entities.ts'
 import { ownViewParts } from '../extensions.ts'
@@ -18,7 +19,7 @@ import * as query from './queries.ts'
 type Reading = Pick<Context, 'sql' | 'now'>
 type Person = Answer<typeof contract.getPerson>
 /** What is looked for as patterns: one for each word, the longest first. */
-function patternsOf(query: string): { longest: string; others: string[] } | null {
+export function patternsOf(query: string): { longest: string; others: string[] } | null {
   const words = query.split(/[\s,]+/).filter(Boolean)
   const [longest, ...others] = words
     .sort((a, b) => b.length - a.length)
@@ -80,6 +81,7 @@ export async function updatePerson(
   { user_id, ...change }: Input<typeof contract.updatePerson>,
 ): Promise<Person> {
   const user = await lockPerson(ctx, user_id)
+  const rightsBefore = rightsOf(user)
   const roles = change.roles ? rolesAfter(user.roles, change.roles, change.known_roles) : user.roles
   const before = [user.role, ...user.roles]
   const after = [change.role ?? user.role, ...roles]
@@ -98,12 +100,21 @@ export async function updatePerson(
   await ctx.em.flush()
   // Whoever may do more from now on shows anew who they are.
   if (gained.length > 0) await endSessions(ctx, user_id, null)
-  return publishRights(ctx, user_id)
+  return publishRights(ctx, user_id, rightsChange(rightsBefore, rightsOf(user)))
 }
 
 /** What an administrator decides stands: no domain gives again what they took, nor takes what they gave. */
 const settleStaff = (user: User, isStaff: boolean): void =>
   void Object.assign(user, { staffDomain: null, noDomainStaff: !isStaff })
+/** What an administrator may change of what a person is. */
+const rightsOf = (user: User) => ({
+  role: user.role,
+  roles: [...user.roles],
+  approved_educator: user.approvedEducator,
+  educator_admin: user.educatorAdmin,
+  beta_user_flag: user.betaUserFlag,
+  affiliate_type: user.affiliateType ?? null,
+})
 
 /** Of roles that the writer knew otherwise only what they gave and took is done: the rest is somebody else's change. */
 function rolesAfter(roles: readonly string[], wanted: readonly string[], known = roles): string[] {
@@ -130,7 +141,8 @@ export async function grantPermission(
 ): Promise<Person> {
   await lockPerson(ctx, user_id)
   const made = await ctx.sql.one(query.insertPermission, [user_id, resource, action, value ?? ''])
-  return made ? publishRights(ctx, user_id) : readPerson(ctx, user_id)
+  const permission = permissionIn(resource, action, value)
+  return made ? publishRights(ctx, user_id, rightsChange({}, { permission })) : readPerson(ctx, user_id)
 }
 
 export async function revokePermission(
@@ -139,8 +151,11 @@ export async function revokePermission(
 ): Promise<Person> {
   await lockPerson(ctx, user_id)
   const gone = await ctx.sql.one(query.deletePermission, [user_id, resource, action, value ?? ''])
-  return gone ? publishRights(ctx, user_id) : readPerson(ctx, user_id)
+  const permission = permissionIn(resource, action, value)
+  return gone ? publishRights(ctx, user_id, rightsChange({ permission }, {})) : readPerson(ctx, user_id)
 }
+
+const permissionIn = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')
 
 /** @throws NotFound, NotYoursToGrant */
 async function lockPerson(ctx: Context, userId: number): Promise<User> {
@@ -152,8 +167,8 @@ async function lockPerson(ctx: Context, userId: number): Promise<User> {
 }
 
 /** The person reads of it in their security log, and what they have open asks again what it may. */
-async function publishRights(ctx: Context, userId: number): Promise<Person> {
-  await recordSecurity(ctx, userId, 'rights_changed')
+async function publishRights(ctx: Context, userId: number, change: ReturnType<typeof rightsChange>): Promise<Person> {
+  if (change) await recordSecurity(ctx, userId, 'rights_changed', change)
   ctx.publish(accessChanged, { user_id: userId })
   return readPerson(ctx, userId)
 }

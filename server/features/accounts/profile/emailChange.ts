@@ -136,8 +136,10 @@ async function takeAddress(ctx: OpenContext, userId: number, email: string): Pro
   user.email = email
   user.emailVerifiedAt = ctx.now
   if (user.staffDomain) {
-    Object.assign(user, { roles: user.roles.filter((role) => role !== 'staff'), staffDomain: null })
-    await recordSecurity(ctx, userId, 'rights_changed', { lost: ['staff'] })
+    const [before, after] = [user.roles, user.roles.filter((role) => role !== 'staff')]
+    const change = { before: { roles: before }, after: { roles: after }, by_domain: user.staffDomain }
+    Object.assign(user, { roles: after, staffDomain: null })
+    await recordSecurity(ctx, userId, 'rights_changed', change)
     ctx.publish(accessChanged, { user_id: userId })
   }
   await flushOr(ctx, contract.EmailTaken)

@@ -19,6 +19,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
     await mail.send(
       {
         to: change.new_email,
+        userId: change.user_id,
         subject: `Confirm your new address for ${BRAND.name}`,
         paragraphs: [
           'Hello there,',
@@ -37,6 +38,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
     await mail.send(
       {
         to: change.old_email,
+        userId: change.user_id,
         subject: `Your ${BRAND.name} address was changed`,
         paragraphs: [
           `Hello ${greetingOf(change.greeted)},`,

@@ -23,6 +23,7 @@ export const verificationMail = (mail: Mail, publicUrl: string): Subscriber[] =>
     await mail.send(
       {
         to: person.email,
+        userId: user_id,
         subject: `Welcome to ${BRAND.name}: please confirm your address`,
         paragraphs: [
           'Hello there,',

@@ -1,12 +1,14 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import { inPlaceOf } from '#server/platform/refusedCalls.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { accessChanged, emailVerificationAsked, emailVerified } from '#shared/events/index.ts'
 import { confirms, type Proof } from '#shared/rules/accounts/reclaim.ts'
 import { User } from '../entities.ts'
+import { recordSecurity } from '../ownData/securityLog.ts'
 import { checkCredentials } from '../signIn/credentials.ts'
 import { endSessions } from '../signIn/devices.ts'
 import { newPasswordHash } from '../signIn/passwords.ts'
@@ -35,7 +37,7 @@ export async function proveAddress(
   if (ctx.actor?.id === link.user_id || link.verified) return { proof: 'session', passwordHash: null }
   if (password !== undefined) {
     const { passwordHash } = await checkCredentials(ctx, { email: link.email, password }).catch((error) => {
-      throw contract.WrongCredentials.is(error) ? contract.PasswordNotOfAccount() : error
+      throw contract.WrongCredentials.is(error) ? inPlaceOf(error, contract.PasswordNotOfAccount()) : error
     })
     return { proof: 'password', passwordHash }
   }
@@ -80,5 +82,9 @@ export const accountsStaff = (domains: readonly string[]): Subscriber =>
     const granted = await ctx.sql.one(query.makeStaff, [user_id, domains])
     if (!granted) return
     await endSessions(ctx, user_id, null)
+    const { domain, ...roles } = granted
+    const request = { id: '', address: '', userAgent: '' }
+    const change = { before: { roles: roles.before }, after: { roles: roles.after }, by_domain: domain }
+    await recordSecurity({ ...ctx, request }, user_id, 'rights_changed', change)
     ctx.publish(accessChanged, { user_id })
   })

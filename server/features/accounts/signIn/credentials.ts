@@ -1,40 +1,64 @@
 import type { Limit } from '#server/platform/rateLimits.ts'
+import { whoseRefusals } from '#server/platform/refusedCalls.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
+import { networkOf } from '#shared/network.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { knownDeviceHash } from './knownDevice.ts'
 import { fitsPassword } from './passwordHashing.ts'
 import * as query from './queries.ts'
 
-/** Wrong passwords that an account takes from strange addresses together, and from one that was let in before. */
-const STRANGE: { name: string; limit: Limit } = { name: 'password', limit: { points: 10, seconds: 900 } }
-const FAMILIAR: { name: string; limit: Limit } = { name: 'password at home', limit: { points: 20, seconds: 900 } }
-/** An address is familiar to an account so long after it was last let in from there. */
+type Counted = { name: string; limit: Limit }
+/** Wrong passwords that an account takes from strangers together, and from one device or address that was let in before. */
+const STRANGE: Counted = { name: 'password', limit: { points: 10, seconds: 900 } }
+const FAMILIAR: Counted = { name: 'password at home', limit: { points: 20, seconds: 900 } }
+/** Wrong passwords that come from the strange devices of one network, whoever's: more than three hundred people mistype. */
+const OF_NETWORK: Counted = { name: 'passwords of a network', limit: { points: 200, seconds: 900 } }
+/** A device or address is familiar to an account so long after it was last let in from there. */
 const FAMILIAR_DAYS = 90
 
 /** An account, and the hash that the password given fits: it has to be the same when it counts. */
 export type Known = { userId: number; passwordHash: string }
+type Found = { id: number; password_hash: string | null; is_familiar: boolean }
 
 /**
- * Whose e-mail and password these are. Guessing is held up for the account, wherever it comes from; who comes from
- * where they were let in before is counted apart, so that nobody can lock them out, and is checked first when many wait.
- * An address without an account costs as long and is counted the same.
- * @throws WrongCredentials, RateLimited
+ * Whose e-mail and password these are. Guessing is held up for the account, wherever it comes from, and for a network,
+ * whoever it is about; who comes by a device or from an address that was let in before is counted apart, so that nobody
+ * can lock them out, and is checked first when many wait. An address without an account costs as long and is counted the
+ * same. @throws WrongCredentials, RateLimited
  */
 export async function checkCredentials(
-  { sql, now, request, limits }: BeforeContext,
+  ctx: BeforeContext,
   { email, password }: Pick<Input<typeof contract.authenticate>, 'email' | 'password'>,
 ): Promise<Known> {
+  const { sql, now, request } = ctx
   const known = await sql.one(query.credentialsOf, [
     email,
     request.address,
     new Date(now.getTime() - FAMILIAR_DAYS * DAY_MS),
+    knownDeviceHash(request),
   ])
+  const who = { userId: known?.id ?? null, tried: email }
+  return whoseRefusals(who, () => tryPassword(ctx, known, { email, password }))
+}
+
+/** One try at a password, which counts unless it is right. */
+async function tryPassword(
+  { request, limits }: BeforeContext,
+  known: Found | undefined,
+  { email, password }: { email: string; password: string },
+): Promise<Known> {
   const isFamiliar = known?.is_familiar ?? false
   const { name, limit } = isFamiliar ? FAMILIAR : STRANGE
-  const key = isFamiliar ? `${email} ${request.address}` : email
+  const key = isFamiliar ? `${email} ${knownDeviceHash(request) ?? request.address}` : email
+  const network = [OF_NETWORK.name, OF_NETWORK.limit, networkOf(request.address)] as const
+  if (!isFamiliar) await limits.ask(...network)
   await limits.takeOne(name, limit, key)
-  if (!(await fitsPassword(known?.password_hash, password, isFamiliar)) || !known) throw contract.WrongCredentials()
+  if (!(await fitsPassword(known?.password_hash, password, isFamiliar)) || !known) {
+    if (!isFamiliar) await limits.count(...network)
+    throw contract.WrongCredentials()
+  }
   await limits.forget(name, limit, key)
   return { userId: known.id, passwordHash: known.password_hash! }
 }

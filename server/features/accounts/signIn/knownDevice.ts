@@ -10,6 +10,12 @@ const COOKIE = 'pictomo_device'
 /** A device that was not used for so long is new again. */
 export const DEVICE_DAYS = 400
 
+/** What a browser that carries a device's key is known by; null for one that carries none, and for a program. */
+export function knownDeviceHash({ cookie }: Pick<OpenContext['request'], 'cookie'>): string | null {
+  const key = cookie(COOKIE)
+  return key ? hashToken(`browser ${key}`) : null
+}
+
 /**
  * Remembers the device that signs in. One that the account has never been used on is told to its owner; the first one of
  * an account is nobody's news. A program without cookies is known by what it says of itself.

@@ -29,6 +29,7 @@ export const signInMethodsMail = (mail: Mail, publicUrl: string): Subscriber[] =
     await mail.send(
       {
         to: person.email,
+        userId: user_id,
         subject: `Connect ${other} to your ${BRAND.name} account`,
         paragraphs: [
           `Hello ${greetingOf(person.greeted)},`,

@@ -1,4 +1,5 @@
 import type { Encryption } from '#server/platform/encryption.ts'
+import type { SetUp } from '#server/platform/feature.ts'
 import { openRoute, type Route, route, slowRoute } from '#server/platform/route.ts'
 import type { SignInProviders } from '#server/platform/signInProviders.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
@@ -14,9 +15,9 @@ import { createSocialGateway } from './socialGateway.ts'
 export function signInMethodsRoutes(
   providers: SignInProviders,
   encryption: Encryption,
-  demoIsExempt: boolean,
+  { demo, mailIsSetUp }: Pick<SetUp, 'demo' | 'mailIsSetUp'>,
 ): Route[] {
-  const social = createSocial(createSocialGateway(providers), encryption)
+  const social = createSocial(createSocialGateway(providers), encryption, mailIsSetUp)
   const linking = createLinking(encryption)
   const codes = createOneTimeCodes(encryption)
   const confirming = createConfirming(codes)
@@ -32,7 +33,7 @@ export function signInMethodsRoutes(
     slowRoute(contract.linkIdentity, social.beginLinking, social.linkIdentity),
     route(contract.unlinkIdentity, unlinkIdentity),
     slowRoute(contract.confirmIdentity, confirming.proveIdentity, confirming.confirmIdentity),
-    route(contract.getSecondProof, getSecondProof(demoIsExempt)),
+    route(contract.getSecondProof, getSecondProof(demo)),
     slowRoute(contract.giveSecondProof, codes.count, codes.giveSecondProof),
     route(contract.askCodes, codes.askCodes),
     slowRoute(contract.confirmCodes, codes.count, codes.confirmCodes),

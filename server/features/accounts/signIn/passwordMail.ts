@@ -33,6 +33,7 @@ export const passwordMail = (mail: Mail, publicUrl: string): Subscriber[] => [
     await mail.send(
       {
         to: person.email,
+        userId: user_id,
         subject: `Choose a new ${BRAND.name} password`,
         paragraphs: [
           `Hello ${greetingOf(person.greeted)},`,

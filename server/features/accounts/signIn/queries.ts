@@ -71,12 +71,13 @@ export const passwordGeneratedOf = statement<{ generated: boolean }, [email: str
 
 export const credentialsOf = statement<
   { id: number; password_hash: string | null; is_familiar: boolean; demo: boolean },
-  [email: string, address: string, familiarSince: Date]
+  [email: string, address: string, familiarSince: Date, deviceHash: string | null]
 >(
   `select id, case when password_generated then null else password_hash end as password_hash,
        exists (select 1 from permissions p where p.user_id = u.id and p.resource = 'demo_account') as demo,
-       exists (select 1 from security_events e where e.user_id = u.id
-       and e.kind in ('signed_in', 'registered') and e.address = $2 and e.at > $3) as is_familiar
+       (exists (select 1 from devices d where d.user_id = u.id and d.key_hash = $4 and d.last_seen_at > $3)
+         or exists (select 1 from security_events e where e.user_id = u.id
+           and e.kind in ('signed_in', 'registered') and e.address = $2 and e.at > $3)) as is_familiar
      from users u where email = $1`,
 )
 

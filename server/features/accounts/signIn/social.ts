@@ -34,7 +34,7 @@ const BEGUN = 'pictomo_social'
 const BEGUN_MS = 10 * MINUTE_MS
 
 /** Signing in and registering with Google, Apple and Facebook. */
-export function createSocial(gateway: SocialGateway, encryption: Encryption) {
+export function createSocial(gateway: SocialGateway, encryption: Encryption, mailIsSetUp: boolean) {
   /** Seals what is needed to know the answer by, and says where to go. */
   async function begin(ctx: Asking, begun: Omit<Begun, keyof Checks>, loginHint: string | undefined) {
     if (!gateway.isSetUp(begun.provider, ctx.request.base)) throw contract.ProviderNotSetUp()
@@ -59,7 +59,7 @@ export function createSocial(gateway: SocialGateway, encryption: Encryption) {
 
   return {
     async listSignInMethods({ request }: OpenContext): Promise<Answer<typeof contract.listSignInMethods>> {
-      return { providers: gateway.names(request.base) }
+      return { providers: gateway.names(request.base), mail: mailIsSetUp }
     },
 
     /** Only our own pages begin a sign-in: another site could else sign a visitor in as somebody of its choice. */

@@ -9,10 +9,11 @@ export const insertEvents = statement<
     payloads: readonly string[],
     from: readonly number[],
     to: readonly number[],
+    requestId: string | null,
   ]
 >(
-  `insert into outbox (name, room, payload, version_from, version_to)
-   select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::bigint[], $5::bigint[])`,
+  `insert into outbox (name, room, payload, version_from, version_to, request_id)
+   select e.*, $6 from unnest($1::text[], $2::text[], $3::jsonb[], $4::bigint[], $5::bigint[]) e`,
 )
 
 /** An event that no feature has handled yet, by its name and by what its payload holds (JSON). */
@@ -41,13 +42,19 @@ export const takeUnsent = statement<SentRow, [limit: number]>(
    returning id, name, room, payload, version_from, version_to, created_at`,
 )
 
-export type UndeliveredRow = { id: string; name: string; payload: { user_id?: number }; attempts: number }
+export type UndeliveredRow = {
+  id: string
+  name: string
+  payload: { user_id?: number }
+  attempts: number
+  request_id: string | null
+}
 /** The oldest that are due to be handled, put off in case that fails: later and later, to two minutes. In no order. */
 export const takeUndelivered = statement<UndeliveredRow, [subscribed: readonly string[], limit: number]>(
   `update outbox set attempts = attempts + 1, hear_after = now() + least(attempts + 1, 60) * interval '2 seconds'
    where id in (select id from outbox where heard_at is null and name = any($1) and hear_after <= now()
                 order by id limit $2 for update skip locked)
-   returning id, name, payload, attempts`,
+   returning id, name, payload, attempts, request_id`,
 )
 
 /** Remembers that a subscriber handles an event; no row when it did before. */

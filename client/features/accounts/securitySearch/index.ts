@@ -1,0 +1,3 @@
+export { FILTERS, type Filters, filtersIn, networkFault } from './filters.ts'
+export { SecurityEvents } from './SecurityEvents.tsx'
+export { type FoundSecurityEvent, searchEvents, searchOlder, securitySearch } from './store.ts'
