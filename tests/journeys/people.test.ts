@@ -28,7 +28,7 @@ it('an administrator finds a person, makes them staff and gives them a right; th
   await office.page.getByRole('link', { name: /Florence Nightingale/ }).click()
   await office.page.getByRole('switch', { name: 'Staff' }).press('Space')
   await office.page.getByRole('button', { name: 'Give the role' }).click()
-  await office.page.getByText('Roles or permissions changed by an administrator').waitFor()
+  await office.page.getByText('Roles or permissions changed').waitFor()
   await office.page.getByLabel('Action').fill('fact_edit')
   await office.page.getByRole('button', { name: 'Give this permission' }).click()
   await office.page.getByText('workflow, fact_edit').waitFor()

@@ -24,7 +24,7 @@ it('an administrator looks for what happened to a person, and reads who changed 
   await page.getByLabel('What happened').selectOption({ label: 'Roles or permissions changed' })
   await page.waitForURL(/kind=rights_changed/)
   await rows.getByText('Further roles: none').waitFor()
-  const said = await rows.first().innerText()
+  const said = await rows.filter({ hasText: 'Further roles: none' }).first().innerText()
   expect(said).toContain(`${person.email}, by ${admin.email}`)
   expect(said).toMatch(/Tries new things first: no .*yes/s)
   await page.getByLabel('Address or network').fill('nowhere')

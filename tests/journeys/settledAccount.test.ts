@@ -36,6 +36,9 @@ it('SET-GA001: the address changes by the link in the new mailbox, and the old m
 
   const mailbox = await browser.open(null)
   await mailbox.page.goto(await linkIn('ida.new@example.test', 'change-email'))
+  // Opened where nobody is signed in, it asks whether mailbox and account are one person's.
+  await mailbox.page.getByLabel('Your password').fill(password)
+  await mailbox.page.getByRole('button', { name: 'Use this address' }).click()
   await mailbox.page.getByText('From now on you sign in with ida.new@example.test').waitFor()
   await page.reload()
   await page.getByText('ida.new@example.test (confirmed)').waitFor()

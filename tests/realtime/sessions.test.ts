@@ -57,8 +57,8 @@ describe('a session that ends takes its lines along', () => {
     const gone = await openSocket(world.bases[1], await world.keyOf(maker))
     const line = await openLine(world.bases[1], card.id, await bearer(maker))
     await sql(
-      `insert into sessions (key_hash, user_id, created_at, last_seen_at, expires_at)
-       values (encode(sha256('other-device'), 'hex'), $1, $2, $2, $2::timestamptz + interval '1 day')`,
+      `insert into sessions (key_hash, user_id, strong, created_at, last_seen_at, expires_at)
+       values (encode(sha256('other-device'), 'hex'), $1, true, $2, $2, $2::timestamptz + interval '1 day')`,
       [maker.id, world.clock.now()],
     )
     const other = { authorization: 'Bearer other-device' }
