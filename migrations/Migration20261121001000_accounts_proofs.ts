@@ -24,7 +24,7 @@ export class Migration20261121001000_accounts_proofs extends Migration {
 
     this.addSql(`create table "devices" ("id" uuid not null default gen_random_uuid(), "user_id" int not null,
       "key_hash" varchar(64) not null, "first_seen_at" timestamptz not null, "last_seen_at" timestamptz not null,
-      primary key ("id"))`)
+      "proven_at" timestamptz null, primary key ("id"))`)
     this.addSql(`alter table "devices" add constraint "devices_user_id_key_hash_unique" unique ("user_id", "key_hash")`)
     this.addSql(`create index "devices_last_seen_at_index" on "devices" ("last_seen_at")`)
     this.addSql(`alter table "devices" add constraint "devices_user_id_foreign"

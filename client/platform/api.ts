@@ -92,9 +92,11 @@ export async function call<E extends Endpoint>(
   if (isSignedOut(refusal) && !options.forAnybody) onSignedOut()
   if (OtherPerson.is(refusal)) onOtherPerson()
   if (SecondProofNeeded.is(refusal)) onSecondProofAsked()
-  // It is sent once more after the person has shown who they are; where they put the question away, it is refused.
-  if (SignInAgain.is(refusal) && endpoint.access === 'admin' && (await onProofAsked()))
-    return call(endpoint, input, { ...options, turn })
+  // It is sent once more after the person has shown who they are; where they put the question away, nothing is done and nothing said.
+  if (SignInAgain.is(refusal) && endpoint.access === 'admin') {
+    if (await onProofAsked()) return call(endpoint, input, { ...options, turn })
+    throw new DOMException('The person put the question away.', 'AbortError')
+  }
   // A command stays where it was given, with what was typed, and is sent again from there.
   if (response.status === 503 && endpoint.method === 'GET') onUnavailable()
   throw refusal

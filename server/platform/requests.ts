@@ -112,6 +112,14 @@ function checkGate(endpoint: Endpoint, identity: Identity, now: Date): void {
 const isHeld = ({ entrance, access }: Endpoint): boolean =>
   Boolean(entrance) || access === 'staff' || access === 'admin'
 
+/** Who asks, held and as they are by now. @throws Unauthenticated, and what the gate refuses */
+async function hold(deps: Requests, endpoint: Endpoint, sql: Sql, identity: Identity, now: Date): Promise<Identity> {
+  const held = await deps.holdPerson(sql, identity, now)
+  if (!held) throw Unauthenticated()
+  checkGate(endpoint, held, now)
+  return held
+}
+
 /** Input, transaction and reply of a call that may be answered. */
 function answerer(deps: Requests, route: Route) {
   const { endpoint } = route
@@ -136,12 +144,11 @@ function answerer(deps: Requests, route: Route) {
     const { answer, published, cookies } = await inTransaction(deps, async (em) => {
       const [published, cookies]: [Published[], Cookie[]] = [[], []]
       const request = requestFacts(deps, koa, identity, (cookie) => void cookies.push(cookie))
-      const ctx: OpenContext = { ...base, publish: createPublisher(published), request, em, sql: transactionSql(em) }
-      if (identity && isHeld(endpoint)) {
-        const held = await deps.holdPerson(ctx.sql, identity, now)
-        if (!held) throw Unauthenticated()
-        checkGate(endpoint, held, now)
-      }
+      const sql = transactionSql(em)
+      const held = identity && isHeld(endpoint) ? await hold(deps, endpoint, sql, identity, now) : null
+      // What they may do is what they may do by now.
+      const actor = held?.actor ?? base.actor
+      const ctx: OpenContext = { ...base, actor, publish: createPublisher(published), request, em, sql }
       const answer = await once(ctx, endpoint, koa, input, () => route.serve(ctx, input as never, settled as never))
       await em.flush()
       await writeOutbox(ctx.sql, published, request.id)

@@ -18,8 +18,12 @@ export const accessChanged = event('accounts.accessChanged', z.object({ user_id:
 /** After these, a person's open lines, of rooms and documents, are ended or asked again what they may. */
 export const ACCESS_EVENTS: ReadonlySet<string> = new Set([sessionEnded.name, accessChanged.name])
 
-/** An account's owner is to choose a new password by a link. Heard by the mail. */
-export const passwordResetAsked = event('accounts.passwordResetAsked', z.object({ user_id: UserId }), () => null)
+/** An account's owner is to choose a password by a link: it was forgotten, is their first, or went with a change taken back. Heard by the mail. */
+export const passwordResetAsked = event(
+  'accounts.passwordResetAsked',
+  z.object({ user_id: UserId, why: z.enum(['forgotten', 'first', 'undone']).default('forgotten') }),
+  () => null,
+)
 
 /**
  * Somebody said of an address that its password is forgotten. Whether it has an account is found out by who hears it: for
@@ -47,6 +51,9 @@ export const emailChangeAsked = event('accounts.emailChangeAsked', z.object({ ch
 /** An account has another address; the old one is told, with a way back. Heard by the mail. */
 export const emailChanged = event('accounts.emailChanged', z.object({ change_id: z.uuid() }), () => null)
 
+/** An account has its old address again; the one that it had meanwhile is told. Heard by the mail. */
+export const emailChangeUndone = event('accounts.emailChangeUndone', z.object({ change_id: z.uuid() }), () => null)
+
 /** A demo account begins anew: each feature takes away what the person did in it. */
 export const demoReset = event('accounts.demoReset', z.object({ user_id: UserId }), () => null)
 /** What happens to an account's security and is told to its owner by mail. */
@@ -62,6 +69,7 @@ export const ToldByMail = z.enum([
   'identity_unlinked',
   'codes_added',
   'codes_removed',
+  'codes_renewed',
   'second_proof_reset',
   'recovery_code_used',
   'rights_changed',
@@ -73,7 +81,13 @@ export const isTold = (kind: string): kind is ToldByMail => (ToldByMail.options 
 /** Something happened to an account's security. Heard by the mail, which tells its owner; no word of a stranger is in it. */
 export const securityNoticed = event(
   'accounts.securityNoticed',
-  z.object({ user_id: UserId, kind: ToldByMail, device: z.string(), at: z.iso.datetime() }),
+  z.object({
+    user_id: UserId,
+    kind: ToldByMail,
+    device: z.string(),
+    at: z.iso.datetime(),
+    by_other: z.boolean().default(false),
+  }),
   () => null,
 )
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { restoreSession, session } from '#client/features/accounts/index.ts'
 import { ConfirmChangeForm } from '#client/features/accounts/registration/index.ts'
@@ -20,11 +21,12 @@ type Outcome =
 /** Where the link in the new mailbox leads. Its token stands behind the `#`, so that no server and no log ever sees it. */
 export function ChangeEmailPage() {
   const { user } = useSnapshot(session)
-  const [token] = useState(() => location.hash.slice(1))
+  const token = useLocation().hash.slice(1)
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' })
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
+    setOutcome({ state: 'asking' })
     void confirm(token).then(setOutcome)
   }, [token, tries])
   const error = outcome.state === 'failed' ? outcome.error : null
@@ -40,6 +42,7 @@ export function ChangeEmailPage() {
           </Loading>
         ) : outcome.state === 'asked' ? (
           <ConfirmChangeForm
+            key={token}
             token={token}
             email={outcome.email}
             hasPassword={outcome.hasPassword}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { leave } from '#client/features/accounts/parting/index.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
 import { useAction } from '#client/ui/useAction.ts'
@@ -28,6 +28,9 @@ export function LogoutPage() {
           <Button loading={busy !== null} onClick={() => run(leave)}>
             Sign out
           </Button>
+          <ButtonLink to="/home" look="plain">
+            Stay signed in
+          </ButtonLink>
         </>
       ) : (
         <Loading what="the front page">

@@ -71,6 +71,13 @@ export function RegisterModal() {
     if (opened.current !== pathname && navigation !== 'REPLACE') close()
     opened.current = pathname
   }, [pathname])
+  // Signed out elsewhere, by the link of a mail that was opened in another browser: nothing is left to go on with.
+  const { user: here } = useSnapshot(session)
+  const isPast = question !== null && !isForm(part) && here === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes to be past
+  useEffect(() => {
+    if (isPast) shut()
+  }, [isPast])
   if (!question) return null
 
   const leave = (going: Going) => {

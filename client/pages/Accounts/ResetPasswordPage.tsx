@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ResetPasswordForm } from '#client/features/accounts/signIn/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Entry } from './Entry.tsx'
@@ -7,7 +7,7 @@ import { Entry } from './Entry.tsx'
 /** Where the mailed link leads. Its token stands behind the `#`, so that no server and no log ever sees it. */
 export function ResetPasswordPage() {
   useTitle('Choose a new password')
-  const [token] = useState(() => location.hash.slice(1))
+  const token = useLocation().hash.slice(1)
   const [done, setDone] = useState(false)
   return (
     <Entry
@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
       leaving={!done}
       other={<Link to="/login">Back to sign in</Link>}
     >
-      <ResetPasswordForm token={token} onDone={() => setDone(true)} />
+      <ResetPasswordForm key={token} token={token} onDone={() => setDone(true)} />
     </Entry>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { restoreSession } from '#client/features/accounts/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -11,7 +12,7 @@ import styles from './Entry.module.css'
 
 /** Where the old mailbox's way back leads. It is pressed by a person: nothing that only looks at links sets it off. */
 export function UndoEmailPage() {
-  const [token] = useState(() => location.hash.slice(1))
+  const token = useLocation().hash.slice(1)
   const [email, setEmail] = useState('')
   const {
     busy,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { restoreSession, session } from '#client/features/accounts/index.ts'
 import { ConfirmAddressForm, EmailConfirmation } from '#client/features/accounts/registration/index.ts'
@@ -21,11 +21,12 @@ type Outcome =
 /** Where the mailed link leads. Its token stands behind the `#`, so that no server and no log ever sees it. */
 export function VerifyEmailPage() {
   const { user } = useSnapshot(session)
-  const [token] = useState(() => location.hash.slice(1))
+  const token = useLocation().hash.slice(1)
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' })
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
+    setOutcome({ state: 'asking' })
     void confirm(token).then(setOutcome)
   }, [token, tries])
   const over = outcome.state === 'failed' && (LinkOver.is(outcome.error) || token.length < 20)
@@ -46,11 +47,19 @@ export function VerifyEmailPage() {
           </>
         ) : outcome.state === 'asked' ? (
           <ConfirmAddressForm
+            key={token}
             token={token}
             email={outcome.email}
             hasPassword={outcome.hasPassword}
             onDone={() => setOutcome({ state: 'done', email: outcome.email })}
           />
+        ) : over && user?.email_verified_at ? (
+          <>
+            <p role="status">Your address {user.email} is confirmed already.</p>
+            <ButtonLink to="/home" large fullWidth className={styles.after}>
+              Go home
+            </ButtonLink>
+          </>
         ) : (
           <ErrorNotice
             title={over ? LinkOver.text : sentenceOf(outcome.error)}

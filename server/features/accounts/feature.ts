@@ -25,7 +25,7 @@ export const accountsFeature: Feature = {
   entities: [...accountsEntities, ...signInEntities, ...emailChangeEntities],
   publishes: ['accounts_people'],
   routes: (setUp) => [
-    ...accountsRoutes(setUp.gravatarUrl ? gravatar(setUp.gravatarUrl) : null, setUp.secretColumns),
+    ...accountsRoutes(setUp.gravatarUrl ? gravatar(setUp.gravatarUrl) : null, setUp),
     ...signInMethodsRoutes(setUp.signInProviders, createEncryption(setUp.secret), setUp),
     ...appLinkRoutes(setUp.appLinks),
   ],

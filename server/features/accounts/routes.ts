@@ -1,3 +1,4 @@
+import type { SetUp } from '#server/platform/feature.ts'
 import { openRoute, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import * as schools from '#shared/contract/schools/index.ts'
@@ -22,7 +23,10 @@ import { checkCredentials } from './signIn/credentials.ts'
 import * as devices from './signIn/devices.ts'
 import * as passwords from './signIn/passwords.ts'
 
-export const accountsRoutes = (pictures: PictureService | null, secretColumns: readonly string[]) => [
+export const accountsRoutes = (
+  pictures: PictureService | null,
+  { secretColumns, mailIsSetUp }: Pick<SetUp, 'secretColumns' | 'mailIsSetUp'>,
+) => [
   slowRoute(contract.uploadAvatar, avatars.cutUpload, avatars.uploadAvatar),
   slowRoute(contract.useGravatar, avatars.findGravatar(pictures), avatars.useGravatar),
   route(contract.listAvatarWays, async () => ({ gravatar: pictures !== null })),
@@ -55,7 +59,7 @@ export const accountsRoutes = (pictures: PictureService | null, secretColumns: r
   slowRoute(contract.forgotPassword, passwords.countLink, passwords.forgotPassword),
   slowRoute(contract.resetPassword, passwords.prepareReset, passwords.resetPassword),
   slowRoute(contract.changePassword, passwords.prepareChange, passwords.changePassword),
-  slowRoute(contract.setPassword, passwords.prepareFirst, passwords.setPassword),
+  slowRoute(contract.setPassword, passwords.prepareFirst(mailIsSetUp), passwords.setPassword),
   route(contract.askPasswordLink, passwords.askPasswordLink),
   route(contract.acceptTerms, acceptTerms),
   route(contract.listSessions, devices.listSessions),

@@ -88,6 +88,19 @@ export const confirmCodes = endpoint({
   limit: { points: 20, seconds: 300 },
 })
 
+/** Draws recovery codes anew; those from before count no more. They are shown this once. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/one_time_codes/recovery',
+  access: 'user',
+  entrance: true,
+  summary: 'Draw recovery codes anew.',
+  input: z.object({}),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: [SignInAgain, SecondProofNeeded, NotForYou],
+  limit: { points: 10, seconds: 300 },
+})
+
 /** Takes one-time codes and their recovery codes away, unless nothing else would be left. */
 export const removeCodes = endpoint({
   method: 'DELETE',

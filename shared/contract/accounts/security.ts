@@ -198,6 +198,7 @@ export const SecurityEventKind = z.enum([
   'passkey_removed',
   'codes_added',
   'codes_removed',
+  'codes_renewed',
   'second_proof_reset',
   'recovery_code_used',
   'email_verified',

@@ -29,9 +29,12 @@ export function stepUpBy(person: SecondProofs & { mayDoMore: boolean }): 'passke
   return person.codes ? 'code' : 'password'
 }
 
-/** A second proof may be added by whoever has given one in this session, or by who has none yet. */
+/**
+ * A second proof may be added by whoever has given one in this session, or by who has none yet. For a learner a passkey is a
+ * way in like others; codes have only those who might do more, and may again in a moment.
+ */
 export const mayAddSecondProof = (person: SecondProofs & { mayDoMore: boolean; given: boolean }): boolean =>
-  !person.mayDoMore || person.given || !hasSecondProof(person)
+  person.given || !hasSecondProof(person) || !(person.mayDoMore || person.codes)
 
 /** The last second proof of somebody who needs one stays. */
 export const mayRemoveSecondProof = (left: SecondProofs & { mayDoMore: boolean }): boolean =>

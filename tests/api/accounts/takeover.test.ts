@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { accountsOf, PASSWORD, type Registered } from '../../support/accounts.ts'
+import { rawCall } from '../../support/api.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { STAFF_DOMAINS: 'crew.test', TRUSTED_PROXIES: '1' } })
@@ -121,6 +122,135 @@ describe('who has a mailbox of an administrator alone', () => {
       { second_only: true },
     ])
     await until(async () => (await subjects(ada.email)).some((one) => /password was reset/.test(one)))
+  })
+})
+
+describe('who has an old mailbox of somebody who is staff by its domain', () => {
+  /** Staff by the domain, with one-time codes. */
+  async function crew() {
+    const made = await confirmed(await person(newAddress('crew.test')))
+    await until(
+      () => rowOf(made),
+      (row) => row.roles.includes('staff'),
+    )
+    const ada = await signIn(made)
+    const { secret } = (await ask(contract.askCodes, {}, ada)).body as { secret: string }
+    const { body } = await ask(contract.confirmCodes, { code: codeAt(secret) }, ada)
+    world.clock.tick(30_000)
+    return { ...ada, key: session(body) }
+  }
+  it.each(['crew.test', 'example.test'])(
+    'gets no staff rights by taking back a change to one at %s',
+    async (domain) => {
+      const ada = await crew()
+      await change(ada, newAddress(domain))
+      const token = await mailed(ada.email, 'change-email/undo')
+      expect((await ask(contract.undoEmailChange, { token })).status).toBe(200)
+      const back = await reset(ada)
+      await until(
+        async () =>
+          (await query(`select 1 from outbox where name = 'accounts.emailVerified' and heard_at is null`)).length === 0,
+      )
+      const isStaff = (await rowOf(ada)).roles.includes('staff')
+      const { body } = await ask(contract.getSecondProof, {}, back)
+      // Either the role is gone, or the second proof stands before it.
+      expect(isStaff ? (body as { codes: boolean }).codes : true).toBe(true)
+      expect([contract.SecondProofNeeded.code, contract.NotForYou.code]).toContain(
+        codeOf(await ask(contract.askCodes, {}, back)),
+      )
+    },
+  )
+  it('is told of to the address that loses the account', async () => {
+    const ada = await confirmed(await person())
+    const next = await change(ada)
+    await ask(contract.undoEmailChange, { token: await mailed(ada.email, 'change-email/undo') })
+    await until(async () => (await subjects(next)).some((one) => /another address/.test(one)))
+  })
+})
+
+describe('rights that are lowered while a change in the back office waits', () => {
+  it('are those by which it is judged', async () => {
+    const [{ ada: root }, mate] = [await administrator(), await confirmed(await person())]
+    const client = await world.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select 1 from users where id = $1 for update', [root.id])
+      const granting = ask(contract.updatePerson, { user_id: mate.id, roles: ['admin', 'superadmin'] }, root)
+      await until(
+        async () =>
+          (
+            await query(
+              `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update%'`,
+            )
+          ).length > 0,
+      )
+      await client.query(`update users set roles = '{admin}' where id = $1`, [root.id])
+      await client.query('commit')
+      expect(codeOf(await granting)).toBe(contract.NotYoursToGrant.code)
+    } finally {
+      client.release()
+    }
+    expect((await rowOf(mate)).roles).toEqual([])
+  })
+})
+
+describe('guessing', () => {
+  it('passes no limit by a device’s cookie that is made up, from where the account was used before', async () => {
+    const ada = await confirmed(await person())
+    const home = { 'x-forwarded-for': '10.77.0.1', origin: world.base }
+    const enter = (password: string, cookie: string) =>
+      rawCall(world.base, contract.authenticate, { email: ada.email, password }, { ...home, cookie })
+    expect((await enter(PASSWORD, '')).status).toBe(200)
+    const tries = []
+    for (let tried = 0; tried < 25; tried++)
+      tries.push((await enter('a wrong one', `pictomo_device=made-up-${tried}`)).status)
+    expect(tries.filter((status) => status === 429)).toHaveLength(5)
+  })
+})
+
+describe('a thief who has the password and a session', () => {
+  it('can’t end every link that is mailed to the owner by changing the password again and again', async () => {
+    const ada = await confirmed(await person())
+    let current = PASSWORD
+    const change = async (next: string) => {
+      const input = { password_current: current, password_new: next, password_confirmation: next }
+      const { status } = await ask(contract.changePassword, input, ada)
+      if (status === 204) current = next
+      return status
+    }
+    const statuses = []
+    for (let turn = 0; turn < 5; turn++) statuses.push(await change(`thiefs-phrase-number-${turn}`))
+    expect(statuses).toEqual([204, 204, 204, 429, 429])
+    expect((await reset(ada)).key.authorization).toMatch(/^Bearer [\w-]{20,}$/)
+  })
+})
+
+describe('signing out', () => {
+  it('beside asking for another address is before or after it, and no defect', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const ada = await confirmed(await person())
+      const [out, asked] = await Promise.all([
+        ask(contract.logout, {}, ada),
+        ask(contract.askEmailChange, { email: newAddress() }, ada),
+      ])
+      expect([out.status, [200, 401].includes(asked.status)]).toEqual([204, true])
+    }
+  })
+})
+
+describe('notices', () => {
+  it('flood no mailbox that nobody has confirmed', async () => {
+    const squatter = await person()
+    for (let turn = 0; turn < 6; turn++) {
+      await ask(contract.askDeletion, { password: PASSWORD }, squatter)
+      await ask(contract.cancelDeletion, {}, squatter)
+    }
+    await until(
+      async () =>
+        (await query(`select 1 from outbox where name = 'accounts.securityNoticed' and heard_at is null`)).length === 0,
+    )
+    const told = (await subjects(squatter.email)).filter((one) => /deleted|stays/.test(one))
+    expect(told.length).toBeLessThanOrEqual(3)
   })
 })
 

@@ -10,7 +10,7 @@ import { MailNotSetUp } from '#shared/errors.ts'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import styles from '../../../ui/Form.module.css'
 import { EmailConfirmation } from '../registration/EmailConfirmation.tsx'
-import { session } from '../session.ts'
+import { restoreSession, session } from '../session.ts'
 import { ConfirmDialog, useConfirmed } from '../signIn/ConfirmDialog.tsx'
 import { useMail } from '../signIn/MailMissing.tsx'
 import { loadIdentities, loadPasskeys } from '../signIn/signInMethods.ts'
@@ -23,6 +23,16 @@ export function EmailSetting() {
   const [changing, setChanging] = useState(false)
   const hasMail = useMail()
   useEffect(() => void loadEmailChange(), [])
+  useEffect(() => {
+    // The link is opened in another tab or window: what came of it shows when one is back.
+    const look = () => {
+      if (document.visibilityState !== 'visible' || !emailChange.waiting.data?.pending) return
+      void loadEmailChange()
+      void restoreSession()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
   const pending = waiting.data?.pending
   const view = changing ? 'form' : pending ? 'waiting' : 'idle'
   const { section, moves } = useFocusOnNext(view)
@@ -82,7 +92,8 @@ function Waiting({ email, onAnother, onKeep }: WaitingProps) {
   return (
     <>
       <p role="status" tabIndex={-1} data-next>
-        A link is on its way to <strong>{email}</strong>. Your address changes when it is opened, within an hour.
+        A link is on its way to <strong>{email}</strong>. Your address changes when you open it in this browser within
+        an hour, or give your password there.
       </p>
       <div className={styles.choices}>
         <Button look="quiet" onClick={onAnother}>

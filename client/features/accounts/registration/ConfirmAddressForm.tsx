@@ -39,8 +39,8 @@ export function ConfirmAddressForm({ token, email, hasPassword, onDone }: Props)
     <form {...form} className={styles.form}>
       <p>
         {isNew
-          ? `Choose a password for the account of ${email}. Whoever else is signed in to it is signed out, and what they left in it to come back is taken away.`
-          : `There is an account with ${email}. If it is yours, show it with your password.`}
+          ? `Choose a password for the account of ${email}. Everybody else is signed out of it, and passkeys and connected accounts are taken away.`
+          : `There is an account with ${email}. If it is yours, enter its password to confirm the address.`}
       </p>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       {/* For the browser's own keeper of passwords. */}

@@ -47,7 +47,8 @@ function FirstCode({ asked, onCodes }: { asked: Secret; onCodes: (codes: readonl
   )
 }
 
-function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+/** Shown this once: each stands in for a code of the app. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState('')
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
@@ -57,8 +58,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <div className={styles.form}>
       <p role="status" tabIndex={-1} ref={(said) => said?.focus()}>
-        One-time codes are set up. These recovery codes stand in for a lost phone, each once. Keep them where your phone
-        is not: they are shown only now.
+        These recovery codes stand in for a lost phone, each once. Keep them where your phone is not: they are shown
+        only now.
       </p>
       <ul className={own.codes}>
         {codes.map((one) => (

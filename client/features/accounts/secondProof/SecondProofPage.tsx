@@ -20,16 +20,26 @@ import { drawSecret, giveCode, loadSecondProof, type Secret, secondProof } from 
 export function SecondProofPage({ onLater }: { onLater?: (() => void) | undefined }) {
   const state = useSnapshot(secondProof).state.data
   const has = Boolean(state && (state.passkeys > 0 || state.codes))
+  // Once the app is being set up nothing leads away: the recovery codes are shown only then.
+  const [settingUp, setSettingUp] = useState(false)
   return (
     <Page narrow>
       <h1>{has ? 'Show that it is you' : 'Protect your account'}</h1>
-      <p className={own.lead}>
-        {has
-          ? 'You can do more here than learn. Before that, show with a passkey or a code that it is really you.'
-          : 'You can do more here than learn, so a password alone is not enough. Choose one of the two; it takes a minute.'}
-      </p>
-      <Card>{has ? <Give passkeys={state!.passkeys > 0} codes={state!.codes} /> : <SetUp />}</Card>
-      {onLater ? (
+      {settingUp ? null : (
+        <p className={own.lead}>
+          {has
+            ? 'You can do more here than learn. Before that, show with a passkey or a code that it is really you.'
+            : 'You can do more here than learn, so a password alone is not enough. Choose one of the two; it takes a minute.'}
+        </p>
+      )}
+      <Card>
+        {has ? (
+          <Give passkeys={state!.passkeys > 0} codes={state!.codes} />
+        ) : (
+          <SetUp onCodes={() => setSettingUp(true)} />
+        )}
+      </Card>
+      {onLater && !settingUp ? (
         <Button look="plain" className={own.later} onClick={onLater}>
           Not now: learn as a student
         </Button>
@@ -81,7 +91,7 @@ function Give({ passkeys, codes }: { passkeys: boolean; codes: boolean }) {
   )
 }
 
-function SetUp() {
+function SetUp({ onCodes }: { onCodes: () => void }) {
   const [secret, setSecret] = useState<Secret | null>(null)
   const { run, busy, waiting, answer } = useConfirmed()
   const byPasskey = () =>
@@ -89,7 +99,11 @@ function SetUp() {
       await addPasskey()
       await loadSecondProof()
     }, 'passkey')
-  const byCodes = () => run(async () => setSecret(await drawSecret()), 'codes')
+  const byCodes = () =>
+    run(async () => {
+      setSecret(await drawSecret())
+      onCodes()
+    }, 'codes')
   if (secret) return <CodesSetUp secret={secret} onDone={loadSecondProof} />
   return (
     <div className={styles.section}>

@@ -38,6 +38,11 @@ export async function drawSecret(): Promise<Secret> {
 /** Sets codes up by the first one; gives the recovery codes, which are shown this once. */
 export const confirmCodes = async (code: string): Promise<readonly string[]> =>
   (await call(contract.confirmCodes, { code })).recovery_codes
+export async function renewRecoveryCodes(): Promise<readonly string[]> {
+  const { recovery_codes } = await call(contract.renewRecoveryCodes, {})
+  await loadSecondProof()
+  return recovery_codes
+}
 export async function removeCodes(): Promise<void> {
   await call(contract.removeCodes, {})
   await loadSecondProof()

@@ -44,7 +44,13 @@ export async function recordSecurity(
     details && JSON.stringify(details),
   ])
   if (isTold(kind))
-    publish(securityNoticed, { user_id: userId, kind, device: deviceOf(request.userAgent), at: now.toISOString() })
+    publish(securityNoticed, {
+      user_id: userId,
+      kind,
+      device: deviceOf(request.userAgent),
+      at: now.toISOString(),
+      by_other: by !== null,
+    })
 }
 
 export async function listSecurityEvents(

@@ -1,9 +1,11 @@
 import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
-import { securityNoticed, type ToldByMail } from '#shared/events/index.ts'
+import { securityNoticed, ToldByMail } from '#shared/events/index.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { personOf } from '../signIn/queries.ts'
+import * as query from './queries.ts'
 
 /** What each notice says. Names of keys and accounts are left out: whoever added them chose the words. */
 const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
@@ -21,7 +23,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   deletion_asked: {
     subject: `Your ${BRAND.name} account will be deleted`,
-    text: 'somebody asked that your account be deleted. It is gone for good after 14 days; until then you can keep it in your settings.',
+    text: 'somebody asked that your account be deleted. It is gone for good 14 days from now; until then you can keep it in your settings, and choosing a new password by mail keeps it as well.',
   },
   deletion_cancelled: {
     subject: `Your ${BRAND.name} account stays`,
@@ -54,7 +56,11 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   rights_changed: {
     subject: `What you may do in ${BRAND.name} was changed`,
-    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew.',
+    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew, and passkeys that you have count beside your password.',
+  },
+  codes_renewed: {
+    subject: `New recovery codes for ${BRAND.name}`,
+    text: 'recovery codes were drawn anew for your account. Those from before count no more.',
   },
   second_proof_reset: {
     subject: `Your second proof for ${BRAND.name} was taken away`,
@@ -66,26 +72,47 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
 }
 
+const when = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`
+
+/** Notices in a day: whoever signs in often, or lets others do it, floods no mailbox; least of all one that nobody confirmed. */
+const MOST_A_DAY = 20
+const MOST_UNCONFIRMED = 3
+
 /** Tells an account's owner by mail what happened to its security, on which kind of device and when. */
 export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
-  subscriber('accounts.mailSecurityNotice', securityNoticed, async ({ sql }, { user_id, kind, device, at }) => {
-    const person = await sql.one(personOf, [user_id])
-    if (!person || person.demo) return
-    const { subject, text } = NOTICES[kind]
-    await mail.send(
-      {
-        to: person.email,
-        userId: user_id,
-        subject,
-        paragraphs: [
-          `Hello ${greetingOf(person.greeted)},`,
-          text,
-          `It was done on ${device}, on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`,
-          'If that was you, you need not do anything. If it was not you, choose a new password: that signs everybody else out.',
-        ],
-        action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
-        footer: `What happened to your account is listed at ${publicUrl}/settings/security`,
-      },
-      sql,
-    )
-  })
+  subscriber(
+    'accounts.mailSecurityNotice',
+    securityNoticed,
+    async ({ sql, now }, { user_id, kind, device, at, by_other }) => {
+      const person = await sql.one(personOf, [user_id])
+      if (!person || person.demo) return
+      const most = person.confirmed ? MOST_A_DAY : MOST_UNCONFIRMED
+      const told = await sql.one(query.countTold, [user_id, ToldByMail.options, new Date(now.getTime() - DAY_MS)])
+      if (told && told.told > most) return
+      const { subject, text } = NOTICES[kind]
+      await mail.send(
+        {
+          to: person.email,
+          userId: user_id,
+          subject,
+          paragraphs: [
+            `Hello ${greetingOf(person.greeted)},`,
+            text,
+            ...(by_other
+              ? [
+                  `It was done on ${when(at)}. If you did not expect it, write to us: your password has nothing to do with it.`,
+                ]
+              : [
+                  `It was done on ${device}, on ${when(at)}.`,
+                  'If that was you, you need not do anything. If it was not you, choose a new password: that signs everybody else out.',
+                ]),
+          ],
+          action: by_other
+            ? { label: 'Write to us', url: `${publicUrl}/help` }
+            : { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+          footer: `What happened to your account is listed at ${publicUrl}/settings/security`,
+        },
+        sql,
+      )
+    },
+  )

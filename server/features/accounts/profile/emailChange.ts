@@ -9,11 +9,13 @@ import {
   accessChanged,
   emailChangeAsked,
   emailChanged,
+  emailChangeUndone,
   emailVerified,
   passwordResetAsked,
 } from '#shared/events/index.ts'
 import { addressGivenUp } from '#shared/mailAddress.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
@@ -116,13 +118,18 @@ export async function undoEmailChange(
 ): Promise<Answer<typeof contract.undoEmailChange>> {
   const change = await ctx.sql.one(query.undoEmailChange, [hashToken(token), ctx.now])
   if (!change) throw contract.LinkOver()
+  const before = await ctx.em.findOneOrFail(User, change.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  // Asked before the address is given back: with it goes the role that the domain of the other one gave.
+  const wasMore = mayDoMore(before)
   const user = await takeAddress(ctx, change.user_id, change.old_email)
-  await reclaim(ctx, user, { way: 'undo', passwordHash: null })
+  await reclaim(ctx, user, { way: 'undo', passwordHash: null, wasMore })
   // The ways back of later changes lead to addresses of whoever made them.
   await ctx.sql.rows(query.undoLaterEmailChanges, [user.id, ctx.now, change.confirmed_at])
-  ctx.publish(emailVerified, { user_id: user.id })
+  // A mailbox alone makes nobody staff again who was not any more: no second proof would stand beside it.
+  if (wasMore) ctx.publish(emailVerified, { user_id: user.id })
+  ctx.publish(emailChangeUndone, { change_id: change.id })
   await recordSecurity(ctx, user.id, 'email_change_undone')
-  ctx.publish(passwordResetAsked, { user_id: user.id })
+  ctx.publish(passwordResetAsked, { user_id: user.id, why: 'undone' })
   return { email: change.old_email }
 }
 
@@ -135,7 +142,7 @@ async function takeAddress(ctx: OpenContext, userId: number, email: string): Pro
   if (user.email !== email) await makeRoom(ctx, email)
   user.email = email
   user.emailVerifiedAt = ctx.now
-  if (user.staffDomain) {
+  if (user.staffDomain && user.staffDomain !== email.split('@')[1]) {
     const [before, after] = [user.roles, user.roles.filter((role) => role !== 'staff')]
     const change = { before: { roles: before }, after: { roles: after }, by_domain: user.staffDomain }
     Object.assign(user, { roles: after, staffDomain: null })

@@ -3,7 +3,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
 import { EMAIL_UNDO_DAYS } from '#shared/contract/accounts/index.ts'
-import { emailChangeAsked, emailChanged } from '#shared/events/index.ts'
+import { emailChangeAsked, emailChanged, emailChangeUndone } from '#shared/events/index.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
@@ -46,6 +46,23 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
           `If it was not you, take it back: for ${EMAIL_UNDO_DAYS} days the link below gives the account its old address again, signs out every device and lets you choose a new password.`,
         ],
         action: { label: 'It was not me', url: `${publicUrl}/change-email/undo#${token}` },
+      },
+      sql,
+    )
+  }),
+  subscriber('accounts.mailEmailUndone', emailChangeUndone, async ({ sql }, { change_id }) => {
+    const change = await sql.one(query.undoneEmailChange, [change_id])
+    if (!change) return
+    await mail.send(
+      {
+        to: change.new_email,
+        subject: `Your ${BRAND.name} account has another address`,
+        paragraphs: [
+          'Hello there,',
+          'the change of your account to this address was taken back, by the link that we mailed to the address before it. Every device was signed out.',
+          'If that was not you, somebody has the mailbox that you had before. Write to us, and we look into it with you.',
+        ],
+        action: { label: 'Write to us', url: `${publicUrl}/help` },
       },
       sql,
     )

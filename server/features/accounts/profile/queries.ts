@@ -52,11 +52,16 @@ export const emailChangeOf = statement<
 )
 
 export const undoEmailChange = statement<
-  { user_id: number; old_email: string; asked_at: Date; confirmed_at: Date },
+  { id: string; user_id: number; old_email: string; confirmed_at: Date },
   [undoHash: string, now: Date]
 >(
   `update email_changes set undone_at = $2 where undo_hash = $1 and undone_at is null and undo_until > $2
-     returning user_id, old_email, asked_at, confirmed_at`,
+     returning id, user_id, old_email, confirmed_at`,
+)
+
+/** The address that an account had until its change was taken back. */
+export const undoneEmailChange = statement<{ new_email: string }, [changeId: string]>(
+  'select new_email from email_changes where id = $1 and undone_at is not null',
 )
 
 export const undoLaterEmailChanges = statement<never, [userId: number, now: Date, after: Date]>(

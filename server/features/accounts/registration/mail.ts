@@ -30,8 +30,7 @@ export const verificationMail = (mail: Mail, publicUrl: string): Subscriber[] =>
           `good that you are here. Please confirm that this address is yours; the link works for ${VERIFICATION_DAYS} days. You can learn in the meantime.`,
         ],
         action: { label: 'Confirm my address', url: `${publicUrl}/verify-email#${token}` },
-        footer:
-          'If you did not make an account, somebody mistyped their address; you need not do anything. The link also lets you take the account over.',
+        footer: 'If you did not make an account, somebody mistyped their address, and you need not do anything.',
       },
       ctx.sql,
     )

@@ -12,6 +12,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { User } from '../entities.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
+import { deviceHashOf } from '../signIn/deviceKey.ts'
 import * as query from '../signIn/queries.ts'
 import { requireFresh, rotateSession } from '../signIn/sessions.ts'
 import { hashToken } from '../signIn/tokens.ts'
@@ -32,6 +33,14 @@ const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: BRAND.name, label, period: PERIOD_SECONDS, secret: Secret.fromBase32(secret) })
 const newRecoveryCode = (): string => Array.from(randomBytes(10), (byte) => LETTERS[byte & 31]).join('')
 const isRecoveryCode = (code: string): boolean => code.length === 10
+
+/** Draws recovery codes in place of those there were; only their hashes are kept. */
+async function drawRecoveryCodes({ sql, actor }: Context): Promise<string[]> {
+  const codes = Array.from({ length: contract.RECOVERY_CODES }, newRecoveryCode)
+  await sql.rows(query.deleteRecoveryCodes, [actor.id])
+  await sql.rows(query.insertRecoveryCodes, [actor.id, codes.map(hashToken)])
+  return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`)
+}
 
 /** One-time codes of an app (TOTP, RFC 6238: SHA-1, six digits, thirty seconds), with recovery codes for a lost phone. */
 export function createOneTimeCodes(encryption: Encryption) {
@@ -54,13 +63,19 @@ export function createOneTimeCodes(encryption: Encryption) {
       : takeCode(sql, userId, code, now)
 
   /**
-   * Guessing is held up for the account, from wherever it comes. Recovery codes are too long to be guessed and counted for
-   * the session alone, so that whoever knows the password can't keep the person out. @throws RateLimited
+   * Guessing is held up for the account, from wherever it comes; a device on which a second proof was given before is counted
+   * apart, so that whoever knows the password can't keep the person out. Recovery codes are too long to be guessed.
+   * @throws RateLimited
    */
-  const count = ({ limits, actor, request }: BeforeContext & { actor: Actor }, { code = '' }: { code?: string }) =>
-    isRecoveryCode(code)
-      ? limits.takeOne('recovery code', TRIES, String(request.sessionId))
-      : limits.takeOne(LIMIT_NAME, TRIES, String(actor.id))
+  async function count(
+    { limits, actor, request, sql }: BeforeContext & { actor: Actor },
+    { code = '' }: { code?: string },
+  ) {
+    if (isRecoveryCode(code)) return limits.takeOne('recovery code', TRIES, String(request.sessionId))
+    const device = deviceHashOf(request)
+    const isProven = device && (await sql.one(query.provenDevice, [actor.id, device]))
+    await limits.takeOne(LIMIT_NAME, TRIES, isProven ? `${actor.id} ${device}` : String(actor.id))
+  }
 
   return {
     count,
@@ -102,13 +117,19 @@ export function createOneTimeCodes(encryption: Encryption) {
       if (!(await takeCode(ctx.sql, ctx.actor.id, code, ctx.now)))
         throw contract.ProofFailed('That code does not fit. Please wait for the next one and try it.')
       if (!(await ctx.sql.one(query.confirmOneTimeSecret, [ctx.actor.id, ctx.now]))) throw contract.CodesThere()
-      const codes = Array.from({ length: contract.RECOVERY_CODES }, newRecoveryCode)
-      await ctx.sql.rows(query.deleteRecoveryCodes, [ctx.actor.id])
-      await ctx.sql.rows(query.insertRecoveryCodes, [ctx.actor.id, codes.map(hashToken)])
+      const recovery_codes = await drawRecoveryCodes(ctx)
       await recordSecurity(ctx, ctx.actor.id, 'codes_added')
       // Who had none before has given their first one by setting it up.
       const session = await rotateSession(ctx, { confirmed: false, strong: isFirst })
-      return { recovery_codes: codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`), ...session }
+      return { recovery_codes, ...session }
+    },
+
+    async renewRecoveryCodes(ctx: Context): Promise<Answer<typeof contract.renewRecoveryCodes>> {
+      await requireFresh(ctx)
+      const row = await ctx.sql.one(query.oneTimeSecretOf, [ctx.actor.id])
+      if (!row?.confirmed_at) throw contract.NotForYou()
+      await recordSecurity(ctx, ctx.actor.id, 'codes_renewed')
+      return { recovery_codes: await drawRecoveryCodes(ctx) }
     },
 
     async removeCodes(ctx: Context): Promise<null> {

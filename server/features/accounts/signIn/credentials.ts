@@ -5,7 +5,7 @@ import * as contract from '#shared/contract/accounts/index.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import { networkOf } from '#shared/network.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { knownDeviceHash } from './knownDevice.ts'
+import { deviceHashOf } from './deviceKey.ts'
 import { fitsPassword } from './passwordHashing.ts'
 import * as query from './queries.ts'
 
@@ -20,7 +20,7 @@ const FAMILIAR_DAYS = 90
 
 /** An account, and the hash that the password given fits: it has to be the same when it counts. */
 export type Known = { userId: number; passwordHash: string }
-type Found = { id: number; password_hash: string | null; is_familiar: boolean }
+type Found = { id: number; password_hash: string | null; knows_device: boolean; knows_address: boolean }
 
 /**
  * Whose e-mail and password these are. Guessing is held up for the account, wherever it comes from, and for a network,
@@ -37,7 +37,7 @@ export async function checkCredentials(
     email,
     request.address,
     new Date(now.getTime() - FAMILIAR_DAYS * DAY_MS),
-    knownDeviceHash(request),
+    deviceHashOf(request),
   ])
   const who = { userId: known?.id ?? null, tried: email }
   return whoseRefusals(who, () => tryPassword(ctx, known, { email, password }))
@@ -49,14 +49,16 @@ async function tryPassword(
   known: Found | undefined,
   { email, password }: { email: string; password: string },
 ): Promise<Known> {
-  const isFamiliar = known?.is_familiar ?? false
+  const knowsDevice = known?.knows_device ?? false
+  const isFamiliar = knowsDevice || (known?.knows_address ?? false)
   const { name, limit } = isFamiliar ? FAMILIAR : STRANGE
-  const key = isFamiliar ? `${email} ${knownDeviceHash(request) ?? request.address}` : email
+  const place = knowsDevice ? deviceHashOf(request) : request.address
+  const key = isFamiliar ? `${email} ${place}` : email
   const network = [OF_NETWORK.name, OF_NETWORK.limit, networkOf(request.address)] as const
-  if (!isFamiliar) await limits.ask(...network)
+  if (!knowsDevice) await limits.ask(...network)
   await limits.takeOne(name, limit, key)
   if (!(await fitsPassword(known?.password_hash, password, isFamiliar)) || !known) {
-    if (!isFamiliar) await limits.count(...network)
+    if (!knowsDevice) await limits.count(...network)
     throw contract.WrongCredentials()
   }
   await limits.forget(name, limit, key)

@@ -88,6 +88,8 @@ const DeviceSchema = defineEntity({
     keyHash: p.string().length(64),
     firstSeenAt: p.datetime(),
     lastSeenAt: p.datetime().index(),
+    /** When a second proof was last given on it. */
+    provenAt: p.datetime().nullable(),
   },
 })
 /** A browser or program that a person has signed in with before. */

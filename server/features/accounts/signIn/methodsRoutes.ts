@@ -37,6 +37,7 @@ export function signInMethodsRoutes(
     slowRoute(contract.giveSecondProof, codes.count, codes.giveSecondProof),
     route(contract.askCodes, codes.askCodes),
     slowRoute(contract.confirmCodes, codes.count, codes.confirmCodes),
+    route(contract.renewRecoveryCodes, codes.renewRecoveryCodes),
     route(contract.removeCodes, codes.removeCodes),
     route(contract.askPasskey, passkeys.askPasskey),
     route(contract.addPasskey, passkeys.addPasskey),

@@ -179,6 +179,8 @@ export async function signInByPasskey(
   }).catch(() => undefined)
   if (!checked?.verified) throw contract.PasskeyRefused()
   if (passkey.secondOnly && ctx.actor?.id !== user.id) throw contract.PasskeySecondOnly()
+  // Beside the password it has shown whose it is.
+  passkey.secondOnly = false
   passkey.counter = checked.authenticationInfo.newCounter
   passkey.backedUp = checked.authenticationInfo.credentialBackedUp
   passkey.lastUsedAt = ctx.now

@@ -22,10 +22,32 @@ const findForgotten: Subscriber = subscriber(
   },
 )
 
+/** What the mail says of why it comes. */
+const TEXTS = {
+  forgotten: {
+    subject: `Choose a new ${BRAND.name} password`,
+    text: 'somebody, probably you, asked for a new password.',
+    action: 'Choose a new password',
+    footer: 'If it was not you, you need not do anything: your password stays as it is.',
+  },
+  first: {
+    subject: `Choose a ${BRAND.name} password`,
+    text: 'with a password you can sign in to your account on any device.',
+    action: 'Choose a password',
+    footer: 'If you did not make an account, somebody entered your address; you need not do anything.',
+  },
+  undone: {
+    subject: `Your ${BRAND.name} address is back: choose a new password`,
+    text: 'your account has this address again, and everybody was signed out of it. Its old password counts no more: please choose a new one.',
+    action: 'Choose a new password',
+    footer: 'Until you do, nobody can sign in by a password. “Forgotten your password?” mails another link.',
+  },
+} as const
+
 /** The mail with the link to choose a new password. Its token is drawn here and stands nowhere but in it. */
 export const passwordMail = (mail: Mail, publicUrl: string): Subscriber[] => [
   findForgotten,
-  subscriber('accounts.mailPasswordLink', passwordResetAsked, async (ctx, { user_id }) => {
+  subscriber('accounts.mailPasswordLink', passwordResetAsked, async (ctx, { user_id, why = 'forgotten' }) => {
     const person = await ctx.sql.one(query.personOf, [user_id])
     if (!person || person.demo) return
     const token = randomBytes(32).toString('base64url')
@@ -34,13 +56,14 @@ export const passwordMail = (mail: Mail, publicUrl: string): Subscriber[] => [
       {
         to: person.email,
         userId: user_id,
-        subject: `Choose a new ${BRAND.name} password`,
+        subject: TEXTS[why].subject,
         paragraphs: [
           `Hello ${greetingOf(person.greeted)},`,
-          'somebody, probably you, asked for a new password. The link below works once, for an hour.',
+          TEXTS[why].text,
+          'The link below works once, for an hour.',
         ],
-        action: { label: 'Choose a new password', url: `${publicUrl}/reset-password#${token}` },
-        footer: 'If it was not you, you need not do anything: your password stays as it is.',
+        action: { label: TEXTS[why].action, url: `${publicUrl}/reset-password#${token}` },
+        footer: TEXTS[why].footer,
       },
       ctx.sql,
     )

@@ -47,7 +47,7 @@ export async function forgotPassword(
 
 export async function askPasswordLink(ctx: Context): Promise<null> {
   await recordSecurity(ctx, ctx.actor.id, 'password_reset_asked')
-  ctx.publish(passwordResetAsked, { user_id: ctx.actor.id })
+  ctx.publish(passwordResetAsked, { user_id: ctx.actor.id, why: 'first' })
   return null
 }
 
@@ -75,6 +75,12 @@ export async function resetPassword(
   return enter(ctx, user)
 }
 
+/**
+ * Each change ends the links that were mailed for another one: fewer in the hour than links that are mailed, so that a thief
+ * who keeps changing it leaves the owner one that works.
+ */
+const CHANGES: Limit = { points: LINKS.points - 1, seconds: LINKS.seconds }
+
 /** Checks the current password and hashes the new one, outside the transaction. @throws WrongPassword, InvalidInput */
 export async function prepareChange(
   ctx: Acting,
@@ -85,7 +91,9 @@ export async function prepareChange(
   const own = await ownPassword(ctx)
   if (!(await fitsOwnPassword(ctx, ctx.actor.id, own.password_hash, input.password_current)))
     throw contract.WrongPassword()
-  return { from: own.password_hash!, to: await newPasswordHash(input.password_new, 'password_new', own) }
+  const to = await newPasswordHash(input.password_new, 'password_new', own)
+  await ctx.limits.takeOne('password changed', CHANGES, String(ctx.actor.id))
+  return { from: own.password_hash!, to }
 }
 
 export async function changePassword(
@@ -103,18 +111,21 @@ export async function changePassword(
 }
 
 /** @throws HasPassword, PasswordByLink, SignInAgain, InvalidInput */
-export async function prepareFirst(ctx: Acting, { password }: Input<typeof contract.setPassword>): Promise<string> {
-  const own = await ownPassword(ctx)
-  if (own.generated) throw contract.PasswordByLink()
-  if (own.password_hash) throw contract.HasPassword()
-  await requireFresh(ctx)
-  return newPasswordHash(password, 'password', own)
-}
+export const prepareFirst =
+  (mailIsSetUp: boolean) =>
+  async (ctx: Acting, { password }: Input<typeof contract.setPassword>): Promise<string> => {
+    const own = await ownPassword(ctx)
+    // Where no link can be mailed the session is all that there is to go by.
+    if (own.generated && mailIsSetUp) throw contract.PasswordByLink()
+    if (own.password_hash && !own.generated) throw contract.HasPassword()
+    await requireFresh(ctx)
+    return newPasswordHash(password, 'password', own)
+  }
 
 /** A first password is a new way in: whoever else is signed in is not any more, and the owner is told. */
 export async function setPassword(ctx: Context, _input: unknown, passwordHash: string): Promise<null> {
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (user.passwordHash) throw contract.HasPassword()
+  if (user.passwordHash && !user.passwordGenerated) throw contract.HasPassword()
   await keepPassword(ctx, user, passwordHash)
   await endSessions(ctx, user.id, ctx.request.sessionId)
   await recordSecurity(ctx, user.id, 'password_set')

@@ -70,14 +70,13 @@ export const passwordGeneratedOf = statement<{ generated: boolean }, [email: str
 )
 
 export const credentialsOf = statement<
-  { id: number; password_hash: string | null; is_familiar: boolean; demo: boolean },
+  { id: number; password_hash: string | null; knows_device: boolean; knows_address: boolean },
   [email: string, address: string, familiarSince: Date, deviceHash: string | null]
 >(
   `select id, case when password_generated then null else password_hash end as password_hash,
-       exists (select 1 from permissions p where p.user_id = u.id and p.resource = 'demo_account') as demo,
-       (exists (select 1 from devices d where d.user_id = u.id and d.key_hash = $4 and d.last_seen_at > $3)
-         or exists (select 1 from security_events e where e.user_id = u.id
-           and e.kind in ('signed_in', 'registered') and e.address = $2 and e.at > $3)) as is_familiar
+       exists (select 1 from devices d where d.user_id = u.id and d.key_hash = $4 and d.last_seen_at > $3) as knows_device,
+       exists (select 1 from security_events e where e.user_id = u.id
+         and e.kind in ('signed_in', 'registered') and e.address = $2 and e.at > $3) as knows_address
      from users u where email = $1`,
 )
 
@@ -99,6 +98,14 @@ export const deleteUnusedResets = statement<never, [userId: number]>(
 )
 export const deleteUnusedProofs = statement<never, [userId: number]>(
   'delete from identity_proofs where user_id = $1 and used_at is null',
+)
+
+/** Whether a second proof was given on a device before. */
+export const provenDevice = statement<{ one: 1 }, [userId: number, keyHash: string]>(
+  'select 1 as one from devices where user_id = $1 and key_hash = $2 and proven_at is not null',
+)
+export const proveDevice = statement<never, [userId: number, keyHash: string, now: Date]>(
+  'update devices set proven_at = $3 where user_id = $1 and key_hash = $2',
 )
 
 /** Says whether a device is new to an account, and remembers it. */
@@ -129,12 +136,15 @@ export const lockPassword = statement<{ password: boolean }, [userId: number]>(
 
 export const countMethods = statement<{ identities: number; passkeys: number }, [userId: number]>(
   `select (select count(*)::int from identities where user_id = $1) as identities,
-            (select count(*)::int from passkeys where user_id = $1) as passkeys`,
+            (select count(*)::int from passkeys where user_id = $1 and not second_only) as passkeys`,
 )
 
 /** No stranger's words stand in our mail: a name greets only when the address was shown to be that person's. */
-export const personOf = statement<{ email: string; greeted: string; demo: boolean }, [userId: number]>(
-  `select email, case when email_verified_at is null then '' else first_name end as greeted,
+export const personOf = statement<
+  { email: string; greeted: string; confirmed: boolean; demo: boolean },
+  [userId: number]
+>(
+  `select email, email_verified_at is not null as confirmed, case when email_verified_at is null then '' else first_name end as greeted,
      exists (select 1 from permissions p where p.user_id = users.id and p.resource = 'demo_account') as demo
    from users where id = $1`,
 )

@@ -7,6 +7,13 @@ import { recordSecurity } from '../ownData/securityLog.ts'
 import { endSessions } from './devices.ts'
 import * as query from './queries.ts'
 
+type Way = {
+  way: 'reset' | 'confirm' | 'undo' | 'provider'
+  passwordHash: string | null
+  /** They might do more than learn, before what is done along with it. */
+  wasMore?: boolean
+}
+
 /** What is taken away with a person's second proofs. */
 export const SECOND_PROOFS = [query.deletePasskeys, query.deleteOneTimeSecret, query.deleteRecoveryCodes]
 
@@ -20,9 +27,9 @@ type Reclaiming = Pick<OpenContext, 'em' | 'sql' | 'now' | 'request' | 'publish'
 export async function reclaim(
   ctx: Reclaiming,
   user: User,
-  { way, passwordHash }: { way: 'reset' | 'confirm' | 'undo' | 'provider'; passwordHash: string | null },
+  { way, passwordHash, wasMore = mayDoMore(user) }: Way,
 ): Promise<void> {
-  const kept = keepsSecondProof({ mayDoMore: mayDoMore(user), way })
+  const kept = keepsSecondProof({ mayDoMore: wasMore, way })
   const ended = [
     query.deleteIdentities,
     query.deleteDevices,
@@ -35,7 +42,8 @@ export async function reclaim(
   user.deletionAt = null
   await endSessions(ctx, user.id, null)
   await confirmAddress(ctx, user)
-  await recordSecurity(ctx, user.id, 'reclaimed', { way })
+  // A reset and a change taken back have a line of their own.
+  if (way === 'confirm' || way === 'provider') await recordSecurity(ctx, user.id, 'reclaimed', { way })
 }
 
 /** Keeps the password that a person chose, or none; links that were mailed to choose another one are over with it. */

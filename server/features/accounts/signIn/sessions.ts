@@ -6,6 +6,7 @@ import { sessionEnded } from '#shared/events/index.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { sessionEnd } from '#shared/rules/accounts/sessions.ts'
 import { isFresh } from '#shared/rules/accounts/signInMethods.ts'
+import { deviceHashOf } from './deviceKey.ts'
 import { hashKey } from './identity.ts'
 import * as query from './queries.ts'
 
@@ -35,6 +36,8 @@ export async function rotateSession(ctx: Context, shown = { confirmed: false, st
   const { confirmed, strong } = shown
   const kept = await ctx.sql.one(query.putSessionKey, [ctx.request.sessionId, hashKey(key), ctx.now, confirmed, strong])
   if (!kept) throw Unauthenticated()
+  const device = deviceHashOf(ctx.request)
+  if (strong && device) await ctx.sql.rows(query.proveDevice, [ctx.actor.id, device, ctx.now])
   return hand(ctx, key, kept.expires_at)
 }
 
@@ -57,6 +60,8 @@ export async function requireLiving({ sql, request }: Pick<OpenContext, 'sql' | 
 
 /** Ends the session that asks, and lets go of the change of address that waits in it. */
 export async function closeSession(ctx: Context): Promise<void> {
+  // Held, so that nothing that stands on the session is begun beside its end.
+  await ctx.sql.rows(query.lockPerson, [ctx.actor.id])
   await ctx.sql.rows(query.deleteEmailChangeOfSession, [ctx.request.sessionId])
   await ctx.sql.rows(query.deleteSession, [ctx.request.sessionId])
   if (ctx.request.sessionId) ctx.publish(sessionEnded, { user_id: ctx.actor.id, session_id: ctx.request.sessionId })
