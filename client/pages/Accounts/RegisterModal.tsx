@@ -72,8 +72,7 @@ export function RegisterModal() {
     opened.current = pathname
   }, [pathname])
   // Signed out elsewhere, by the link of a mail that was opened in another browser: nothing is left to go on with.
-  const { user: here } = useSnapshot(session)
-  const isPast = question !== null && !isForm(part) && here === null
+  const isPast = question !== null && !isForm(part) && user === null
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes to be past
   useEffect(() => {
     if (isPast) shut()
