@@ -183,3 +183,26 @@ describe('a session', () => {
     expect((await ask(contract.getUser, {}, ida)).status).toBe(200)
   })
 })
+
+describe('renewRecoveryCodes', () => {
+  it('draws them anew: those from before count no more, and who has not given the second proof gets none', async () => {
+    const { ada, recovery } = await withCodes()
+    expect(codeOf(await ask(contract.renewRecoveryCodes, {}, await signIn(ada)))).toBe(contract.SecondProofNeeded.code)
+    const { body } = await ask(contract.renewRecoveryCodes, {}, ada)
+    const { recovery_codes: fresh } = body as { recovery_codes: string[] }
+    expect(fresh).toHaveLength(contract.RECOVERY_CODES)
+    const next = await signIn(ada)
+    expect((await ask(contract.giveSecondProof, { code: recovery[0]! }, next)).status).toBe(403)
+    expect((await ask(contract.giveSecondProof, { code: fresh[0]! }, next)).status).toBe(200)
+  })
+  it('twice at once leaves one set', async () => {
+    const { ada } = await withCodes()
+    await Promise.all([0, 1].map(() => ask(contract.renewRecoveryCodes, {}, ada)))
+    const [row] = await query('select count(*)::int as codes from recovery_codes where user_id = $1', [ada.id])
+    expect(row.codes).toBe(contract.RECOVERY_CODES)
+  })
+  it('is not for who has no codes', async () => {
+    const ida = await confirmed(await person())
+    expect(codeOf(await ask(contract.renewRecoveryCodes, {}, ida))).toBe(contract.NotForYou.code)
+  })
+})
