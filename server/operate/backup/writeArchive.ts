@@ -83,7 +83,8 @@ const WHY: Readonly<Record<string, string>> = {
   EISDIR: 'a folder has that name',
 }
 
-const sayWhy = (error: NodeJS.ErrnoException, file: string): Error => {
+/** A sentence of what the machine says, where people can do something about it. */
+export const sayWhy = (error: NodeJS.ErrnoException, file: string): Error => {
   const why = WHY[error.code ?? '']
   return why ? new StartError(`The backup ${file} can’t be written: ${why}.`) : error
 }
