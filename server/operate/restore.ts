@@ -2,7 +2,6 @@ import path from 'node:path'
 import { readConfig } from '../platform/config.ts'
 import { connectionOf } from '../platform/database/pool.ts'
 import { runCommand, sayLate } from './backup/command.ts'
-import { mustKnow } from './backup/load.ts'
 import { openArchive } from './backup/readArchive.ts'
 import { restoreEmbedded, restoreInto } from './backup/restoreInto.ts'
 import { secretMark } from './backup/secretMark.ts'
@@ -13,7 +12,6 @@ await runCommand('Say which: npm run restore -- FILE', async (given, signal) => 
   const archive = await openArchive(path.resolve(given))
   try {
     const { manifest } = archive
-    mustKnow(manifest)
     const { dataDir, databaseUrl } = config
     const asked = { archive, dataDir, signal, say: sayLate() }
     const where = databaseUrl ? 'DATABASE_URL' : dataDir

@@ -8,7 +8,7 @@ import { createLog } from '../../platform/log.ts'
 import { poolSql } from '../../platform/sql.ts'
 import { StartError } from '../../platform/startError.ts'
 import { putFiles } from './files.ts'
-import { loadBackup, mustBeEmpty } from './load.ts'
+import { loadBackup, mustBeEmpty, mustKnow } from './load.ts'
 import type { OpenArchive } from './readArchive.ts'
 
 export type Asked = {
@@ -20,9 +20,10 @@ export type Asked = {
 
 /**
  * Restores into an empty database and the data folder beside it. All is checked before anything is written.
- * @throws StartError where the backup is damaged, or the database is not empty
+ * @throws StartError where the backup is damaged or of a newer schema, or the database is not empty
  */
 export async function restoreInto(connection: Connection, asked: Asked): Promise<void> {
+  mustKnow(asked.archive.manifest)
   const database = await openDatabase(connection, [], 2)
   try {
     await mustBeEmpty(poolSql(database.pool))
@@ -35,9 +36,10 @@ export async function restoreInto(connection: Connection, asked: Asked): Promise
 
 /**
  * Restores into a data folder that is not there yet, and leaves none behind where that fails.
- * @throws StartError where the backup is damaged, or something is in the folder
+ * @throws StartError where the backup is damaged or of a newer schema, or something is in the folder
  */
 export async function restoreEmbedded(asked: Asked): Promise<void> {
+  mustKnow(asked.archive.manifest)
   const homes = homesOf(asked.dataDir)
   for (const home of homes)
     if (filesIn(home).length)
