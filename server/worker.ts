@@ -43,11 +43,11 @@ async function runJob(deps: Deps, job: Job): Promise<void> {
 
 /** Relays the outbox, hands events to the features' subscribers, and runs what is due by the clock. */
 export async function startWorker(deps: Deps) {
+  if (deps.backup) mustBeFolder(deps.backup.dir)
   const relay = startRelay({ ...deps, pool: deps.database.pool })
   const subscribers = features.flatMap((feature) => feature.subscribers?.(deps.setUp) ?? [])
   const subscriptions = startSubscriptions({ ...deps, fork: deps.database.fork }, subscribers)
   const jobs = jobsOf([...new Set(subscribers.map((subscriber) => subscriber.event))])
-  if (deps.backup) mustBeFolder(deps.backup.dir)
   const stopping = new AbortController()
   const boss = deps.jobs ? await startJobs(deps, jobs, stopping.signal) : undefined
   return {
