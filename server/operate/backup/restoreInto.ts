@@ -9,6 +9,7 @@ import { poolSql } from '../../platform/sql.ts'
 import { StartError } from '../../platform/startError.ts'
 import { putFiles } from './files.ts'
 import { loadBackup, mustBeEmpty, mustKnow } from './load.ts'
+import { onOneConnection } from './oneConnection.ts'
 import type { OpenArchive } from './readArchive.ts'
 
 export type Asked = {
@@ -67,29 +68,20 @@ const filesIn = (folder: string): string[] => (fs.existsSync(folder) ? fs.readdi
 async function load(database: Database, { archive, dataDir, signal, say }: Asked): Promise<void> {
   // Asking what is pending makes the table of migrations. Empty, it is no more than what every start begins with.
   await database.orm.migrator.getPending()
-  const client = await database.pool.connect()
-  let isOpen = true
-  /** With its connection the transaction ends, and the lock that keeps others from migrating meanwhile. */
-  const end = () => {
-    if (isOpen) client.release(true)
-    isOpen = false
-  }
-  signal.addEventListener('abort', end)
   const made: string[] = []
   try {
-    signal.throwIfAborted()
-    await client.query(lockMigrations.text)
-    await client.query('begin')
-    await mustBeEmpty(poolSql(client))
-    await loadBackup(client, archive, say)
-    await putFiles(archive, dataDir, made)
-    await client.query('commit')
+    await onOneConnection(database.pool, signal, async (client) => {
+      // Until the connection ends nobody else migrates.
+      await client.query(lockMigrations.text)
+      await client.query('begin')
+      await mustBeEmpty(poolSql(client))
+      await loadBackup(client, archive, say)
+      await putFiles(archive, dataDir, made)
+      await client.query('commit')
+    })
   } catch (error) {
     for (const file of made) fs.rmSync(file, { force: true })
     throw error
-  } finally {
-    signal.removeEventListener('abort', end)
-    end()
   }
   say('Counting what the planner needs to know')
   await database.pool.query('analyze')

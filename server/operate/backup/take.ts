@@ -5,6 +5,7 @@ import { StartError } from '../../platform/startError.ts'
 import { filesOf, type StoredFile } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { names, relation } from './names.ts'
+import { onOneConnection } from './oneConnection.ts'
 import * as query from './queries.ts'
 import { type Archive, writeArchive } from './writeArchive.ts'
 
@@ -36,16 +37,12 @@ const product = async (): Promise<string> =>
 export async function takeBackup(pool: Pick<Pool, 'connect'>, wanted: Wanted): Promise<Taken> {
   const began = Date.now()
   const archive = await writeArchive(wanted.file, wanted.signal)
-  const client = await pool.connect().catch((error) => archive.abandon().then(() => Promise.reject(error)))
   try {
-    const manifest = await readAll(client, archive, wanted)
+    const manifest = await onOneConnection(pool, wanted.signal, (client) => readAll(client, archive, wanted))
     const bytes = await archive.finish(manifest)
-    client.release()
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     return { bytes, rows, tables: manifest.tables.length, seconds: (Date.now() - began) / 1000 }
   } catch (error) {
-    // It may stand in the middle of a table: its connection ends with it.
-    client.release(true)
     await archive.abandon()
     throw error
   }

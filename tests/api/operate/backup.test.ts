@@ -234,14 +234,38 @@ describe('a backup', () => {
     await archive.verify(quiet).finally(archive.close)
   })
 
-  it('that fails leaves no file, and the database as usable as it was', async () => {
-    const file = newFile()
-    const stopping = new AbortController()
-    const say = () => stopping.abort()
-    const wanted = { ...common, file, dataDir: dir, now: new Date(), signal: stopping.signal, say }
-    await expect(takeBackup(world.database.pool, wanted)).rejects.toThrow()
-    expect(fs.readdirSync(dir).filter((name) => name.startsWith(path.basename(file)))).toEqual([])
-    expect(await rowsOf(world.database.pool, 'select 1 as one')).toEqual([{ one: 1 }])
+  it('that is stopped, or whose connection ends, leaves no file, and the product as it was', async () => {
+    // Who waits for a lock looks at its connection only when it has it.
+    const seen = new Set<number>()
+    const holder = await world.database.pool.connect()
+    const begin = async (signal: AbortSignal) => {
+      const file = newFile()
+      const taken = takeBackup(world.database.pool, { ...common, file, dataDir: dir, now: new Date(), signal })
+      const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const found = await until(
+        () => rowsOf<{ pid: number }>(world.database.pool, waiting),
+        (found) => found.some(({ pid }) => !seen.has(pid)),
+      )
+      const waits = found.find(({ pid }) => !seen.has(pid))!
+      seen.add(waits.pid)
+      return { file, taken: taken.catch((error: Error) => error.message), pid: waits.pid }
+    }
+    try {
+      await holder.query('begin; lock table tracks in access exclusive mode')
+      const stopping = new AbortController()
+      const stopped = await begin(stopping.signal)
+      stopping.abort(new Error('told to stop'))
+      expect(await stopped.taken).toBe('told to stop')
+      const ended = await begin(never)
+      await world.database.pool.query('select pg_terminate_backend($1)', [ended.pid])
+      expect(await ended.taken).toMatch(/^The database ended the connection .* Nothing was kept; try again\.$/)
+      const left = [stopped, ended].map(({ file }) => path.basename(file))
+      expect(fs.readdirSync(dir).filter((name) => left.some((file) => name.startsWith(file)))).toEqual([])
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    await take()
   })
 })
 
