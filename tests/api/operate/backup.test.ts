@@ -289,6 +289,21 @@ describe('a restore', () => {
     await expect(restore(file, await emptyDatabase())).rejects.toThrow(/newer version .*Migration29990101000000_later/)
   })
 
+  it('needs nobody mightier than the owner of the database', async () => {
+    const connection = await emptyDatabase()
+    const owner = `owner_${connection.database}`
+    await query(inject('cluster'), `create role ${owner} login nosuperuser`)
+    undo.push(() => query(inject('cluster'), `drop role ${owner}`))
+    // The role goes after the database that it owns.
+    undo.reverse()
+    await query(inject('cluster'), `alter database ${connection.database} owner to ${owner}`)
+    const asOwner = { ...connection, user: owner }
+    await restore(await take(), asOwner)
+    const { pool } = await open(asOwner)
+    await expect(take(newFile(), pool)).resolves.toBeTruthy()
+    await expect(pool.query('set session_replication_role = replica')).rejects.toThrow(/permission denied/)
+  }, 30_000)
+
   it('brings an older schema up to date, with its rows', async () => {
     const earlier = known.slice(0, -6)
     const older = await open(await emptyDatabase())
