@@ -9,23 +9,45 @@ import { scratchFolder } from '../../support/template.ts'
 import { createTestDatabase, testWorld, until } from '../../support/world.ts'
 
 const dir = scratchFolder('backupjob')
-const world = testWorld({ jobs: true, env: { BACKUP_DIR: dir, BACKUP_AT: '4' } })
+const world = testWorld({ jobs: true, env: { BACKUP_DIR: dir, BACKUP_AT: '4', LOG_LEVEL: 'silent' } })
+const todays = () => path.join(dir, `pictomo-${world.clock.now().toISOString().slice(0, 10)}.backup`)
+/** As the clock does at the hour. */
+async function sendJob() {
+  const executeSql = (text: string, values?: unknown[]) => world.database.pool.query(text, values)
+  const boss = new PgBoss({ db: { executeSql }, schedule: false, supervise: false })
+  await boss.start()
+  await boss.send('backup')
+  await boss.stop({ graceful: false })
+}
 afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
 
 it('the worker writes a backup by the clock', async () => {
   const { rows } = await world.database.pool.query(`select cron, timezone from pgboss.schedule where name = 'backup'`)
   expect(rows).toEqual([{ cron: '0 4 * * *', timezone: 'UTC' }])
-  const executeSql = (text: string, values?: unknown[]) => world.database.pool.query(text, values)
-  const boss = new PgBoss({ db: { executeSql }, schedule: false, supervise: false })
-  await boss.start()
-  await boss.send('backup')
-  const file = path.join(dir, `pictomo-${world.clock.now().toISOString().slice(0, 10)}.backup`)
-  await until(() => fs.existsSync(file), Boolean, 15_000)
-  const archive = await openArchive(file)
+  await sendJob()
+  await until(() => fs.existsSync(todays()), Boolean, 15_000)
+  const archive = await openArchive(todays())
   await archive.verify(() => {}).finally(archive.close)
   expect(archive.manifest.tables.map(({ name }) => name)).toContain('users')
-  await boss.stop({ graceful: false })
 })
+
+it('a product that is told to stop does not wait for the backup that it is writing, and tries it again', async () => {
+  const { pool } = world.database
+  fs.rmSync(todays())
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin; lock table us_states in access exclusive mode')
+    await sendJob()
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and query like 'lock table%' and wait_event_type = 'Lock'`
+    await until(async () => (await pool.query(waiting)).rowCount, Boolean, 15_000)
+    await world.restart()
+    expect(fs.readdirSync(dir).filter((name) => name.startsWith('pictomo-'))).toEqual([])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  await until(() => fs.existsSync(todays()), Boolean, 15_000)
+}, 40_000)
 
 it('a folder for backups that is not there stops the start with a sentence', async () => {
   const made = await createTestDatabase(inject('cluster'))
