@@ -21,7 +21,9 @@ async function reach(
   const leave = async () => {}
   if (databaseUrl) return { connection: connectionOf(databaseUrl), leave }
   if (!hasEmbedded(dataDir))
-    throw new StartError(`There is nothing to back up: the data folder ${dataDir} holds no database. Check DATA_DIR.`)
+    throw new StartError(
+      `There is nothing to back up: the data folder ${dataDir} holds no database, or none that this account may read. Check DATA_DIR.`,
+    )
   const running = runningEmbedded(dataDir)
   if (running) return { connection: running, leave }
   const started = await startEmbedded(dataDir, createLog('warn'))

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { copyIn } from '../../platform/database/copy.ts'
 import { migrationStatements } from '../../platform/database/migrationStatements.ts'
-import { known } from '../../platform/database/migrations.ts'
+import { knownMigrations } from '../../platform/database/migrations.ts'
 import { connectionSql, type Sql } from '../../platform/sql.ts'
 import { StartError } from '../../platform/startError.ts'
 import type { Manifest } from './manifest.ts'
@@ -11,7 +11,7 @@ import type { OpenArchive } from './readArchive.ts'
 
 /** @throws StartError where the backup is of a schema that this program does not know yet */
 export function mustKnow({ migrations, product }: Manifest): void {
-  const unknown = migrations.find((name) => !known.includes(name))
+  const unknown = migrations.find((name) => !knownMigrations.includes(name))
   if (unknown)
     throw new StartError(
       `The backup is of a newer version (${product}, schema ${migrations.at(-1)}) than this program, which does not know ${unknown}. Restore it with that version or a newer one.`,
@@ -49,7 +49,7 @@ export async function loadBackup(client: PoolClient, archive: OpenArchive, say: 
   say('Checking that rows belong together')
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-  const later = known.filter((name) => !manifest.migrations.includes(name))
+  const later = knownMigrations.filter((name) => !manifest.migrations.includes(name))
   if (later.length) say(`Bringing the schema up to date (${later.length} migrations)`)
   await migrateBy(client, later)
   for (const name of later) await sql.rows(query.noteMigration, [name])

@@ -8,7 +8,7 @@ type MigrationClass = new (...given: ConstructorParameters<typeof Migration>) =>
 
 /**
  * What some migrations would do, as statements, for whoever runs them in a transaction of their own: a restored database
- * is migrated, filled and migrated on in one, so that there is never half of it. `names` come from `known`.
+ * is migrated, filled and migrated on in one, so that there is never half of it. `names` come from `knownMigrations`.
  */
 export async function migrationStatements(names: readonly string[]): Promise<string[]> {
   // It only makes the migrations; nothing is connected to.

@@ -10,7 +10,7 @@ import { restoreInto } from '#server/operate/backup/restoreInto.ts'
 import { takeBackup } from '#server/operate/backup/take.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { migrationStatements } from '#server/platform/database/migrationStatements.ts'
-import { isMigrated, known } from '#server/platform/database/migrations.ts'
+import { isMigrated, knownMigrations } from '#server/platform/database/migrations.ts'
 import { openDatabase } from '#server/platform/database/orm.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startProduct } from '#server/start.ts'
@@ -305,7 +305,7 @@ describe('a restore', () => {
   }, 30_000)
 
   it('brings an older schema up to date, with its rows', async () => {
-    const earlier = known.slice(0, -6)
+    const earlier = knownMigrations.slice(0, -6)
     const older = await open(await emptyDatabase())
     await older.orm.migrator.getPending()
     for (const text of await migrationStatements(earlier)) await older.pool.query(text)
