@@ -22,7 +22,7 @@ await runCommand('Say which: npm run restore -- FILE', async (given, signal) => 
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const done = `${where}: ${manifest.tables.length} tables, ${rows} rows, as they were on ${manifest.takenAt}`
     const hint =
-      '\nThe secret is not the one that the product had: give it that SECRET, or one-time codes have to be set up anew.'
+      '\nThe secret is not the one that the product had: give it that SECRET, or nobody’s one-time codes are accepted.'
     return mark === manifest.secretMark ? done : done + hint
   } finally {
     await archive.close()

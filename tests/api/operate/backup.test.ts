@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { entities } from '#server/features/index.ts'
-import { dailyBackup } from '#server/operate/backup/daily.ts'
 import { openArchive } from '#server/operate/backup/readArchive.ts'
 import { restoreInto } from '#server/operate/backup/restoreInto.ts'
 import { takeBackup } from '#server/operate/backup/take.ts'
@@ -12,7 +11,6 @@ import { readConfig } from '#server/platform/config.ts'
 import { migrationStatements } from '#server/platform/database/migrationStatements.ts'
 import { isMigrated, knownMigrations } from '#server/platform/database/migrations.ts'
 import { openDatabase } from '#server/platform/database/orm.ts'
-import { createLog } from '#server/platform/log.ts'
 import { startProduct } from '#server/start.ts'
 import { authenticate } from '#shared/contract/accounts/index.ts'
 import { answerFact, createRound } from '#shared/contract/quiz/index.ts'
@@ -22,6 +20,7 @@ import { readCard } from '#shared/documents/card/read.ts'
 import { accountsOf, PASSWORD } from '../../support/accounts.ts'
 import { callApi } from '../../support/api.ts'
 import { query } from '../../support/cluster.ts'
+import { hashes, rowsOf, schemaOf } from '../../support/databaseContents.ts'
 import { joinDocument } from '../../support/documents.ts'
 import { allStored, hand } from '../../support/documentWorld.ts'
 import { scratchFolder } from '../../support/template.ts'
@@ -70,48 +69,13 @@ async function restored(file: string) {
   return { connection, ...(await open(connection)) }
 }
 
-const rowsOf = async <Row = Record<string, unknown>>(pool: Pool, text: string): Promise<Row[]> =>
-  (await pool.query(text)).rows as Row[]
-/** Every table with a hash of its rows. */
-async function hashes(pool: Pool): Promise<Record<string, string>> {
-  const tables = await rowsOf<{ name: string }>(
-    pool,
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-  )
-  const found: Record<string, string> = {}
-  for (const { name } of tables) {
-    const [row] = await rowsOf<{ hash: string }>(
-      pool,
-      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by t::text)), '') as hash from "${name}" t`,
-    )
-    found[name] = row!.hash
-  }
-  return found
-}
-/** Columns, indexes, constraints and views as the database describes them. */
-const schemaOf = (pool: Pool) =>
-  rowsOf(
-    pool,
-    `select table_name || '.' || column_name || ' ' || data_type || coalesce(column_default, '') || is_nullable as it
-       from information_schema.columns where table_schema = 'public'
-     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
-       where connamespace = 'public'::regnamespace
-     union all select indexdef from pg_indexes where schemaname = 'public'
-     union all select viewname || definition from pg_views where schemaname = 'public' order by 1`,
-  )
 /** Somebody new answers every question of a card. */
 async function answerAll(card: Awaited<ReturnType<typeof world.make.card>>): Promise<void> {
   const me = world.as(await world.make.member())
   const input = { quiz_resource_type: 'pictomo' as const, quiz_resource_id: card.id }
-  const { user_quiz_round_id } = await me.call(createRound, { key: randomUUID(), ...input })
-  for (const fact of card.facts)
-    await me.call(answerFact, {
-      fact_id: fact.id,
-      key: randomUUID(),
-      quiz_round_id: user_quiz_round_id,
-      answer: fact.name,
-      answer_time: 900,
-    })
+  const { user_quiz_round_id: quiz_round_id } = await me.call(createRound, { key: randomUUID(), ...input })
+  for (const { id: fact_id, name: answer } of card.facts)
+    await me.call(answerFact, { fact_id, key: randomUUID(), quiz_round_id, answer, answer_time: 900 })
 }
 const openCard = async (base: string, cardId: number, key: string) => {
   const authorization = `Bearer ${key}`
@@ -329,26 +293,4 @@ describe('a restore', () => {
     await expect(restore(broken, connection)).rejects.toThrow(/facts_card_id_foreign/)
     await restore(await take(), connection)
   }, 30_000)
-})
-
-describe('the daily backup', () => {
-  it('is written under its day, keeps as many as it is told, and touches nobody else’s files', async () => {
-    const folder = path.join(dir, 'daily')
-    fs.mkdirSync(folder)
-    fs.writeFileSync(path.join(folder, 'notes.txt'), '')
-    const lines: string[] = []
-    const log = createLog('info', { write: (line: string) => void lines.push(line) })
-    const wanted = { dir: folder, keep: 2, atHour: 3, config: { dataDir: path.join(dir, 'none'), secret: undefined } }
-    for (const day of ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-01'])
-      await dailyBackup(world.database.pool, wanted, { now: new Date(`${day}T03:00:00Z`), log, signal: never })
-    expect(fs.readdirSync(folder).sort()).toEqual([
-      'notes.txt',
-      'pictomo-2026-02-28.backup',
-      'pictomo-2026-03-01.backup',
-    ])
-    expect(JSON.parse(lines[0]!)).toMatchObject({ bytes: expect.any(Number), seconds: expect.any(Number), deleted: 0 })
-    fs.rmSync(folder, { recursive: true })
-    const gone = dailyBackup(world.database.pool, wanted, { now: new Date(), log, signal: never })
-    await expect(gone).rejects.toThrow(/its folder is not there/)
-  })
 })

@@ -2,14 +2,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, inject, it } from 'vitest'
+import { dailyBackup } from '#server/operate/backup/daily.ts'
 import { openArchive } from '#server/operate/backup/readArchive.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
 import { startProduct } from '#server/start.ts'
 import { scratchFolder } from '../../support/template.ts'
 import { createTestDatabase, testWorld, until } from '../../support/world.ts'
 
 const dir = scratchFolder('backupjob')
 const world = testWorld({ jobs: true, env: { BACKUP_DIR: dir, BACKUP_AT: '4', LOG_LEVEL: 'silent' } })
+const never = new AbortController().signal
 const todays = () => path.join(dir, `pictomo-${world.clock.now().toISOString().slice(0, 10)}.backup`)
 /** As the clock does at the hour. */
 async function sendJob() {
@@ -66,4 +69,20 @@ it('a folder for backups that is not there stops the start with a sentence', asy
     /^BACKUP_DIR is .*nowhere, where there is no folder/,
   )
   await made.drop()
+})
+
+it('the daily backup is written under its day, keeps as many as it is told, and touches nobody else’s files', async () => {
+  const folder = path.join(dir, 'daily')
+  fs.mkdirSync(folder)
+  fs.writeFileSync(path.join(folder, 'notes.txt'), '')
+  const lines: string[] = []
+  const log = createLog('info', { write: (line: string) => void lines.push(line) })
+  const wanted = { dir: folder, keep: 2, atHour: 3, config: { dataDir: path.join(dir, 'none'), secret: undefined } }
+  for (const day of ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-01'])
+    await dailyBackup(world.database.pool, wanted, { now: new Date(`${day}T03:00:00Z`), log, signal: never })
+  expect(fs.readdirSync(folder).sort()).toEqual(['notes.txt', 'pictomo-2026-02-28.backup', 'pictomo-2026-03-01.backup'])
+  expect(JSON.parse(lines[0]!)).toMatchObject({ bytes: expect.any(Number), seconds: expect.any(Number), deleted: 0 })
+  fs.rmSync(folder, { recursive: true })
+  const gone = dailyBackup(world.database.pool, wanted, { now: new Date(), log, signal: never })
+  await expect(gone).rejects.toThrow(/its folder is not there/)
 })
