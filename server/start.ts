@@ -133,6 +133,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
             log,
             metrics,
             wake,
+            backup: config.backup && { ...config.backup, config: { ...config, secret } },
           })
         : undefined
     const port = await listen(server, config)

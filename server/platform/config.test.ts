@@ -28,6 +28,14 @@ describe('readConfig', () => {
     expect(readConfig({ SMS_URL, SMS_TOKEN }).sms).toEqual({ url: SMS_URL, token: SMS_TOKEN })
     expect(readConfig({}).sms).toBeUndefined()
   })
+  it('writes no backups unasked, and says when and how many', () => {
+    expect(readConfig({}).backup).toBeUndefined()
+    expect(readConfig({ BACKUP_DIR: '/backups' }).backup).toEqual({ dir: '/backups', keep: 7, atHour: 3 })
+    const given = { BACKUP_DIR: '/backups', BACKUP_KEEP: '30', BACKUP_AT: '0' }
+    expect(readConfig(given).backup).toEqual({ dir: '/backups', keep: 30, atHour: 0 })
+    expect(() => readConfig({ BACKUP_KEEP: '0' })).toThrow(/BACKUP_KEEP is “0”/)
+    expect(() => readConfig({ BACKUP_AT: '24' })).toThrow(/BACKUP_AT is “24”/)
+  })
   it('lets several processes start only with a shared database and Redis', () => {
     expect(() => readConfig({ ROLE: 'web' })).toThrow(/DATABASE_URL.*REDIS_URL/s)
     expect(() => readConfig({ SECRET: 'short' })).toThrow(ConfigError)

@@ -55,6 +55,9 @@ const Environment = z.object({
   APP_IOS_NURSING: url('https').optional(),
   APP_ANDROID_NURSING: url('https').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  BACKUP_AT: z.coerce.number().int().min(0).max(23).default(3),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
   API_DOCS: flag.optional(),
@@ -85,6 +88,8 @@ export type SocialConfig = {
 }
 /** The stores' addresses of the apps, by group of markets and system. */
 export type AppLinks = Record<'medicine' | 'college' | 'nursing', { ios: string | null; android: string | null }>
+
+export type BackupConfig = { dir: string; keep: number; atHour: number }
 
 export type Config = {
   mode: 'development' | 'production' | 'test'
@@ -119,6 +124,8 @@ export type Config = {
   staffDomains: readonly string[]
   /** Where the apps are in the stores, by group of markets; what is not there is not offered. */
   appLinks: AppLinks
+  /** Where a backup is written each day, at which hour of UTC, and how many are kept; without it none is. */
+  backup: BackupConfig | undefined
   logLevel: string
   /** The providers that people may sign in with; one that is not set up is not offered. */
   social: SocialConfig
@@ -194,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       college: { ios: e.APP_IOS_COLLEGE ?? null, android: e.APP_ANDROID_COLLEGE ?? null },
       nursing: { ios: e.APP_IOS_NURSING ?? null, android: e.APP_ANDROID_NURSING ?? null },
     },
+    backup: e.BACKUP_DIR ? { dir: path.resolve(e.BACKUP_DIR), keep: e.BACKUP_KEEP, atHour: e.BACKUP_AT } : undefined,
     logLevel: e.LOG_LEVEL,
     social: socialOf(e),
     demo: e.DEMO ?? e.NODE_ENV !== 'production',

@@ -53,9 +53,12 @@ export async function startProcess(env: Record<string, string>): Promise<Running
   }
 }
 
-/** Runs the product until it ends by itself. */
-export function runProcess(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['server/main.js'], {
+/** Runs the product, or a command of it, until it ends by itself. */
+export function runProcess(
+  env: Record<string, string>,
+  command: readonly string[] = ['server/main.js'],
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [...command], {
     cwd: ROOT,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],

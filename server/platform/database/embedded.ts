@@ -18,8 +18,9 @@ export type EmbeddedDatabase = {
 }
 
 type Account = { uid: number; gid: number }
-const DATABASE = 'pictomo'
 const USER = 'pictomo'
+/** Who comes to which database, whatever folder its socket is in. */
+export const CONNECTION = { user: USER, database: 'pictomo' }
 
 /**
  * Starts the PostgreSQL that comes as an npm package, under `dataDir`, made when it is not there yet.
@@ -64,7 +65,7 @@ export async function startEmbedded(
     { ...account, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
   const said = collect(child)
-  const connection = { host, user: USER, database: DATABASE }
+  const connection = { ...CONNECTION, host }
   await answers({ ...connection, database: 'postgres' }, child, said)
   await createDatabase(connection)
   return { connection, dataDir: home, stop: () => stop(child, home) }
@@ -109,11 +110,16 @@ function prepareHome(dataDir: string, account: Account | undefined, log: Log): s
     throw new StartError(`The data folder ${dataDir} can’t be made: ${(error as Error).message}`)
   }
   if (!account || canReach(dataDir, account)) return dataDir
-  const home = path.join('/var/lib', `pictomo-${short(dataDir)}`)
+  const home = homeAside(dataDir)
   fs.mkdirSync(home, { recursive: true, mode: 0o755 })
   log.warn(`The account “nobody” can’t reach ${dataDir}; the database is kept in ${home}.`)
   return home
 }
+
+const homeAside = (dataDir: string): string => path.join('/var/lib', `pictomo-${short(dataDir)}`)
+
+/** Where the database of a data folder may be: in it, or in the place that is taken where the account can't get there. */
+export const homesOf = (dataDir: string): string[] => [dataDir, homeAside(dataDir)]
 
 /** The binaries where the account can run them: copied to a readable folder when the checkout lies in a closed one. */
 function readableBinaries(native: string, account: Account): string {
@@ -193,7 +199,8 @@ async function stopLeftBehind(cluster: string, log: Log): Promise<void> {
   }
 }
 
-function isPostgres(pid: number): boolean {
+/** Whether a process lives and is a PostgreSQL. */
+export function isPostgres(pid: number): boolean {
   if (!pid) return false
   try {
     process.kill(pid, 0)

@@ -6,7 +6,11 @@ import { migrationsDone, tableOfMigrations } from './queries/connection.ts'
 /** From the program's own folder, wherever it is started. */
 export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../migrations')
 
-const known = fs.readdirSync(MIGRATIONS_DIR).flatMap((file) => /^(Migration\w+)\.[jt]s$/.exec(file)?.[1] ?? [])
+/** Every migration that this program knows, in their order. */
+export const knownMigrations: readonly string[] = fs
+  .readdirSync(MIGRATIONS_DIR)
+  .flatMap((file) => /^(Migration\w+)\.[jt]s$/.exec(file)?.[1] ?? [])
+  .sort()
 
 /** Whether the database has had every migration that this program knows. */
 export async function isMigrated(pool: Pick<Pool, 'query'>): Promise<boolean> {
@@ -14,5 +18,5 @@ export async function isMigrated(pool: Pick<Pool, 'query'>): Promise<boolean> {
   if (!tables[0]?.found) return false
   const { rows } = await pool.query<{ name: string }>(migrationsDone.text)
   const done = new Set(rows.map(({ name }) => name))
-  return known.every((name) => done.has(name))
+  return knownMigrations.every((name) => done.has(name))
 }
