@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import type { Sql } from '#server/platform/sql.ts'
 import { BRAND } from '#shared/brand.ts'
-import { securityNoticed, ToldByMail } from '#shared/events/index.ts'
+import { securityNoticed, type ToldByMail } from '#shared/events/index.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { personOf } from '../signIn/queries.ts'
+import { insertPasswordReset, personOf } from '../signIn/queries.ts'
+import { hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
 
 /** What each notice says. Names of keys and accounts are left out: whoever added them chose the words. */
@@ -56,7 +59,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   rights_changed: {
     subject: `What you may do in ${BRAND.name} was changed`,
-    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew, and passkeys that you have count beside your password.',
+    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew and set up a passkey or one-time codes; passkeys from before are taken away.',
   },
   codes_renewed: {
     subject: `New recovery codes for ${BRAND.name}`,
@@ -70,6 +73,14 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
     subject: `A new device signed in to ${BRAND.name}`,
     text: 'somebody signed in to your account on a device that we had not seen before.',
   },
+}
+
+/** What ends the links for a new password comes with one of its own, for a day. */
+const WITH_LINK: ReadonlySet<ToldByMail> = new Set(['password_changed', 'password_set'])
+async function mintReset({ sql, now }: { sql: Sql; now: Date }, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await sql.rows(insertPasswordReset, [hashToken(token), userId, new Date(now.getTime() + DAY_MS)])
+  return token
 }
 
 const when = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`
@@ -87,9 +98,12 @@ export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
       const person = await sql.one(personOf, [user_id])
       if (!person || person.demo) return
       const most = person.confirmed ? MOST_A_DAY : MOST_UNCONFIRMED
-      const told = await sql.one(query.countTold, [user_id, ToldByMail.options, new Date(now.getTime() - DAY_MS)])
+      // Each kind for itself, so that many of one keep no other back.
+      const told = await sql.one(query.countTold, [user_id, kind, new Date(now.getTime() - DAY_MS)])
       if (told && told.told > most) return
       const { subject, text } = NOTICES[kind]
+      // A change of the password has ended the links that were mailed before: whoever it was not needs one that works.
+      const wayBack = WITH_LINK.has(kind) ? await mintReset({ sql, now }, user_id) : null
       await mail.send(
         {
           to: person.email,
@@ -109,7 +123,10 @@ export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
           ],
           action: by_other
             ? { label: 'Write to us', url: `${publicUrl}/help` }
-            : { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+            : {
+                label: wayBack ? 'It was not me: choose a new password' : 'Choose a new password',
+                url: wayBack ? `${publicUrl}/reset-password#${wayBack}` : `${publicUrl}/forgot-password`,
+              },
           footer: `What happened to your account is listed at ${publicUrl}/settings/security`,
         },
         sql,

@@ -13,7 +13,7 @@ import { User } from '../entities.ts'
 import { ownViewParts } from '../extensions.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
-import { makePasskeysSecondOnly } from '../signIn/queries.ts'
+import { deletePasskeys } from '../signIn/queries.ts'
 import { SECOND_PROOFS } from '../signIn/reclaim.ts'
 import * as query from './queries.ts'
 
@@ -101,8 +101,8 @@ export async function updatePerson(
   await ctx.em.flush()
   // Whoever may do more from now on shows anew who they are.
   if (gained.length > 0) await endSessions(ctx, user_id, null)
-  // Who added them showed less than is asked from now on.
-  if (mayDoMore({ role: '', roles: gained })) await ctx.sql.rows(makePasskeysSecondOnly, [user_id])
+  // Whoever added them showed less than is asked from now on: a second proof is set up anew.
+  if (mayDoMore({ role: '', roles: gained })) await ctx.sql.rows(deletePasskeys, [user_id])
   return publishRights(ctx, user_id, rightsChange(rightsBefore, rightsOf(user)))
 }
 

@@ -145,7 +145,8 @@ async function takeAddress(ctx: OpenContext, userId: number, email: string): Pro
   if (user.staffDomain && user.staffDomain !== email.split('@')[1]) {
     const [before, after] = [user.roles, user.roles.filter((role) => role !== 'staff')]
     const change = { before: { roles: before }, after: { roles: after }, by_domain: user.staffDomain }
-    Object.assign(user, { roles: after, staffDomain: null })
+    // Whoever left comes back by an administrator: a mailbox at the domain may be another's by then.
+    Object.assign(user, { roles: after, staffDomain: null, noDomainStaff: true })
     await recordSecurity(ctx, userId, 'rights_changed', change)
     ctx.publish(accessChanged, { user_id: userId })
   }

@@ -12,7 +12,7 @@ import { recordSecurity } from '../ownData/securityLog.ts'
 import { checkCredentials } from '../signIn/credentials.ts'
 import { endSessions } from '../signIn/devices.ts'
 import { newPasswordHash } from '../signIn/passwords.ts'
-import { makePasskeysSecondOnly } from '../signIn/queries.ts'
+import { deletePasskeys } from '../signIn/queries.ts'
 import { confirmAddress, reclaim } from '../signIn/reclaim.ts'
 import { enter } from '../signIn/signInAs.ts'
 import { hashToken } from '../signIn/tokens.ts'
@@ -83,7 +83,7 @@ export const accountsStaff = (domains: readonly string[]): Subscriber =>
     const granted = await ctx.sql.one(query.makeStaff, [user_id, domains])
     if (!granted) return
     await endSessions(ctx, user_id, null)
-    await ctx.sql.rows(makePasskeysSecondOnly, [user_id])
+    await ctx.sql.rows(deletePasskeys, [user_id])
     const { domain, ...roles } = granted
     const request = { id: '', address: '', userAgent: '' }
     const change = { before: { roles: roles.before }, after: { roles: roles.after }, by_domain: domain }

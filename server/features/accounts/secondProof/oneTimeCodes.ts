@@ -126,6 +126,7 @@ export function createOneTimeCodes(encryption: Encryption) {
 
     async renewRecoveryCodes(ctx: Context): Promise<Answer<typeof contract.renewRecoveryCodes>> {
       await requireFresh(ctx)
+      await requireForAdding(ctx)
       const row = await ctx.sql.one(query.oneTimeSecretOf, [ctx.actor.id])
       if (!row?.confirmed_at) throw contract.NotForYou()
       await recordSecurity(ctx, ctx.actor.id, 'codes_renewed')

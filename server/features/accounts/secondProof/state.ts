@@ -38,7 +38,8 @@ export async function requireForAdding(ctx: Asking): Promise<{ isFirst: boolean;
 /** Before one is taken away. @throws SecondProofNeeded, LastSecondProof */
 export async function requireForRemoving(ctx: Asking, taken: 'passkey' | 'codes'): Promise<void> {
   const known = await facts(ctx)
-  if (known.mayDoMore && !known.given) throw contract.SecondProofNeeded()
+  // Codes may have somebody who is a learner for the moment: they count when the role comes back.
+  if ((known.mayDoMore || known.codes) && !known.given) throw contract.SecondProofNeeded()
   const left = taken === 'codes' ? { ...known, codes: false } : { ...known, passkeys: known.passkeys - 1 }
   if (!mayRemoveSecondProof(left)) throw contract.LastSecondProof()
 }

@@ -133,7 +133,8 @@ export async function removePasskey(
   await requireFresh(ctx)
   const passkey = await ctx.em.findOne(Passkey, { id: passkey_id, user: ctx.actor.id })
   if (!passkey) throw NotFound()
-  await requireOtherMethod(ctx)
+  // One that counts beside the password only is no way in.
+  if (!passkey.secondOnly) await requireOtherMethod(ctx)
   await requireForRemoving(ctx, 'passkey')
   ctx.em.remove(passkey)
   await recordSecurity(ctx, ctx.actor.id, 'passkey_removed')

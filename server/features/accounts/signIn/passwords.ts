@@ -118,7 +118,8 @@ export const prepareFirst =
     // Where no link can be mailed the session is all that there is to go by.
     if (own.generated && mailIsSetUp) throw contract.PasswordByLink()
     if (own.password_hash && !own.generated) throw contract.HasPassword()
-    await requireFresh(ctx)
+    // Nobody knows the password that was drawn, so there is nothing to show once more.
+    if (!own.generated) await requireFresh(ctx)
     return newPasswordHash(password, 'password', own)
   }
 
