@@ -75,6 +75,7 @@ export const ToldByMail = z.enum([
   'rights_changed',
   'new_device',
 ])
+export const TOLD_KINDS: readonly ToldByMail[] = ToldByMail.options
 export type ToldByMail = z.output<typeof ToldByMail>
 export const isTold = (kind: string): kind is ToldByMail => (ToldByMail.options as readonly string[]).includes(kind)
 

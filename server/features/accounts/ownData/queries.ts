@@ -42,8 +42,8 @@ export const insertSecurityEvent = statement<
      values ($1, $2, $3, $4, $5, $6::inet, $7, $8, $9)`,
 )
 
-export const countTold = statement<{ told: number }, [userId: number, kind: string, since: Date]>(
-  'select count(*)::int as told from security_events where user_id = $1 and kind = $2 and at > $3',
+export const countTold = statement<{ told: number }, [userId: number, kinds: readonly string[], since: Date]>(
+  'select count(*)::int as told from security_events where user_id = $1 and kind = any($2) and at > $3',
 )
 
 export const securityEventsOf = statement<SecurityEventRow, [userId: number, after: number | null, limit: number]>(

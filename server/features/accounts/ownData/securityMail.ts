@@ -3,7 +3,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { BRAND } from '#shared/brand.ts'
-import { securityNoticed, type ToldByMail } from '#shared/events/index.ts'
+import { securityNoticed, TOLD_KINDS, type ToldByMail } from '#shared/events/index.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { insertPasswordReset, personOf } from '../signIn/queries.ts'
@@ -75,7 +75,20 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
 }
 
-/** What ends the links for a new password comes with one of its own, for a day. */
+/** Whether a notice is one too many. Of a confirmed mailbox each kind is counted for itself, so that many of one keep no other back. */
+async function isTooMany(
+  sql: Sql,
+  userId: number,
+  kind: ToldByMail,
+  isConfirmed: boolean,
+  now: Date,
+): Promise<boolean> {
+  const kinds = isConfirmed ? [kind] : TOLD_KINDS
+  const told = await sql.one(query.countTold, [userId, kinds, new Date(now.getTime() - DAY_MS)])
+  return (told?.told ?? 0) > (isConfirmed ? MOST_A_DAY : MOST_UNCONFIRMED)
+}
+
+/** What ends the links for a new password comes with one of its own, for a day; it is never held back. */
 const WITH_LINK: ReadonlySet<ToldByMail> = new Set(['password_changed', 'password_set'])
 async function mintReset({ sql, now }: { sql: Sql; now: Date }, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -97,10 +110,7 @@ export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
     async ({ sql, now }, { user_id, kind, device, at, by_other }) => {
       const person = await sql.one(personOf, [user_id])
       if (!person || person.demo) return
-      const most = person.confirmed ? MOST_A_DAY : MOST_UNCONFIRMED
-      // Each kind for itself, so that many of one keep no other back.
-      const told = await sql.one(query.countTold, [user_id, kind, new Date(now.getTime() - DAY_MS)])
-      if (told && told.told > most) return
+      if (!WITH_LINK.has(kind) && (await isTooMany(sql, user_id, kind, person.confirmed, now))) return
       const { subject, text } = NOTICES[kind]
       // A change of the password has ended the links that were mailed before: whoever it was not needs one that works.
       const wayBack = WITH_LINK.has(kind) ? await mintReset({ sql, now }, user_id) : null

@@ -101,8 +101,9 @@ export async function updatePerson(
   await ctx.em.flush()
   // Whoever may do more from now on shows anew who they are.
   if (gained.length > 0) await endSessions(ctx, user_id, null)
-  // Whoever added them showed less than is asked from now on: a second proof is set up anew.
-  if (mayDoMore({ role: '', roles: gained })) await ctx.sql.rows(deletePasskeys, [user_id])
+  // Whoever added them showed less than is asked from now on: a second proof is set up anew. Who had to have one keeps it.
+  const wasMore = mayDoMore({ role: '', roles: before })
+  if (!wasMore && mayDoMore({ role: '', roles: gained })) await ctx.sql.rows(deletePasskeys, [user_id])
   return publishRights(ctx, user_id, rightsChange(rightsBefore, rightsOf(user)))
 }
 

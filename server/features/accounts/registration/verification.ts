@@ -7,6 +7,7 @@ import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { accessChanged, emailVerificationAsked, emailVerified } from '#shared/events/index.ts'
 import { confirms, type Proof } from '#shared/rules/accounts/reclaim.ts'
+import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { User } from '../entities.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
 import { checkCredentials } from '../signIn/credentials.ts'
@@ -83,7 +84,8 @@ export const accountsStaff = (domains: readonly string[]): Subscriber =>
     const granted = await ctx.sql.one(query.makeStaff, [user_id, domains])
     if (!granted) return
     await endSessions(ctx, user_id, null)
-    await ctx.sql.rows(deletePasskeys, [user_id])
+    // Keys from before count for nothing; who had to have a second proof already keeps theirs.
+    if (!mayDoMore({ role: granted.role, roles: granted.before })) await ctx.sql.rows(deletePasskeys, [user_id])
     const { domain, ...roles } = granted
     const request = { id: '', address: '', userAgent: '' }
     const change = { before: { roles: roles.before }, after: { roles: roles.after }, by_domain: domain }

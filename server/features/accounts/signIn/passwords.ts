@@ -80,6 +80,7 @@ export async function resetPassword(
  * who keeps changing it leaves the owner one that works.
  */
 const CHANGES: Limit = { points: LINKS.points - 1, seconds: LINKS.seconds }
+const CHANGES_A_DAY: Limit = { points: 10, seconds: 86_400 }
 
 /** Checks the current password and hashes the new one, outside the transaction. @throws WrongPassword, InvalidInput */
 export async function prepareChange(
@@ -93,6 +94,7 @@ export async function prepareChange(
     throw contract.WrongPassword()
   const to = await newPasswordHash(input.password_new, 'password_new', own)
   await ctx.limits.takeOne('password changed', CHANGES, String(ctx.actor.id))
+  await ctx.limits.takeOne('password changed in a day', CHANGES_A_DAY, String(ctx.actor.id))
   return { from: own.password_hash!, to }
 }
 
