@@ -1,21 +1,26 @@
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './support/patience.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Tests wait for the database and the browser as often as they reckon, so two go side by side on the smallest machine. */
 const maxWorkers = Math.max(2, os.availableParallelism())
 
+const patient = {
+  testTimeout: 2 * PATIENCE_MS,
+  hookTimeout: 3 * PATIENCE_MS,
+  expect: { poll: { timeout: PATIENCE_MS } },
+}
+
 /**
  * Files of a worker share what they import, so the product is read once, by Node as it always reads it, without Vite
  * between. What a test changes beyond its own it puts back.
  */
-const shared = { isolate: false, maxWorkers, experimental: { viteModuleRunner: false } }
+const shared = { ...patient, isolate: false, maxWorkers, experimental: { viteModuleRunner: false } }
 const withDatabase = {
   ...shared,
   globalSetup: [path.join(root, 'tests/support/cluster.ts')],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
 }
 
 export default defineConfig({
@@ -30,6 +35,7 @@ export default defineConfig({
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
           exclude: ['**/*.dom.test.tsx'],
+          ...patient,
           setupFiles: [path.join(root, 'tests/support/oneTab.ts')],
           pool: 'threads',
           maxWorkers,
@@ -46,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: ['client/**/*.dom.test.tsx'],
+          ...patient,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           setupFiles: ['oneTab.ts', 'domSetup.ts'].map((file) => path.join(root, 'tests/support', file)),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { OtherPerson, RateLimited, Refusal } from '#shared/errors.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -97,7 +98,7 @@ describe('what is kept', () => {
     await sendKept()
     expect(sent).toEqual([])
     keeper<number>('late', async (n) => void sent.push(n))
-    await vi.waitFor(() => expect([sent, keptCount()]).toEqual([[1], 0]))
+    await soon(() => expect([sent, keptCount()]).toEqual([[1], 0]))
   })
   it('is sent no further when somebody else comes in between, and theirs is then', async () => {
     const sent: string[] = []
@@ -110,7 +111,7 @@ describe('what is kept', () => {
     keep('second', 7)
     keep('third', 8)
     signIn(7)
-    await vi.waitFor(() => expect(sent).toEqual(['first']))
+    await soon(() => expect(sent).toEqual(['first']))
     signIn(8)
     goOn()
     await sendKept()

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { click, press, show } from '#tests/support/dom.tsx'
+import { soon } from '#tests/support/soon.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Menu } from './Menu.tsx'
@@ -109,7 +110,7 @@ it('opens its menu by keyboard, and Escape gives the focus back', async () => {
   const items = await screen.findAllByRole('menuitem')
   expect(items.map((item) => item.textContent)).toEqual(['Rename', 'Go'])
   press('Escape')
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
+  await soon(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
 })
 
 const parts = (onChange: (value: string) => void, value = 'one') => (

@@ -161,7 +161,7 @@ it('a quiz that ends without a line shows how it went, and is saved as soon as t
   await page.getByRole('button', { name: 'Try now' }).click()
   expect((await roundsOf(student))[0]).toMatchObject({ closed: false })
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Retake' }).waitFor({ timeout: 2000 })
+  await page.getByRole('button', { name: 'Retake' }).waitFor({ timeout: 8000 })
   expect(await page.getByText('Not saved yet').count()).toBe(0)
   expect(await roundsOf(student)).toEqual([{ answers: 3, closed: true }])
   // Told at once where the focus is, and the XP that was given meanwhile comes along.

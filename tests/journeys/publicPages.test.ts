@@ -209,7 +209,7 @@ describe('pages', () => {
     const spins = () => number.evaluate((element) => element.getAnimations().length > 0)
     await number.click()
     await expect.poll(spins).toBe(true)
-    await expect.poll(spins, { timeout: 5000 }).toBe(false)
+    await expect.poll(spins).toBe(false)
     await page.getByRole('button', { name: 'Contact Us' }).click()
     const form = page.getByRole('dialog', { name: 'Contact Us' })
     await form.getByLabel('Your e-mail').fill('ida@example.test')

@@ -10,6 +10,7 @@ import { keepSettled } from '#shared/documents/applying.ts'
 import { seedCard } from '#shared/documents/card/doc.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
 import { cardShape } from '#shared/documents/card/shape.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /** A bus within the process; `loses` decides which messages vanish. */
 export function memoryBus(loses: () => boolean = () => false): Bus & { cut(): void; mend(): void } {
@@ -197,7 +198,7 @@ export function joinDocument(
 }
 
 /** Resolves once something holds; fails after `withinMs`. */
-export async function until(holds: () => boolean | Promise<boolean>, withinMs = 8000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = PATIENCE_MS): Promise<void> {
   const end = performance.now() + withinMs
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`It did not come true within ${withinMs} ms: ${holds}`)

@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { ThemeProvider } from '#client/ui/theme/ThemeProvider.tsx'
+import { soon } from './soon.ts'
 
 const around = ({ children }: { children: ReactNode }) => (
   <StrictMode>
@@ -76,7 +77,7 @@ export function slowServer() {
     return promise
   })
   const next = (text: string): Promise<Asked> =>
-    vi.waitFor(() => {
+    soon(() => {
       const found = asked.find(({ path }) => path.includes(text))
       if (!found) throw new Error(`${text} was not asked for, but ${asked.map(({ path }) => path).join(' ')}`)
       return found

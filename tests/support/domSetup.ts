@@ -1,5 +1,6 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { PATIENCE_MS } from './patience.ts'
 
 // What a browser has and this DOM lacks: it lays nothing out, so there is nothing to measure or scroll to.
 class NothingToMeasure {
@@ -16,6 +17,8 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   removeEventListener() {},
 }))
 Element.prototype.scrollIntoView = () => {}
+
+configure({ asyncUtilTimeout: PATIENCE_MS })
 
 afterEach(() => {
   cleanup()

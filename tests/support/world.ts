@@ -13,6 +13,7 @@ import { DAY_MS, weekStart } from '#shared/time.ts'
 import { callApi } from './api.ts'
 import { type ClusterFacts, query, TEMPLATE } from './cluster.ts'
 import { createMakers, type Makers, type Person } from './factories.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 export type World = {
   base: string
@@ -146,7 +147,7 @@ export function testWorld(
 export async function until<T>(
   ask: () => Promise<T> | T,
   holds: (value: T) => boolean = Boolean,
-  ms = 5000,
+  ms = PATIENCE_MS,
 ): Promise<T> {
   const end = Date.now() + ms
   for (;;) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { giveFirst, peekFirst } from '#client/platform/firstData.ts'
 import { personTurn } from '#client/platform/person.ts'
 import { DEFAULT_SETTINGS, type UserView } from '#shared/contract/accounts/index.ts'
+import { soon } from '#tests/support/soon.ts'
 import { enter, restoreSession, session, updateUser } from './session.ts'
 
 const user = {
@@ -25,7 +26,7 @@ function slowServer() {
     return new Response(JSON.stringify({ user: kept }))
   })
   const answer = async (ok: boolean) => {
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    await soon(() => expect(waiting.length).toBeGreaterThan(0))
     waiting.shift()?.(ok)
   }
   return { answer, waiting }
@@ -80,7 +81,7 @@ describe('a change that waits behind a slow one', () => {
     const { answer, waiting } = slowServer()
     const first = updateUser({ first_name: 'Sofía' }).catch((error: Error) => error.name)
     const second = updateUser({ last_name: 'Ortega' }).catch((error: Error) => error.name)
-    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    await soon(() => expect(waiting).toHaveLength(1))
     enter(structuredClone(other))
     await answer(true)
     expect(await Promise.all([first, second])).toEqual(['AbortError', 'AbortError'])
@@ -91,10 +92,10 @@ describe('a change that waits behind a slow one', () => {
   it('does not keep the next person waiting', async () => {
     const { answer, waiting } = slowServer()
     const first = updateUser({ first_name: 'Sofía' }).catch((error: Error) => error.name)
-    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    await soon(() => expect(waiting).toHaveLength(1))
     enter(structuredClone(other))
     const theirs = updateUser({ last_name: 'Ortega' })
-    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await soon(() => expect(waiting).toHaveLength(2))
     await answer(true)
     await answer(true)
     await Promise.all([first, theirs])

@@ -5,6 +5,7 @@ import type { StandingRow, StandingsView } from '#shared/contract/rewards/index.
 import { rooms } from '#shared/events/rooms.ts'
 import { slowServer } from '#tests/support/dom.tsx'
 import { liveServer } from '#tests/support/liveServer.ts'
+import { soon } from '#tests/support/soon.ts'
 import { rewards, watchLeague } from './store.ts'
 
 const LEAGUE = 12
@@ -40,7 +41,7 @@ beforeEach(async () => {
   stored = table(5, [row(1, 30), row(2, 20)])
   server = await liveServer(() => ({ ok: true, version: stored.version, snapshot: stored }))
   leave = watchLeague(LEAGUE)
-  await vi.waitFor(() => expect(shown()).toHaveLength(2))
+  await soon(() => expect(shown()).toHaveLength(2))
 })
 afterEach(async () => {
   leave()
@@ -51,7 +52,7 @@ afterEach(async () => {
 
 it('a row that moved takes its place, and the others follow', async () => {
   server.tell(moved(5, 6, row(2, 40)))
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(shown()).toEqual([
       [1, 2, 40],
       [2, 1, 30],
@@ -62,7 +63,7 @@ it('a row that moved takes its place, and the others follow', async () => {
 it('after a gap the table is asked for again, and what was missed is in it', async () => {
   stored = table(8, [row(1, 30), row(2, 20), row(3, 90)])
   server.tell(moved(7, 8, row(2, 20)))
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(shown()).toEqual([
       [1, 3, 90],
       [2, 1, 30],
@@ -75,7 +76,7 @@ it('after a gap the table is asked for again, and what was missed is in it', asy
 it('what the table has already changes nothing, and what follows does', async () => {
   server.tell(moved(4, 5, row(1, 999)))
   server.tell(moved(5, 6, row(2, 25)))
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(shown()).toEqual([
       [1, 1, 30],
       [2, 2, 25],
@@ -84,17 +85,17 @@ it('what the table has already changes nothing, and what follows does', async ()
 })
 
 it('the table is live, and gone with the person', async () => {
-  await vi.waitFor(() => expect(rewards.live).toBe(true))
+  await soon(() => expect(rewards.live).toBe(true))
   enter({ user_id: 2, roles: [] } as never)
   expect(rewards).toMatchObject({ live: false, standings: { data: null } })
 })
 
 it('a line that is cut leaves the table as it was, and known to have been live until then', async () => {
-  await vi.waitFor(() => expect(rewards.live).toBe(true))
+  await soon(() => expect(rewards.live).toBe(true))
   const seen: unknown[] = []
   const stop = subscribe(rewards, () => seen.push([rewards.live, rewards.wasLive, shown()?.length]))
   server.drop()
-  await vi.waitFor(() => expect(seen).toContainEqual([false, true, 2]))
+  await soon(() => expect(seen).toContainEqual([false, true, 2]))
   stop()
   leave()
   expect(rewards).toMatchObject({ live: false, wasLive: false })

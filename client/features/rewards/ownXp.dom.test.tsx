@@ -4,6 +4,7 @@ import { enter } from '#client/features/accounts/index.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { slowServer } from '#tests/support/dom.tsx'
 import { liveServer } from '#tests/support/liveServer.ts'
+import { soon } from '#tests/support/soon.ts'
 import { loadXp, rewards, watchOwn } from './store.ts'
 import { useEarnedSince } from './useEarnedSince.ts'
 
@@ -33,7 +34,7 @@ beforeEach(async () => {
   const loaded = loadXp()
   ;(await api.next('user/xp')).answer(days(5))
   await loaded
-  await vi.waitFor(() => expect(server.joined).toHaveLength(1))
+  await soon(() => expect(server.joined).toHaveLength(1))
 })
 afterEach(async () => {
   leave()
@@ -45,12 +46,12 @@ afterEach(async () => {
 it('the day’s XP and what was earned since follow what is heard, and after a cut line what the server tells', async () => {
   const { result, rerender } = renderHook(({ mark }) => useEarnedSince(mark), { initialProps: { mark: 'first' } })
   await act(async () => server.tell(granted(1, 6)))
-  await vi.waitFor(() => expect([today(), result.current]).toEqual([6, 1]))
+  await soon(() => expect([today(), result.current]).toEqual([6, 1]))
   server.drop()
-  await vi.waitFor(() => expect(server.joined).toHaveLength(2), 5000)
+  await soon(() => expect(server.joined).toHaveLength(2))
   const asked = await api.next('user/xp')
   await act(async () => asked.answer(days(9)))
-  await vi.waitFor(() => expect([today(), result.current]).toEqual([9, 4]))
+  await soon(() => expect([today(), result.current]).toEqual([9, 4]))
   rerender({ mark: 'second' })
   expect(result.current).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { snapshot, useSnapshot } from 'valtio'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { enter, restoreSession, session, updateUser } from '#client/features/accounts/index.ts'
 import { people, searchPeople } from '#client/features/accounts/people/index.ts'
 import { choiceOf, choose } from '#client/features/accounts/preferences/index.ts'
@@ -16,6 +16,7 @@ import { emptyStores } from '#client/platform/store.ts'
 import { DEFAULT_SETTINGS, type UserView } from '#shared/contract/accounts/index.ts'
 import { FactView } from '#shared/contract/learning/index.ts'
 import { promised, show, slowServer } from '#tests/support/dom.tsx'
+import { soon } from '#tests/support/soon.ts'
 
 const person = (user_id: number, own: object = {}) =>
   ({
@@ -90,7 +91,7 @@ describe('what comes late for the person before is dropped:', () => {
   it('what is likely for them', async () => {
     enter(ADA)
     const asked = loadRecommendations()
-    const requests = await vi.waitFor(() => {
+    const requests = await soon(() => {
       expect(server.asked).toHaveLength(2)
       return [...server.asked]
     })
@@ -157,7 +158,7 @@ describe('what stands for the person before is gone:', () => {
   it('their permissions, at once', async () => {
     enter(person(1, { roles: ['admin'] }))
     ;(await server.next('/permissions')).answer({ permissions: [{ resource: 'workflow', action: 'publish' }] })
-    await vi.waitFor(() => expect(session.permissions).toHaveLength(1))
+    await soon(() => expect(session.permissions).toHaveLength(1))
     enter(BEA)
     expect(session.permissions).toEqual([])
   })

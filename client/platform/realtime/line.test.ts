@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, expect, it, vi } from 'vitest'
+import { soon } from '#tests/support/soon.ts'
 import { LINE_OPTIONS, type Line, openLine } from './line.ts'
 
 let port = 0
@@ -25,9 +26,9 @@ async function lostLine(wait: number): Promise<string[]> {
   Object.assign(LINE_OPTIONS, { reconnectionDelay: wait, randomizationFactor: 0 })
   const states: string[] = []
   line = await openLine({ onState: (state) => states.push(state), onFrame: () => {}, onPresence: () => {} })
-  await vi.waitFor(() => expect(states).toEqual(['live']))
+  await soon(() => expect(states).toEqual(['live']))
   await server?.close()
-  await vi.waitFor(() => expect(states).toEqual(['live', 'offline']))
+  await soon(() => expect(states).toEqual(['live', 'offline']))
   return states
 }
 
@@ -44,13 +45,13 @@ it.each([
   const states = await lostLine(30_000)
   await serve()
   tell()
-  await vi.waitFor(() => expect(states.at(-1)).toBe('live'), 2000)
+  await soon(() => expect(states.at(-1)).toBe('live'))
 })
 
 it('goes on as before when the network that came back leads nowhere yet', async () => {
   const states = await lostLine(1000)
   page.window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(states).toEqual(['live', 'offline', 'offline']), 2000)
+  await soon(() => expect(states).toEqual(['live', 'offline', 'offline']))
   await serve()
-  await vi.waitFor(() => expect(states.at(-1)).toBe('live'), 3000)
+  await soon(() => expect(states.at(-1)).toBe('live'))
 })
