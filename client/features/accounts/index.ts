@@ -12,3 +12,4 @@ export {
   updateUser,
   wasSignedIn,
 } from './session.ts'
+export { useMailedLink } from './useMailedLink.ts'

@@ -1,23 +1,22 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { ResetPasswordForm } from '#client/features/accounts/signIn/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Entry } from './Entry.tsx'
 
-/** Where the mailed link leads. Its token stands behind the `#`, so that no server and no log ever sees it. */
+/** Where the mailed link leads. */
 export function ResetPasswordPage() {
   useTitle('Choose a new password')
-  const token = useLocation().hash.slice(1)
   const [done, setDone] = useState(false)
   return (
     <Entry
       title="Choose a new password"
-      lead="Every other device is signed out. Passkeys and connected accounts are taken away; you can add them again."
+      lead="Every other device is signed out. Passkeys and connected accounts open your account no longer; you can add them again."
       // Who is signed in may have forgotten it all the same, or come for another account of theirs.
       leaving={!done}
       other={<Link to="/login">Back to sign in</Link>}
     >
-      <ResetPasswordForm key={token} token={token} onDone={() => setDone(true)} />
+      <ResetPasswordForm onDone={() => setDone(true)} />
     </Entry>
   )
 }

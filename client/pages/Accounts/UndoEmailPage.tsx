@@ -51,7 +51,7 @@ export function UndoEmailPage() {
             ) : (
               <p>
                 This gives your account its old address again. Every device is signed out, passkeys and connected
-                accounts are taken away, and you choose a new password by mail.
+                accounts open it no longer, and you choose a new password by mail.
               </p>
             )}
             {token.length < 20 ? null : (

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { restoreSession, session } from '#client/features/accounts/index.ts'
+import { restoreSession, session, useMailedLink } from '#client/features/accounts/index.ts'
 import { ConfirmAddressForm, EmailConfirmation } from '#client/features/accounts/registration/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -9,27 +8,20 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import { ConfirmAsks, LinkOver, verifyEmail } from '#shared/contract/accounts/index.ts'
+import { LinkOver, verifyEmail } from '#shared/contract/accounts/index.ts'
 import styles from './Entry.module.css'
 
-type Outcome =
-  | { state: 'asking' }
-  | { state: 'done'; email: string }
-  | { state: 'asked'; email: string; hasPassword: boolean }
-  | { state: 'failed'; error: unknown }
+const confirm = async (token: string) => {
+  const { email } = await call(verifyEmail, { token })
+  void restoreSession()
+  return { email }
+}
 
-/** Where the mailed link leads. Its token stands behind the `#`, so that no server and no log ever sees it. */
+/** Where the mailed link leads. */
 export function VerifyEmailPage() {
   const { user } = useSnapshot(session)
-  const token = useLocation().hash.slice(1)
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' })
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
-  useEffect(() => {
-    setOutcome({ state: 'asking' })
-    void confirm(token).then(setOutcome)
-  }, [token, tries])
-  const over = outcome.state === 'failed' && (LinkOver.is(outcome.error) || token.length < 20)
+  const { token, outcome, again, done } = useMailedLink(confirm)
+  const over = outcome.state === 'failed' && outcome.over
   return (
     <Page className={styles.page}>
       <h1>{outcome.state === 'done' ? 'Your address is confirmed' : 'Confirm your address'}</h1>
@@ -51,7 +43,7 @@ export function VerifyEmailPage() {
             token={token}
             email={outcome.email}
             hasPassword={outcome.hasPassword}
-            onDone={() => setOutcome({ state: 'done', email: outcome.email })}
+            onDone={() => done(outcome.email)}
           />
         ) : over && user?.email_verified_at ? (
           <>
@@ -61,10 +53,7 @@ export function VerifyEmailPage() {
             </ButtonLink>
           </>
         ) : (
-          <ErrorNotice
-            title={over ? LinkOver.text : sentenceOf(outcome.error)}
-            onRetry={over ? undefined : () => setTries(tries + 1)}
-          >
+          <ErrorNotice title={over ? LinkOver.text : sentenceOf(outcome.error)} onRetry={over ? undefined : again}>
             {user ? (
               <EmailConfirmation />
             ) : (
@@ -78,26 +67,4 @@ export function VerifyEmailPage() {
       </Card>
     </Page>
   )
-}
-
-/** A link counts once, so it is sent once, however often the page is drawn. */
-const sent = new Map<string, Promise<Outcome>>()
-function confirm(token: string): Promise<Outcome> {
-  const before = sent.get(token)
-  if (before) return before
-  const asked = call(verifyEmail, { token }).then(
-    ({ email }): Outcome => {
-      void restoreSession()
-      return { state: 'done', email }
-    },
-    (error): Outcome => {
-      if (ConfirmAsks.is(error))
-        return { state: 'asked', email: error.data.email, hasPassword: error.data.has_password }
-      // A line that was cut says nothing about the link.
-      sent.delete(token)
-      return { state: 'failed', error }
-    },
-  )
-  sent.set(token, asked)
-  return asked
 }

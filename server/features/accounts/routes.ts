@@ -57,6 +57,7 @@ export const accountsRoutes = (
   route(contract.getPermissions, own.getPermissions),
   openRoute(contract.checkUniqueness, checkUniqueness),
   slowRoute(contract.forgotPassword, passwords.countLink, passwords.forgotPassword),
+  openRoute(contract.getPasswordReset, passwords.getPasswordReset),
   slowRoute(contract.resetPassword, passwords.prepareReset, passwords.resetPassword),
   slowRoute(contract.changePassword, passwords.prepareChange, passwords.changePassword),
   slowRoute(contract.setPassword, passwords.prepareFirst(mailIsSetUp), passwords.setPassword),

@@ -67,6 +67,18 @@ export const forgotPassword = endpoint({
   limit: { points: 5, seconds: 300, triesOfNetwork: 1000 },
 })
 
+/** For which account a mailed link chooses a new password, as long as it works; the link shows the mailbox. */
+export const getPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/v2/user/reset_password/look',
+  access: 'public',
+  summary: 'Whose password the mailed link chooses anew.',
+  input: z.object({ token: z.string().min(20).max(100) }),
+  reply: z.object({ email: z.string() }),
+  errors: [LinkOver],
+  limit: { points: 30, seconds: 300, failuresOfNetwork: 120 },
+})
+
 /** Sets a new password by the mailed link, once within an hour; every session of the account ends. */
 export const resetPassword = endpoint({
   method: 'POST',

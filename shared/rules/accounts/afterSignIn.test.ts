@@ -78,6 +78,13 @@ describe('after signing in', () => {
     const person = { ...student, hasSchool: false }
     expect(afterLogin(person, { mobileWeb: false, schoolAsked: true, redirect: '/league' })).toEqual(page('/league'))
   })
+  it('who comes to work in the back office or the editor is asked nothing first', () => {
+    const nobody = { ...student, lead: null, hasSchool: false, tosAccepted: false }
+    for (const redirect of ['/adminv2', '/adminv2/people?q=a', '/editor/digoxin'])
+      expect(afterLogin(nobody, { ...atDesk, redirect })).toEqual(page(redirect))
+    for (const redirect of ['/adminv2x', '//adminv2', '/home'])
+      expect(afterLogin(nobody, { ...atDesk, redirect })).toEqual(page('/login/step2'))
+  })
   it('AUT-RU022: a phone’s browser is offered the app, unless the redirect begins with typeform', () => {
     const onPhone = { mobileWeb: true, schoolAsked: false }
     expect(afterLogin(student, { ...onPhone, redirect: '/league' })).toEqual(page('/login/mobile-app'))
@@ -99,7 +106,7 @@ it('AUT-RU002: without an area of study every page leads to registration but tho
   const nobody = { lead: null }
   for (const path of ['/home', '/', '/learn/digoxin', '/loginx', '/settings'])
     expect(withoutArea(nobody, path)).toBe('/register')
-  for (const path of ['/register', '/register/step2', '/login/step2', '/terms', '/privacy', '/help'])
+  for (const path of ['/register', '/register/step2', '/login/step2', '/terms', '/privacy', '/help', '/adminv2/people'])
     expect(withoutArea(nobody, path)).toBeNull()
   expect(withoutArea({ lead: 101 }, '/home')).toBeNull()
 })

@@ -64,6 +64,9 @@ export type SigningIn = {
 
 /** Where a sign-in leads. The steps keep the redirect, and ask here again when they are done. */
 export function afterLogin(person: Arriving, { redirect, mobileWeb, schoolAsked }: SigningIn): Going {
+  const going = given(redirect)
+  // Who comes to work in the back office or the editor need not study anything.
+  if (going?.kind === 'page' && isWorkplace(going.path)) return going
   // AUT-RU021. Missing area: step 2; missing school: step 3, once; terms not accepted: the list of cards.
   if (person.lead === null) return page('/login/step2')
   if (!person.hasSchool && !schoolAsked) return page('/login/step3')
@@ -74,8 +77,15 @@ export function afterLogin(person: Arriving, { redirect, mobileWeb, schoolAsked 
   // redirect or home with the list of cards open.
   if (person.role === 'Affiliate') return page(AFFILIATE_PORTAL)
   const browses = person.role === 'Student'
-  return given(redirect) ?? page(browses ? '/home?browseOpen=1' : '/home')
+  return going ?? page(browses ? '/home?browseOpen=1' : '/home')
 }
+
+const under = (pathname: string, pages: readonly string[]): boolean =>
+  pages.some((open) => pathname === open || pathname.startsWith(`${open}/`))
+
+/** Where staff and administrators work; each page asks for itself who may. */
+const WORKPLACES = ['/adminv2', '/editor']
+const isWorkplace = (path: string): boolean => under(path.split(/[?#]/)[0] ?? '', WORKPLACES)
 
 /** Pages that somebody without an area of study may still open. */
 const OPEN_WITHOUT_AREA = [
@@ -87,12 +97,13 @@ const OPEN_WITHOUT_AREA = [
   '/help',
   '/verify-email',
   '/reset-password',
+  ...WORKPLACES,
 ]
 
 /** AUT-RU002. A signed-in person without an area of study is sent to register, from whichever page. Null: they may stay. */
 export function withoutArea(person: Pick<Arriving, 'lead'>, pathname: string): string | null {
   if (person.lead !== null) return null
-  return OPEN_WITHOUT_AREA.some((open) => pathname === open || pathname.startsWith(`${open}/`)) ? null : '/register'
+  return under(pathname, OPEN_WITHOUT_AREA) ? null : '/register'
 }
 
 /** AUT-GA002. Where the terms are asked for: the list of cards, home and the portals. */

@@ -8,15 +8,12 @@ import { CodesSettings } from '../secondProof/CodesSettings.tsx'
 import { PasswordSettings } from '../signIn/PasswordSettings.tsx'
 import { SignInMethods } from '../signIn/SignInMethods.tsx'
 import { Devices } from './Devices.tsx'
-import { loadEvents, loadSessions, security } from './security.ts'
+import { loadEvents, loadSecurity, security } from './security.ts'
 import { SECURITY_EVENTS } from './securityTexts.ts'
 
 /** Password, devices and what happened: the part of the settings that keeps an account safe. */
 export function SecuritySettings() {
-  useEffect(() => {
-    void loadSessions()
-    void loadEvents()
-  }, [])
+  useEffect(() => void loadSecurity(), [])
   return (
     <div className={styles.sections}>
       <Card>
@@ -45,6 +42,8 @@ function History() {
         <Loading what="what happened">
           <Skeleton height="8rem" />
         </Loading>
+      ) : events.data.data.length === 0 ? (
+        <p className={styles.quiet}>Nothing yet: sign-ins, changed passwords and the like are listed here.</p>
       ) : (
         <ol className={styles.rows}>
           {events.data.data.map((event) => (

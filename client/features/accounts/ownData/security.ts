@@ -16,11 +16,13 @@ export const security = store<Security>(() => ({ sessions: remote(), events: rem
 
 export const loadSessions = () => load(security.sessions, () => call(contract.listSessions, {}))
 export const loadEvents = () => load(security.events, () => call(contract.listSecurityEvents, { limit: 20 }))
+/** What changes the one is written down in the other. */
+export const loadSecurity = () => Promise.all([loadSessions(), loadEvents()])
 
 /** Signs out every other device; returns how many. */
 export async function endOthers(): Promise<number> {
   const { ended } = await call(contract.endOtherSessions, {})
-  await Promise.all([loadSessions(), loadEvents()])
+  await loadSecurity()
   return ended
 }
 
@@ -31,19 +33,19 @@ export async function endDevice(sessionId: string): Promise<void> {
   } catch (error) {
     if (!NotFound.is(error)) throw error
   }
-  await Promise.all([loadSessions(), loadEvents()])
+  await loadSecurity()
 }
 
 /** Changes the password; every other device is signed out. */
 export async function changePassword(current: string, wanted: string, again: string): Promise<void> {
   await call(contract.changePassword, { password_current: current, password_new: wanted, password_confirmation: again })
-  await Promise.all([loadSessions(), loadEvents()])
+  await loadSecurity()
 }
 
 /** Chooses a first password. */
 export async function choosePassword(password: string): Promise<void> {
   await call(contract.setPassword, { password })
-  await Promise.all([restoreSession(), loadEvents()])
+  await Promise.all([restoreSession(), loadSecurity()])
 }
 
 /** Everything that is stored, handed to the browser as a file. */

@@ -5,6 +5,7 @@ type Details = FoundSecurityEvent['details']
 export type Changed = { name: string; before: string; after: string }
 
 const NAMES: Record<string, string> = {
+  email: 'E-mail address',
   role: 'Role',
   roles: 'Further roles',
   permission: 'Permission',

@@ -13,7 +13,8 @@ export function filtersIn(asked: URLSearchParams): Filters {
   const of = (name: keyof Filters) => (asked.get(name) ?? '').trim().slice(0, QUERY_LENGTH)
   const dayOf = (name: 'from' | 'to') => (isDay(of(name)) ? of(name) : '')
   const kind = SecurityEventKind.options.find((each) => each === of('kind')) ?? ''
-  return { kind, person: of('person'), network: of('network'), from: dayOf('from'), to: dayOf('to') }
+  const network = networkFault(of('network')) ? '' : of('network')
+  return { kind, person: of('person'), network, from: dayOf('from'), to: dayOf('to') }
 }
 
 /** What is wrong with a network that was typed; undefined for a good one, and for none. */
@@ -26,7 +27,7 @@ export function asInput({ kind, person, network, from, to }: Filters) {
   return {
     person,
     ...(kind ? { kind: kind as SecurityEventKind } : {}),
-    ...(network && !networkFault(network) ? { network } : {}),
+    ...(network ? { network } : {}),
     ...(from ? { from: begin(from).toISOString() } : {}),
     ...(to ? { to: new Date(begin(to).getTime() + DAY_MS).toISOString() } : {}),
   }

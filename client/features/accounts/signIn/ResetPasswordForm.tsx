@@ -1,56 +1,46 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#client/platform/api.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { call, sentenceOf } from '#client/platform/api.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import { PasswordField } from '#client/ui/PasswordField.tsx'
-import { useForm } from '#client/ui/useForm.ts'
-import { LinkOver, resetPassword } from '#shared/contract/accounts/index.ts'
-import { PASSWORD_HINT } from '#shared/rules/accounts/passwords.ts'
-import styles from '../../../ui/Form.module.css'
-import { restoreSession } from '../session.ts'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { getPasswordReset, LinkOver, resetPassword } from '#shared/contract/accounts/index.ts'
+import { useMailedLink } from '../useMailedLink.ts'
+import { LinkPasswordForm } from './LinkPasswordForm.tsx'
 
-/** Chooses a new password by the token of a mailed link, and signs in with it. */
-export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const [password, setPassword] = useState('')
-  const [over, setOver] = useState(token.length < 20)
-  const { form, busy, errors } = useForm({
-    fields: ['password'],
-    send: async () => {
-      await call(resetPassword, { token, password })
-      await restoreSession()
-      onDone()
-    },
-    refused: (error) => {
-      if (!LinkOver.is(error)) return undefined
-      setOver(true)
-      return null
-    },
-    leadsOn: true,
-  })
+const look = (token: string) => call(getPasswordReset, { token })
 
-  if (over) {
+/** Chooses a new password by the mailed link, and signs in with it. That the link is over is said before anything is typed. */
+export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
+  const { token, outcome, again } = useMailedLink(look)
+  const [over, setOver] = useState(false)
+  if (over || (outcome.state === 'failed' && outcome.over)) {
     return (
       <ErrorNotice title={LinkOver.text}>
         <Link to="/forgot-password">Ask for a new link</Link>
       </ErrorNotice>
     )
   }
+  if (outcome.state === 'failed') return <ErrorNotice title={sentenceOf(outcome.error)} onRetry={again} />
+  if (outcome.state !== 'done') {
+    return (
+      <Loading what="your link">
+        <Skeleton height="9rem" />
+      </Loading>
+    )
+  }
   return (
-    <form {...form} className={styles.form}>
-      {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
-      <PasswordField
-        label="New password"
-        description={PASSWORD_HINT}
-        name="password"
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={errors.fields.password}
-      />
-      <Button type="submit" large loading={busy} fullWidth>
-        Save and sign in
-      </Button>
-    </form>
+    <LinkPasswordForm
+      email={outcome.email}
+      isNew
+      name="password"
+      lead={<p>For the account of {outcome.email}.</p>}
+      button="Save and sign in"
+      send={(password) => call(resetPassword, { token, password })}
+      onDone={onDone}
+      refused={(error) => {
+        setOver(LinkOver.is(error))
+        return LinkOver.is(error)
+      }}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { loadEvents } from '../ownData/security.ts'
+import { loadSecurity } from '../ownData/security.ts'
 import { addPasskey } from './passkeys.ts'
 import type { Provider } from './social.ts'
 
@@ -21,7 +21,7 @@ export const loadIdentities = () => load(signInMethods.identities, () => call(co
 export async function makePasskey(): Promise<void> {
   await addPasskey()
   await loadPasskeys()
-  await loadEvents()
+  await loadSecurity()
 }
 export async function renamePasskey(passkeyId: string, name: string): Promise<void> {
   await call(contract.renamePasskey, { passkey_id: passkeyId, name })
@@ -30,7 +30,7 @@ export async function renamePasskey(passkeyId: string, name: string): Promise<vo
 export async function removePasskey(passkeyId: string): Promise<void> {
   await call(contract.removePasskey, { passkey_id: passkeyId })
   await loadPasskeys()
-  await loadEvents()
+  await loadSecurity()
 }
 /** Goes to the provider; it sends the person back to the settings. */
 export async function connect(provider: Provider): Promise<void> {
@@ -39,7 +39,7 @@ export async function connect(provider: Provider): Promise<void> {
 export async function disconnect(provider: Provider): Promise<void> {
   await call(contract.unlinkIdentity, { provider })
   await loadIdentities()
-  await loadEvents()
+  await loadSecurity()
 }
 export async function confirmByPassword(password: string): Promise<void> {
   await call(contract.confirmIdentity, { password })

@@ -49,7 +49,7 @@ export async function askEmailChange(
     ctx.now,
     new Date(ctx.now.getTime() + contract.EMAIL_CHANGE_HOURS * HOUR_MS),
   ])
-  await recordSecurity(ctx, user.id, 'email_change_asked')
+  await recordSecurity(ctx, user.id, 'email_change_asked', addresses(user.email, email))
   ctx.publish(emailChangeAsked, { change_id: change!.id })
   return { pending: { new_email: email, expires_at: change!.expires_at } }
 }
@@ -105,7 +105,7 @@ export async function confirmEmailChange(
   // Who opens the link where they are signed in stays so, and so does the device that asked.
   const opened = ctx.actor?.id === change.user_id ? ctx.request.sessionId : null
   await endSessions(ctx, change.user_id, change.session_id, opened)
-  await recordSecurity(ctx, change.user_id, 'email_changed')
+  await recordSecurity(ctx, change.user_id, 'email_changed', addresses(change.old_email, change.new_email))
   ctx.publish(emailVerified, { user_id: change.user_id })
   ctx.publish(emailChanged, { change_id: change.id })
   return { email: change.new_email }
@@ -121,6 +121,7 @@ export async function undoEmailChange(
   const before = await ctx.em.findOneOrFail(User, change.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   // Asked before the address is given back: with it goes the role that the domain of the other one gave.
   const wasMore = mayDoMore(before)
+  const undone = before.email
   const user = await takeAddress(ctx, change.user_id, change.old_email)
   await reclaim(ctx, user, { way: 'undo', passwordHash: null, wasMore })
   // The ways back of later changes lead to addresses of whoever made them.
@@ -128,7 +129,7 @@ export async function undoEmailChange(
   // A mailbox alone makes nobody staff again who was not any more: no second proof would stand beside it.
   if (wasMore) ctx.publish(emailVerified, { user_id: user.id })
   ctx.publish(emailChangeUndone, { change_id: change.id })
-  await recordSecurity(ctx, user.id, 'email_change_undone')
+  await recordSecurity(ctx, user.id, 'email_change_undone', addresses(undone, change.old_email))
   ctx.publish(passwordResetAsked, { user_id: user.id, why: 'undone' })
   return { email: change.old_email }
 }
@@ -167,6 +168,8 @@ async function makeRoom(ctx: OpenContext, email: string): Promise<void> {
     await ctx.sql.rows(remove, [other.id])
   await recordSecurity({ ...ctx, actor: null }, other.id, 'address_given_up')
 }
+
+const addresses = (before: string, after: string) => ({ before: { email: before }, after: { email: after } })
 
 const dropPending = ({ sql }: Pick<Context, 'sql'>, userId: number): Promise<unknown> =>
   sql.rows(query.deletePendingEmailChange, [userId])

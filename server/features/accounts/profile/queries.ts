@@ -33,12 +33,12 @@ export const pendingEmailChange = statement<{ new_email: string; expires_at: Dat
 )
 
 export const confirmEmailChange = statement<
-  { id: string; user_id: number; new_email: string; session_id: string | null },
+  { id: string; user_id: number; old_email: string; new_email: string; session_id: string | null },
   [tokenHash: string, now: Date, undoUntil: Date]
 >(
   `update email_changes c set confirmed_at = $2, undo_until = $3, held = u.email_verified_at is not null from users u
      where c.token_hash = $1 and c.confirmed_at is null and c.expires_at > $2 and u.id = c.user_id and u.email = c.old_email
-     returning c.id, c.user_id, c.new_email, c.session_id`,
+     returning c.id, c.user_id, c.old_email, c.new_email, c.session_id`,
 )
 
 /** The account that a link to a new address is of, while it counts. */

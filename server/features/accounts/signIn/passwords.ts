@@ -51,6 +51,16 @@ export async function askPasswordLink(ctx: Context): Promise<null> {
   return null
 }
 
+/** Uses nothing up: whoever opened the link is told whose password they choose, and that it is over before they have. */
+export async function getPasswordReset(
+  { sql, now }: Pick<OpenContext, 'sql' | 'now'>,
+  { token }: Input<typeof contract.getPasswordReset>,
+): Promise<Answer<typeof contract.getPasswordReset>> {
+  const found = await sql.one(query.passwordResetOf, [hashToken(token), now])
+  if (!found) throw contract.LinkOver()
+  return { email: found.email }
+}
+
 /** Checks a new password and hashes it, outside the transaction. @throws InvalidInput, LinkOver */
 export async function prepareReset(
   { sql, now }: BeforeContext,
