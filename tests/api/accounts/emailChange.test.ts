@@ -170,6 +170,11 @@ describe('confirmEmailChange', () => {
       data: { kind: string }[]
     }
     expect(events.data.map(({ kind }) => kind)).toEqual(['email_changed', 'email_change_asked', 'registered'])
+    const written = await query('select details from security_events where user_id = $1 and kind = $2', [
+      ada.id,
+      'email_changed',
+    ])
+    expect(written).toEqual([{ details: { before: { email: ada.email }, after: { email: next } } }])
     const exported = (await rawCall(world.base, contract.exportData, {}, ada.key)).body as {
       data: Record<string, Record<string, unknown>[]>
     }
