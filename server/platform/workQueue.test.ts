@@ -28,3 +28,48 @@ it('lets a person come again after work that failed', async () => {
   await expect(queue.enqueue({ person: 1 }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.enqueue({ person: 1 }, async () => 'after')).toBe('after')
 })
+
+/** Works of which each says that it began and ends when it is told to. */
+function told(queue: ReturnType<typeof createWorkQueue>) {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const enqueue = (name: string, who: Parameters<typeof queue.enqueue>[0] = {}) =>
+    queue.enqueue(who, () => {
+      begun.push(name)
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+    })
+  const endAll = async (count: number) => {
+    for (let n = 0; n < count; n++) {
+      await expect.poll(() => begun.length).toBe(n + 1)
+      ends.get(begun[n]!)!()
+    }
+    return begun
+  }
+  return { enqueue, endAll }
+}
+
+it('takes the familiar before strangers', async () => {
+  const { enqueue, endAll } = told(createWorkQueue({ atOnce: 1 }))
+  const all = [enqueue('a'), enqueue('b'), enqueue('known', { isFamiliar: true })]
+  expect(await endAll(3)).toEqual(['a', 'known', 'b'])
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'known'])
+})
+
+it('lets networks take turns, so that a long queue of one keeps only its own waiting', async () => {
+  const { enqueue, endAll } = told(createWorkQueue({ atOnce: 1 }))
+  const school = ['s1', 's2', 's3', 's4'].map((name) => enqueue(name, { network: 'school' }))
+  const home = enqueue('home', { network: 'home' })
+  expect(await endAll(5)).toEqual(['s1', 's2', 'home', 's3', 's4'])
+  await Promise.all([...school, home])
+})
+
+it('turns strangers away when too many wait, in all or of their network, and nobody familiar', async () => {
+  const { enqueue, endAll } = told(createWorkQueue({ atOnce: 1, waitingMax: 2, ofNetworkMax: 1 }))
+  const all = [enqueue('first', { network: 'a' }), enqueue('second', { network: 'a' })]
+  await expect(enqueue('third', { network: 'a' })).rejects.toSatisfy(RateLimited.is)
+  all.push(enqueue('other', { network: 'b' }))
+  await expect(enqueue('more', { network: 'c' })).rejects.toSatisfy(RateLimited.is)
+  all.push(enqueue('known', { isFamiliar: true, network: 'a' }))
+  expect(await endAll(4)).toEqual(['first', 'known', 'second', 'other'])
+  await Promise.all(all)
+})

@@ -6,8 +6,17 @@ const AT_ONCE = Math.max(1, Math.min(4, os.availableParallelism() - 1))
 const WAITING_MAX = 40
 const AGAIN_SECONDS = 5
 
-/** Who waits: the familiar go before strangers; of one `person` no second piece is taken while the first is not done. */
-export type Waiting = { isFamiliar?: boolean; person?: number }
+/**
+ * Who waits: the familiar go before strangers, and strangers of one `network` (none: all the others together) take turns
+ * with those of the next; of one `person` no second piece is taken while the first is not done.
+ */
+export type Waiting = { isFamiliar?: boolean; network?: string; person?: number }
+type Bounds = {
+  atOnce?: number
+  /** Strangers that wait, in all and from one network; more are turned away. */
+  waitingMax?: number
+  ofNetworkMax?: number
+}
 
 export type WorkQueue = {
   /** Runs one piece of work in its turn. @throws RateLimited when too many wait, or the person has one there already */
@@ -21,9 +30,13 @@ export type WorkQueue = {
  * few at a time in this process, and a queue that is too long turns strangers away instead of making everybody wait.
  * Whoever enqueues holds nothing that others need, such as a connection to the database.
  */
-export function createWorkQueue({ atOnce = AT_ONCE, waitingMax = WAITING_MAX } = {}): WorkQueue {
+export function createWorkQueue({
+  atOnce = AT_ONCE,
+  waitingMax = WAITING_MAX,
+  ofNetworkMax = waitingMax,
+}: Bounds = {}): WorkQueue {
   const familiars: (() => void)[] = []
-  const strangers: (() => void)[] = []
+  const strangers = lanesInTurn()
   const people = new Set<number>()
   let running = 0
   const next = () => {
@@ -32,10 +45,9 @@ export function createWorkQueue({ atOnce = AT_ONCE, waitingMax = WAITING_MAX } =
     running++
     begin()
   }
-  async function inTurn<T>(isFamiliar: boolean, work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>({ isFamiliar, network = '' }: Waiting, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((resolve) => {
-      const lane = isFamiliar ? familiars : strangers
-      lane.push(resolve)
+      isFamiliar ? familiars.push(resolve) : strangers.push(network, resolve)
       next()
     })
     try {
@@ -46,13 +58,40 @@ export function createWorkQueue({ atOnce = AT_ONCE, waitingMax = WAITING_MAX } =
     }
   }
   return {
-    async enqueue({ isFamiliar = false, person }, work) {
-      if (!isFamiliar && strangers.length >= waitingMax) throw RateLimited(AGAIN_SECONDS)
-      if (person === undefined) return inTurn(isFamiliar, work)
+    async enqueue(who, work) {
+      const { isFamiliar = false, network = '', person } = who
+      if (!isFamiliar && (strangers.count() >= waitingMax || strangers.count(network) >= ofNetworkMax))
+        throw RateLimited(AGAIN_SECONDS)
+      if (person === undefined) return inTurn(who, work)
       if (people.has(person)) throw RateLimited(AGAIN_SECONDS)
       people.add(person)
-      return inTurn(isFamiliar, work).finally(() => people.delete(person))
+      return inTurn(who, work).finally(() => people.delete(person))
     },
-    waiting: () => familiars.length + strangers.length,
+    waiting: () => familiars.length + strangers.count(),
+  }
+}
+
+/** Lanes of which each gives one in turn: a long one keeps only its own waiting. */
+function lanesInTurn() {
+  const lanes = new Map<string, (() => void)[]>()
+  let all = 0
+  return {
+    count: (name?: string) => (name === undefined ? all : (lanes.get(name)?.length ?? 0)),
+    push(name: string, begin: () => void) {
+      const lane = lanes.get(name)
+      lane ? lane.push(begin) : lanes.set(name, [begin])
+      all++
+    },
+    shift() {
+      const [first] = lanes
+      if (!first) return undefined
+      const [name, lane] = first
+      const begin = lane.shift()
+      // To the end of the turns, or away.
+      lanes.delete(name)
+      if (lane.length > 0) lanes.set(name, lane)
+      all--
+      return begin
+    },
   }
 }

@@ -33,7 +33,7 @@ export async function prepareAccount(ctx: BeforeContext, input: Input<typeof con
   await refuseUnknown(sql, input)
   // Nobody knows a quick registration's password: it is long enough for what is forgotten at once.
   if (!input.quick) await refuseWeakPassword(input.password, 'password', [input.email, ...input.full_name.split(/\s+/)])
-  return { passwordHash: await hashPassword(input.password) }
+  return { passwordHash: await hashPassword(input.password, ctx.request) }
 }
 
 export async function register(

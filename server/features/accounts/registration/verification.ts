@@ -44,7 +44,7 @@ export async function proveAddress(
     return { proof: 'password', passwordHash }
   }
   if (new_password !== undefined)
-    return { proof: 'mailbox', passwordHash: await newPasswordHash(new_password, 'new_password', link) }
+    return { proof: 'mailbox', passwordHash: await newPasswordHash(ctx.request, new_password, 'new_password', link) }
   throw contract.ConfirmAsks({ email: link.email, has_password: link.has_password })
 }
 

@@ -57,7 +57,7 @@ async function tryPassword(
   const network = [OF_NETWORK.name, OF_NETWORK.limit, networkOf(request.address)] as const
   if (!knowsDevice) await limits.ask(...network)
   await limits.takeOne(name, limit, key)
-  if (!(await fitsPassword(known?.password_hash, password, isFamiliar)) || !known) {
+  if (!(await fitsPassword(known?.password_hash, password, { address: request.address, isFamiliar })) || !known) {
     if (!knowsDevice) await limits.count(...network)
     throw contract.WrongCredentials()
   }
@@ -76,7 +76,7 @@ export async function fitsOwnPassword(
   password: string,
 ): Promise<boolean> {
   await limits.takeOne('password at hand', AT_HAND, String(userId))
-  if (!(await fitsPassword(stored, password, true))) return false
+  if (!(await fitsPassword(stored, password, { isFamiliar: true }))) return false
   await limits.forget('password at hand', AT_HAND, String(userId))
   return true
 }

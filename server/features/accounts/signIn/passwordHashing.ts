@@ -1,14 +1,23 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createHashingQueue } from './hashingQueue.ts'
+import { createWorkQueue } from '#server/platform/workQueue.ts'
+import { networkOf } from '#shared/network.ts'
 
 /** argon2id with 19 MiB and two passes, as OWASP's password storage page advises. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const enqueue = createHashingQueue()
+/**
+ * Passwords are dear to check, so that guessing is: the checks themselves are what an attack uses up. A school that comes in
+ * together waits some seconds; those come first whose account was signed in to from the same place before, and networks
+ * take turns.
+ */
+const { enqueue } = createWorkQueue({ waitingMax: 1200, ofNetworkMax: 400 })
+/** From where a password comes; none from the command line. */
+type From = { address?: string; isFamiliar?: boolean }
+const waiting = ({ address, isFamiliar }: From) => ({ isFamiliar, network: address && networkOf(address) })
 
 /** In turn with all checks of this process. @throws RateLimited when too many wait */
-export const hashPassword = (password: string, isFamiliar = false): Promise<string> =>
-  enqueue(isFamiliar, () => hash(password, COST))
+export const hashPassword = (password: string, from: From = {}): Promise<string> =>
+  enqueue(waiting(from), () => hash(password, COST))
 
 /** A hash of nothing anybody knows: checked when there is no such account, so that both take as long. */
 let dummyHash: Promise<string> | undefined
@@ -20,10 +29,10 @@ let dummyHash: Promise<string> | undefined
 export async function fitsPassword(
   stored: string | null | undefined,
   password: string,
-  isFamiliar = false,
+  from: From = {},
 ): Promise<boolean> {
   dummyHash ??= hash(crypto.randomUUID(), COST)
   const against = stored ?? (await dummyHash)
-  const fits = await enqueue(isFamiliar, () => verify(against, password).catch(() => false))
+  const fits = await enqueue(waiting(from), () => verify(against, password).catch(() => false))
   return fits && Boolean(stored)
 }

@@ -63,12 +63,12 @@ export async function getPasswordReset(
 
 /** Checks a new password and hashes it, outside the transaction. @throws InvalidInput, LinkOver */
 export async function prepareReset(
-  { sql, now }: BeforeContext,
+  { sql, now, request }: BeforeContext,
   { token, password }: Input<typeof contract.resetPassword>,
 ): Promise<string> {
   const found = await sql.one(query.passwordResetOf, [hashToken(token), now])
   if (!found) throw contract.LinkOver()
-  return newPasswordHash(password, 'password', found)
+  return newPasswordHash(request, password, 'password', found)
 }
 
 /** Whoever opens the link has the mailbox: the account is theirs alone from now on. */
@@ -102,7 +102,7 @@ export async function prepareChange(
   const own = await ownPassword(ctx)
   if (!(await fitsOwnPassword(ctx, ctx.actor.id, own.password_hash, input.password_current)))
     throw contract.WrongPassword()
-  const to = await newPasswordHash(input.password_new, 'password_new', own)
+  const to = await newPasswordHash(ctx.request, input.password_new, 'password_new', own)
   await ctx.limits.takeOne('password changed', CHANGES, String(ctx.actor.id))
   await ctx.limits.takeOne('password changed in a day', CHANGES_A_DAY, String(ctx.actor.id))
   return { from: own.password_hash!, to }
@@ -132,7 +132,7 @@ export const prepareFirst =
     if (own.password_hash && !own.generated) throw contract.HasPassword()
     // Nobody knows the password that was drawn, so there is nothing to show once more.
     if (!own.generated) await requireFresh(ctx)
-    return newPasswordHash(password, 'password', own)
+    return newPasswordHash(ctx.request, password, 'password', own)
   }
 
 /** A first password is a new way in: whoever else is signed in is not any more, and the owner is told. */
@@ -153,10 +153,11 @@ async function ownPassword({ sql, actor }: Acting) {
 
 /** The hash of a good new password. @throws InvalidInput beside `field` */
 export async function newPasswordHash(
+  { address }: { address: string },
   password: string,
   field: string,
   own: { email: string; first_name: string; last_name: string },
 ): Promise<string> {
   await refuseWeakPassword(password, field, [own.email, own.first_name, own.last_name])
-  return hashPassword(password)
+  return hashPassword(password, { address })
 }
