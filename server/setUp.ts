@@ -1,24 +1,40 @@
 import { features } from './features/index.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { createEncryption, type Encryption } from './platform/encryption.ts'
 import type { SetUp } from './platform/feature.ts'
-import { keptMail, noMail, smtpMail } from './platform/mail.ts'
+import { keptMail, noMail, smtpCarrier } from './platform/mail.ts'
+import { type Carriers, queuedMessages } from './platform/outgoing/messages.ts'
 import { httpSms, keptSms, noSms } from './platform/sms.ts'
 import { signInProviders } from './signInProviders.ts'
 import { createSignInStandIn, type SignInStandIn, standInIsInstalled } from './standIns/signIn.ts'
 
+type Made = {
+  setUp: SetUp
+  /** What the worker sends messages with. */
+  outgoing: { encryption: Encryption; carriers: Carriers }
+  signInStandIn: SignInStandIn | undefined
+}
+
 /** What the features are told of the product that they are part of, and the stand-in for other sites' sign-in. */
-export function makeSetUp(config: Config, secret: string): { setUp: SetUp; signInStandIn: SignInStandIn | undefined } {
+export function makeSetUp(config: Config, secret: string, clock: Clock): Made {
   const production = config.mode === 'production'
   const signInStandIn =
     production || !standInIsInstalled() ? undefined : createSignInStandIn({ production, publicUrl: config.publicUrl })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const encryption = createEncryption(secret)
+  const queued = queuedMessages(encryption, clock)
+  const carriers = {
+    mail: config.smtp && smtpCarrier(config.smtp, config.mailFrom),
+    text: config.sms && httpSms(config.sms.url, config.sms.token),
+  }
   const setUp: SetUp = {
     production,
     demo: config.demo,
     secret,
     publicUrl,
-    mail: config.smtp ? smtpMail(config.smtp, config.mailFrom) : production ? noMail() : keptMail(),
-    sms: config.sms ? httpSms(config.sms.url, config.sms.token) : production ? noSms() : keptSms(),
+    mail: carriers.mail ? queued.mail : production ? noMail() : keptMail(),
+    sms: carriers.text ? queued.sms : production ? noSms() : keptSms(),
     mailIsSetUp: !production || Boolean(config.smtp),
     smsIsSetUp: !production || Boolean(config.sms),
     smsADay: config.smsADay,
@@ -28,7 +44,7 @@ export function makeSetUp(config: Config, secret: string): { setUp: SetUp; signI
     appLinks: config.appLinks,
     gravatarUrl: config.gravatarUrl,
     signInProviders: signInProviders(config.social, signInStandIn),
-    secretColumns: features.flatMap((feature) => feature.secretColumns ?? []),
+    secretColumns: ['sealed', ...features.flatMap((feature) => feature.secretColumns ?? [])],
   }
-  return { setUp, signInStandIn }
+  return { setUp, outgoing: { encryption, carriers }, signInStandIn }
 }

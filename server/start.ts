@@ -80,12 +80,13 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       throw new StartError(`The client could not be built: ${error.message}`)
     })
     const server = http.createServer()
-    const setUp = database ? (await import('./setUp.ts')).makeSetUp(config, secret) : undefined
+    const made = database ? (await import('./setUp.ts')).makeSetUp(config, secret, clock) : undefined
     const serving =
-      web && database && setUp
+      web && database && made
         ? await web.serveWeb(
             {
-              ...setUp,
+              setUp: made.setUp,
+              signInStandIn: made.signInStandIn,
               config,
               database,
               clock,
@@ -122,10 +123,11 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
         })
       : undefined
     const worker =
-      database && setUp && serves('worker')
+      database && made && serves('worker')
         ? await (await import('./worker.ts')).startWorker({
             jobs: options.jobs !== false,
-            setUp: setUp.setUp,
+            setUp: made.setUp,
+            outgoing: made.outgoing,
             database,
             bus,
             clock,

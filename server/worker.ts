@@ -5,16 +5,21 @@ import { clearAway } from './operate/clearAwayOfAll.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock, Random } from './platform/clock.ts'
 import type { Database } from './platform/database/orm.ts'
+import type { Encryption } from './platform/encryption.ts'
 import type { Job, SetUp } from './platform/feature.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { inPublishingTransaction } from './platform/outbox/publishing.ts'
 import { startRelay } from './platform/outbox/toRooms.ts'
 import { startSubscriptions } from './platform/outbox/toSubscribers.ts'
+import type { Carriers } from './platform/outgoing/messages.ts'
+import { startSending } from './platform/outgoing/sending.ts'
 
 type Deps = {
   database: Database
   setUp: SetUp
+  /** What messages are carried outside with. */
+  outgoing: { encryption: Encryption; carriers: Carriers }
   bus: Bus
   clock: Clock
   random: Random
@@ -50,9 +55,15 @@ export async function startWorker(deps: Deps) {
   const jobs = jobsOf([...new Set(subscribers.map((subscriber) => subscriber.event))])
   const stopping = new AbortController()
   const boss = deps.jobs ? await startJobs(deps, jobs, stopping.signal) : undefined
+  const { mail, text } = deps.outgoing.carriers
+  const sending =
+    boss && (mail || text)
+      ? await startSending({ ...deps, ...deps.outgoing, boss, pool: deps.database.pool })
+      : undefined
   return {
     stop: async () => {
       stopping.abort(new Error('The product stops'))
+      await sending?.stop()
       await boss?.stop({ graceful: true, timeout: 5000 })
       await relay.stop()
       await subscriptions.stop()

@@ -2,10 +2,11 @@ import { DAY_MS } from '#shared/time.ts'
 import { features } from '../features/index.ts'
 import { clearIdempotencyKeys } from '../platform/database/queries/idempotency.ts'
 import { clearKeptMails, clearKeptTexts } from '../platform/database/queries/kept.ts'
-import { clearHandled, clearOutbox } from '../platform/database/queries/outbox.ts'
+import { clearGivenUp, clearHandled, clearOutbox } from '../platform/database/queries/outbox.ts'
+import { clearUndelivered } from '../platform/database/queries/outgoing.ts'
 import type { SubscriberContext } from '../platform/outbox/toSubscribers.ts'
 
-/** Mails and texts that were kept to be read are kept for so long. */
+/** Mails and texts that were kept to be read are kept for so long, and so is what could not be sent or handled. */
 const KEPT_MAIL_DAYS = 30
 
 /**
@@ -23,6 +24,7 @@ export async function clearAway(
   // An event is remembered as handled for as long as it can come again.
   await sql.rows(clearHandled, [yesterday])
   const monthAgo = new Date(now.getTime() - KEPT_MAIL_DAYS * DAY_MS)
-  for (const clear of [clearKeptMails, clearKeptTexts]) await sql.rows(clear, [monthAgo])
+  for (const clear of [clearKeptMails, clearKeptTexts, clearUndelivered, clearGivenUp])
+    await sql.rows(clear, [monthAgo])
   await sql.rows(clearIdempotencyKeys, [yesterday])
 }

@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer'
 import { BRAND } from '#shared/brand.ts'
 import { hasAddress } from '#shared/mailAddress.ts'
 import { keepMail } from './database/queries/kept.ts'
+import { type Carriers, Undeliverable } from './outgoing/messages.ts'
 import type { Sql } from './sql.ts'
 
 /** A mail in words; its two forms are made from them. */
@@ -17,21 +18,52 @@ export type Letter = {
 /** `sql` is of the transaction that the letter belongs to: a letter that is kept here is kept with it. */
 export type Mail = { send: (letter: Letter, sql: Sql) => Promise<void> }
 
-/** Sends through an SMTP server. With `requireTls` one that offers no TLS gets nothing: who listens could have taken it away. */
-export function smtpMail({ url, requireTls }: { url: string; requireTls: boolean }, from: string): Mail {
-  const transport = nodemailer.createTransport({ url, requireTLS: requireTls })
-  return {
-    send: async (letter) => {
-      if (!hasAddress(letter.to)) return
-      await transport.sendMail({
-        from,
-        to: letter.to,
-        subject: letter.subject,
-        text: asText(letter),
-        html: asHtml(letter),
-      })
-    },
+/** How long a server may be silent, from the look-up of its name on. */
+const SILENCE_MS = 5000
+/** How long one sending may take in all, however much is said meanwhile. */
+const PATIENCE_MS = 20_000
+
+/**
+ * Sends through an SMTP server. With `requireTls` one that offers no TLS gets nothing: who listens could have taken it away.
+ * Each try of a message bears the same `Message-ID`, so that a mailbox can tell that it has it already.
+ * @throws Undeliverable where the server refuses this address or this mail for good
+ */
+export function smtpCarrier(
+  { url, requireTls }: { url: string; requireTls: boolean },
+  from: string,
+): NonNullable<Carriers['mail']> {
+  const silence = { connectionTimeout: SILENCE_MS, greetingTimeout: SILENCE_MS, socketTimeout: SILENCE_MS }
+  const transport = nodemailer.createTransport({ url, requireTLS: requireTls, ...silence, dnsTimeout: SILENCE_MS })
+  const host = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
+  return async (letter, id) => {
+    const sending = transport.sendMail({
+      from,
+      to: letter.to,
+      subject: letter.subject,
+      text: asText(letter),
+      html: asHtml(letter),
+      messageId: `<outgoing-${id}@${host}>`,
+    })
+    try {
+      await within(PATIENCE_MS, sending)
+    } catch (error) {
+      throw isForGood(error) ? new Undeliverable((error as Error).message, { cause: error }) : error
+    }
   }
+}
+
+/** What a server says to a recipient or a mail with 5xx it says again tomorrow; what it says to us (sign-in, TLS) may be mended. */
+const isForGood = (error: unknown): boolean => {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const timer = Promise.withResolvers<never>()
+  const timeout = setTimeout(() => timer.reject(new Error(`It was not sent within ${ms / 1000} s`)), ms)
+  // Whatever becomes of it later is nobody's to hear.
+  work.catch(() => {})
+  await Promise.race([work, timer.promise]).finally(() => clearTimeout(timeout))
 }
 
 /** Keeps mails in a table that can be read at /dev/outbox: the stand-in where no SMTP server is configured. */

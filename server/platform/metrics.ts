@@ -29,6 +29,12 @@ export function createMetrics() {
       help: 'Age of the last event when it was relayed.',
       registers,
     }),
+    messages: new Counter({
+      name: 'pictomo_messages_total',
+      help: 'Tries to send mails and texts, by what came of them: sent, tried (and again later), undelivered.',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
     sockets: new Gauge({ name: 'pictomo_sockets', help: 'Open event sockets.', registers }),
     documents: new Gauge({ name: 'pictomo_documents', help: 'Documents in memory.', registers }),
     documentUpdatesSetAside: new Gauge({

@@ -1,4 +1,5 @@
 import { keepText } from './database/queries/kept.ts'
+import { type Carriers, Undeliverable } from './outgoing/messages.ts'
 import type { Sql } from './sql.ts'
 
 /** A text to a phone; `to` is the number with its country code, `+15551234567`, `userId` whoever asked for it. */
@@ -6,25 +7,33 @@ export type TextMessage = { to: string; text: string; userId?: number | null }
 /** `sql` is of the transaction that the text belongs to: one that is kept here is kept with it. */
 export type Sms = { send: (message: TextMessage, sql: Sql) => Promise<void> }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 5000
+
+/** What a gateway answers to a text that it does not take today nor tomorrow. */
+const FOR_GOOD: ReadonlySet<number> = new Set([400, 404, 410, 413, 422])
 
 /**
- * Hands texts to a gateway over HTTP: a POST of `{ "to", "text" }` as JSON with the token as bearer. Whatever the
- * gateway answers but 2xx is a failure, and the text is tried again later.
+ * Hands texts to a gateway over HTTP: a POST of `{ "to", "text" }` as JSON with the token as bearer, and the message's id
+ * as `Idempotency-Key`. Whatever the gateway answers but 2xx is a failure.
+ * @throws Undeliverable where it does not take this text for good
  */
-export function httpSms(url: string, token: string): Sms {
-  return {
-    send: async (message) => {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ to: message.to, text: message.text }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      })
-      await response.body?.cancel()
-      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`)
-    },
+export function httpSms(url: string, token: string): NonNullable<Carriers['text']> {
+  return async (message, id) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': `outgoing-${id}`,
+      },
+      body: JSON.stringify({ to: message.to, text: message.text }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    await response.body?.cancel()
+    const said = `The SMS gateway answered ${response.status}`
+    if (FOR_GOOD.has(response.status)) throw new Undeliverable(said)
+    if (!response.ok) throw new Error(said)
   }
 }
 

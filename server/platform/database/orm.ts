@@ -21,6 +21,8 @@ export const PLAIN_TABLES = [
   'idempotency_keys',
   'sent_mails',
   'sent_texts',
+  'outgoing_messages',
+  'stuck_events',
   'easy_links',
   'document_snapshots',
   'document_updates',

@@ -2,13 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { LiveEvent } from '#shared/events/index.ts'
 import type { Bus } from '../bus.ts'
-import type { Clock, Random } from '../clock.ts'
+import type { Random } from '../clock.ts'
 import * as query from '../database/queries/outbox.ts'
 import { transactionSql } from '../database/transactionSql.ts'
 import type { Log } from '../log.ts'
-import { inTransaction } from '../requests.ts'
 import type { Sql } from '../sql.ts'
-import { inPublishingTransaction, type PublishingWork } from './publishing.ts'
+import { inTransaction } from '../transaction.ts'
+import { type HandlingDeps, handleOnce } from './handling.ts'
+import { retryStuck, setAside } from './stuck.ts'
 import { WAKE_CHANNEL } from './toRooms.ts'
 import { startWakeLoop } from './wakeLoop.ts'
 import type { Publish } from './write.ts'
@@ -39,10 +40,13 @@ export const subscriber = <P extends z.ZodType>(
 const BATCH = 100
 /** Events handled at a time. Commits that fall together reach the disk together. */
 const LANES = 4
-type Deps = { fork: () => SqlEntityManager; bus: Bus; clock: Clock; random: Random; log: Log; wake: () => void }
+type Deps = HandlingDeps & { bus: Bus }
 type Row = query.UndeliveredRow
 
-/** Hands the subscribers what stands in the outbox. A subscriber that fails gets the event again, later and later. */
+/**
+ * Hands the subscribers what stands in the outbox, each for itself: one that fails is set aside with its event, and gets it
+ * again later and later, while the event's other subscribers and the next events go on.
+ */
 export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[]) {
   const byEvent = Map.groupBy(subscribers, (subscriber) => subscriber.event)
   const names = [...byEvent.keys()]
@@ -51,29 +55,25 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
 
   const deliverOne = async (row: Row) => {
     const mine = byEvent.get(row.name) ?? []
-    const log = deps.log.child({ event: row.name, request_id: row.request_id ?? undefined })
+    const markHeard = ({ sql }: { sql: Sql }) => sql.rows(query.markHeard, [row.id])
+    const about = { event: row.name, id: row.id, request_id: row.request_id ?? undefined }
     for (const subscriber of mine) {
-      // What is published here may have subscribers too: the wake brings the next round.
-      const handleOnce = async (work: PublishingWork) => {
-        const { sql } = work
-        const first = await sql.one(query.insertHandled, [row.id, subscriber.name])
-        if (first) {
-          const { clock, random } = deps
-          await subscriber.handle({ ...work, now: clock(), random, log }, row.payload as never)
-        }
-        // In the last one's transaction: a commit of its own would cost as much as the handling.
-        if (subscriber === mine.at(-1)) await sql.rows(query.markHeard, [row.id])
+      // In the last one's transaction: a commit of its own would cost as much as the handling.
+      const also = subscriber === mine.at(-1) ? markHeard : async () => {}
+      try {
+        await handleOnce(deps, subscriber, row, also)
+      } catch (error) {
+        deps.log.error({ error, ...about, subscriber: subscriber.name }, 'An event was not handled; it comes again')
+        await setAside(deps, subscriber, row, error)
+        if (subscriber === mine.at(-1)) await inTransaction(deps, (em) => markHeard({ sql: transactionSql(em) }))
       }
-      await inPublishingTransaction(deps, handleOnce, row.request_id)
     }
   }
   const deliverLane = async (rows: readonly Row[]) => {
+    // Not even that could be noted: the event stands where it stood, and comes again whole.
     for (const row of rows)
       await deliverOne(row).catch((error) =>
-        deps.log.error(
-          { error, event: row.name, id: row.id, request_id: row.request_id ?? undefined },
-          'An event was not handled; it comes again',
-        ),
+        deps.log.error({ error, event: row.name, id: row.id }, 'An event could not be set aside; it comes again'),
       )
   }
 
@@ -91,8 +91,9 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
           for (let lane = lanes.shift(); lane; lane = lanes.shift()) await deliverLane(lane)
         }
         await Promise.all(Array.from({ length: LANES }, work))
-        if (rows.length < BATCH) return
+        if (rows.length < BATCH) break
       }
+      await retryStuck(deps, subscribers)
     },
   })
 }

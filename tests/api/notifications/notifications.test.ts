@@ -1,7 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
-import { smtpMail } from '#server/platform/mail.ts'
-import { poolSql } from '#server/platform/sql.ts'
+import { smtpCarrier } from '#server/platform/mail.ts'
 import { updateUser } from '#shared/contract/accounts/index.ts'
 import { createSession } from '#shared/contract/classes/index.ts'
 import { listNotifications, readNotifications } from '#shared/contract/notifications/index.ts'
@@ -109,22 +108,21 @@ it('mail reaches a real SMTP server with a text and an HTML part, and none witho
   })
   const url = `smtp://127.0.0.1:${port}`
   const from = 'Pictomo <hello@example.test>'
-  const mail = smtpMail({ url, requireTls: false }, from)
-  await mail.send(
+  const mail = smtpCarrier({ url, requireTls: false }, from)
+  await mail(
     {
       to: 'ada@example.test',
       subject: 'A & B',
       paragraphs: ['<b>Hello</b>'],
       action: { label: 'Open', url: 'https://example.test/?a=1&b=2' },
     },
-    poolSql(world.database.pool),
+    '7',
   )
+  expect(heard[0]).toContain('Message-ID: <outgoing-7@example.test>')
   expect(heard[0]).toMatch(/multipart\/alternative/)
   expect(heard[0]).toContain('&#60;b&#62;Hello')
-  const secretly = smtpMail({ url, requireTls: true }, from)
-  await expect(
-    secretly.send({ to: 'ada@example.test', subject: 'A', paragraphs: [] }, poolSql(world.database.pool)),
-  ).rejects.toThrow(/STARTTLS/)
+  const secretly = smtpCarrier({ url, requireTls: true }, from)
+  await expect(secretly({ to: 'ada@example.test', subject: 'A', paragraphs: [] }, '8')).rejects.toThrow(/STARTTLS/)
   expect(heard).toHaveLength(1)
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })

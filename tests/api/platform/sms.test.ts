@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Undeliverable } from '#server/platform/outgoing/messages.ts'
 import { httpSms } from '#server/platform/sms.ts'
 
 const heard: { authorization: string | undefined; body: unknown }[] = []
@@ -23,13 +24,15 @@ beforeAll(
 )
 afterAll(() => new Promise((resolve) => gateway.close(resolve)))
 
-/** The gateway keeps nothing here. */
-const NO_SQL = { rows: async () => [], one: async () => undefined }
-
 it('a text is handed to the gateway with our token, and a gateway that refuses is a failure', async () => {
   const sms = httpSms(url, 'our-token')
-  await sms.send({ to: '+15550100001', text: 'Hello' }, NO_SQL)
+  await sms({ to: '+15550100001', text: 'Hello' }, '7')
   expect(heard).toEqual([{ authorization: 'Bearer our-token', body: { to: '+15550100001', text: 'Hello' } }])
-  status = 500
-  await expect(sms.send({ to: '+15550100001', text: 'Hello' }, NO_SQL)).rejects.toThrow('500')
+  const failing = (said: number) => {
+    status = said
+    return sms({ to: '+15550100001', text: 'Hello' }, '8').catch((error) => error)
+  }
+  expect(await failing(500)).not.toBeInstanceOf(Undeliverable)
+  expect(await failing(429)).not.toBeInstanceOf(Undeliverable)
+  expect(await failing(422)).toBeInstanceOf(Undeliverable)
 })

@@ -63,10 +63,90 @@ export const insertHandled = statement<{ one: 1 }, [eventId: string, subscriber:
 )
 export const markHeard = statement<never, [eventId: string]>('update outbox set heard_at = now() where id = $1')
 
-export const clearOutbox = statement<never, [before: Date, subscribed: readonly string[]]>(
-  `delete from outbox where created_at < $1 and (sent_at is not null or room is null)
-     and (heard_at is not null or name <> all($2))`,
+/** A subscriber failed: it has a place of its own from now on, and the event goes on without it. */
+export const putStuck = statement<never, [eventId: string, subscriber: string, error: string, nextAt: Date]>(
+  `insert into stuck_events (event_id, subscriber, error, next_at) values ($1, $2, $3, $4)
+     on conflict (event_id, subscriber) do update set error = excluded.error`,
 )
+export type StuckRow = UndeliveredRow & { subscriber: string; tries: number }
+/**
+ * Those that are due, the longest waiting first, put off to the given moment in case they fail or this process ends. Of no
+ * subscriber more than its share: one with thousands keeps no other waiting.
+ */
+export const takeStuck = statement<
+  StuckRow,
+  [subscribers: readonly string[], now: Date, putOffTo: Date, ofOne: number, limit: number]
+>(
+  `with due as (
+     select s.event_id, s.subscriber from unnest($1::text[]) each(name), lateral (
+       select event_id, subscriber from stuck_events
+         where subscriber = each.name and given_up_at is null and next_at <= $2
+         order by next_at limit $4 for update skip locked) s
+     limit $5)
+   update stuck_events s set next_at = $3 from due, outbox o
+     where s.event_id = due.event_id and s.subscriber = due.subscriber and o.id = s.event_id
+     returning o.id, o.name, o.payload, o.attempts, o.request_id, s.subscriber, s.tries`,
+)
+export const deleteStuck = statement<never, [eventId: string, subscriber: string]>(
+  'delete from stuck_events where event_id = $1 and subscriber = $2',
+)
+export const keepStuck = statement<
+  never,
+  [eventId: string, subscriber: string, error: string, nextAt: Date, givenUpAt: Date | null]
+>(
+  `update stuck_events set tries = tries + 1, error = $3, next_at = $4, given_up_at = $5
+     where event_id = $1 and subscriber = $2`,
+)
+
+export type GivenUp = {
+  event_id: string
+  subscriber: string
+  name: string
+  tries: number
+  error: string
+  stuck_at: Date
+  given_up_at: Date
+}
+/** What no subscriber tries any more, the newest first, before a place in the list. */
+export const givenUpEvents = statement<GivenUp, [before: string | null, limit: number]>(
+  `select s.event_id, s.subscriber, o.name, s.tries, s.error, s.stuck_at, s.given_up_at
+     from stuck_events s join outbox o on o.id = s.event_id
+     where s.given_up_at is not null and ($1::bigint is null or s.event_id < $1) order by s.event_id desc, s.subscriber limit $2`,
+)
+export const hearAgain = statement<{ one: 1 }, [eventId: string, subscriber: string, now: Date]>(
+  `update stuck_events set given_up_at = null, tries = 0, next_at = $3
+     where event_id = $1 and subscriber = $2 and given_up_at is not null returning 1 as one`,
+)
+export const dropStuck = statement<{ one: 1 }, [eventId: string, subscriber: string]>(
+  `delete from stuck_events where event_id = $1 and subscriber = $2 and given_up_at is not null returning 1 as one`,
+)
+
+export type OutboxCounts = {
+  unsent: number
+  oldest_unsent: Date | null
+  unheard: number
+  oldest_unheard: Date | null
+  stuck: number
+  given_up: number
+}
+/** What lies in the outbox: to be sent to rooms, to be heard by subscribers, stuck with one, given up. */
+export const countOutbox = statement<OutboxCounts, [subscribed: readonly string[]]>(
+  `select
+     (select count(*)::int from outbox where sent_at is null and room is not null) as unsent,
+     (select min(created_at) from outbox where sent_at is null and room is not null) as oldest_unsent,
+     (select count(*)::int from outbox where heard_at is null and name = any($1)) as unheard,
+     (select min(created_at) from outbox where heard_at is null and name = any($1)) as oldest_unheard,
+     (select count(*)::int from stuck_events where given_up_at is null) as stuck,
+     (select count(*)::int from stuck_events where given_up_at is not null) as given_up`,
+)
+
+export const clearOutbox = statement<never, [before: Date, subscribed: readonly string[]]>(
+  `delete from outbox o where o.created_at < $1 and (o.sent_at is not null or o.room is null)
+     and (o.heard_at is not null or o.name <> all($2))
+     and not exists (select 1 from stuck_events s where s.event_id = o.id)`,
+)
+/** What was given up long ago is nobody's any more. */
+export const clearGivenUp = statement<never, [before: Date]>('delete from stuck_events where given_up_at < $1')
 export const clearHandled = statement<never, [before: Date]>(
   `delete from heard_events h where h.heard_at < $1 and not exists (select 1 from outbox o where o.id = h.event_id)`,
 )

@@ -1,0 +1,33 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Clock, Random } from '../clock.ts'
+import * as query from '../database/queries/outbox.ts'
+import type { Log } from '../log.ts'
+import { inPublishingTransaction, type PublishingWork } from './publishing.ts'
+import type { Subscriber } from './toSubscribers.ts'
+
+export type HandlingDeps = {
+  fork: () => SqlEntityManager
+  clock: Clock
+  random: Random
+  log: Log
+  wake: () => void
+}
+
+/**
+ * Has a subscriber act on an event once, in a transaction of its own together with the note that it has; `also` is done in
+ * the same one, whether it acted now or before. What it publishes may have subscribers too.
+ */
+export async function handleOnce(
+  { fork, clock, random, log, wake }: HandlingDeps,
+  subscriber: Subscriber,
+  event: query.UndeliveredRow,
+  also: (work: PublishingWork) => Promise<unknown>,
+): Promise<void> {
+  const named = log.child({ event: event.name, request_id: event.request_id ?? undefined })
+  const work = async (work: PublishingWork) => {
+    const isFirst = await work.sql.one(query.insertHandled, [event.id, subscriber.name])
+    if (isFirst) await subscriber.handle({ ...work, now: clock(), random, log: named }, event.payload as never)
+    await also(work)
+  }
+  await inPublishingTransaction({ fork, wake }, work, event.request_id)
+}

@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { exportData, forgotPassword } from '#shared/contract/accounts/index.ts'
+import { rawCall } from '../../support/api.ts'
+import { mailServer, silentServer } from '../../support/mailServer.ts'
+import { testWorld, until, type World } from '../../support/world.ts'
+
+type Row = {
+  id: string
+  recipient: string
+  sealed: string
+  tries: number
+  error: string | null
+  failed_at: Date | null
+}
+const rowsOf = async (world: World) =>
+  (await world.database.pool.query<Row>('select * from outgoing_messages order by id')).rows
+const forget = (world: World, email: string) => rawCall(world.base, forgotPassword, { email })
+
+describe('a mail server that takes every line and never says a word', async () => {
+  const server = await silentServer()
+  afterAll(server.stop)
+  const world = testWorld({ jobs: true, env: { SMTP_URL: server.url } })
+
+  it('keeps nobody from anything: every event is heard, and the mails wait', async () => {
+    const people = [await world.make.member(), await world.make.member(), await world.make.member()]
+    for (const { email } of people) await forget(world, email)
+    await until(() => server.lines.size > 0)
+    const unheard = async () =>
+      (await world.database.pool.query('select 1 from outbox where heard_at is null and name like $1', ['accounts.%']))
+        .rows.length
+    await until(async () => (await unheard()) === 0)
+    expect(await rowsOf(world)).toHaveLength(3)
+    const tried = await until(
+      () => rowsOf(world),
+      (rows) => rows.every(({ tries }) => tries > 0),
+    )
+    expect(tried.map(({ error, failed_at }) => [/time|greeting/i.test(error!), failed_at])).toEqual(
+      Array(3).fill([true, null]),
+    )
+  })
+
+  it('shows the link in a mail that waits to nobody, not even in its person’s data', async () => {
+    const ada = await world.make.member()
+    await forget(world, ada.email)
+    const [row] = await until(
+      async () => (await rowsOf(world)).filter(({ recipient }) => recipient === ada.email),
+      ({ length }) => length > 0,
+    )
+    expect(row!.sealed).not.toMatch(/reset-password|http/)
+    const { data } = await world.as(ada).call(exportData, {})
+    expect(data.outgoing_messages).toMatchObject([{ recipient: ada.email }])
+    expect(JSON.stringify(data)).not.toContain(row!.sealed)
+  })
+})
+
+describe('a mail server that answers', async () => {
+  const refusals = new Map<string, string>()
+  const server = await mailServer((recipient) => refusals.get(recipient))
+  afterAll(server.stop)
+  const world = testWorld({ jobs: true, env: { SMTP_URL: server.url } })
+  /** Changes jobs, once there are such. */
+  const change = (text: string) => until(async () => ((await world.database.pool.query(text)).rowCount ?? 0) > 0)
+  const gone = (email: string) => until(async () => !(await rowsOf(world)).some(({ recipient }) => recipient === email))
+
+  it('gets each mail, and nothing of it is kept', async () => {
+    const ada = await world.make.member()
+    await forget(world, ada.email)
+    const [mail] = await until(
+      () => server.taken.filter(({ to }) => to === ada.email),
+      ({ length }) => length > 0,
+    )
+    await gone(ada.email)
+    expect(mail!.text).toMatch(/Message-ID: <outgoing-\d+@/)
+  })
+
+  it('and refuses an address for good is not asked again', async () => {
+    const ada = await world.make.member()
+    refusals.set(ada.email, '550 No such mailbox')
+    await forget(world, ada.email)
+    const [row] = await until(
+      async () => (await rowsOf(world)).filter(({ recipient, failed_at }) => recipient === ada.email && failed_at),
+      ({ length }) => length > 0,
+    )
+    expect([row!.tries, row!.error]).toEqual([1, expect.stringContaining('No such mailbox')])
+  })
+
+  it('and refuses for now is asked again', async () => {
+    const ada = await world.make.member()
+    refusals.set(ada.email, '450 Too busy')
+    await forget(world, ada.email)
+    const [row] = await until(
+      async () => (await rowsOf(world)).filter(({ recipient, tries }) => recipient === ada.email && tries > 0),
+      ({ length }) => length > 0,
+    )
+    expect(row!.failed_at).toBeNull()
+    refusals.delete(ada.email)
+    // Some seconds later.
+    await change(`update pgboss.job set start_after = now() where name = 'outgoing' and state = 'retry'`)
+    await gone(ada.email)
+    expect(server.taken.filter(({ to }) => to === ada.email)).toHaveLength(1)
+  })
+
+  it('gets what waits when the queue of jobs is gone, as after a backup was restored', async () => {
+    const ada = await world.make.member()
+    refusals.set(ada.email, '450 Too busy')
+    await forget(world, ada.email)
+    await until(async () => (await rowsOf(world)).some(({ recipient, tries }) => recipient === ada.email && tries > 0))
+    refusals.delete(ada.email)
+    await change(`delete from pgboss.job where name = 'outgoing' and state = 'retry'`)
+    await world.restart()
+    await gone(ada.email)
+  })
+
+  it('leaves what its last try lost with its process to an administrator', async () => {
+    const ada = await world.make.member()
+    refusals.set(ada.email, '450 Too busy')
+    await forget(world, ada.email)
+    await until(async () => (await rowsOf(world)).some(({ recipient, tries }) => recipient === ada.email && tries > 0))
+    await change(`update pgboss.job set state = 'failed' where name = 'outgoing' and state = 'retry'`)
+    await world.restart()
+    const [row] = await until(
+      async () => (await rowsOf(world)).filter(({ recipient, failed_at }) => recipient === ada.email && failed_at),
+      ({ length }) => length > 0,
+    )
+    expect(row!.error).toContain('never ended')
+  })
+})
