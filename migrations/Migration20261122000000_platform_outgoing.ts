@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What waits to be sent outside, and what could not be; and subscribers that failed, each at its own place. */
+/** What waits to be sent outside and what could not be, subscribers that failed, and what the clock's jobs did last. */
 export class Migration20261122000000_platform_outgoing extends Migration {
   override up(): void {
     this.addSql(`create table "outgoing_messages" (
@@ -28,5 +28,10 @@ export class Migration20261122000000_platform_outgoing extends Migration {
     this.addSql(
       `create index "stuck_events_given_up" on "stuck_events" ("given_up_at", "event_id") where "given_up_at" is not null`,
     )
+
+    this.addSql(`create table "job_runs" (
+      "name" varchar(100) primary key, "every" varchar(10) not null, "since" timestamptz not null,
+      "started_at" timestamptz null, "succeeded_at" timestamptz null, "failed_at" timestamptz null,
+      "seconds" real null, "error" varchar(500) null)`)
   }
 }

@@ -1,9 +1,12 @@
+import type { Pool } from 'pg'
 import { features } from './features/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { createEncryption, type Encryption } from './platform/encryption.ts'
 import type { SetUp } from './platform/feature.ts'
+import { diskFigures, poolFigures } from './platform/figures.ts'
 import { keptMail, noMail, smtpCarrier } from './platform/mail.ts'
+import type { Subscriber } from './platform/outbox/toSubscribers.ts'
 import { type Carriers, queuedMessages } from './platform/outgoing/messages.ts'
 import { httpSms, keptSms, noSms } from './platform/sms.ts'
 import { signInProviders } from './signInProviders.ts'
@@ -16,8 +19,12 @@ type Made = {
   signInStandIn: SignInStandIn | undefined
 }
 
+/** Everybody who acts on events. */
+export const subscribersOf = (setUp: SetUp): Subscriber[] =>
+  features.flatMap((feature) => feature.subscribers?.(setUp) ?? [])
+
 /** What the features are told of the product that they are part of, and the stand-in for other sites' sign-in. */
-export function makeSetUp(config: Config, secret: string, clock: Clock): Made {
+export function makeSetUp(config: Config, secret: string, { clock, pool }: { clock: Clock; pool: Pool }): Made {
   const production = config.mode === 'production'
   const signInStandIn =
     production || !standInIsInstalled() ? undefined : createSignInStandIn({ production, publicUrl: config.publicUrl })
@@ -44,6 +51,9 @@ export function makeSetUp(config: Config, secret: string, clock: Clock): Made {
     appLinks: config.appLinks,
     gravatarUrl: config.gravatarUrl,
     signInProviders: signInProviders(config.social, signInStandIn),
+    subscribed: () => [...new Set(subscribersOf(setUp).map(({ event }) => event))],
+    poolFigures: () => poolFigures(pool),
+    diskFigures: () => diskFigures(config.dataDir),
     secretColumns: ['sealed', ...features.flatMap((feature) => feature.secretColumns ?? [])],
   }
   return { setUp, outgoing: { encryption, carriers }, signInStandIn }

@@ -16,7 +16,7 @@ import { isMigrated } from './platform/database/migrations.ts'
 import type { Database } from './platform/database/orm.ts'
 import { type Connection, connectionOf, openPool } from './platform/database/pool.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { createMetrics, watchPool } from './platform/metrics.ts'
 import { WAKE_CHANNEL } from './platform/outbox/toRooms.ts'
 import { StartError } from './platform/startError.ts'
 
@@ -80,7 +80,10 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       throw new StartError(`The client could not be built: ${error.message}`)
     })
     const server = http.createServer()
-    const made = database ? (await import('./setUp.ts')).makeSetUp(config, secret, clock) : undefined
+    watchPool(metrics.registry, pool)
+    const made = database ? (await import('./setUp.ts')).makeSetUp(config, secret, { clock, pool }) : undefined
+    if (made)
+      (await import('./operate/figureMetrics.ts')).registerFigures(metrics.registry, { pool, clock, setUp: made.setUp })
     const serving =
       web && database && made
         ? await web.serveWeb(

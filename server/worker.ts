@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { BACKUP_JOB } from '#shared/rules/operations/alerts.ts'
 import { features } from './features/index.ts'
 import { type BackupWanted, dailyBackup, mustBeFolder } from './operate/backup/daily.ts'
 import { clearAway } from './operate/clearAwayOfAll.ts'
@@ -7,6 +8,7 @@ import type { Clock, Random } from './platform/clock.ts'
 import type { Database } from './platform/database/orm.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Job, SetUp } from './platform/feature.ts'
+import { jobRuns } from './platform/jobRuns.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { inPublishingTransaction } from './platform/outbox/publishing.ts'
@@ -14,6 +16,7 @@ import { startRelay } from './platform/outbox/toRooms.ts'
 import { startSubscriptions } from './platform/outbox/toSubscribers.ts'
 import type { Carriers } from './platform/outgoing/messages.ts'
 import { startSending } from './platform/outgoing/sending.ts'
+import { subscribersOf } from './setUp.ts'
 
 type Deps = {
   database: Database
@@ -33,28 +36,22 @@ type Deps = {
 }
 
 /** What is done by the clock. Each may run twice or late. */
-const jobsOf = (subscribed: readonly string[]): Job[] => [
+const jobsOf = (setUp: SetUp): Job[] => [
   ...features.flatMap((feature) => feature.jobs ?? []),
-  { name: 'clear-away', cron: '17 * * * *', run: (ctx) => clearAway(ctx, subscribed) },
+  { name: 'clear-away', cron: '17 * * * *', every: 'hour', run: (ctx) => clearAway(ctx, setUp.subscribed()) },
 ]
 
 /** Runs one job in a transaction of its own. */
-async function runJob(deps: Deps, job: Job): Promise<void> {
-  const { clock, random, log, wake } = deps
-  await inPublishingTransaction({ fork: deps.database.fork, wake }, (work) =>
-    job.run({ ...work, now: clock(), random, log: log.child({ job: job.name }) }),
-  )
-}
+const runJob = ({ database, clock, random, wake }: Deps, job: Job, log: Log): Promise<unknown> =>
+  inPublishingTransaction({ fork: database.fork, wake }, (work) => job.run({ ...work, now: clock(), random, log }))
 
 /** Relays the outbox, hands events to the features' subscribers, and runs what is due by the clock. */
 export async function startWorker(deps: Deps) {
   if (deps.backup) mustBeFolder(deps.backup.dir)
   const relay = startRelay({ ...deps, pool: deps.database.pool })
-  const subscribers = features.flatMap((feature) => feature.subscribers?.(deps.setUp) ?? [])
-  const subscriptions = startSubscriptions({ ...deps, fork: deps.database.fork }, subscribers)
-  const jobs = jobsOf([...new Set(subscribers.map((subscriber) => subscriber.event))])
+  const subscriptions = startSubscriptions({ ...deps, fork: deps.database.fork }, subscribersOf(deps.setUp))
   const stopping = new AbortController()
-  const boss = deps.jobs ? await startJobs(deps, jobs, stopping.signal) : undefined
+  const boss = deps.jobs ? await startJobs(deps, jobsOf(deps.setUp), stopping.signal) : undefined
   const { mail, text } = deps.outgoing.carriers
   const sending =
     boss && (mail || text)
@@ -71,24 +68,18 @@ export async function startWorker(deps: Deps) {
   }
 }
 
-/** Says which job failed; the queue tries it again by its own rule. */
-const failed =
-  (log: Log, job: string) =>
-  (error: unknown): never => {
-    log.error({ error, job }, 'A job failed')
-    throw error
-  }
-
 /** So long one may be written. What takes longer counts as failed and is tried again. */
 const BACKUP_MAX_SECONDS = 12 * 3600
 
 /** No job as the others: it holds its own transaction for as long as it takes, and is ended when the product stops. */
-async function scheduleBackup({ database, clock, log }: Deps, boss: PgBoss, wanted: BackupWanted, signal: AbortSignal) {
-  const name = 'backup'
+async function scheduleBackup(deps: Deps, boss: PgBoss, wanted: BackupWanted, signal: AbortSignal) {
+  const { database, clock } = deps
+  const name = BACKUP_JOB
   await boss.createQueue(name, { expireInSeconds: BACKUP_MAX_SECONDS })
   await boss.schedule(name, `0 ${wanted.atHour} * * *`, undefined, { tz: 'UTC' })
-  const run = () => dailyBackup(database.pool, wanted, { now: clock(), log: log.child({ job: name }), signal })
-  await boss.work(name, () => run().catch(failed(log, name)))
+  const runs = jobRuns(deps)
+  const run = (log: Log) => dailyBackup(database.pool, wanted, { now: clock(), log, signal })
+  await boss.work(name, () => runs.run(name, run))
 }
 
 async function startJobs(deps: Deps, jobs: readonly Job[], signal: AbortSignal): Promise<PgBoss> {
@@ -96,12 +87,14 @@ async function startJobs(deps: Deps, jobs: readonly Job[], signal: AbortSignal):
   const boss = new PgBoss({ db: { executeSql }, schedule: true })
   boss.on('error', (error: Error) => deps.log.warn({ error }, 'The job queue stumbled'))
   await boss.start()
+  const runs = jobRuns(deps)
+  await runs.begin([...jobs, ...(deps.backup ? [{ name: BACKUP_JOB, every: 'day' as const }] : [])])
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.cron, undefined, { tz: 'UTC' })
-    await boss.work(job.name, async () => runJob(deps, job).catch(failed(deps.log, job.name)))
+    await boss.work(job.name, () => runs.run(job.name, (log) => runJob(deps, job, log)))
   }
   if (deps.backup) await scheduleBackup(deps, boss, deps.backup, signal)
-  else await boss.unschedule('backup')
+  else await boss.unschedule(BACKUP_JOB)
   return boss
 }

@@ -9,6 +9,7 @@ import { editorFeature } from './editor/feature.ts'
 import { institutionsFeature } from './institutions/feature.ts'
 import { learningFeature } from './learning/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
+import { operationsFeature } from './operations/feature.ts'
 import { quizFeature } from './quiz/feature.ts'
 import { referralsFeature } from './referrals/feature.ts'
 import { rewardsFeature } from './rewards/feature.ts'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   classesFeature,
   analyticsFeature,
   referralsFeature,
+  operationsFeature,
 ]
 
 for (const feature of features) for (const provision of feature.provides ?? []) provision.join()

@@ -1,6 +1,7 @@
 import type { EntityClass } from '@mikro-orm/postgresql'
 import type { RoomKind } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
+import type { JobEvery } from '#shared/rules/operations/alerts.ts'
 import type { AppLinks } from './config.ts'
 import type { DocumentKind } from './documentKind.ts'
 import type { Provision } from './extension.ts'
@@ -39,12 +40,23 @@ export type SetUp = {
   /** Where people may take their picture from. */
   gravatarUrl: string | undefined
   signInProviders: SignInProviders
+  /** Events that some feature subscribes to. */
+  subscribed: () => readonly string[]
+  /** Connections to the database: of this process at most, in use, and pieces of work that wait for one. */
+  poolFigures: () => { max: number; in_use: number; waiting: number }
+  /** Room for the product's files, in bytes. */
+  diskFigures: () => Promise<{ free: number; total: number }>
   /** Columns that no export of a person's data shows: those that the features name as their secrets. */
   secretColumns: readonly string[]
 }
 
-/** Something done by the clock. It may run twice or late. */
-export type Job = { name: string; cron: string; run: (ctx: SubscriberContext) => Promise<unknown> }
+/** Something done by the clock. It may run twice or late. `every` says how often its cron does. */
+export type Job = {
+  name: string
+  cron: string
+  every: JobEvery
+  run: (ctx: SubscriberContext) => Promise<unknown>
+}
 
 export type RoomState = { version: number; snapshot: unknown }
 /** Who may enter a room and what they see on entering; undefined for who may not, and for a room that is not there. */

@@ -1,4 +1,6 @@
+import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { poolFigures } from './figures.ts'
 
 /** Counted by the process where it happens; it stands among the figures of whoever asks. */
 export const pageEventsDropped = new Counter({
@@ -35,6 +37,12 @@ export function createMetrics() {
       labelNames: ['kind', 'outcome'],
       registers,
     }),
+    jobs: new Counter({
+      name: 'pictomo_job_runs_total',
+      help: 'Runs of the jobs by the clock, by what came of them.',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
     sockets: new Gauge({ name: 'pictomo_sockets', help: 'Open event sockets.', registers }),
     documents: new Gauge({ name: 'pictomo_documents', help: 'Documents in memory.', registers }),
     documentUpdatesSetAside: new Gauge({
@@ -51,3 +59,21 @@ export function createMetrics() {
   }
 }
 export type Metrics = ReturnType<typeof createMetrics>
+
+/** Connections of this process to the database. */
+export function watchPool(registry: Registry, pool: Pool): void {
+  const figures: [name: keyof ReturnType<typeof poolFigures>, help: string][] = [
+    ['max', 'Connections to the database that this process may have.'],
+    ['in_use', 'Connections that work for somebody.'],
+    ['waiting', 'Pieces of work that wait for a connection.'],
+  ]
+  for (const [name, help] of figures)
+    new Gauge({
+      name: `pictomo_pool_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(poolFigures(pool)[name])
+      },
+    })
+}

@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as institutions from './institutions/index.ts'
 import * as learning from './learning/index.ts'
 import * as notifications from './notifications/index.ts'
+import * as operations from './operations/index.ts'
 import * as quiz from './quiz/index.ts'
 import * as realtime from './realtime/index.ts'
 import * as referrals from './referrals/index.ts'
@@ -26,6 +27,7 @@ const features = {
   institutions,
   learning,
   notifications,
+  operations,
   quiz,
   realtime,
   referrals,

@@ -4,6 +4,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   accounts: { uses: ['schools'], hears: [] },
   analytics: { uses: ['accounts'], hears: [] },
   referrals: { uses: ['accounts'], hears: [] },
+  operations: { uses: ['accounts'], hears: [] },
   assets: { uses: [], hears: [] },
   catalogue: { uses: ['accounts', 'assets'], hears: [] },
   billing: { uses: ['accounts', 'catalogue'], hears: ['accounts'] },

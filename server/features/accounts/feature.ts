@@ -38,8 +38,8 @@ export const accountsFeature: Feature = {
     accountsStaff(staffDomains),
   ],
   jobs: [
-    { name: 'delete-accounts', cron: '7 * * * *', run: deleteDueAccounts },
-    { name: 'reset-demos', cron: '41 4 * * *', run: resetDemoAccounts },
+    { name: 'delete-accounts', cron: '7 * * * *', every: 'hour', run: deleteDueAccounts },
+    { name: 'reset-demos', cron: '41 4 * * *', every: 'day', run: resetDemoAccounts },
   ],
   witnesses: ({ secret }, deps) => [createRefusalLog({ ...deps, secret })],
   clearAway: clearAccounts,

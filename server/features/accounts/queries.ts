@@ -17,3 +17,7 @@ export const clearDevices = statement<never, [before: Date]>('delete from device
 export const clearEmailChanges = statement<never, [before: Date]>(
   'delete from email_changes where coalesce(undo_until, expires_at) < $1',
 )
+
+export const countSessions = statement<{ sessions: number }, [now: Date]>(
+  'select count(*)::int as sessions from sessions where expires_at > $1',
+)

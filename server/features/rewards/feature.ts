@@ -11,5 +11,5 @@ export const rewardsFeature: Feature = {
   entities: rewardsEntities,
   routes: () => rewardsRoutes,
   subscribers: () => rewardsSubscribers,
-  jobs: [{ name: 'close-leagues', cron: '* * * * *', run: closeLeagues }],
+  jobs: [{ name: 'close-leagues', cron: '* * * * *', every: 'minute', run: closeLeagues }],
 }

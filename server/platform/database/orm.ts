@@ -23,6 +23,7 @@ export const PLAIN_TABLES = [
   'sent_texts',
   'outgoing_messages',
   'stuck_events',
+  'job_runs',
   'easy_links',
   'document_snapshots',
   'document_updates',

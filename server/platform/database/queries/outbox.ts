@@ -108,10 +108,11 @@ export type GivenUp = {
   given_up_at: Date
 }
 /** What no subscriber tries any more, the newest first, before a place in the list. */
-export const givenUpEvents = statement<GivenUp, [before: string | null, limit: number]>(
+export const givenUpEvents = statement<GivenUp, [beforeEvent: string | null, beforePart: string | null, limit: number]>(
   `select s.event_id, s.subscriber, o.name, s.tries, s.error, s.stuck_at, s.given_up_at
      from stuck_events s join outbox o on o.id = s.event_id
-     where s.given_up_at is not null and ($1::bigint is null or s.event_id < $1) order by s.event_id desc, s.subscriber limit $2`,
+     where s.given_up_at is not null and ($1::bigint is null or (s.event_id, s.subscriber) < ($1, $2))
+     order by s.event_id desc, s.subscriber desc limit $3`,
 )
 export const hearAgain = statement<{ one: 1 }, [eventId: string, subscriber: string, now: Date]>(
   `update stuck_events set given_up_at = null, tries = 0, next_at = $3

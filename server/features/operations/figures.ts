@@ -1,0 +1,22 @@
+import { countSessions } from '#server/features/accounts/index.ts'
+import { jobRuns } from '#server/platform/database/queries/jobRuns.ts'
+import { countOutbox } from '#server/platform/database/queries/outbox.ts'
+import { countOutgoing } from '#server/platform/database/queries/outgoing.ts'
+import type { SetUp } from '#server/platform/feature.ts'
+import type { Sql } from '#server/platform/sql.ts'
+
+export type Figured = Pick<SetUp, 'subscribed' | 'poolFigures' | 'diskFigures'>
+
+/** What waits and what failed in the whole product, with this process's own pool and disk. */
+export async function readFigures(sql: Sql, now: Date, { subscribed, poolFigures, diskFigures }: Figured) {
+  // Before a connection is taken for asking.
+  const pool = poolFigures()
+  const [events, messages, jobs, sessions, disk] = await Promise.all([
+    sql.one(countOutbox, [subscribed()]),
+    sql.one(countOutgoing),
+    sql.rows(jobRuns),
+    countSessions(sql, now),
+    diskFigures(),
+  ])
+  return { events: events!, messages: messages!, jobs, sessions, pool, disk }
+}

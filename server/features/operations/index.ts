@@ -1,0 +1,1 @@
+export { readFigures } from './figures.ts'

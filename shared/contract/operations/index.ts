@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { CursorQuery, cursorOf } from '../../page.ts'
+import { ALERT_KEYS, JOB_EVERY } from '../../rules/operations/alerts.ts'
+import { Instant } from '../../time.ts'
+import { endpoint } from '../endpoint.ts'
+
+const BigId = z.string().regex(/^\d{1,18}$/, 'This is no such number.')
+const Count = z.int().nonnegative()
+
+const JobView = z.object({
+  name: z.string(),
+  every: z.enum(JOB_EVERY),
+  since: Instant,
+  started_at: Instant.nullable(),
+  succeeded_at: Instant.nullable(),
+  failed_at: Instant.nullable(),
+  /** How long the last one took that succeeded. */
+  seconds: z.number().nullable(),
+  error: z.string().nullable(),
+  is_late: z.boolean(),
+})
+
+/** How the product does, as an administrator reads it: what somebody should look at, and the figures behind it. */
+export const getOperations = endpoint({
+  method: 'GET',
+  path: '/api/v3/admin/operations',
+  access: 'admin',
+  summary: 'How the product does.',
+  input: z.object({}),
+  reply: z.object({
+    at: Instant,
+    alerts: z.array(z.object({ key: z.enum(ALERT_KEYS), level: z.enum(['act', 'watch']), what: z.string() })),
+    events: z.object({
+      unheard: Count,
+      oldest_unheard: Instant.nullable(),
+      unsent: Count,
+      oldest_unsent: Instant.nullable(),
+      stuck: Count,
+      given_up: Count,
+    }),
+    messages: z.object({ waiting: Count, oldest: Instant.nullable(), undelivered: Count }),
+    jobs: z.array(JobView),
+    /** Of the process that answers. */
+    pool: z.object({ max: Count, in_use: Count, waiting: Count }),
+    /** In bytes, where the product keeps its files. */
+    disk: z.object({ free: z.number(), total: z.number() }),
+    sessions: Count,
+  }),
+})
+
+export const UndeliveredMessage = z.object({
+  id: BigId,
+  kind: z.enum(['mail', 'text']),
+  recipient: z.string(),
+  subject: z.string(),
+  tries: Count,
+  error: z.string().nullable(),
+  created_at: Instant,
+  failed_at: Instant,
+})
+
+/** Mails and texts that are not tried any more, the newest first. They are kept for thirty days. */
+export const listUndelivered = endpoint({
+  method: 'GET',
+  path: '/api/v3/admin/undelivered',
+  access: 'admin',
+  summary: 'Mails and texts that could not be delivered.',
+  input: z.object({ ...CursorQuery, after: BigId.optional() }),
+  reply: cursorOf(UndeliveredMessage),
+})
+export const sendAgain = endpoint({
+  method: 'POST',
+  path: '/api/v3/admin/undelivered/:message_id/again',
+  access: 'admin',
+  summary: 'Try to send a mail or text again.',
+  input: z.object({ message_id: BigId }),
+  reply: z.null(),
+})
+export const dropUndelivered = endpoint({
+  method: 'DELETE',
+  path: '/api/v3/admin/undelivered/:message_id',
+  access: 'admin',
+  summary: 'Let a mail or text go that could not be delivered.',
+  input: z.object({ message_id: BigId }),
+  reply: z.null(),
+})
+
+export const GivenUpEvent = z.object({
+  event_id: BigId,
+  /** The part that failed at it, such as `rewards.grantForAnswer`. */
+  subscriber: z.string(),
+  name: z.string(),
+  tries: Count,
+  error: z.string(),
+  stuck_at: Instant,
+  given_up_at: Instant,
+})
+/** A place in the list: the event, and the part. */
+const GivenUpPlace = z
+  .string()
+  .regex(/^\d{1,18}_.{1,100}$/, 'This is no place in the list.')
+  .transform((place) => [place.slice(0, place.indexOf('_')), place.slice(place.indexOf('_') + 1)] as [string, string])
+const Place = { event_id: BigId, subscriber: z.string().min(1).max(100) }
+
+/** Events at which a part of the product failed to the last try, the newest first. */
+export const listGivenUp = endpoint({
+  method: 'GET',
+  path: '/api/v3/admin/given_up_events',
+  access: 'admin',
+  summary: 'Events that were given up.',
+  input: z.object({ ...CursorQuery, after: GivenUpPlace.optional() }),
+  reply: cursorOf(GivenUpEvent),
+})
+export const hearAgain = endpoint({
+  method: 'POST',
+  path: '/api/v3/admin/given_up_events/:event_id/:subscriber/again',
+  access: 'admin',
+  summary: 'Try an event again that was given up.',
+  input: z.object(Place),
+  reply: z.null(),
+})
+export const dropGivenUp = endpoint({
+  method: 'DELETE',
+  path: '/api/v3/admin/given_up_events/:event_id/:subscriber',
+  access: 'admin',
+  summary: 'Let an event go that was given up.',
+  input: z.object(Place),
+  reply: z.null(),
+})

@@ -1,0 +1,182 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
+
+/** How often a job is run by the clock. */
+export const JOB_EVERY = ['minute', 'hour', 'day'] as const
+export type JobEvery = (typeof JOB_EVERY)[number]
+
+/** What an operator is told of. Each stands under the same name in `docs/running.md` and among the rules for Prometheus. */
+export const ALERT_KEYS = [
+  'events_late',
+  'rooms_late',
+  'events_stuck',
+  'events_given_up',
+  'messages_late',
+  'messages_undelivered',
+  'job_late',
+  'backup_late',
+  'backup_none',
+  'pool_full',
+  'disk_low',
+] as const
+export type AlertKey = (typeof ALERT_KEYS)[number]
+/** `act` costs people something now or soon; `watch` will, if it stays. */
+export type Alert = { key: AlertKey; level: 'act' | 'watch'; what: string }
+
+export type JobFigures = {
+  name: string
+  every: JobEvery
+  since: Date
+  succeeded_at: Date | null
+  failed_at: Date | null
+}
+/** What is known of the product's inner work at one moment. */
+export type Figures = {
+  events: {
+    unheard: number
+    oldest_unheard: Date | null
+    unsent: number
+    oldest_unsent: Date | null
+    stuck: number
+    given_up: number
+  }
+  messages: { waiting: number; oldest: Date | null; undelivered: number }
+  jobs: readonly JobFigures[]
+  pool: { max: number; in_use: number; waiting: number }
+  disk: { free: number; total: number }
+}
+
+/** How late a thing may be before somebody is told. */
+export const LATE_MS = {
+  event: MINUTE_MS,
+  room: 30_000,
+  message: 15 * MINUTE_MS,
+  backup: 26 * HOUR_MS,
+} as const
+/** A job that has missed two of its runs is late. */
+const EVERY_MS: Record<JobEvery, number> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS }
+const JOB_GRACE_MS = 5 * MINUTE_MS
+/** Of the disk, what has to be free: below the first it is watched, below the second somebody acts. */
+const DISK_WATCH = 0.15
+const DISK_ACT = 0.07
+
+/** The job that writes the daily backup, where one is configured. */
+export const BACKUP_JOB = 'backup'
+
+const olderThan = (at: Date | null, ms: number, now: Date): boolean => at !== null && now.getTime() - at.getTime() > ms
+const count = (n: number, one: string, more: string): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : more}`
+
+/** A job is late by when it last succeeded, or by when it was first there. */
+export const isJobLate = ({ every, since, succeeded_at }: JobFigures, now: Date): boolean =>
+  olderThan(succeeded_at ?? since, 2 * EVERY_MS[every] + JOB_GRACE_MS, now)
+
+/** What somebody should look at, the worst first. */
+export function alertsOf({ events, messages, jobs, pool, disk }: Figures, now: Date): Alert[] {
+  const found: Alert[] = []
+  const tell = (is: boolean, key: AlertKey, level: Alert['level'], what: string) => {
+    if (is) found.push({ key, level, what })
+  }
+  const backup = jobs.find(({ name }) => name === BACKUP_JOB)
+  tell(
+    olderThan(events.oldest_unheard, LATE_MS.event, now),
+    'events_late',
+    'act',
+    `${count(events.unheard, 'event waits', 'events wait')} to be acted on.`,
+  )
+  tell(
+    olderThan(events.oldest_unsent, LATE_MS.room, now),
+    'rooms_late',
+    'act',
+    `${count(events.unsent, 'event waits', 'events wait')} to be sent to live pages.`,
+  )
+  tell(
+    events.given_up > 0,
+    'events_given_up',
+    'act',
+    `${count(events.given_up, 'event was', 'events were')} given up after many tries.`,
+  )
+  tell(
+    events.stuck > 0,
+    'events_stuck',
+    'watch',
+    `${count(events.stuck, 'event is', 'events are')} tried again and again.`,
+  )
+  tell(
+    olderThan(messages.oldest, LATE_MS.message, now),
+    'messages_late',
+    'act',
+    `${count(messages.waiting, 'mail or text waits', 'mails and texts wait')} to be sent.`,
+  )
+  tell(
+    messages.undelivered > 0,
+    'messages_undelivered',
+    'watch',
+    `${count(messages.undelivered, 'mail or text', 'mails and texts')} could not be delivered.`,
+  )
+  for (const job of jobs)
+    tell(
+      job.name !== BACKUP_JOB && isJobLate(job, now),
+      'job_late',
+      'watch',
+      `The job ${job.name} has not succeeded when it should have.`,
+    )
+  tell(
+    backup !== undefined && olderThan(backup.succeeded_at ?? backup.since, LATE_MS.backup, now),
+    'backup_late',
+    'act',
+    'There is no backup of the last day.',
+  )
+  tell(backup === undefined, 'backup_none', 'watch', 'No daily backup is configured.')
+  tell(
+    pool.waiting > 0,
+    'pool_full',
+    'watch',
+    `${count(pool.waiting, 'piece of work waits', 'pieces of work wait')} for the database.`,
+  )
+  const free = disk.total > 0 ? disk.free / disk.total : 1
+  tell(
+    free < DISK_WATCH,
+    'disk_low',
+    free < DISK_ACT ? 'act' : 'watch',
+    `${Math.floor(free * 100)}% of the disk is free.`,
+  )
+  return found.toSorted((a, b) => Number(b.level === 'act') - Number(a.level === 'act'))
+}
+
+/** What each alert means to people, and what is done about it: the same in the back office and in the docs. */
+export const ALERT_TEXTS: Record<AlertKey, { title: string; todo: string }> = {
+  events_late: {
+    title: 'The worker is behind',
+    todo: 'XP, leagues and mails come late. See whether a worker runs and what its log says.',
+  },
+  rooms_late: {
+    title: 'Live pages are behind',
+    todo: 'Leagues and live quizzes stand still. See whether a worker runs, and whether Redis can be reached.',
+  },
+  events_stuck: {
+    title: 'A part fails at an event',
+    todo: 'It is tried again by itself, later and later. The log names the part and the error.',
+  },
+  events_given_up: {
+    title: 'Events were given up',
+    todo: 'Somebody did not get what they earned or should have been told. Mend the cause, then try them again below.',
+  },
+  messages_late: {
+    title: 'Mails and texts come late',
+    todo: 'The server for mail or the gateway for texts does not take them. Ask it, or see SMTP_URL and SMS_URL.',
+  },
+  messages_undelivered: {
+    title: 'Mails or texts were not delivered',
+    todo: 'Look at the reason below: a wrong address, or a server that was away too long. Send again, or let go.',
+  },
+  job_late: { title: 'A job is late', todo: 'See the error beside the job below and in the worker’s log.' },
+  backup_late: {
+    title: 'The backup is late',
+    todo: 'Look at the error beside the job, the room in BACKUP_DIR and its rights. Run npm run backup by hand.',
+  },
+  backup_none: { title: 'There is no daily backup', todo: 'Set BACKUP_DIR, and take its files to another machine.' },
+  pool_full: {
+    title: 'The database is asked too much at once',
+    todo: 'Passing by itself it is nothing. If it stays: a slow query, a held lock, or DATABASE_POOL is too small.',
+  },
+  disk_low: { title: 'The disk fills up', todo: 'Make room, or move old backups away, before nothing can be saved.' },
+}
