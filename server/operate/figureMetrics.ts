@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import { ALERT_KEYS, alertsOf, isJobLate } from '#shared/rules/operations/alerts.ts'
+import { ALERT_KEYS } from '#shared/contract/operations/index.ts'
+import { alertsOf, isJobLate } from '#shared/rules/operations/alerts.ts'
 import { readFigures } from '../features/operations/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { SetUp } from '../platform/feature.ts'

@@ -1,7 +1,7 @@
 import type { EntityClass } from '@mikro-orm/postgresql'
+import type { JobEvery } from '#shared/contract/operations/index.ts'
 import type { RoomKind } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import type { JobEvery } from '#shared/rules/operations/alerts.ts'
 import type { AppLinks } from './config.ts'
 import type { DocumentKind } from './documentKind.ts'
 import type { Provision } from './extension.ts'

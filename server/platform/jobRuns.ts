@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { JobEvery } from '#shared/rules/operations/alerts.ts'
+import type { JobEvery } from '#shared/contract/operations/index.ts'
 import type { Clock } from './clock.ts'
 import * as query from './database/queries/jobRuns.ts'
 import type { Log } from './log.ts'

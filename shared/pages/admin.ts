@@ -50,4 +50,10 @@ export const adminPages = [
     title: 'Security log',
     description: 'What happened to accounts, and who did it.',
   }),
+  page({
+    path: '/adminv2/operations',
+    access: 'admin',
+    title: 'Operations',
+    description: 'How the product does, and what needs a hand.',
+  }),
 ]

@@ -23,6 +23,7 @@ const OFFICE_PAGES = [
   '/adminv2/agreements/1',
   '/adminv2/agreements/new',
   '/adminv2/referrals',
+  '/adminv2/operations',
 ]
 
 /** Long names and texts without a place to break, as real ones may be. */
@@ -37,6 +38,18 @@ async function fillOffice(admin: Person) {
     start: '2026-01-01',
   })
   await as.call(createReferralCode, { code: 'A'.repeat(40), kind: 'amb', user_id: admin.id })
+  const query = (text: string, values: unknown[]) => world.database.pool.query(text, values)
+  await query(
+    `insert into outgoing_messages (kind, recipient, subject, sealed, tries, error, failed_at)
+       values ('mail', $1, $2, '', 10, $3, now())`,
+    [`${long}@example.test`, long, long.repeat(3)],
+  )
+  await query(
+    `with e as (insert into outbox (name, payload, heard_at) values ('accounts.accessChanged', '{}', now()) returning id)
+       insert into stuck_events (event_id, subscriber, tries, error, next_at, given_up_at)
+       select id, 'rewards.grantForAnswer', 20, $1, now(), now() from e`,
+    [long.repeat(3)],
+  )
   await as.call(createTestimonial, { name: long, detail: long, text: long.repeat(5), market_id: null, agreed: true })
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { restoreSession, session, useMailedLink } from '#client/features/accounts/index.ts'
+import { restoreSession, session } from '#client/features/accounts/index.ts'
+import { useMailedLink } from '#client/features/accounts/mailedLink/index.ts'
 import { ConfirmAddressForm, EmailConfirmation } from '#client/features/accounts/registration/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'

@@ -1,9 +1,10 @@
-import { FileText, type LucideIcon, ScrollText, ShieldCheck, Ticket, Users } from 'lucide-react'
+import { Activity, FileText, type LucideIcon, ScrollText, ShieldCheck, Ticket, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { people, searchPeople } from '#client/features/accounts/people/index.ts'
 import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
+import { loadNow, operations } from '#client/features/operations/index.ts'
 import { codes, searchCodes } from '#client/features/referrals/index.ts'
 import { loadContentPages, siteAdmin } from '#client/features/site/admin/index.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
@@ -24,11 +25,13 @@ export function AdminPage() {
   const { pages } = useSnapshot(siteAdmin)
   const agreed = useSnapshot(agreements).list
   const referral = useSnapshot(codes).list
+  const { now } = useSnapshot(operations)
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
     void loadContentPages()
     void loadAgreements()
     void searchCodes('', 1)
+    void loadNow()
   }, [])
   const parts: Part[] = [
     {
@@ -70,6 +73,14 @@ export function AdminPage() {
       says: 'Sign-ins, refusals and changed rights: who did what to whom.',
       count: undefined,
       of: ['event', 'events'],
+    },
+    {
+      to: '/adminv2/operations',
+      Icon: Activity,
+      name: 'Operations',
+      says: 'What waits, what failed and what is late: mails, events, jobs, backups.',
+      count: now.data?.alerts.length,
+      of: ['thing to look at', 'things to look at'],
     },
   ]
   return (

@@ -1,9 +1,27 @@
 import { z } from 'zod'
 import { CursorQuery, cursorOf } from '../../page.ts'
-import { ALERT_KEYS, JOB_EVERY } from '../../rules/operations/alerts.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 
+/** How often a job is run by the clock. */
+export const JOB_EVERY = ['minute', 'hour', 'day'] as const
+export type JobEvery = (typeof JOB_EVERY)[number]
+
+/** What an operator is told of. Each stands under the same name in `docs/running.md` and among the rules for Prometheus. */
+export const ALERT_KEYS = [
+  'events_late',
+  'rooms_late',
+  'events_stuck',
+  'events_given_up',
+  'messages_late',
+  'messages_undelivered',
+  'job_late',
+  'backup_late',
+  'backup_none',
+  'pool_full',
+  'disk_low',
+] as const
+export type AlertKey = (typeof ALERT_KEYS)[number]
 const BigId = z.string().regex(/^\d{1,18}$/, 'This is no such number.')
 const Count = z.int().nonnegative()
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ALERT_KEYS, ALERT_TEXTS, alertsOf, type Figures, isJobLate } from './alerts.ts'
+import { ALERT_KEYS } from '../../contract/operations/index.ts'
+import { ALERT_TEXTS, alertsOf, type Figures, isJobLate } from './alerts.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

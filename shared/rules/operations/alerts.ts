@@ -1,24 +1,6 @@
+import type { AlertKey, JobEvery } from '../../contract/operations/index.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
 
-/** How often a job is run by the clock. */
-export const JOB_EVERY = ['minute', 'hour', 'day'] as const
-export type JobEvery = (typeof JOB_EVERY)[number]
-
-/** What an operator is told of. Each stands under the same name in `docs/running.md` and among the rules for Prometheus. */
-export const ALERT_KEYS = [
-  'events_late',
-  'rooms_late',
-  'events_stuck',
-  'events_given_up',
-  'messages_late',
-  'messages_undelivered',
-  'job_late',
-  'backup_late',
-  'backup_none',
-  'pool_full',
-  'disk_low',
-] as const
-export type AlertKey = (typeof ALERT_KEYS)[number]
 /** `act` costs people something now or soon; `watch` will, if it stays. */
 export type Alert = { key: AlertKey; level: 'act' | 'watch'; what: string }
 

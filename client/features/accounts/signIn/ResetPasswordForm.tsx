@@ -4,7 +4,7 @@ import { call, sentenceOf } from '#client/platform/api.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { getPasswordReset, LinkOver, resetPassword } from '#shared/contract/accounts/index.ts'
-import { useMailedLink } from '../useMailedLink.ts'
+import { useMailedLink } from '../mailedLink/index.ts'
 import { LinkPasswordForm } from './LinkPasswordForm.tsx'
 
 const look = (token: string) => call(getPasswordReset, { token })

@@ -1,4 +1,4 @@
-import type { JobEvery } from '#shared/rules/operations/alerts.ts'
+import type { JobEvery } from '#shared/contract/operations/index.ts'
 import { statement } from '../statement.ts'
 
 /** A job that is there from now on; what it did before stays written. */

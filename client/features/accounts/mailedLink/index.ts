@@ -1,0 +1,1 @@
+export { useMailedLink } from './useMailedLink.ts'

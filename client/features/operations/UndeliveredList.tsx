@@ -1,0 +1,28 @@
+import { useSnapshot } from 'valtio'
+import { Failures } from './Failures.tsx'
+import { dropUndelivered, loadMoreUndelivered, loadUndelivered, operations, sendAgain } from './store.ts'
+
+/** Mails and texts that did not come to whom they were for. */
+export function UndeliveredList() {
+  const { undelivered } = useSnapshot(operations)
+  const when = (at: string) => new Date(at).toLocaleString()
+  return (
+    <Failures
+      id="undelivered"
+      title="Mails and texts not delivered"
+      says="What was refused for good, or could not be sent in ten tries. Kept for 30 days."
+      none="Everything was delivered."
+      from={undelivered}
+      show={({ id, kind, recipient, subject, tries, error, created_at }) => ({
+        key: id,
+        name: kind === 'mail' ? `${subject}, to ${recipient}` : `Text to ${recipient}`,
+        about: `From ${when(created_at)}, tried ${tries === 1 ? 'once' : `${tries} times`}`,
+        error,
+      })}
+      again={{ label: 'Send again', done: 'It is sent again.', run: ({ id }) => sendAgain(id) }}
+      drop={({ id }) => dropUndelivered(id)}
+      load={loadUndelivered}
+      loadMore={loadMoreUndelivered}
+    />
+  )
+}

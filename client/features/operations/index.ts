@@ -1,0 +1,6 @@
+export { AlertList } from './AlertList.tsx'
+export { FigureList } from './FigureList.tsx'
+export { GivenUpList } from './GivenUpList.tsx'
+export { JobList } from './JobList.tsx'
+export { loadNow, loadOperations, type OperationsView, operations } from './store.ts'
+export { UndeliveredList } from './UndeliveredList.tsx'
