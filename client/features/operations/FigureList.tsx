@@ -13,7 +13,10 @@ export function FigureList({ now }: { now: Readonly<OperationsView> }) {
     ['Events tried again', number(events.stuck)],
     ['Open sessions', number(sessions)],
     ['Database connections', `${pool.in_use} of ${pool.max}`],
-    ['Free on the disk', disk.total > 0 ? `${gigabytes(disk.free)} (${Math.round(percentOf(disk.free, disk.total))}%)` : 'unknown'],
+    [
+      'Free on the disk',
+      disk.total > 0 ? `${gigabytes(disk.free)} (${Math.round(percentOf(disk.free, disk.total))}%)` : 'unknown',
+    ],
   ]
   return (
     <Card aria-labelledby="figures" className={styles.part}>
