@@ -4,27 +4,52 @@ import { clearIdempotencyKeys } from '../platform/database/queries/idempotency.t
 import { clearKeptMails, clearKeptTexts } from '../platform/database/queries/kept.ts'
 import { clearGivenUp, clearHandled, clearOutbox } from '../platform/database/queries/outbox.ts'
 import { clearUndelivered } from '../platform/database/queries/outgoing.ts'
+import type { Statement } from '../platform/database/statement.ts'
+import type { ClearAway } from '../platform/feature.ts'
 import type { SubscriberContext } from '../platform/outbox/toSubscribers.ts'
 
 /** Mails and texts that were kept to be read are kept for so long, and so is what could not be sent or handled. */
-const KEPT_MAIL_DAYS = 30
+const KEPT_DAYS = 30
+const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
+const monthOf = (table: string, clear: Statement<never, [before: Date]>): ClearAway => ({
+  tables: [table],
+  kept: `${KEPT_DAYS} days`,
+  clear: ({ sql, now }) => sql.rows(clear, [ago(now, KEPT_DAYS)]),
+})
 
 /**
- * Clears away what has had its time: what each feature says of its own rows, sent and handled events after a day, mails
- * and texts that were kept to be read, and replies kept for repeated requests. An event that a feature has still to handle stays, however old: a worker that was
- * away for days finds it. `subscribed` are the events that some feature subscribes to.
+ * Everything that has an age at which it goes: what each feature says of its own rows, and what belongs to none. An event
+ * that a feature has still to handle stays, however old: a worker that was away for days finds it. `subscribed` are the
+ * events that some feature subscribes to.
  */
+export const clearings = (subscribed: readonly string[]): ClearAway[] => [
+  ...features.flatMap((feature) => feature.clearAway ?? []),
+  {
+    tables: ['outbox'],
+    kept: 'a day, once it is sent and acted on; what waits or was given up stays',
+    clear: ({ sql, now }) => sql.rows(clearOutbox, [ago(now, 1), subscribed]),
+  },
+  {
+    tables: ['heard_events'],
+    // For as long as the event can come again.
+    kept: 'a day beyond its event',
+    clear: ({ sql, now }) => sql.rows(clearHandled, [ago(now, 1)]),
+  },
+  monthOf('sent_mails', clearKeptMails),
+  monthOf('sent_texts', clearKeptTexts),
+  monthOf('outgoing_messages', clearUndelivered),
+  monthOf('stuck_events', clearGivenUp),
+  {
+    tables: ['idempotency_keys'],
+    kept: '1 day',
+    clear: ({ sql, now }) => sql.rows(clearIdempotencyKeys, [ago(now, 1)]),
+  },
+]
+
+/** Clears away what has had its time. */
 export async function clearAway(
-  { sql, now }: Pick<SubscriberContext, 'sql' | 'now'>,
+  work: Pick<SubscriberContext, 'sql' | 'now'>,
   subscribed: readonly string[],
 ): Promise<void> {
-  const yesterday = new Date(now.getTime() - DAY_MS)
-  for (const clear of features.flatMap((feature) => feature.clearAway ?? [])) await clear({ sql, now })
-  await sql.rows(clearOutbox, [yesterday, subscribed])
-  // An event is remembered as handled for as long as it can come again.
-  await sql.rows(clearHandled, [yesterday])
-  const monthAgo = new Date(now.getTime() - KEPT_MAIL_DAYS * DAY_MS)
-  for (const clear of [clearKeptMails, clearKeptTexts, clearUndelivered, clearGivenUp])
-    await sql.rows(clear, [monthAgo])
-  await sql.rows(clearIdempotencyKeys, [yesterday])
+  for (const { clear } of clearings(subscribed)) await clear(work)
 }

@@ -66,8 +66,13 @@ export type RoomDoor = (
   id: string,
 ) => Promise<RoomState | undefined>
 
-/** Takes away what has had its time. */
-export type ClearAway = (work: { sql: Sql; now: Date }) => Promise<unknown>
+/** Takes away what has had its time. `npm run retention` prints what is kept of which tables, and for how long. */
+export type ClearAway = {
+  tables: readonly string[]
+  /** For how long, in words: `30 days`, `until it ends`. */
+  kept: string
+  clear: (work: { sql: Sql; now: Date }) => Promise<unknown>
+}
 
 /**
  * What a feature brings to the live layer, as one list in its `live.ts`. A process that serves sockets alone loads this

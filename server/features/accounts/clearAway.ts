@@ -1,3 +1,4 @@
+import type { Statement } from '#server/platform/database/statement.ts'
 import type { ClearAway } from '#server/platform/feature.ts'
 import { DAY_MS } from '#shared/time.ts'
 import {
@@ -12,15 +13,28 @@ import {
 import { clearSecurityEvents } from './security/queries.ts'
 import { DEVICE_DAYS } from './signIn/knownDevice.ts'
 
-/** What happened to an account's security after 13 months. Ended sessions and challenges at once; links a day after their end, so that who comes late is told why. */
+/** A mailed link: kept a day beyond its end, so that who comes late is told why. */
+const link = (table: string, clear: Statement<never, [before: Date]>): ClearAway => ({
+  tables: [table],
+  kept: 'a day beyond its end',
+  clear: ({ sql, now }) => sql.rows(clear, [new Date(now.getTime() - DAY_MS)]),
+})
+
 export const clearAccounts: ClearAway[] = [
-  ({ sql, now }) => sql.rows(clearSessions, [now]),
-  ({ sql, now }) => sql.rows(clearPasskeyChallenges, [now]),
-  ({ sql, now }) => sql.rows(clearDevices, [new Date(now.getTime() - DEVICE_DAYS * DAY_MS)]),
-  ({ sql, now }) => sql.rows(clearSecurityEvents, [now]),
-  ...[clearPasswordResets, clearIdentityProofs, clearEmailVerifications, clearEmailChanges].map(
-    (clear): ClearAway =>
-      ({ sql, now }) =>
-        sql.rows(clear, [new Date(now.getTime() - DAY_MS)]),
-  ),
+  { tables: ['sessions'], kept: 'until it ends', clear: ({ sql, now }) => sql.rows(clearSessions, [now]) },
+  {
+    tables: ['passkey_challenges'],
+    kept: 'until it ends',
+    clear: ({ sql, now }) => sql.rows(clearPasskeyChallenges, [now]),
+  },
+  {
+    tables: ['devices'],
+    kept: `${DEVICE_DAYS} days after it was last used`,
+    clear: ({ sql, now }) => sql.rows(clearDevices, [new Date(now.getTime() - DEVICE_DAYS * DAY_MS)]),
+  },
+  { tables: ['security_events'], kept: '13 months', clear: ({ sql, now }) => sql.rows(clearSecurityEvents, [now]) },
+  link('password_resets', clearPasswordResets),
+  link('identity_proofs', clearIdentityProofs),
+  link('email_verifications', clearEmailVerifications),
+  link('email_changes', clearEmailChanges),
 ]

@@ -3,7 +3,10 @@ import { DAY_MS } from '#shared/time.ts'
 import { clearNotificationsBefore } from './queries.ts'
 
 /** So long people find again what they were told. */
-const KEPT_MS = 90 * DAY_MS
+const KEPT_DAYS = 90
 
-export const clearNotifications: ClearAway = ({ sql, now }) =>
-  sql.rows(clearNotificationsBefore, [new Date(now.getTime() - KEPT_MS)])
+export const clearNotifications: ClearAway = {
+  tables: ['notifications'],
+  kept: `${KEPT_DAYS} days`,
+  clear: ({ sql, now }) => sql.rows(clearNotificationsBefore, [new Date(now.getTime() - KEPT_DAYS * DAY_MS)]),
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clearAway } from '#server/operate/clearAwayOfAll.ts'
+import { clearAway, clearings } from '#server/operate/clearAwayOfAll.ts'
 import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import { inTransaction } from '#server/platform/requests.ts'
 import { testWorld } from '../../support/world.ts'
@@ -26,4 +26,16 @@ it('clears events that were sent and heard, and never one that a feature has sti
     [...stays, ...goes],
   ])
   expect(rows.map((row) => row.id)).toEqual(stays)
+})
+
+it('names each table that it clears, and leaves none out that grows by itself', async () => {
+  const { rows } = await world.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const there = new Set(rows.map(({ name }) => name))
+  const cleared = clearings([]).flatMap(({ tables }) => tables)
+  expect(cleared.filter((table) => !there.has(table))).toEqual([])
+  expect(new Set(cleared).size).toBe(cleared.length)
+  for (const table of ['sent_mails', 'sent_texts', 'outbox', 'security_events', 'page_events', 'outgoing_messages'])
+    expect(cleared).toContain(table)
 })
