@@ -11,9 +11,9 @@ import type { SubscriberContext } from '../platform/outbox/toSubscribers.ts'
 /** Mails and texts that were kept to be read are kept for so long, and so is what could not be sent or handled. */
 const KEPT_DAYS = 30
 const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
-const monthOf = (table: string, clear: Statement<never, [before: Date]>): ClearAway => ({
+const monthOf = (table: string, clear: Statement<never, [before: Date]>, kept = `${KEPT_DAYS} days`): ClearAway => ({
   tables: [table],
-  kept: `${KEPT_DAYS} days`,
+  kept,
   clear: ({ sql, now }) => sql.rows(clear, [ago(now, KEPT_DAYS)]),
 })
 
@@ -37,8 +37,8 @@ export const clearings = (subscribed: readonly string[]): ClearAway[] => [
   },
   monthOf('sent_mails', clearKeptMails),
   monthOf('sent_texts', clearKeptTexts),
-  monthOf('outgoing_messages', clearUndelivered),
-  monthOf('stuck_events', clearGivenUp),
+  monthOf('outgoing_messages', clearUndelivered, `${KEPT_DAYS} days after it was given up`),
+  monthOf('stuck_events', clearGivenUp, `${KEPT_DAYS} days after it was given up`),
   {
     tables: ['idempotency_keys'],
     kept: '1 day',
