@@ -12,12 +12,13 @@ import { createMemoryBus, createRedisBus } from './platform/bus.ts'
 import { type Clock, type Random, systemClock, systemRandom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
-import { isMigrated } from './platform/database/migrations.ts'
+import { isMigrated, mustKnowSchema } from './platform/database/migrations.ts'
 import type { Database } from './platform/database/orm.ts'
 import { type Connection, connectionOf, openPool } from './platform/database/pool.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { WAKE_CHANNEL } from './platform/outbox/toRooms.ts'
+import { closedPort, mustBeFree } from './platform/port.ts'
 import { StartError } from './platform/startError.ts'
 
 export type Product = { port: number; stop: () => Promise<void> }
@@ -46,6 +47,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   const clock = options.clock ?? systemClock
   const random = options.random ?? systemRandom
   const serves = (role: 'web' | 'collab' | 'worker') => config.role === 'all' || config.role === role
+  await mustBeFree(config)
   const web = serves('web') ? await import('./web.ts') : undefined
   const building = web?.buildPages(options)
   const embedded = options.connection || config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
@@ -156,7 +158,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   }
 }
 
-/** Brings the schema up to date for a process that has no use for entities otherwise. */
+/** Brings the schema up to date over connections of their own: a migration may take as long as it takes. */
 async function migrateFirst(connection: Connection): Promise<void> {
   const { openDatabase, migrate } = await import('./platform/database/orm.ts')
   const database = await openDatabase(connection, [], 2)
@@ -167,20 +169,26 @@ type Store = { pool: Pool; database?: Database; close: () => Promise<void> }
 
 /** The database, with entities where the role works with them; in either case its schema is as this program knows it. */
 async function openStore(connection: Connection, config: Config, withEntities: boolean): Promise<Store> {
-  if (!withEntities) {
-    const store = await openPool(connection, config.databasePool)
+  const store = withEntities ? await openEntities(connection, config) : await openLimitedPool(connection, config)
+  try {
+    await mustKnowSchema(store.pool)
     if (!(await isMigrated(store.pool))) await migrateFirst(connection)
     return store
+  } catch (error) {
+    await store.close()
+    throw error
   }
-  const [{ openDatabase, migrate }, { entities }] = await Promise.all([
+}
+
+const openLimitedPool = (connection: Connection, { databasePool, databaseLimits }: Config): Promise<Store> =>
+  openPool(connection, databasePool, databaseLimits)
+
+async function openEntities(connection: Connection, { databasePool, databaseLimits }: Config): Promise<Store> {
+  const [{ openDatabase }, { entities }] = await Promise.all([
     import('./platform/database/orm.ts'),
     import('./features/index.ts'),
   ])
-  const database = await openDatabase(connection, entities as never, config.databasePool)
-  await migrate(database).catch(async (error) => {
-    await database.close()
-    throw error
-  })
+  const database = await openDatabase(connection, entities as never, databasePool, databaseLimits)
   return { pool: database.pool, database, close: database.close }
 }
 
@@ -210,13 +218,7 @@ function localSecret(config: Config, embedded: EmbeddedDatabase | undefined): st
 
 function listen(server: http.Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === 'EADDRINUSE'
-          ? 'is in use by another program. Stop it, or set PORT to another number'
-          : `can’t be opened: ${error.message}`
-      reject(new StartError(`Port ${config.port} ${why}.`))
-    })
+    server.once('error', (error) => reject(closedPort(config.port, error)))
     server.listen(config.port, config.host, () => resolve((server.address() as { port: number }).port))
   })
 }

@@ -5,6 +5,7 @@ import { clearAway } from './operate/clearAwayOfAll.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock, Random } from './platform/clock.ts'
 import type { Database } from './platform/database/orm.ts'
+import { unhurried } from './platform/database/queries/connection.ts'
 import type { Job, SetUp } from './platform/feature.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -37,7 +38,7 @@ const jobsOf = (subscribed: readonly string[]): Job[] => [
 async function runJob(deps: Deps, job: Job): Promise<void> {
   const { clock, random, log, wake } = deps
   await inPublishingTransaction({ fork: deps.database.fork, wake }, (work) =>
-    job.run({ ...work, now: clock(), random, log: log.child({ job: job.name }) }),
+    work.sql.rows(unhurried).then(() => job.run({ ...work, now: clock(), random, log: log.child({ job: job.name }) })),
   )
 }
 

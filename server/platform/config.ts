@@ -10,6 +10,8 @@ const url = (...schemes: string[]) =>
     .url({ protocol: new RegExp(`^(${schemes.join('|')})$`) })
     .describe(`an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`)
 
+const milliseconds = z.coerce.number().int().min(100).max(3_600_000)
+
 /** Links and cookies are made from it as it stands: nothing but scheme, host and port is in it. */
 const isOrigin = (address: string): boolean =>
   URL.canParse(address) && [new URL(address).origin, `${new URL(address).origin}/`].includes(address.toLowerCase())
@@ -27,6 +29,9 @@ const Environment = z.object({
     .default(path.resolve(import.meta.dirname, '../../content')),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_CONNECT_MS: milliseconds.default(10_000),
+  DATABASE_STATEMENT_MS: milliseconds.default(30_000),
+  DATABASE_LOCK_MS: milliseconds.default(10_000),
   REDIS_URL: url('redis', 'rediss').optional(),
   PUBLIC_URL: url('http', 'https')
     .refine(isOrigin)
@@ -91,6 +96,9 @@ export type AppLinks = Record<'medicine' | 'college' | 'nursing', { ios: string 
 
 export type BackupConfig = { dir: string; keep: number; atHour: number }
 
+/** How long is waited, in milliseconds: for a connection, also while all are in use, for a statement, and for a lock. */
+export type DatabaseLimits = { connectMs: number; statementMs: number; lockMs: number }
+
 export type Config = {
   mode: 'development' | 'production' | 'test'
   port: number
@@ -101,6 +109,7 @@ export type Config = {
   contentDir: string
   databaseUrl: string | undefined
   databasePool: number
+  databaseLimits: DatabaseLimits
   redisUrl: string | undefined
   publicUrl: string | undefined
   /** Proxies in front of this process whose word on the client's address is believed. */
@@ -180,6 +189,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contentDir: path.resolve(e.CONTENT_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    databaseLimits: {
+      connectMs: e.DATABASE_CONNECT_MS,
+      statementMs: e.DATABASE_STATEMENT_MS,
+      lockMs: e.DATABASE_LOCK_MS,
+    },
     redisUrl: e.REDIS_URL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
     trustedProxies: e.TRUSTED_PROXIES ?? 0,

@@ -25,13 +25,28 @@ const environment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
   ...env,
 })
 
-/** Starts the product as its own process and waits until it says that it is ready. @throws with what it said when it ends first */
-export async function startProcess(env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ['server/main.js'], {
-    cwd: ROOT,
+type Way = {
+  /** What is run; the product itself unless it is said. */
+  command?: readonly string[]
+  /** The program that runs it; this Node unless it is said. */
+  program?: string
+  cwd?: string
+  /** Whose right it is run by. */
+  account?: { uid: number; gid: number }
+}
+
+function spawnProcess(env: Record<string, string>, { command, program, cwd, account }: Way) {
+  return spawn(program ?? process.execPath, command ?? [path.join(ROOT, 'server/main.js')], {
+    cwd: cwd ?? ROOT,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
   })
+}
+
+/** Starts the product as its own process and waits until it says that it is ready. @throws with what it said when it ends first */
+export async function startProcess(env: Record<string, string>, way: Way = {}): Promise<Running> {
+  const child = spawnProcess(env, way)
   let said = ''
   const hear = (chunk: Buffer) => {
     said += chunk.toString()
@@ -57,12 +72,9 @@ export async function startProcess(env: Record<string, string>): Promise<Running
 export function runProcess(
   env: Record<string, string>,
   command: readonly string[] = ['server/main.js'],
+  way: Way = {},
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [...command], {
-    cwd: ROOT,
-    env: environment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnProcess(env, { command, ...way })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString()

@@ -4,6 +4,14 @@ import { statement } from '../statement.ts'
 /** Asks only whether the database answers. */
 export const ping = statement<{ one: 1 }>('select 1 as one')
 
+/** The version of the server: 180004 is 18.4. */
+export const serverVersion = statement<{ version: number }>(
+  `select current_setting('server_version_num')::int as version`,
+)
+
+/** For work that nobody waits for: it may take as long as it takes, to the end of its transaction. */
+export const unhurried = statement<never>('set local statement_timeout = 0')
+
 /** One process migrates at a time, until it lets go or its connection ends. */
 export const lockMigrations = statement<never>(`select pg_advisory_lock(${ADVISORY_LOCK.migrations})`)
 export const unlockMigrations = statement<never>(`select pg_advisory_unlock(${ADVISORY_LOCK.migrations})`)
