@@ -20,6 +20,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { WAKE_CHANNEL } from './platform/outbox/toRooms.ts'
 import { closedPort, mustBeFree } from './platform/port.ts'
 import { StartError } from './platform/startError.ts'
+import { ENDS_WITHIN_MS, orStopped, takeAll, untilLate } from './platform/stopping.ts'
 
 export type Product = { port: number; stop: () => Promise<void> }
 /** Given from outside where a test wants another clock, or less to be done at the start. */
@@ -36,6 +37,10 @@ export type StartOptions = {
   content?: boolean
   client?: boolean
   jobs?: boolean
+  /** Told to stop while it starts: what was started is ended again. */
+  signal?: AbortSignal
+  /** Told when the embedded database died and does not come back: nothing can be served any more. */
+  lost?: (why: StartError) => void
 }
 
 /**
@@ -49,24 +54,27 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   const serves = (role: 'web' | 'collab' | 'worker') => config.role === 'all' || config.role === role
   await mustBeFree(config)
   const web = serves('web') ? await import('./web.ts') : undefined
+  const { signal, lost = () => {} } = options
   const building = web?.buildPages(options)
-  const embedded = options.connection || config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
+  const isGiven = options.connection || config.databaseUrl
+  const embedded = isGiven ? undefined : await startEmbedded(config.dataDir, log, { lost })
   const undo: (() => Promise<unknown>)[] = []
   if (embedded) undo.push(embedded.stop)
   try {
     const connection = options.connection ?? embedded?.connection ?? connectionOf(config.databaseUrl!)
-    const { pool, database, close } = await openStore(connection, config, serves('web') || serves('worker'))
+    const opening = openStore(connection, config, serves('web') || serves('worker'))
+    const { pool, database, close } = await orStopped(opening, signal)
     undo.push(close)
     if (database && serves('worker')) {
       const { fillDatabase } = await import('./operate/fill.ts')
-      await fillDatabase(database, config, log, clock(), options.content !== false)
+      await orStopped(fillDatabase(database, config, log, clock(), options.content !== false), signal)
     }
     const bus = config.redisUrl
-      ? await createRedisBus(config.redisUrl, log).catch(unreachable(config.redisUrl))
+      ? await orStopped(createRedisBus(config.redisUrl, log).catch(unreachable(config.redisUrl)), signal)
       : createMemoryBus(log)
     undo.push(bus.close)
     // Tries are counted by all processes together.
-    const counts = web && config.redisUrl ? await countsIn(config.redisUrl, log) : undefined
+    const counts = web && config.redisUrl ? await orStopped(countsIn(config.redisUrl, log), signal) : undefined
     if (counts) undo.push(async () => counts.destroy())
     const metrics = createMetrics()
     const secret = config.secret ?? localSecret(config, embedded)
@@ -78,9 +86,10 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     const production = config.mode === 'production'
     const health = createHealth({ pool, bus, metrics, token: config.metricsToken, production })
     const ownOrigins = config.publicUrl ? [new URL(config.publicUrl).origin] : []
-    await building?.catch((error) => {
+    const built = building?.catch((error) => {
       throw new StartError(`The client could not be built: ${error.message}`)
     })
+    await orStopped(Promise.resolve(built), signal)
     const server = http.createServer()
     const setUp = database ? (await import('./setUp.ts')).makeSetUp(config, secret) : undefined
     const serving =
@@ -144,16 +153,16 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       health.drain()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
-      await collab?.drain()
-      await serving?.close()
       setTimeout(() => server.closeAllConnections(), 10_000).unref()
-      await closed
-      await worker?.stop()
-      for (const step of undo.toReversed()) await step()
+      // Nobody else may keep us: somebody's lock on a table is waited for no longer than this.
+      const late = untilLate(ENDS_WITHIN_MS)
+      const steps = [() => collab?.drain(), () => serving?.close(), () => closed, () => worker?.stop()]
+      const ends = steps.map((step) => () => late.wait(step()))
+      await takeAll([...ends, late.end, ...undo.toReversed()])
     }
     return { port, stop }
   } catch (error) {
-    for (const step of undo.toReversed()) await step().catch(() => {})
+    await takeAll(undo.toReversed()).catch(() => {})
     throw error
   }
 }

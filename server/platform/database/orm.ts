@@ -8,6 +8,7 @@ import { closing, keepTrack } from './closing.ts'
 import { MIGRATIONS_DIR, mustKnowSchema } from './migrations.ts'
 import { type Connection, connectionOptions, mustServe } from './pool.ts'
 import { lockMigrations, unlockMigrations } from './queries/connection.ts'
+import { cutSilent } from './silence.ts'
 
 export type Database = { orm: MikroORM; pool: Pool; fork: () => SqlEntityManager; close: () => Promise<void> }
 
@@ -17,6 +18,7 @@ const asOurPool =
     const { options } = pool as unknown as { options: pg.PoolConfig }
     Object.assign(options, connectionOptions(limits))
     keepTrack(pool)
+    if (limits) cutSilent(pool, limits)
   }
 
 /** Tables written by statements alone; the entities do not describe them. */

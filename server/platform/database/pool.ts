@@ -3,6 +3,7 @@ import type { DatabaseLimits } from '../config.ts'
 import { StartError } from '../startError.ts'
 import { closing, keepTrack } from './closing.ts'
 import { serverVersion } from './queries/connection.ts'
+import { cutSilent } from './silence.ts'
 
 /** Without limits: so long a connection may take. A database that does not answer is not there. */
 const CONNECTS_WITHIN_MS = 10_000
@@ -38,6 +39,7 @@ export async function openPool(
   const where = 'url' in connection ? { connectionString: connection.url } : connection
   const pool = new pg.Pool({ ...where, max: size, ...connectionOptions(limits) })
   keepTrack(pool)
+  if (limits) cutSilent(pool, limits)
   const close = closing(pool)
   await mustServe(pool, connection).catch((error) => {
     void close()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { query } from '../../support/cluster.ts'
+import { startDatabaseLine } from '../../support/databaseLine.ts'
 import { addressOf, runProcess, startProcess } from '../../support/processes.ts'
 import { scratchFolder } from '../../support/template.ts'
 import { createTestDatabase } from '../../support/world.ts'
@@ -28,22 +29,10 @@ async function namesOfDatabases(): Promise<string[]> {
 }
 
 /** Before the database of the run, with whatever it says of its version made older. */
-function older(): net.Server {
-  return net.createServer((client) => {
-    const server = net.connect(path.join(inject('cluster').host, '.s.PGSQL.5432'))
-    client.pipe(server)
-    server.on('data', (bytes) =>
-      client.write(Buffer.from(bytes.toString('latin1').replace(/1[6-9]00\d\dC/, '150018C'), 'latin1')),
-    )
-    for (const [one, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      one.on('error', () => other.destroy())
-      one.on('close', () => other.destroy())
-    }
-  })
-}
+const older = () =>
+  startDatabaseLine(inject('cluster').host, (bytes) =>
+    Buffer.from(bytes.toString('latin1').replace(/1[6-9]00\d\dC/, '150018C'), 'latin1'),
+  )
 
 describe('before anything else is started', () => {
   it('a port in use is found: no database is made or started', async () => {
@@ -70,16 +59,15 @@ describe('before anything else is started', () => {
   }, 60_000)
 
   it('a PostgreSQL that is too old is refused', async () => {
-    const server = older()
-    const port = await listen(server)
+    const line = await older()
     for (const ROLE of ['worker', 'collab'])
       expect(
-        await runProcess({ ...worker, ROLE, DATABASE_URL: `postgres://pictomo@127.0.0.1:${port}/postgres` }),
+        await runProcess({ ...worker, ROLE, DATABASE_URL: `postgres://pictomo@127.0.0.1:${line.port}/postgres` }),
       ).toMatchObject({
         code: 1,
         said: expect.stringMatching(/^The database at 127\.0\.0\.1:\d+ is PostgreSQL 15; 16 or newer is needed/m),
       })
-    server.close()
+    await line.close()
   }, 60_000)
 
   it('a program that is older than the schema refuses to work on it', async () => {
