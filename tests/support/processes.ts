@@ -11,6 +11,8 @@ export type Running = {
   base: string
   pid: number
   said: () => string
+  /** Its exit code once it has ended, by itself or not; null when a signal took it. */
+  ended: Promise<number | null>
   /** Ends it with a signal and waits; gives its exit code, null when the signal took it. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
@@ -53,6 +55,7 @@ export async function startProcess(env: Record<string, string>, way: Way = {}): 
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.on('data', () => {
       const ready = /ready: \S+?(?::(\d+))?(?: |\n)/.exec(said)
@@ -64,6 +67,7 @@ export async function startProcess(env: Record<string, string>, way: Way = {}): 
     base: `http://127.0.0.1:${port}`,
     pid: child.pid!,
     said: () => said,
+    ended,
     end: (signal = 'SIGTERM') => endProcess(child, signal),
   }
 }

@@ -4,7 +4,7 @@ import { StartError } from '../startError.ts'
 import type { Server } from './launchServer.ts'
 
 /** How long is waited before each try to start it again. */
-export const WAITS_MS = [250, 1000, 3000, 6000, 10_000] as const
+export const WAITS_MS = [250, 1000, 3000, 6000] as const
 /** Who ran for so long ran well: what is tried after that is counted anew. */
 const STEADY_MS = 60_000
 
