@@ -6,6 +6,11 @@ import { httpSms, keptSms, noSms } from './platform/sms.ts'
 import { signInProviders } from './signInProviders.ts'
 import { createSignInStandIn, type SignInStandIn, standInIsInstalled } from './standIns/signIn.ts'
 
+/** The events that some feature acts on. */
+export const subscribedEvents = (setUp: SetUp): string[] => [
+  ...new Set(features.flatMap((feature) => feature.subscribers?.(setUp) ?? []).map(({ event }) => event)),
+]
+
 /** What the features are told of the product that they are part of, and the stand-in for other sites' sign-in. */
 export function makeSetUp(config: Config, secret: string): { setUp: SetUp; signInStandIn: SignInStandIn | undefined } {
   const production = config.mode === 'production'

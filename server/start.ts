@@ -84,14 +84,24 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     const secureCookies = Boolean(config.publicUrl?.startsWith('https:'))
     const wake = () => bus.publish(WAKE_CHANNEL, Buffer.from('1'))
     const production = config.mode === 'production'
-    const health = createHealth({ pool, bus, metrics, token: config.metricsToken, production })
     const ownOrigins = config.publicUrl ? [new URL(config.publicUrl).origin] : []
     const built = building?.catch((error) => {
       throw new StartError(`The client could not be built: ${error.message}`)
     })
     await orStopped(Promise.resolve(built), signal)
     const server = http.createServer()
-    const setUp = database ? (await import('./setUp.ts')).makeSetUp(config, secret) : undefined
+    const inside = database ? await import('./setUp.ts') : undefined
+    const setUp = inside?.makeSetUp(config, secret)
+    const health = createHealth({
+      pool,
+      bus,
+      needsBus: config.role !== 'web',
+      disk: { dir: embedded?.dataDir ?? config.dataDir, keepsMb: config.diskKeepsMb },
+      subscribed: setUp && inside ? inside.subscribedEvents(setUp.setUp) : [],
+      metrics,
+      token: config.metricsToken,
+      production,
+    })
     const serving =
       web && database && setUp
         ? await web.serveWeb(

@@ -23,6 +23,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   ROLE: z.enum(['all', 'web', 'collab', 'worker']).default('all'),
   DATA_DIR: z.string().min(1).default('.data'),
+  DISK_KEEPS_MB: z.coerce.number().int().min(0).default(100),
   CONTENT_DIR: z
     .string()
     .min(1)
@@ -105,6 +106,8 @@ export type Config = {
   host: string
   role: 'all' | 'web' | 'collab' | 'worker'
   dataDir: string
+  /** Megabytes that have to be free there, or the product is not ready. */
+  diskKeepsMb: number
   /** The content pack that is brought in at the start. */
   contentDir: string
   databaseUrl: string | undefined
@@ -186,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: e.HOST,
     role: e.ROLE,
     dataDir: path.resolve(e.DATA_DIR),
+    diskKeepsMb: e.DISK_KEEPS_MB,
     contentDir: path.resolve(e.CONTENT_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,

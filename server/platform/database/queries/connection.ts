@@ -10,7 +10,15 @@ export const serverVersion = statement<{ version: number }>(
 )
 
 /** For work that nobody waits for: it may take as long as it takes, to the end of its transaction. */
-export const unhurried = statement<never>('set local statement_timeout = 0')
+export const unhurried = statement<never>(`select set_config('statement_timeout', '0', true)`)
+
+/** For one transaction; what needs more memory is written to the disk. */
+export const smallMemory = statement<never>(`select set_config('work_mem', '64kB', true)`)
+/** A megabyte, which is more than that. It leaves nothing behind, and needs no right to any table. */
+export const spill = statement<{ lines: number }>(
+  `with lines as materialized (select repeat('x', 1000) || n as line from generate_series(1, 1000) n)
+   select count(*)::int as lines from lines`,
+)
 
 /** One process migrates at a time, until it lets go or its connection ends. */
 export const lockMigrations = statement<never>(`select pg_advisory_lock(${ADVISORY_LOCK.migrations})`)
