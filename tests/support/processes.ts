@@ -46,30 +46,38 @@ function spawnProcess(env: Record<string, string>, { command, program, cwd, acco
   })
 }
 
-/** Starts the product as its own process and waits until it says that it is ready. @throws with what it said when it ends first */
-export async function startProcess(env: Record<string, string>, way: Way = {}): Promise<Running> {
+/** Starts the product as its own process, and waits for nothing. */
+export function beginProcess(
+  env: Record<string, string>,
+  way: Way = {},
+): Omit<Running, 'base'> & { ready: Promise<number> } {
   const child = spawnProcess(env, way)
   let said = ''
+  const ready = Promise.withResolvers<number>()
+  // Who waits for its end alone hears there why it never was ready.
+  ready.promise.catch(() => {})
   const hear = (chunk: Buffer) => {
     said += chunk.toString()
+    const found = /ready: \S+?(?::(\d+))?(?: |\n)/.exec(said)
+    if (found) ready.resolve(Number(found[1]))
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const ready = /ready: \S+?(?::(\d+))?(?: |\n)/.exec(said)
-      if (ready) resolve(Number(ready[1]))
-    })
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))
-  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  ended.then((code) => ready.reject(new Error(`ended with ${code}: ${said}`)))
   return {
-    base: `http://127.0.0.1:${port}`,
     pid: child.pid!,
     said: () => said,
+    ready: ready.promise,
     ended,
     end: (signal = 'SIGTERM') => endProcess(child, signal),
   }
+}
+
+/** Starts the product as its own process and waits until it says that it is ready. @throws with what it said when it ends first */
+export async function startProcess(env: Record<string, string>, way: Way = {}): Promise<Running> {
+  const { ready, ...running } = beginProcess(env, way)
+  return { ...running, base: `http://127.0.0.1:${await ready}` }
 }
 
 /** Runs the product, or a command of it, until it ends by itself. */
