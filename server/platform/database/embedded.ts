@@ -11,7 +11,7 @@ import { claim, giveBack } from './claim.ts'
 import { keepRunning } from './keepRunning.ts'
 import { launchServer } from './launchServer.ts'
 import { findDatabase } from './queries/connection.ts'
-import { type Account, isPostgres, ownerOf, servesFolder } from './servedFolder.ts'
+import { type Account, isPostgres, markOf, ownerOf, servesFolder } from './servedFolder.ts'
 
 /** A running PostgreSQL of our own, reached by a socket in a private folder: no port, nothing to clash with. */
 export type EmbeddedDatabase = {
@@ -57,7 +57,7 @@ export async function startEmbedded(dataDir: string, log: Log, options: Options 
       )
     }
     const server = options.lost ? await keepRunning(launch, log, options.lost) : await launch()
-    await createDatabase(connection)
+    await createDatabase(connection).catch((error) => server.stop().then(() => Promise.reject(error)))
     return { connection, dataDir: home, stop: () => server.stop().finally(() => giveBack(home)) }
   } catch (error) {
     giveBack(home)
@@ -152,14 +152,15 @@ const SOCKET = '.s.PGSQL.5432'
 const SOCKET_PATH_MAX = 107
 
 /**
- * The folder of the socket: in the data folder, or in a short one of its own where that path is too long for a socket.
+ * The folder of the socket: in the data folder, or in a short one of its own where that path is too long for a socket; of
+ * this very folder, as the one that stood here before may have been moved and still be served from there.
  * Nobody else serves from it, as the data folder is claimed and a server left behind is stopped: what still locks the
  * socket there was left by a killed one, whose process number may be somebody else's by now.
  */
 function socketFolder(home: string, account: Account | undefined): string {
   const inside = path.join(home, 'socket')
   const fits = Buffer.byteLength(path.join(inside, `${SOCKET}.lock`)) <= SOCKET_PATH_MAX
-  const folder = fits ? inside : path.join(os.tmpdir(), `pictomo-${short(home)}`)
+  const folder = fits ? inside : path.join(os.tmpdir(), `pictomo-${short(`${home} ${markOf(home)}`)}`)
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) fs.chownSync(folder, account.uid, account.gid)
   return folder
