@@ -16,8 +16,13 @@ let redis: Awaited<ReturnType<typeof startRedis>>
 let line: DatabaseLine
 let other: pg.Client
 let env: Record<string, string>
-/** What a test has started. */
 let web: Running
+const started: Running[] = []
+const start = async (more: Record<string, string>): Promise<Running> => {
+  const one = await startProcess({ ...env, ...more })
+  started.push(one)
+  return one
+}
 
 beforeAll(async () => {
   await buildClient()
@@ -38,10 +43,10 @@ beforeAll(async () => {
     SECRET: 's'.repeat(40),
     ...(process.env.CONTENT_DIR ? { CONTENT_DIR: process.env.CONTENT_DIR } : {}),
   }
-  web = await startProcess({ ...env, DATABASE_URL: `postgres://${made.user}@127.0.0.1:${line.port}/${made.database}` })
+  web = await start({ DATABASE_URL: `postgres://${made.user}@127.0.0.1:${line.port}/${made.database}` })
 }, 120_000)
 afterAll(async () => {
-  await web?.end('SIGKILL')
+  await Promise.all(started.map((one) => one.end('SIGKILL')))
   await redis.stop()
   await other.end()
   await line.close()
@@ -57,7 +62,7 @@ async function ready(at: Running): Promise<Partial<Readiness> & { status: number
 const ALL_WELL = { status: 200, database: true, redis: true, migrations: true, disk: true, worker: true }
 
 it('a process for pages and calls is ready without Redis, and serves; one for sockets is not', async () => {
-  const collab = await startProcess({ ...env, ROLE: 'collab' })
+  const collab = await start({ ROLE: 'collab' })
   expect([await ready(web), await ready(collab)]).toMatchObject([ALL_WELL, ALL_WELL])
   await redis.kill()
   await until(
@@ -77,11 +82,11 @@ it('a process for pages and calls is ready without Redis, and serves; one for so
 }, 60_000)
 
 it('is not ready while there is no room for its files, or the database can’t write', async () => {
-  const full = await startProcess({ ...env, DISK_KEEPS_MB: String(10 ** 12) })
+  const full = await start({ DISK_KEEPS_MB: String(10 ** 12) })
   expect(await ready(full)).toMatchObject({ ...ALL_WELL, status: 503, disk: false })
   expect(await full.end()).toBe(0)
   await other.query(`alter database ${made.database} set temp_file_limit = '100kB'`)
-  const unwritable = await startProcess(env)
+  const unwritable = await start({})
   expect(await ready(unwritable)).toMatchObject({ ...ALL_WELL, status: 503, disk: false })
   expect(await unwritable.end()).toBe(0)
   await other.query(`alter database ${made.database} reset temp_file_limit`)
@@ -98,7 +103,7 @@ it.each([
   async (_what, row) => {
     await other.query(`insert into outbox (${row}`)
     expect(await ready(web)).toMatchObject({ ...ALL_WELL, status: 503, worker: false })
-    const worker = await startProcess({ ...env, ROLE: 'worker' })
+    const worker = await start({ ROLE: 'worker' })
     expect(
       await until(
         () => ready(web),
