@@ -12,13 +12,15 @@ import { createMemoryBus, createRedisBus } from './platform/bus.ts'
 import { type Clock, type Random, systemClock, systemRandom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
-import { isMigrated } from './platform/database/migrations.ts'
+import { isMigrated, mustKnowSchema } from './platform/database/migrations.ts'
 import type { Database } from './platform/database/orm.ts'
 import { type Connection, connectionOf, openPool } from './platform/database/pool.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, watchPool } from './platform/metrics.ts'
 import { WAKE_CHANNEL } from './platform/outbox/toRooms.ts'
+import { closedPort, mustBeFree } from './platform/port.ts'
 import { StartError } from './platform/startError.ts'
+import { ENDS_WITHIN_MS, orStopped, takeAll, untilLate } from './platform/stopping.ts'
 
 export type Product = { port: number; stop: () => Promise<void> }
 /** Given from outside where a test wants another clock, or less to be done at the start. */
@@ -35,6 +37,10 @@ export type StartOptions = {
   content?: boolean
   client?: boolean
   jobs?: boolean
+  /** Told to stop while it starts: what was started is ended again. */
+  signal?: AbortSignal
+  /** Told when the embedded database died and does not come back: nothing can be served any more. */
+  lost?: (why: StartError) => void
 }
 
 /**
@@ -46,25 +52,29 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
   const clock = options.clock ?? systemClock
   const random = options.random ?? systemRandom
   const serves = (role: 'web' | 'collab' | 'worker') => config.role === 'all' || config.role === role
+  await mustBeFree(config)
   const web = serves('web') ? await import('./web.ts') : undefined
+  const { signal, lost = () => {} } = options
   const building = web?.buildPages(options)
-  const embedded = options.connection || config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
+  const isGiven = options.connection || config.databaseUrl
+  const embedded = isGiven ? undefined : await startEmbedded(config.dataDir, log, { lost })
   const undo: (() => Promise<unknown>)[] = []
   if (embedded) undo.push(embedded.stop)
   try {
     const connection = options.connection ?? embedded?.connection ?? connectionOf(config.databaseUrl!)
-    const { pool, database, close } = await openStore(connection, config, serves('web') || serves('worker'))
+    const opening = openStore(connection, config, serves('web') || serves('worker'))
+    const { pool, database, close } = await orStopped(opening, signal)
     undo.push(close)
     if (database && serves('worker')) {
       const { fillDatabase } = await import('./operate/fill.ts')
-      await fillDatabase(database, config, log, clock(), options.content !== false)
+      await orStopped(fillDatabase(database, config, log, clock(), options.content !== false), signal)
     }
     const bus = config.redisUrl
-      ? await createRedisBus(config.redisUrl, log).catch(unreachable(config.redisUrl))
+      ? await orStopped(createRedisBus(config.redisUrl, log).catch(unreachable(config.redisUrl)), signal)
       : createMemoryBus(log)
     undo.push(bus.close)
     // Tries are counted by all processes together.
-    const counts = web && config.redisUrl ? await countsIn(config.redisUrl, log) : undefined
+    const counts = web && config.redisUrl ? await orStopped(countsIn(config.redisUrl, log), signal) : undefined
     if (counts) undo.push(async () => counts.destroy())
     const metrics = createMetrics()
     const secret = config.secret ?? localSecret(config, embedded)
@@ -74,16 +84,26 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     const secureCookies = Boolean(config.publicUrl?.startsWith('https:'))
     const wake = () => bus.publish(WAKE_CHANNEL, Buffer.from('1'))
     const production = config.mode === 'production'
-    const health = createHealth({ pool, bus, metrics, token: config.metricsToken, production })
     const ownOrigins = config.publicUrl ? [new URL(config.publicUrl).origin] : []
-    await building?.catch((error) => {
+    const built = building?.catch((error) => {
       throw new StartError(`The client could not be built: ${error.message}`)
     })
+    await orStopped(Promise.resolve(built), signal)
     const server = http.createServer()
     watchPool(metrics.registry, pool)
     const made = database ? (await import('./setUp.ts')).makeSetUp(config, secret, { clock, pool }) : undefined
     if (made)
       (await import('./operate/figureMetrics.ts')).registerFigures(metrics.registry, { pool, clock, setUp: made.setUp })
+    const health = createHealth({
+      pool,
+      bus,
+      needsBus: config.role !== 'web',
+      disk: { dir: embedded?.dataDir ?? config.dataDir, keepsMb: config.diskKeepsMb },
+      subscribed: made?.setUp.subscribed() ?? [],
+      metrics,
+      token: config.metricsToken,
+      production,
+    })
     const serving =
       web && database && made
         ? await web.serveWeb(
@@ -147,21 +167,21 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       health.drain()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
-      await collab?.drain()
-      await serving?.close()
       setTimeout(() => server.closeAllConnections(), 10_000).unref()
-      await closed
-      await worker?.stop()
-      for (const step of undo.toReversed()) await step()
+      // Nobody else may keep us: somebody's lock on a table is waited for no longer than this.
+      const late = untilLate(ENDS_WITHIN_MS)
+      const steps = [() => collab?.drain(), () => serving?.close(), () => closed, () => worker?.stop()]
+      const ends = steps.map((step) => () => late.wait(step()))
+      await takeAll([...ends, late.end, ...undo.toReversed()])
     }
     return { port, stop }
   } catch (error) {
-    for (const step of undo.toReversed()) await step().catch(() => {})
+    await takeAll(undo.toReversed()).catch(() => {})
     throw error
   }
 }
 
-/** Brings the schema up to date for a process that has no use for entities otherwise. */
+/** Brings the schema up to date over connections of their own: a migration may take as long as it takes. */
 async function migrateFirst(connection: Connection): Promise<void> {
   const { openDatabase, migrate } = await import('./platform/database/orm.ts')
   const database = await openDatabase(connection, [], 2)
@@ -172,20 +192,26 @@ type Store = { pool: Pool; database?: Database; close: () => Promise<void> }
 
 /** The database, with entities where the role works with them; in either case its schema is as this program knows it. */
 async function openStore(connection: Connection, config: Config, withEntities: boolean): Promise<Store> {
-  if (!withEntities) {
-    const store = await openPool(connection, config.databasePool)
+  const store = withEntities ? await openEntities(connection, config) : await openLimitedPool(connection, config)
+  try {
+    await mustKnowSchema(store.pool)
     if (!(await isMigrated(store.pool))) await migrateFirst(connection)
     return store
+  } catch (error) {
+    await store.close()
+    throw error
   }
-  const [{ openDatabase, migrate }, { entities }] = await Promise.all([
+}
+
+const openLimitedPool = (connection: Connection, { databasePool, databaseLimits }: Config): Promise<Store> =>
+  openPool(connection, databasePool, databaseLimits)
+
+async function openEntities(connection: Connection, { databasePool, databaseLimits }: Config): Promise<Store> {
+  const [{ openDatabase }, { entities }] = await Promise.all([
     import('./platform/database/orm.ts'),
     import('./features/index.ts'),
   ])
-  const database = await openDatabase(connection, entities as never, config.databasePool)
-  await migrate(database).catch(async (error) => {
-    await database.close()
-    throw error
-  })
+  const database = await openDatabase(connection, entities as never, databasePool, databaseLimits)
   return { pool: database.pool, database, close: database.close }
 }
 
@@ -215,13 +241,7 @@ function localSecret(config: Config, embedded: EmbeddedDatabase | undefined): st
 
 function listen(server: http.Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === 'EADDRINUSE'
-          ? 'is in use by another program. Stop it, or set PORT to another number'
-          : `can’t be opened: ${error.message}`
-      reject(new StartError(`Port ${config.port} ${why}.`))
-    })
+    server.once('error', (error) => reject(closedPort(config.port, error)))
     server.listen(config.port, config.host, () => resolve((server.address() as { port: number }).port))
   })
 }

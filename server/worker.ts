@@ -6,6 +6,7 @@ import { clearAway } from './operate/clearAwayOfAll.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock, Random } from './platform/clock.ts'
 import type { Database } from './platform/database/orm.ts'
+import { unhurried } from './platform/database/queries/connection.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Job, SetUp } from './platform/feature.ts'
 import { jobRuns } from './platform/jobRuns.ts'
@@ -43,7 +44,9 @@ const jobsOf = (setUp: SetUp): Job[] => [
 
 /** Runs one job in a transaction of its own. */
 const runJob = ({ database, clock, random, wake }: Deps, job: Job, log: Log): Promise<unknown> =>
-  inPublishingTransaction({ fork: database.fork, wake }, (work) => job.run({ ...work, now: clock(), random, log }))
+  inPublishingTransaction({ fork: database.fork, wake }, (work) =>
+    work.sql.rows(unhurried).then(() => job.run({ ...work, now: clock(), random, log })),
+  )
 
 /** Relays the outbox, hands events to the features' subscribers, and runs what is due by the clock. */
 export async function startWorker(deps: Deps) {

@@ -4,23 +4,19 @@ import { hashPassword } from '../features/accounts/signIn/index.ts'
 import { grantEntitlement } from '../features/billing/index.ts'
 import { entities } from '../features/index.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
-import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate, openDatabase } from '../platform/database/orm.ts'
-import { connectionOf } from '../platform/database/pool.ts'
-import { createLog } from '../platform/log.ts'
 import { inPublishingTransaction } from '../platform/outbox/publishing.ts'
 import { StartError } from '../platform/startError.ts'
+import { reachDatabase } from './reach.ts'
 
 /** Administrators see everything. */
 const PLAN = { kind: 'premium', source: 'account', endsAt: null } as const
 
 /** `npm run admin -- EMAIL`: makes an administrator, or makes one of a person who has an account. */
 async function makeAdmin(email: string): Promise<void> {
-  const config = readConfig(process.env)
-  const log = createLog('warn')
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, log)
+  const place = await reachDatabase(readConfig(process.env))
   try {
-    const database = await openDatabase(embedded?.connection ?? connectionOf(config.databaseUrl!), entities as never, 2)
+    const database = await openDatabase(place.connection, entities as never, 2)
     await migrate(database)
     const password = randomBytes(12).toString('base64url')
     const passwordHash = await hashPassword(password)
@@ -35,7 +31,7 @@ async function makeAdmin(email: string): Promise<void> {
     )
     await database.close()
   } finally {
-    await embedded?.stop()
+    await place.leave()
   }
 }
 

@@ -29,12 +29,11 @@ const isBuilt = (id: string): boolean => fs.existsSync(MARK) && fs.readFileSync(
 
 /**
  * Builds the client unless what is built is what the sources say. Returns whether it did. It runs in a process of its
- * own: what it needs of memory is given back, and the client is the same whatever mode this process runs in.
+ * own: what it needs of memory is given back.
  */
 export async function buildClient(): Promise<boolean> {
   if (isBuilt(sourceId())) return false
   const builder = spawn(process.execPath, [import.meta.filename], {
-    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
@@ -51,6 +50,8 @@ async function build(): Promise<void> {
   if (isBuilt(id)) return
   // Built aside and put in its place whole: processes that start together never see half of a client.
   const aside = `${CLIENT_DIR}-${process.pid}`
+  // The client is the same whatever mode this process runs in.
+  process.env.NODE_ENV = 'production'
   const vite = await import('vite')
   await vite.build({
     configFile: path.join(ROOT, 'client/vite.config.ts'),

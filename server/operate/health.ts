@@ -1,26 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import type Koa from 'koa'
-import type { Pool } from 'pg'
 import { NotFound } from '#shared/errors.ts'
 import { bearerOf } from '../platform/bearer.ts'
-import type { Bus } from '../platform/bus.ts'
-import { isMigrated } from '../platform/database/migrations.ts'
-import { ping } from '../platform/database/queries/connection.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import { createReadiness, type ReadinessDeps } from './readiness.ts'
 
 export type Health = { live: Koa.Middleware; ready: Koa.Middleware; metrics: Koa.Middleware; drain: () => void }
 
-const ANSWERS_WITHIN_MS = 1000
-
 /** Whether the process lives, whether it is ready to serve, and its figures. */
-export function createHealth(deps: {
-  pool: Pool
-  bus: Bus
-  metrics: Metrics
-  token: string | undefined
-  production: boolean
-}): Health {
+export function createHealth(
+  deps: ReadinessDeps & { metrics: Metrics; token: string | undefined; production: boolean },
+): Health {
   let draining = false
+  const readiness = createReadiness(deps)
   return {
     drain: () => {
       draining = true
@@ -29,12 +21,10 @@ export function createHealth(deps: {
       koa.body = { status: 'ok' }
     },
     ready: async (koa) => {
-      const database = await inTime(deps.pool.query(ping.text).then(() => true))
-      const migrations = database && (await inTime(isMigrated(deps.pool)))
-      const redis = deps.bus.ready()
-      const ready = database && migrations && redis && !draining
+      const { isReady, found } = await readiness()
+      const ready = isReady && !draining
       koa.status = ready ? 200 : 503
-      koa.body = { status: ready ? 'ready' : 'not ready', database, redis, migrations, draining }
+      koa.body = { status: ready ? 'ready' : 'not ready', ...found, draining }
     },
     metrics: async (koa) => {
       if (deps.production && !fits(koa.get('authorization'), deps.token)) throw NotFound()
@@ -42,17 +32,6 @@ export function createHealth(deps: {
       koa.body = await deps.metrics.registry.metrics()
     },
   }
-}
-
-/** What does not answer within a second is not there; whoever asks decides by it and must not wait as well. */
-async function inTime(asked: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ANSWERS_WITHIN_MS)
-  })
-  const answer = await Promise.race([asked.catch(() => false), late])
-  clearTimeout(timer)
-  return answer
 }
 
 function fits(header: string, token: string | undefined): boolean {

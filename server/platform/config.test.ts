@@ -111,12 +111,26 @@ describe('a refused value', () => {
     ['REDIS_URL', 'http://:hunter2@redis.example'],
     ['SMTP_URL', 'ftp://ada:hunter2@mail.example#hunter2'],
     ['SMS_URL', 'ftp://sms.example/send?key=hunter2'],
+    ['SMS_URL', 'ftp://sms.example/hunter2/send'],
+    ['SMTP_URL', 'ftp://ada:hunt#er/hunter2@mail.example'],
+    ['DATABASE_URL', 'mysql://ada:hunt?hunter2@db.example/pictomo'],
   ])('of %s is printed without what may be secret in it', (name, value) => {
     const said = sentenceOf({ [name]: value })
     expect(said).toContain(`${name} is “`)
     expect(said).toContain('.example')
     expect(said).not.toContain('hunter2')
-    expect(said).not.toContain('hunt@')
+    expect(said).not.toContain('hunt')
+  })
+  it.each([
+    ['DATABASE_URL', 'hunter2'],
+    ['DATABASE_URL', 'postgres//ada:hunter2/pictomo'],
+    ['DATABASE_URL', 'postgre://ada:hunter2/pictomo'],
+    ['REDIS_URL', 'http://:hunter2'],
+    ['REDIS_URL', ':hunter2'],
+    ['SMTP_URL', 'ada:hunter2'],
+  ])('of %s is not printed where it can’t be told what in it is secret', (name, value) => {
+    expect(sentenceOf({ [name]: value })).toMatch(/_URL is not taken: it must be an address/)
+    expect(sentenceOf({ [name]: value })).not.toContain('hunter2')
   })
 })
 

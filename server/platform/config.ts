@@ -10,6 +10,8 @@ const url = (...schemes: string[]) =>
     .url({ protocol: new RegExp(`^(${schemes.join('|')})$`) })
     .describe(`an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`)
 
+const milliseconds = z.coerce.number().int().min(100).max(3_600_000)
+
 /** Links and cookies are made from it as it stands: nothing but scheme, host and port is in it. */
 const isOrigin = (address: string): boolean =>
   URL.canParse(address) && [new URL(address).origin, `${new URL(address).origin}/`].includes(address.toLowerCase())
@@ -21,12 +23,16 @@ const Environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   ROLE: z.enum(['all', 'web', 'collab', 'worker']).default('all'),
   DATA_DIR: z.string().min(1).default('.data'),
+  DISK_KEEPS_MB: z.coerce.number().int().min(0).default(100),
   CONTENT_DIR: z
     .string()
     .min(1)
     .default(path.resolve(import.meta.dirname, '../../content')),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_CONNECT_MS: milliseconds.default(10_000),
+  DATABASE_STATEMENT_MS: milliseconds.default(30_000),
+  DATABASE_LOCK_MS: milliseconds.default(10_000),
   REDIS_URL: url('redis', 'rediss').optional(),
   PUBLIC_URL: url('http', 'https')
     .refine(isOrigin)
@@ -91,16 +97,22 @@ export type AppLinks = Record<'medicine' | 'college' | 'nursing', { ios: string 
 
 export type BackupConfig = { dir: string; keep: number; atHour: number }
 
+/** How long is waited, in milliseconds: for a connection, also while all are in use, for a statement, and for a lock. */
+export type DatabaseLimits = { connectMs: number; statementMs: number; lockMs: number }
+
 export type Config = {
   mode: 'development' | 'production' | 'test'
   port: number
   host: string
   role: 'all' | 'web' | 'collab' | 'worker'
   dataDir: string
+  /** Megabytes that have to be free there, or the product is not ready. */
+  diskKeepsMb: number
   /** The content pack that is brought in at the start. */
   contentDir: string
   databaseUrl: string | undefined
   databasePool: number
+  databaseLimits: DatabaseLimits
   redisUrl: string | undefined
   publicUrl: string | undefined
   /** Proxies in front of this process whose word on the client's address is believed. */
@@ -177,9 +189,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: e.HOST,
     role: e.ROLE,
     dataDir: path.resolve(e.DATA_DIR),
+    diskKeepsMb: e.DISK_KEEPS_MB,
     contentDir: path.resolve(e.CONTENT_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    databaseLimits: {
+      connectMs: e.DATABASE_CONNECT_MS,
+      statementMs: e.DATABASE_STATEMENT_MS,
+      lockMs: e.DATABASE_LOCK_MS,
+    },
     redisUrl: e.REDIS_URL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
     trustedProxies: e.TRUSTED_PROXIES ?? 0,

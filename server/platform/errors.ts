@@ -1,5 +1,6 @@
 import type Koa from 'koa'
 import { errorCatalogue, NotFound, Refusal, type RefusalBody, TooLarge, UnsupportedType } from '#shared/errors.ts'
+import { refusedByDatabase } from './database/away.ts'
 import type { Log } from './log.ts'
 
 /** What could not even be read. */
@@ -12,9 +13,11 @@ export function errorEnvelope(log: Log): Koa.Middleware {
       await next()
       if (koa.path.startsWith('/api/') && koa.status === 404 && koa.body === undefined) throw NotFound()
     } catch (error) {
-      const refusal = asRefusal(error)
+      const refused = error instanceof Refusal ? undefined : refusedByDatabase(error)
+      const refusal = refused ?? asRefusal(error)
       const requestId = koa.state.requestId as string
       koa.state.refusal = refusal
+      if (refused) log.warn({ error, request_id: requestId, path: koa.path }, 'The database could not be asked')
       if (!refusal) log.error({ error, request_id: requestId, path: koa.path }, 'A request failed')
       koa.status = refusal?.status ?? 500
       koa.set('Cache-Control', 'no-store')

@@ -11,6 +11,8 @@ export type Running = {
   base: string
   pid: number
   said: () => string
+  /** Its exit code once it has ended, by itself or not; null when a signal took it. */
+  ended: Promise<number | null>
   /** Ends it with a signal and waits; gives its exit code, null when the signal took it. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
@@ -25,44 +27,66 @@ const environment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
   ...env,
 })
 
-/** Starts the product as its own process and waits until it says that it is ready. @throws with what it said when it ends first */
-export async function startProcess(env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ['server/main.js'], {
-    cwd: ROOT,
+type Way = {
+  /** What is run; the product itself unless it is said. */
+  command?: readonly string[]
+  /** The program that runs it; this Node unless it is said. */
+  program?: string
+  cwd?: string
+  /** Whose right it is run by. */
+  account?: { uid: number; gid: number }
+}
+
+function spawnProcess(env: Record<string, string>, { command, program, cwd, account }: Way) {
+  return spawn(program ?? process.execPath, command ?? [path.join(ROOT, 'server/main.js')], {
+    cwd: cwd ?? ROOT,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
   })
+}
+
+/** Starts the product as its own process, and waits for nothing. */
+export function beginProcess(
+  env: Record<string, string>,
+  way: Way = {},
+): Omit<Running, 'base'> & { ready: Promise<number> } {
+  const child = spawnProcess(env, way)
   let said = ''
+  const ready = Promise.withResolvers<number>()
+  // Who waits for its end alone hears there why it never was ready.
+  ready.promise.catch(() => {})
   const hear = (chunk: Buffer) => {
     said += chunk.toString()
+    const found = /ready: \S+?(?::(\d+))?(?: |\n)/.exec(said)
+    if (found) ready.resolve(Number(found[1]))
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const ready = /ready: \S+?(?::(\d+))?(?: |\n)/.exec(said)
-      if (ready) resolve(Number(ready[1]))
-    })
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))
-  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  ended.then((code) => ready.reject(new Error(`ended with ${code}: ${said}`)))
   return {
-    base: `http://127.0.0.1:${port}`,
     pid: child.pid!,
     said: () => said,
+    ready: ready.promise,
+    ended,
     end: (signal = 'SIGTERM') => endProcess(child, signal),
   }
+}
+
+/** Starts the product as its own process and waits until it says that it is ready. @throws with what it said when it ends first */
+export async function startProcess(env: Record<string, string>, way: Way = {}): Promise<Running> {
+  const { ready, ...running } = beginProcess(env, way)
+  return { ...running, base: `http://127.0.0.1:${await ready}` }
 }
 
 /** Runs the product, or a command of it, until it ends by itself. */
 export function runProcess(
   env: Record<string, string>,
   command: readonly string[] = ['server/main.js'],
+  way: Way = {},
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [...command], {
-    cwd: ROOT,
-    env: environment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnProcess(env, { command, ...way })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString()

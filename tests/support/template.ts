@@ -8,6 +8,7 @@ import { importContent } from '#server/operate/content.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate, openDatabase } from '#server/platform/database/orm.ts'
+import { isPostgres, servesFolder } from '#server/platform/database/servedFolder.ts'
 import { createLog } from '#server/platform/log.ts'
 
 /** The database that every test's own is copied from: migrated, and filled with the content pack. */
@@ -50,7 +51,7 @@ export function clearLeftBehind(): void {
     const dir = path.join(home, name)
     const running = path.join(dir, 'postgres', 'postmaster.pid')
     const server = fs.existsSync(running) ? Number.parseInt(fs.readFileSync(running, 'utf8'), 10) : 0
-    if (server && isAlive(server)) process.kill(server, 'SIGQUIT')
+    if (isPostgres(server) && servesFolder(server, path.dirname(running))) process.kill(server, 'SIGQUIT')
     fs.rmSync(dir, { recursive: true, force: true })
   }
 }

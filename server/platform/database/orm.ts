@@ -2,17 +2,24 @@ import { Migrator } from '@mikro-orm/migrations'
 import { type EntityClass, MikroORM, PostgreSqlDriver, type SqlEntityManager } from '@mikro-orm/postgresql'
 import type pg from 'pg'
 import type { Pool } from 'pg'
+import type { DatabaseLimits } from '../config.ts'
 import { StartError } from '../startError.ts'
-import { MIGRATIONS_DIR } from './migrations.ts'
-import { CONNECTS_WITHIN_MS, type Connection, ownTypes, unreachable } from './pool.ts'
-import { lockMigrations, ping, unlockMigrations } from './queries/connection.ts'
+import { closing, keepTrack } from './closing.ts'
+import { MIGRATIONS_DIR, mustKnowSchema } from './migrations.ts'
+import { type Connection, connectionOptions, mustServe } from './pool.ts'
+import { lockMigrations, unlockMigrations } from './queries/connection.ts'
+import { cutSilent } from './silence.ts'
 
 export type Database = { orm: MikroORM; pool: Pool; fork: () => SqlEntityManager; close: () => Promise<void> }
 
-function asOurPool(pool: Pool): void {
-  const { options } = pool as unknown as { options: pg.PoolConfig }
-  Object.assign(options, { types: ownTypes(), connectionTimeoutMillis: CONNECTS_WITHIN_MS } satisfies pg.PoolConfig)
-}
+const asOurPool =
+  (limits?: DatabaseLimits) =>
+  (pool: Pool): void => {
+    const { options } = pool as unknown as { options: pg.PoolConfig }
+    Object.assign(options, connectionOptions(limits))
+    keepTrack(pool)
+    if (limits) cutSilent(pool, limits)
+  }
 
 /** Tables written by statements alone; the entities do not describe them. */
 export const PLAIN_TABLES = [
@@ -30,7 +37,12 @@ export const PLAIN_TABLES = [
   'document_authors',
 ]
 
-export const ormConfig = (connection: Connection, entities: EntityClass<object>[], poolSize: number) => ({
+export const ormConfig = (
+  connection: Connection,
+  entities: EntityClass<object>[],
+  poolSize: number,
+  limits?: DatabaseLimits,
+) => ({
   driver: PostgreSqlDriver,
   extensions: [Migrator],
   entities,
@@ -38,7 +50,9 @@ export const ormConfig = (connection: Connection, entities: EntityClass<object>[
     ? { clientUrl: connection.url }
     : { host: connection.host, user: connection.user, dbName: connection.database }),
   pool: { min: 2, max: poolSize },
-  driverOptions: { onPoolCreated: asOurPool },
+  driverOptions: { onPoolCreated: asOurPool(limits) },
+  // A name that is not there is a mistyped one: an empty database in its place would look like everything is lost.
+  ensureDatabase: false,
   forceUtcTimezone: true,
   discovery: { warnWhenNoEntities: false },
   schemaGenerator: { skipTables: PLAIN_TABLES, skipViews: [/.*/] },
@@ -53,37 +67,40 @@ export const ormConfig = (connection: Connection, entities: EntityClass<object>[
 })
 
 /**
- * Connects to the database.
- * @throws StartError when it can't be reached.
+ * Connects to the database. Without limits a statement may take as long as it takes.
+ * @throws StartError when it can't be reached, or is too old.
  */
 export async function openDatabase(
   connection: Connection,
   entities: EntityClass<object>[],
   poolSize: number,
+  limits?: DatabaseLimits,
 ): Promise<Database> {
-  const orm = await MikroORM.init(ormConfig(connection, entities, poolSize))
-  try {
-    await orm.connect()
-    await orm.em.getConnection().execute(ping.text)
-  } catch (error) {
-    await orm.close(true).catch(() => {})
-    throw unreachable(connection, error as Error)
-  }
+  const orm = await MikroORM.init(ormConfig(connection, entities, poolSize, limits))
   const pool = (await (
     orm.em.getConnection() as unknown as { getNativeClient: () => Promise<Pool> }
   ).getNativeClient()) as Pool
-  pool.on('error', () => {})
-  return { orm, pool, fork: () => orm.em.fork() as SqlEntityManager, close: () => orm.close(true) }
+  const close = closing(pool, () => orm.close(true))
+  await mustServe(pool, connection).catch((error) => {
+    void close().catch(() => {})
+    throw error
+  })
+  return { orm, pool, fork: () => orm.em.fork() as SqlEntityManager, close }
 }
 
-/** Brings the schema up to date. One process migrates at a time. @throws StartError naming the migration that failed. */
+/**
+ * Brings the schema up to date. One process migrates at a time.
+ * @throws StartError naming the migration that failed, or where the schema is a newer program's
+ */
 export async function migrate(database: Database): Promise<void> {
   const client = await database.pool.connect()
   try {
     await client.query(lockMigrations.text)
+    await mustKnowSchema(client)
     const pending = await database.orm.migrator.getPending()
     if (pending.length) await database.orm.migrator.up()
   } catch (error) {
+    if (error instanceof StartError) throw error
     throw new StartError(`A migration failed, nothing of it was kept: ${(error as Error).message}`)
   } finally {
     await client.query(unlockMigrations.text).catch(() => {})

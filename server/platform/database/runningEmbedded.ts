@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../startError.ts'
-import { CONNECTION, type EmbeddedDatabase, homesOf, isPostgres } from './embedded.ts'
+import { CONNECTION, type EmbeddedDatabase, homesOf } from './embedded.ts'
+import { isPostgres, servesFolder } from './servedFolder.ts'
 
 type Connection = EmbeddedDatabase['connection']
 
@@ -22,8 +23,8 @@ export function runningEmbedded(dataDir: string): Connection | undefined {
   for (const cluster of clustersOf(dataDir)) {
     const file = path.join(cluster, 'postmaster.pid')
     if (!fs.existsSync(file)) continue
-    const [pid, served = '', , , host = ''] = fs.readFileSync(file, 'utf8').split('\n')
-    if (!isPostgres(Number(pid)) || path.resolve(served) !== path.resolve(cluster)) continue
+    const [pid, , , , host = ''] = fs.readFileSync(file, 'utf8').split('\n')
+    if (!isPostgres(Number(pid)) || !servesFolder(Number(pid), cluster)) continue
     if (!host) throw new StartError(`The database in ${cluster} is only starting. Try again in a moment.`)
     return { ...CONNECTION, host }
   }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { runningEmbedded } from '#server/platform/database/runningEmbedded.ts'
 import { createLog } from '#server/platform/log.ts'
 import { scratchFolder } from '../../support/template.ts'
 
@@ -57,6 +58,28 @@ describe('the embedded database', () => {
       await client.connect()
       expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
       await client.end()
+    } finally {
+      await original.stop()
+    }
+  }, 60_000)
+
+  it('leaves alone the server of the original when that was moved and the copy stands where it was', async () => {
+    const [place, aside] = [path.join(dir, 'place'), path.join(dir, 'aside')]
+    const original = await start(place)
+    fs.renameSync(place, aside)
+    try {
+      fs.cpSync(path.join(aside, 'postgres'), path.join(place, 'postgres'), { recursive: true })
+      fs.cpSync(path.join(aside, 'pictomo.pid'), path.join(place, 'pictomo.pid'))
+      await start(place).then(
+        (copy) => copy.stop(),
+        () => undefined,
+      )
+      const client = new pg.Client({ ...original.connection, host: path.join(aside, 'socket') })
+      await client.connect()
+      expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+      await client.end()
+      // What the copy says of a running database is the original's: a command on the copy must not work on that.
+      expect(runningEmbedded(place)).toBeUndefined()
     } finally {
       await original.stop()
     }

@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     const early = runProcess(env)
     const running = path.join(dir, 'data', 'postgres', 'postmaster.pid')
     await until(() => fs.existsSync(running), Boolean, 20_000)
-    process.kill(Number(fs.readFileSync(path.join(dir, 'data', 'pictomo.pid'), 'utf8')), 'SIGTERM')
+    process.kill(Number.parseInt(fs.readFileSync(path.join(dir, 'data', 'pictomo.pid'), 'utf8'), 10), 'SIGTERM')
     expect((await early).code).toBe(0)
     expect(fs.existsSync(running)).toBe(false)
   }, 90_000)

@@ -57,6 +57,21 @@ export const takeUndelivered = statement<UndeliveredRow, [subscribed: readonly s
    returning id, name, payload, attempts, request_id`,
 )
 
+/**
+ * Whether events lie there that nobody has taken for a minute, to send them to their rooms or to act on them: there are some
+ * that are due for that long, and no other was taken meanwhile, as where a worker catches up. What is tried again is taken.
+ */
+export const isLeftLying = statement<{ lies: boolean }, [subscribed: readonly string[]]>(
+  `select case
+     when exists (select 1 from outbox where sent_at is null and room is not null and created_at <= now() - interval '1 minute')
+       then not exists (select 1 from outbox where sent_at > now() - interval '1 minute') else false end
+   or case
+     when exists (select 1 from outbox where heard_at is null and name = any($1) and hear_after <= now() - interval '1 minute')
+       then not exists (select 1 from outbox where heard_at > now() - interval '1 minute' or heard_at is null and attempts > 0
+                          and hear_after - least(attempts, 60) * interval '2 seconds' > now() - interval '1 minute')
+       else false end as lies`,
+)
+
 /** Remembers that a subscriber handles an event; no row when it did before. */
 export const insertHandled = statement<{ one: 1 }, [eventId: string, subscriber: string]>(
   'insert into heard_events (event_id, subscriber) values ($1, $2) on conflict do nothing returning 1 as one',
