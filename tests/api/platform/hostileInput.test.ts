@@ -3,6 +3,7 @@ import { searchSecurityEvents } from '#shared/contract/accounts/index.ts'
 import { createSession } from '#shared/contract/classes/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
+import { listGivenUp } from '#shared/contract/operations/index.ts'
 import { rawCall } from '../../support/api.ts'
 import { type Kind, sampleOf, withInput } from '../../support/sampleInput.ts'
 import { testWorld } from '../../support/world.ts'
@@ -107,7 +108,7 @@ describe('what nobody types', () => {
     '%s answers it in words',
     async (_, { endpoint }) => {
       // A place in that list has a form of its own.
-      const own = endpoint === searchSecurityEvents ? { after: '1_1' } : {}
+      const own = endpoint === searchSecurityEvents || endpoint === listGivenUp ? { after: '1_1' } : {}
       const { input, leaves, required } = sampleOf(endpoint, { ...known, ...own })
       expect(endpoint.input.safeParse(input).error?.issues).toBeUndefined()
       const open = endpoint.access === 'public'
