@@ -19,3 +19,9 @@ it.each([
 ])('a name with points is a name: %j', (name) => {
   expect(holdsAddress(name)).toBe(false)
 })
+
+it('a name of a million letters is looked through once', () => {
+  expect(holdsAddress('a'.repeat(1_000_000))).toBe(false)
+  expect(holdsAddress(`${'a'.repeat(1_000_000)}.example`)).toBe(true)
+  expect(holdsAddress('aaa.'.repeat(250_000))).toBe(true)
+})
