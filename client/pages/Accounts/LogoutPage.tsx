@@ -3,10 +3,12 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { leave } from '#client/features/accounts/parting/index.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { shownName } from '#shared/rules/accounts/names.ts'
+import styles from './Entry.module.css'
 
 /**
  * AUT-RT011. Signs out and leads to the public front page, as a whole new page. A link from anywhere may lead here, so
@@ -20,18 +22,18 @@ export function LogoutPage() {
     if (isStranger) location.replace('/')
   }, [isStranger])
   return (
-    <Page narrow>
+    <Page className={styles.page}>
       <h1>Sign out</h1>
       {user ? (
-        <>
+        <Card className={styles.choice}>
           <p>You are signed in as {shownName(user.full_name)}. Do you want to sign out in this browser?</p>
-          <Button loading={busy !== null} onClick={() => run(leave)}>
+          <Button large fullWidth loading={busy !== null} onClick={() => run(leave)}>
             Sign out
           </Button>
-          <ButtonLink to="/home" look="plain">
+          <ButtonLink to="/home" look="quiet" large fullWidth>
             Stay signed in
           </ButtonLink>
-        </>
+        </Card>
       ) : (
         <Loading what="the front page">
           <p>One moment.</p>

@@ -103,12 +103,17 @@ describe('after signing in', () => {
 })
 
 it('AUT-RU002: without an area of study every page leads to registration but those that are part of it or must be readable', () => {
-  const nobody = { lead: null }
+  const nobody = { lead: null, role: 'Student', roles: [] }
   for (const path of ['/home', '/', '/learn/digoxin', '/loginx', '/settings'])
     expect(withoutArea(nobody, path)).toBe('/register')
   for (const path of ['/register', '/register/step2', '/login/step2', '/terms', '/privacy', '/help', '/adminv2/people'])
     expect(withoutArea(nobody, path)).toBeNull()
-  expect(withoutArea({ lead: 101 }, '/home')).toBeNull()
+  expect(withoutArea({ ...nobody, lead: 101 }, '/home')).toBeNull()
+  for (const worker of [
+    { ...nobody, role: 'Administrator' },
+    { ...nobody, roles: ['staff'] },
+  ])
+    expect(withoutArea(worker, '/settings')).toBeNull()
 })
 
 it('AUT-GA002: the terms are asked for in the list of cards, at home and in the portals', () => {

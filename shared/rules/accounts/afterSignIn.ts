@@ -1,5 +1,6 @@
 import { ownPath } from './ownPath.ts'
 import { isMarketStepDone, type Registering } from './registration.ts'
+import { mayDoMore, type Roles } from './secondProof.ts'
 
 /** What decides where somebody goes once they are in. */
 export type Arriving = {
@@ -100,9 +101,12 @@ const OPEN_WITHOUT_AREA = [
   ...WORKPLACES,
 ]
 
-/** AUT-RU002. A signed-in person without an area of study is sent to register, from whichever page. Null: they may stay. */
-export function withoutArea(person: Pick<Arriving, 'lead'>, pathname: string): string | null {
-  if (person.lead !== null) return null
+/**
+ * AUT-RU002. A signed-in person without an area of study is sent to register, from whichever page; who is here to work need
+ * not study. Null: they may stay.
+ */
+export function withoutArea(person: Roles & Pick<Arriving, 'lead'>, pathname: string): string | null {
+  if (person.lead !== null || mayDoMore(person)) return null
   return under(pathname, OPEN_WITHOUT_AREA) ? null : '/register'
 }
 

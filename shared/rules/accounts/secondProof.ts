@@ -1,7 +1,7 @@
 /** The roles that may do more than learn and teach: they open the editor or the back office. */
 const MORE: readonly string[] = ['staff', 'admin', 'superadmin', 'administrator']
 
-type Roles = { role: string; roles: readonly string[] }
+export type Roles = { role: string; roles: readonly string[] }
 const isMore = (role: string): boolean => MORE.includes(role.toLowerCase())
 
 /** Whether a person may do more than learn and teach, by their roles: for them a second proof is asked. */
