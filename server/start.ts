@@ -82,7 +82,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     const identify = createIdentify(pool, proofs)
     const holdPerson = createHold(proofs)
     const secureCookies = Boolean(config.publicUrl?.startsWith('https:'))
-    const wake = () => bus.publish(WAKE_CHANNEL, Buffer.from('1'))
+    const wake = () => void bus.publish(WAKE_CHANNEL, Buffer.from('1'))
     const production = config.mode === 'production'
     const ownOrigins = config.publicUrl ? [new URL(config.publicUrl).origin] : []
     const built = building?.catch((error) => {

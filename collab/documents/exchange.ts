@@ -72,17 +72,10 @@ export function createExchange(deps: {
         encoding.writeVarUint8Array(encoder, part.bytes)
       }
     })
-    const failed = (error: unknown) => {
-      if (!busFailed) deps.log.warn({ err: error }, 'the bus does not take messages; the log is read instead')
-      busFailed = true
-    }
-    try {
-      Promise.resolve(deps.bus.publish(CHANNEL, message)).then(() => {
-        busFailed = false
-      }, failed)
-    } catch (error) {
-      failed(error)
-    }
+    void deps.bus.publish(CHANNEL, message).then((isTaken) => {
+      if (!isTaken && !busFailed) deps.log.warn('The bus does not take messages; the log is read instead')
+      busFailed = !isTaken
+    })
   }
 
   const plan = () => {

@@ -14,7 +14,7 @@ export type DocumentName = { kind: string; id: string }
 
 /** Carries messages to the other processes. It may lose them; Postgres is the truth. */
 export type Bus = {
-  publish(channel: string, message: Uint8Array | Buffer): void | Promise<void>
+  publish(channel: string, message: Uint8Array | Buffer): Promise<boolean>
   subscribe(channel: string, handler: (message: Buffer) => void): Promise<() => Promise<void>>
 }
 

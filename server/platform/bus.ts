@@ -6,7 +6,8 @@ import type { Log } from './log.ts'
  * alone: what must arrive stands in the database.
  */
 export type Bus = {
-  publish: (channel: string, message: Uint8Array) => void
+  /** Whether the message was taken; nobody has to wait for it. */
+  publish: (channel: string, message: Uint8Array) => Promise<boolean>
   subscribe: (channel: string, handler: (message: Buffer) => void) => Promise<() => Promise<void>>
   /** Called after a connection that was lost is back: messages may be missing. */
   onGap: (handler: () => void) => void
@@ -31,7 +32,10 @@ export function createMemoryBus(log: Log): Bus {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   return {
-    publish: (channel, message) => void setImmediate(() => emitter.emit(channel, asBuffer(message))),
+    publish: async (channel, message) => {
+      setImmediate(() => emitter.emit(channel, asBuffer(message)))
+      return true
+    },
     subscribe: async (channel, handler) => {
       const listen = guarded(channel, handler, log)
       emitter.on(channel, listen)
@@ -60,8 +64,12 @@ export async function createRedisBus(url: string, log: Log): Promise<Bus> {
   }
   await connectFirst(sender, listener)
   return {
-    publish: (channel, message) => {
-      if (sender.isReady) sender.publish(channel, asBuffer(message)).catch(() => {})
+    publish: async (channel, message) => {
+      if (!sender.isReady) return false
+      return sender.publish(channel, asBuffer(message)).then(
+        () => true,
+        () => false,
+      )
     },
     subscribe: async (channel, handler) => {
       const listen = guarded(channel, handler, log)

@@ -23,19 +23,26 @@ const BATCH = 500
 type Row = query.SentRow
 
 /**
- * Sends what stands in the outbox to its rooms, at least once and, within a room, in order. One relay works at a time
+ * Sends what stands in the outbox to its rooms, at least once and, within a room, in order: a row counts as sent when the
+ * bus took it. One relay works at a time
  * (an advisory lock sees to it); it is woken after commits, with a slow poll as a net.
  */
 export function startRelay(deps: { pool: Pool; bus: Bus; clock: Clock; log: Log; metrics: Metrics }) {
-  const send = (row: Row) => {
-    deps.bus.publish(roomChannel(row.room), Buffer.from(JSON.stringify(frameOf(row))))
-    if (ACCESS_EVENTS.has(row.name))
-      deps.bus.publish(ACCESS_CHANNEL, Buffer.from(String((row.payload as { user_id: number }).user_id)))
-  }
-  const tellLog = (rows: readonly Row[]) => {
-    if (rows.some((row) => LOG_EVENTS.has(row.name))) deps.bus.publish(LOG_CHANNEL, Buffer.from('1'))
+  /** Hands rows to the bus, in their order; says whether it took all. */
+  const send = async (rows: readonly Row[]): Promise<boolean> => {
+    const taken = rows.flatMap((row) => {
+      const access = ACCESS_EVENTS.has(row.name) ? (row.payload as { user_id: number }).user_id : undefined
+      return [
+        deps.bus.publish(roomChannel(row.room), Buffer.from(JSON.stringify(frameOf(row)))),
+        ...(access === undefined ? [] : [deps.bus.publish(ACCESS_CHANNEL, Buffer.from(String(access)))]),
+      ]
+    })
+    if (rows.some((row) => LOG_EVENTS.has(row.name))) taken.push(deps.bus.publish(LOG_CHANNEL, Buffer.from('1')))
+    return (await Promise.all(taken)).every(Boolean)
   }
   const round = async (): Promise<number> => {
+    // What is not sent stands where it stands until there is somebody to take it.
+    if (!deps.bus.ready()) return 0
     const client = await deps.pool.connect()
     try {
       await client.query('begin')
@@ -46,8 +53,7 @@ export function startRelay(deps: { pool: Pool; bus: Bus; clock: Clock; log: Log;
       }
       const rows = await sql.rows(query.takeUnsent, [BATCH])
       rows.sort((a, b) => Number(a.id) - Number(b.id))
-      for (const row of rows) send(row)
-      tellLog(rows)
+      if (!(await send(rows))) throw new Error('The bus did not take the events')
       await client.query('commit')
       const last = rows.at(-1)
       if (last) deps.metrics.outboxLag.set((deps.clock().getTime() - last.created_at.getTime()) / 1000)
@@ -60,8 +66,8 @@ export function startRelay(deps: { pool: Pool; bus: Bus; clock: Clock; log: Log;
       client.release()
     }
   }
-  // What was sent while there was no line is sent to nobody: those who were to act on it look for themselves.
-  deps.bus.onGap(() => deps.bus.publish(ACCESS_CHANNEL, Buffer.from(UNHEARD)))
+  // What others sent while this line was cut is heard by nobody here: those who were to act on it look for themselves.
+  deps.bus.onGap(() => void deps.bus.publish(ACCESS_CHANNEL, Buffer.from(UNHEARD)))
   return startWakeLoop({
     bus: deps.bus,
     log: deps.log,
