@@ -73,7 +73,7 @@ export function createExchange(deps: {
       }
     })
     void deps.bus.publish(CHANNEL, message).then((isTaken) => {
-      if (!isTaken && !busFailed) deps.log.warn('The bus does not take messages; the log is read instead')
+      if (!isTaken && !busFailed) deps.log.warn({}, 'The bus does not take messages; the log is read instead')
       busFailed = !isTaken
     })
   }
