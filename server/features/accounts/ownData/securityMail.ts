@@ -120,7 +120,7 @@ export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
           userId: user_id,
           subject,
           paragraphs: [
-            `Hello ${greetingOf(person.greeted)},`,
+            `Hello ${greetingOf(person)},`,
             text,
             ...(by_other
               ? [

@@ -41,7 +41,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
         userId: change.user_id,
         subject: `Your ${BRAND.name} address was changed`,
         paragraphs: [
-          `Hello ${greetingOf(change.greeted)},`,
+          `Hello ${greetingOf(change)},`,
           `your account has the address ${change.new_email} from now on. If that was you, you need not do anything.`,
           `If it was not you, take it back: for ${EMAIL_UNDO_DAYS} days the link below gives the account its old address again, signs out every device and lets you choose a new password.`,
         ],

@@ -57,11 +57,7 @@ export const passwordMail = (mail: Mail, publicUrl: string): Subscriber[] => [
         to: person.email,
         userId: user_id,
         subject: TEXTS[why].subject,
-        paragraphs: [
-          `Hello ${greetingOf(person.greeted)},`,
-          TEXTS[why].text,
-          'The link below works once, for an hour.',
-        ],
+        paragraphs: [`Hello ${greetingOf(person)},`, TEXTS[why].text, 'The link below works once, for an hour.'],
         action: { label: TEXTS[why].action, url: `${publicUrl}/reset-password#${token}` },
         footer: TEXTS[why].footer,
       },

@@ -139,12 +139,12 @@ export const countMethods = statement<{ identities: number; passkeys: number }, 
             (select count(*)::int from passkeys where user_id = $1 and not second_only) as passkeys`,
 )
 
-/** No stranger's words stand in our mail: a name greets only when the address was shown to be that person's. */
+/** Who is written to. */
 export const personOf = statement<
-  { email: string; greeted: string; confirmed: boolean; demo: boolean },
+  { email: string; firstName: string; confirmed: boolean; demo: boolean },
   [userId: number]
 >(
-  `select email, email_verified_at is not null as confirmed, case when email_verified_at is null then '' else first_name end as greeted,
+  `select email, email_verified_at is not null as confirmed, first_name as "firstName",
      exists (select 1 from permissions p where p.user_id = users.id and p.resource = 'demo_account') as demo
    from users where id = $1`,
 )
