@@ -83,9 +83,7 @@ export async function proveChange(
   if (!link) throw contract.LinkOver()
   if (ctx.actor?.id === link.user_id) return null
   if (password === undefined) throw contract.ConfirmAsks({ email: link.new_email, has_password: link.has_password })
-  return checkCredentials(ctx, { email: link.old_email, password }).catch((error) => {
-    throw contract.WrongCredentials.is(error) ? contract.PasswordNotOfAccount() : error
-  })
+  return checkCredentials(ctx, { email: link.old_email, password }, { refusedAs: contract.PasswordNotOfAccount })
 }
 
 export async function confirmEmailChange(

@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
-import { inPlaceOf } from '#server/platform/refusedCalls.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
@@ -38,9 +37,8 @@ export async function proveAddress(
   // A second link to an address that is confirmed already changes nothing, whoever opens it.
   if (ctx.actor?.id === link.user_id || link.verified) return { proof: 'session', passwordHash: null }
   if (password !== undefined) {
-    const { passwordHash } = await checkCredentials(ctx, { email: link.email, password }).catch((error) => {
-      throw contract.WrongCredentials.is(error) ? inPlaceOf(error, contract.PasswordNotOfAccount()) : error
-    })
+    const refusedAs = contract.PasswordNotOfAccount
+    const { passwordHash } = await checkCredentials(ctx, { email: link.email, password }, { refusedAs })
     return { proof: 'password', passwordHash }
   }
   if (new_password !== undefined)

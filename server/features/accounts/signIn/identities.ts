@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
-import { inPlaceOf } from '#server/platform/refusedCalls.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
@@ -94,9 +93,7 @@ export function createLinking(encryption: Encryption) {
     async proveLink(ctx: BeforeContext, { password }: Input<typeof contract.linkSocial>): Promise<Known | null> {
       if (password === undefined) return null
       const { email } = waiting(ctx)
-      return checkCredentials(ctx, { email, password }).catch((error) => {
-        throw contract.WrongCredentials.is(error) ? inPlaceOf(error, contract.ProofFailed()) : error
-      })
+      return checkCredentials(ctx, { email, password }, { refusedAs: contract.ProofFailed })
     },
 
     async linkSocial(
