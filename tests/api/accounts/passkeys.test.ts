@@ -194,7 +194,9 @@ describe('a passkey of an administrator whose account was taken back by mail', (
     const mayManage = async (browser: CookieJar) => (await browser.fetch(contract.listPeople.path)).status
     expect(await mayManage(thief)).toBe(403)
     const home = await at({ password: own })
-    expect([await mayManage(home), (await signIn(device, {}, home)).status, await mayManage(home)]).toEqual([403, 200, 200])
+    expect([await mayManage(home), (await signIn(device, {}, home)).status, await mayManage(home)]).toEqual([
+      403, 200, 200,
+    ])
     expect((await signIn(device)).status).toBe(200)
   })
 })

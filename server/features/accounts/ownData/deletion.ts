@@ -8,11 +8,11 @@ import { sessionEnded } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import { fitsOwnPassword } from '../signIn/credentials.ts'
 import { passwordOf } from '../signIn/queries.ts'
 import { requireFresh } from '../signIn/sessions.ts'
 import * as query from './queries.ts'
-import { recordSecurity } from './securityLog.ts'
 
 /** An account whose deletion was asked for is gone after so many days. */
 export const DELETION_DAYS = 14

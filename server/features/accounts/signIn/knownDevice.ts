@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OpenContext } from '#server/platform/context.ts'
 import { SERVER_COOKIES } from '#shared/cookies.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import * as query from './queries.ts'
 import { hashToken } from './tokens.ts'
 

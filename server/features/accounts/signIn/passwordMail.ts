@@ -5,7 +5,7 @@ import { BRAND } from '#shared/brand.ts'
 import { passwordForgotten, passwordResetAsked } from '#shared/events/index.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import * as query from './queries.ts'
 import { hashToken } from './tokens.ts'
 

@@ -3,7 +3,7 @@ import { emailVerified } from '#shared/events/index.ts'
 import { keepsSecondProof } from '#shared/rules/accounts/reclaim.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import type { User } from '../entities.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from './devices.ts'
 import * as query from './queries.ts'
 

@@ -3,7 +3,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { BRAND } from '#shared/brand.ts'
-import { securityNoticed, TOLD_KINDS, type ToldByMail } from '#shared/events/index.ts'
+import { type NoticedBy, noticedBy, securityNoticed, TOLD_KINDS, type ToldByMail } from '#shared/events/index.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { insertPasswordReset, personOf } from '../signIn/queries.ts'
@@ -59,7 +59,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   rights_changed: {
     subject: `What you may do in ${BRAND.name} was changed`,
-    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew and set up a passkey or one-time codes; passkeys from before are taken away.',
+    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew. A second proof is asked for then: who needed none before sets up a passkey or one-time codes, and passkeys from before were taken away; who had to have one already keeps it.',
   },
   codes_renewed: {
     subject: `New recovery codes for ${BRAND.name}`,
@@ -96,6 +96,19 @@ async function mintReset({ sql, now }: { sql: Sql; now: Date }, userId: number):
   return token
 }
 
+const NOT_EXPECTED = 'If you did not expect it, write to us: your password has nothing to do with it.'
+/** Who did it, and what to do where one did not expect it. */
+const WHO_DID_IT: Record<NoticedBy, (device: string, at: string) => string[]> = {
+  self: (device, at) => [
+    `It was done on ${device}, on ${at}.`,
+    'If that was you, you need not do anything. If it was not you, choose a new password: that signs everybody else out.',
+  ],
+  administrator: (_, at) => [`An administrator did it, on ${at}. ${NOT_EXPECTED}`],
+  product: (_, at) => [
+    `${BRAND.name} did it by itself, on ${at}: it follows from the domain of your address. ${NOT_EXPECTED}`,
+  ],
+}
+
 const when = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`
 
 /** Notices in a day: whoever signs in often, or lets others do it, floods no mailbox; least of all one that nobody confirmed. */
@@ -107,11 +120,12 @@ export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
   subscriber(
     'accounts.mailSecurityNotice',
     securityNoticed,
-    async ({ sql, now }, { user_id, kind, device, at, by_other }) => {
+    async ({ sql, now }, { user_id, kind, device, at, ...told }) => {
       const person = await sql.one(personOf, [user_id])
       if (!person || person.demo) return
       if (!WITH_LINK.has(kind) && (await isTooMany(sql, user_id, kind, person.confirmed, now))) return
       const { subject, text } = NOTICES[kind]
+      const by = noticedBy(told)
       // A change of the password has ended the links that were mailed before: whoever it was not needs one that works.
       const wayBack = WITH_LINK.has(kind) ? await mintReset({ sql, now }, user_id) : null
       await mail.send(
@@ -119,24 +133,14 @@ export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
           to: person.email,
           userId: user_id,
           subject,
-          paragraphs: [
-            `Hello ${greetingOf(person)},`,
-            text,
-            ...(by_other
-              ? [
-                  `It was done on ${when(at)}. If you did not expect it, write to us: your password has nothing to do with it.`,
-                ]
-              : [
-                  `It was done on ${device}, on ${when(at)}.`,
-                  'If that was you, you need not do anything. If it was not you, choose a new password: that signs everybody else out.',
-                ]),
-          ],
-          action: by_other
-            ? { label: 'Write to us', url: `${publicUrl}/help` }
-            : {
-                label: wayBack ? 'It was not me: choose a new password' : 'Choose a new password',
-                url: wayBack ? `${publicUrl}/reset-password#${wayBack}` : `${publicUrl}/forgot-password`,
-              },
+          paragraphs: [`Hello ${greetingOf(person)},`, text, ...WHO_DID_IT[by](device, when(at))],
+          action:
+            by !== 'self'
+              ? { label: 'Write to us', url: `${publicUrl}/help` }
+              : {
+                  label: wayBack ? 'It was not me: choose a new password' : 'Choose a new password',
+                  url: wayBack ? `${publicUrl}/reset-password#${wayBack}` : `${publicUrl}/forgot-password`,
+                },
           footer: `What happened to your account is listed at ${publicUrl}/settings/security`,
         },
         sql,
