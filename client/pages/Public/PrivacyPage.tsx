@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { CookieChoice } from '#client/features/site/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
+import { DELETION_DAYS } from '#shared/contract/accounts/index.ts'
 import { COOKIES, lengthOf, SERVER_COOKIES } from '#shared/cookies.ts'
 import styles from './TextPage.module.css'
 
@@ -71,7 +72,7 @@ export function PrivacyPage() {
         <h2>Your choices</h2>
         <p>
           Under “Security and data” in your settings you download everything we store of you, and delete your account.
-          It is gone for good after 14 days. Questions? <Link to="/help">Write to us</Link>.
+          It is gone for good after {DELETION_DAYS} days. Questions? <Link to="/help">Write to us</Link>.
         </p>
       </div>
     </Page>

@@ -14,8 +14,8 @@ import {
 } from '#shared/events/index.ts'
 import { addressGivenUp } from '#shared/mailAddress.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { linkEnd } from '#shared/rules/accounts/mailedLinks.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
 import { settleStaff } from '../people/rights.ts'
@@ -47,7 +47,7 @@ export async function askEmailChange(
     user.email,
     email,
     ctx.now,
-    new Date(ctx.now.getTime() + contract.EMAIL_CHANGE_HOURS * HOUR_MS),
+    linkEnd('emailChange', ctx.now),
   ])
   await recordSecurity(ctx, user.id, 'email_change_asked', addresses(user.email, email))
   ctx.publish(emailChangeAsked, { change_id: change!.id })
@@ -91,11 +91,7 @@ export async function confirmEmailChange(
   { token }: Input<typeof contract.confirmEmailChange>,
   known: Known | null,
 ): Promise<Answer<typeof contract.confirmEmailChange>> {
-  const change = await ctx.sql.one(query.confirmEmailChange, [
-    hashToken(token),
-    ctx.now,
-    new Date(ctx.now.getTime() + contract.EMAIL_UNDO_DAYS * DAY_MS),
-  ])
+  const change = await ctx.sql.one(query.confirmEmailChange, [hashToken(token), ctx.now, linkEnd('emailUndo', ctx.now)])
   if (!change) throw contract.LinkOver()
   const user = await takeAddress(ctx, change.user_id, change.new_email)
   if (known && known.passwordHash !== user.passwordHash) throw contract.PasswordNotOfAccount()

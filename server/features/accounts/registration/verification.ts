@@ -16,9 +16,6 @@ import { enter } from '../signIn/signInAs.ts'
 import { hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
 
-/** A link that confirms an address works for so long. */
-export const VERIFICATION_DAYS = 7
-
 /** The hash is that of the password given: the new one, or the one there was when it was checked. */
 type Shown = { proof: Proof; passwordHash: string | null }
 

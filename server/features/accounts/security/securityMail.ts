@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { BRAND } from '#shared/brand.ts'
+import { DELETION_DAYS } from '#shared/contract/accounts/index.ts'
 import { type NoticedBy, noticedBy, securityNoticed, TOLD_KINDS, type ToldByMail } from '#shared/events/index.ts'
+import { linkEnd } from '#shared/rules/accounts/mailedLinks.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { insertPasswordReset, personOf } from '../signIn/queries.ts'
-import { hashToken } from '../signIn/tokens.ts'
+import { drawToken, hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
 
 /** What each notice says. Names of keys and accounts are left out: whoever added them chose the words. */
@@ -26,7 +27,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   deletion_asked: {
     subject: `Your ${BRAND.name} account will be deleted`,
-    text: 'somebody asked that your account be deleted. It is gone for good 14 days from now; until then you can keep it in your settings, and choosing a new password by mail keeps it as well.',
+    text: `somebody asked that your account be deleted. It is gone for good ${DELETION_DAYS} days from now; until then you can keep it in your settings, and choosing a new password by mail keeps it as well.`,
   },
   deletion_cancelled: {
     subject: `Your ${BRAND.name} account stays`,
@@ -91,8 +92,8 @@ async function isTooMany(
 /** What ends the links for a new password comes with one of its own, for a day; it is never held back. */
 const WITH_LINK: ReadonlySet<ToldByMail> = new Set(['password_changed', 'password_set'])
 async function mintReset({ sql, now }: { sql: Sql; now: Date }, userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await sql.rows(insertPasswordReset, [hashToken(token), userId, new Date(now.getTime() + DAY_MS)])
+  const token = drawToken()
+  await sql.rows(insertPasswordReset, [hashToken(token), userId, linkEnd('wayBack', now)])
   return token
 }
 
