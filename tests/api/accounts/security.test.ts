@@ -8,15 +8,11 @@ import { createSession } from '#shared/contract/classes/index.ts'
 import { saveAttempt } from '#shared/contract/learning/index.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { rawCall } from '../../support/api.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
 let count = 0
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const bearer = (key: string | undefined) => ({ authorization: `Bearer ${key}` })
 const guest = () => world.as(null)
 
