@@ -42,6 +42,12 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('a password', () => {
+  it('is kept as an Argon2id hash alone', async () => {
+    const mary = await newcomer()
+    const { rows } = await world.database.pool.query('select * from users where id = $1', [mary.id])
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(rows)).not.toContain(mary.password)
+  })
   it('that is known from breaches, or is the own name, is refused', async () => {
     for (const [password, field] of [
       ['password123', 'password'],
