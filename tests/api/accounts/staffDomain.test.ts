@@ -28,6 +28,23 @@ describe('the role that a domain gives', () => {
     await change(again)
     expect((await rowOf(ada)).roles).toEqual([])
   })
+  it('ADM-GA003: comes back by no address at the domain, once somebody has left it', async () => {
+    const ada = await confirmed(await person(newAddress('crew.test')))
+    await until(
+      () => rowOf(ada),
+      (row) => row.roles.includes('staff'),
+    )
+    const again = await signIn(ada)
+    await query('update sessions set strong = true where user_id = $1', [ada.id])
+    await change(again)
+    await change(again, newAddress('crew.test'))
+    await until(
+      async () =>
+        (await query(`select 1 from outbox where name = 'accounts.emailVerified' and heard_at is null`)).length === 0,
+    )
+    expect((await rowOf(ada)).email).toMatch(/@crew\.test$/)
+    expect((await rowOf(ada)).roles).toEqual([])
+  })
   it('stays where an administrator gave it', async () => {
     const ada = await confirmed(await person())
     await query(`update users set roles = '{staff}' where id = $1`, [ada.id])
