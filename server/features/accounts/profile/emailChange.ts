@@ -18,6 +18,7 @@ import { linkEnd } from '#shared/rules/accounts/mailedLinks.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
+import { holdUser } from '../holdUser.ts'
 import { settleStaff } from '../people/rights.ts'
 import { isAddressHeld } from '../registration/uniqueness.ts'
 import { recordSecurity } from '../security/securityLog.ts'
@@ -35,7 +36,7 @@ export async function askEmailChange(
   { email }: Input<typeof contract.askEmailChange>,
 ): Promise<Answer<typeof contract.askEmailChange>> {
   await requireFresh(ctx)
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, ctx.actor.id)
   if (user.email === email) throw InvalidInput({ email: ['This is your address already.'] })
   // One that never showed the address stands in nobody's way: the link decides whose it is.
   if (await ctx.em.count(User, { email, emailVerifiedAt: { $ne: null } })) throw contract.EmailTaken()
@@ -112,7 +113,7 @@ export async function undoEmailChange(
 ): Promise<Answer<typeof contract.undoEmailChange>> {
   const change = await ctx.sql.one(query.undoEmailChange, [hashToken(token), ctx.now])
   if (!change) throw contract.LinkOver()
-  const before = await ctx.em.findOneOrFail(User, change.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const before = await holdUser(ctx, change.user_id)
   // Asked before the address is given back: with it goes the role that the domain of the other one gave.
   const wasMore = mayDoMore(before)
   const undone = before.email
@@ -133,7 +134,7 @@ export async function undoEmailChange(
  * is the role that the domain of the other one gave.
  */
 async function takeAddress(ctx: OpenContext, userId: number, email: string): Promise<User> {
-  const user = await ctx.em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, userId)
   if (user.email !== email) await makeRoom(ctx, email)
   user.email = email
   user.emailVerifiedAt = ctx.now
