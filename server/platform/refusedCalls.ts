@@ -5,11 +5,15 @@ import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Sql } from './sql.ts'
 
-/** What the server knows of a refusal beside what it answers: whose account was meant, and which limit was hit. */
-export type Meant = { userId?: number | null; tried?: string; limit?: string }
+/**
+ * What the server knows of a refusal beside what it answers: whose account was meant, which limit was hit, and the code of
+ * what was refused where something else is answered.
+ */
+export type Meant = { userId?: number | null; tried?: string; limit?: string; code?: string }
 
 /** A call that was refused, for those who keep an eye on it. */
 export type RefusedCall = Meant & {
+  /** Of what was refused, whatever was answered. */
   code: string
   /** The call's name and gate; undefined for what is no call. */
   endpoint: string | undefined
@@ -35,9 +39,9 @@ export function about(refusal: Refusal, noted: Meant): Refusal {
   return refusal
 }
 
-/** A refusal that is answered in place of another one, about the same. */
-export const inPlaceOf = (other: unknown, refusal: Refusal): Refusal =>
-  about(refusal, (other instanceof Refusal && meant.get(other)) || {})
+/** A refusal that is answered in place of another one: about the same, and still that one to who keeps an eye on it. */
+export const inPlaceOf = (other: Refusal, refusal: Refusal): Refusal =>
+  about(refusal, { code: other.code, ...meant.get(other) })
 
 /** Does work whose refusals are about somebody. @throws as the work does */
 export async function whoseRefusals<T>(noted: Meant, work: () => Promise<T>): Promise<T> {
@@ -56,8 +60,8 @@ export function tellRefused(clock: Clock, witnesses: readonly RefusalWitness[]):
     if (!(refusal instanceof Refusal)) return
     for (const witness of witnesses)
       witness({
-        ...meant.get(refusal),
         code: refusal.code,
+        ...meant.get(refusal),
         endpoint,
         access,
         personId: personId ?? null,

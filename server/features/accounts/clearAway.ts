@@ -1,5 +1,6 @@
 import type { Statement } from '#server/platform/database/statement.ts'
 import type { ClearAway } from '#server/platform/feature.ts'
+import { SERVER_COOKIES } from '#shared/cookies.ts'
 import { DAY_MS } from '#shared/time.ts'
 import {
   clearDevices,
@@ -11,7 +12,6 @@ import {
   clearSessions,
 } from './queries.ts'
 import { clearSecurityEvents } from './security/queries.ts'
-import { DEVICE_DAYS } from './signIn/knownDevice.ts'
 
 /** A mailed link: kept a day beyond its end, so that who comes late is told why. */
 const link = (table: string, clear: Statement<never, [before: Date]>): ClearAway => ({
@@ -28,9 +28,10 @@ export const clearAccounts: ClearAway[] = [
     clear: ({ sql, now }) => sql.rows(clearPasskeyChallenges, [now]),
   },
   {
+    // A device whose cookie is over is new again.
     tables: ['devices'],
-    kept: `${DEVICE_DAYS} days after it was last used`,
-    clear: ({ sql, now }) => sql.rows(clearDevices, [new Date(now.getTime() - DEVICE_DAYS * DAY_MS)]),
+    kept: `${SERVER_COOKIES.device.ms / DAY_MS} days after it was last used`,
+    clear: ({ sql, now }) => sql.rows(clearDevices, [new Date(now.getTime() - SERVER_COOKIES.device.ms)]),
   },
   { tables: ['security_events'], kept: '13 months', clear: ({ sql, now }) => sql.rows(clearSecurityEvents, [now]) },
   link('password_resets', clearPasswordResets),

@@ -4,7 +4,6 @@ import { clearAccounts } from './clearAway.ts'
 import { accountsEntities } from './entities.ts'
 import { accountsLive } from './live.ts'
 import { deleteDueAccounts } from './ownData/deletion.ts'
-import { securityMail } from './ownData/securityMail.ts'
 import { resetDemoAccounts } from './people/demo.ts'
 import { emailChangeMail } from './profile/emailChangeMail.ts'
 import { emailChangeEntities } from './profile/entities.ts'
@@ -12,7 +11,9 @@ import { gravatar } from './profile/gravatar.ts'
 import { verificationMail } from './registration/mail.ts'
 import { accountsStaff } from './registration/verification.ts'
 import { accountsRoutes } from './routes.ts'
+import { secondProofEntities } from './secondProof/entities.ts'
 import { createRefusalLog } from './security/refusalLog.ts'
+import { securityMail } from './security/securityMail.ts'
 import { appLinkRoutes } from './signIn/appLinks.ts'
 import { signInEntities } from './signIn/entities.ts'
 import { signInMethodsMail } from './signIn/methodsMail.ts'
@@ -22,7 +23,7 @@ import { passwordMail } from './signIn/passwordMail.ts'
 /** People, the ways in which they sign in, and what they may do. */
 export const accountsFeature: Feature = {
   ...accountsLive,
-  entities: [...accountsEntities, ...signInEntities, ...emailChangeEntities],
+  entities: [...accountsEntities, ...signInEntities, ...secondProofEntities, ...emailChangeEntities],
   publishes: ['accounts_people'],
   routes: (setUp) => [
     ...accountsRoutes(setUp.gravatarUrl ? gravatar(setUp.gravatarUrl) : null, setUp),

@@ -2,8 +2,12 @@ import type { z } from 'zod'
 import { statement } from '#server/platform/database/statement.ts'
 import type { NotificationKind, NotificationView } from '#shared/contract/notifications/index.ts'
 
-export const readAddressee = statement<{ email: string; first_name: string }, [userId: number]>(
-  'select email, first_name from accounts_people where id = $1',
+export const readAddressee = statement<
+  { email: string; first_name: string; confirmed: boolean; wanted: boolean },
+  [userId: number]
+>(
+  `select email, first_name, email_verified_at is not null as confirmed,
+     coalesce((settings->>'email_notifications')::boolean, false) as wanted from accounts_people where id = $1`,
 )
 
 export const countUnread = statement<{ unread: number }, [userId: number]>(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialsOf, shownName, splitName } from './names.ts'
+import { greetingOf, initialsOf, shownName, splitName } from './names.ts'
 
 it.each([
   ['ada lovelace king', 'Ada', 'Lovelace king'],
@@ -27,4 +27,15 @@ it.each([
   ['', ''],
 ])('the letters for %j are %j, whole signs', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
+})
+
+it.each([
+  ['Ada', true, 'Ada'],
+  ['Ada Maria', true, 'Ada'],
+  ['Ada', false, 'there'],
+  ['win£££now', true, 'there'],
+  ['evil.example/prize', true, 'there'],
+  [' ', true, 'there'],
+])('a mail greets %j, of a mailbox that is confirmed: %s, by %s', (firstName, confirmed, greeting) => {
+  expect(greetingOf({ firstName, confirmed })).toBe(greeting)
 })

@@ -13,9 +13,12 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
 }
 const capital = (part: string): string => part.slice(0, 1).toUpperCase() + part.slice(1)
 
-/** By what a mail greets somebody: the first word of their name, where it may be one. Nobody's sentences stand in our mail. */
-export const greetingOf = (firstName: string): string => {
-  const word = firstName.trim().split(/\s+/)[0] ?? ''
+/**
+ * By what a mail greets somebody: the first word of their name, where it may be one, and only once they have shown that the
+ * address is theirs. No stranger's words and nobody's sentences stand in our mail.
+ */
+export const greetingOf = ({ firstName, confirmed }: { firstName: string; confirmed: boolean }): string => {
+  const word = (confirmed && firstName.trim().split(/\s+/)[0]) || ''
   return /^[\p{L}\p{M}'’.-]{1,30}$/u.test(word) ? word : 'there'
 }
 

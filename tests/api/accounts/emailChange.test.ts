@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts/index.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { rawCall } from '../../support/api.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { STAFF_DOMAINS: 'crew.test', TRUSTED_PROXIES: '1' } })
@@ -10,11 +11,6 @@ let count = 0
 const elsewhere = () => ({ 'x-forwarded-for': `10.0.${++count}.1` })
 const password = 'lamp-and-ledger'
 const query = async (text: string, values: unknown[] = []) => (await world.database.pool.query(text, values)).rows
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const guest = () => world.as(null)
 const newAddress = () => `new${++count}@example.test`
 
@@ -64,8 +60,10 @@ describe('askEmailChange', () => {
     const ada = await person()
     await query(`update sessions set confirmed_at = now() - interval '1 hour' where user_id = $1`, [ada.id])
     expect((await ask(ada, newAddress())).body).toMatchObject({ code: contract.SignInAgain.code })
-    await rawCall(world.base, contract.confirmIdentity, { password }, ada.key)
     expect(await query('select 1 from email_changes where user_id = $1', [ada.id])).toEqual([])
+    const { body } = await rawCall(world.base, contract.confirmIdentity, { password }, ada.key)
+    const shown = { ...ada, key: { authorization: `Bearer ${(body as { web_api_key: string }).web_api_key}` } }
+    expect((await ask(shown, newAddress())).status).toBe(200)
   })
   it('refuses one’s own address, one that is taken, a demo account and a stranger', async () => {
     const [ada, other] = [await person(), await person()]

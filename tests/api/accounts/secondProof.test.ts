@@ -1,35 +1,15 @@
-import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts/index.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { SESSION_MORE_HOURS } from '#shared/rules/accounts/sessions.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { accountsOf, PASSWORD, type Registered } from '../../support/accounts.ts'
+import { administratorsOf, codeOf } from '../../support/administrators.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
-const { ask, confirmed, person, query, session, signIn, subjects } = accountsOf(world)
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
-
-/** An administrator who signs in by password, as yet without a second proof. */
-async function administrator(): Promise<Registered> {
-  const ada = await confirmed(await person())
-  await query(`update users set role = 'Administrator', roles = '{admin,superadmin}' where id = $1`, [ada.id])
-  return signIn(ada)
-}
-const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
-const codeAt = (secret: string, at = world.clock.now()) => appOf(secret).generate({ timestamp: at.getTime() })
-/** Their session after a reply that gave it a new key. */
-const again = (who: Registered, body: unknown): Registered => ({ ...who, key: session(body) })
-
-/** An administrator with one-time codes, in a session that has just set them up. */
-async function withCodes() {
-  const ada = await administrator()
-  const { secret } = (await ask(contract.askCodes, {}, ada)).body as { secret: string }
-  const { body } = await ask(contract.confirmCodes, { code: codeAt(secret) }, ada)
-  world.clock.tick(30_000)
-  return { secret, recovery: (body as { recovery_codes: string[] }).recovery_codes, ada: again(ada, body) }
-}
+const { ask, confirmed, person, query, signIn, subjects } = accountsOf(world)
+const { administrator, again, codeAt, withCodes } = administratorsOf(world)
 const listPeople = (who: Registered) => ask(contract.listPeople, {}, who)
 
 describe('a second proof', () => {
@@ -48,12 +28,30 @@ describe('a second proof', () => {
     expect(body).toEqual({ permissions: [], roles: ['Student'] })
   })
   it('opens every gate of staff and administrators, and none without it', async () => {
-    const ada = await administrator()
+    const [ada, { ada: proven }] = [await administrator(), await withCodes()]
     const gated = allEndpoints.filter(({ endpoint }) => ['staff', 'admin'].includes(endpoint.access))
     for (const { name, endpoint } of gated) {
       const path = { user_id: 1, card_id: 1, id: 1, slug: 'x', version_id: 1 }
       expect([name, codeOf(await ask(endpoint, path as never, ada))]).toEqual([name, contract.SecondProofNeeded.code])
+      const { status, body } = await ask(endpoint, path as never, proven)
+      // Whatever is wrong with what was sent, and never who asked.
+      expect([name, status, codeOf({ body })]).not.toEqual([name, 401, expect.anything()])
+      expect([name, codeOf({ body })]).not.toEqual([name, contract.SecondProofNeeded.code])
+      expect([name, codeOf({ body })]).not.toEqual([name, 'forbidden'])
     }
+  })
+  it('is not lost when the session’s key is changed later for something else', async () => {
+    const { ada } = await withCodes()
+    for (const provider of ['google', 'apple'])
+      await query('insert into identities (user_id, provider, subject) values ($1, $2, $3)', [
+        ada.id,
+        provider,
+        `${provider}-${ada.id}`,
+      ])
+    const { status, body } = await ask(contract.unlinkIdentity, { provider: 'google' }, ada)
+    expect(status).toBe(200)
+    expect((await listPeople(ada)).status).toBe(401)
+    expect((await listPeople(again(ada, body))).status).toBe(200)
   })
   it('is set up by one-time codes at the first sign-in, and given by them at the next', async () => {
     const { secret, recovery, ada } = await withCodes()

@@ -85,6 +85,32 @@ describe('notifications', () => {
     )
     expect(page).not.toContain(quiet.email)
   })
+
+  it('greet by mail by one word of a name alone, and go to no mailbox that nobody confirmed', async () => {
+    const [ada, squatter] = [
+      await world.make.member({ first: 'Ada Maria' }),
+      await world.make.member({ first: 'Cheap-Pills' }),
+    ]
+    for (const who of [ada, squatter]) await world.as(who).call(updateUser, { settings: { email_notifications: true } })
+    await world.database.pool.query('update users set email_verified_at = null where id = $1', [squatter.id])
+    await openQuizFor(squatter, ada)
+    const mailsTo = async (email: string) =>
+      (await world.database.pool.query('select text from sent_mails where recipient = $1', [email])).rows
+    const [mail] = await until(
+      () => mailsTo(ada.email),
+      (mails) => mails.length > 0,
+    )
+    expect(mail.text).toMatch(/^Hello Ada,/)
+    await until(
+      async () =>
+        (
+          await world.database.pool.query(
+            `select 1 from outbox where name = 'notifications.mailWanted' and heard_at is null`,
+          )
+        ).rowCount === 0,
+    )
+    expect(await mailsTo(squatter.email)).toEqual([])
+  })
 })
 
 it('mail reaches a real SMTP server with a text and an HTML part, and none without TLS where that is demanded', async () => {

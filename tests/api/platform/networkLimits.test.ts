@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { authenticate, checkUniqueness, register } from '#shared/contract/accounts/index.ts'
 import { joinSession } from '#shared/contract/classes/index.ts'
+import { isOpen } from '#shared/contract/endpoint.ts'
 import type { EndpointName } from '#shared/contract/index.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { rawCall } from '../../support/api.ts'
@@ -23,11 +24,35 @@ const TOGETHER: EndpointName[] = [
   'registerSocial',
 ]
 
+describe('strangers of one network', () => {
+  it('try to sign in a thousand times a minute at most, whoever it is about and however wrong', async () => {
+    const from = { 'x-forwarded-for': '10.45.1.1' }
+    const one: number[] = []
+    for (let n = 0; n < 1020; n += 20)
+      one.push(
+        ...(await Promise.all(
+          Array.from({ length: 20 }, async () => {
+            return (await rawCall(world.base, authenticate, { email: 'no address', password: '' }, from)).status
+          }),
+        )),
+      )
+    expect([one.filter((status) => status === 422).length, one.at(-1)]).toEqual([1000, 429])
+  }, 30_000)
+  it.each(allEndpoints.filter(({ endpoint }) => endpoint.limit && endpoint.access === 'public'))(
+    'ask for $name no oftener than a school would',
+    ({ endpoint: { limit } }) => {
+      const { points, seconds, triesOfNetwork = points, failuresOfNetwork = 0 } = limit!
+      expect(Math.max(points, triesOfNetwork, failuresOfNetwork) / seconds).toBeLessThanOrEqual(1000 / 60)
+    },
+  )
+})
+
 describe('many people behind one address', () => {
   it.each(TOGETHER)('pass %s together', (name) => {
-    const { limit, access } = allEndpoints.find((each) => each.name === name)!.endpoint
-    const isOpen = access === 'public' || access === 'optional'
-    const triesOfNetwork = limit?.triesOfNetwork ?? (isOpen && !limit?.failuresOfNetwork ? (limit?.points ?? 0) : 1e9)
+    const { endpoint } = allEndpoints.find((each) => each.name === name)!
+    const { limit } = endpoint
+    const triesOfNetwork =
+      limit?.triesOfNetwork ?? (isOpen(endpoint) && !limit?.failuresOfNetwork ? (limit?.points ?? 0) : 1e9)
     expect(triesOfNetwork).toBeGreaterThanOrEqual(300)
   })
 

@@ -6,7 +6,6 @@ import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import {
-  accessChanged,
   emailChangeAsked,
   emailChanged,
   emailChangeUndone,
@@ -15,12 +14,14 @@ import {
 } from '#shared/events/index.ts'
 import { addressGivenUp } from '#shared/mailAddress.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { linkEnd } from '#shared/rules/accounts/mailedLinks.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { holdUser } from '../holdUser.ts'
+import { settleStaff } from '../people/rights.ts'
 import { isAddressHeld } from '../registration/uniqueness.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import { checkCredentials, type Known } from '../signIn/credentials.ts'
 import { endSessions } from '../signIn/devices.ts'
 import { deleteUnusedProofs, deleteUnusedResets, deleteVerifications } from '../signIn/queries.ts'
@@ -35,7 +36,7 @@ export async function askEmailChange(
   { email }: Input<typeof contract.askEmailChange>,
 ): Promise<Answer<typeof contract.askEmailChange>> {
   await requireFresh(ctx)
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, ctx.actor.id)
   if (user.email === email) throw InvalidInput({ email: ['This is your address already.'] })
   // One that never showed the address stands in nobody's way: the link decides whose it is.
   if (await ctx.em.count(User, { email, emailVerifiedAt: { $ne: null } })) throw contract.EmailTaken()
@@ -47,7 +48,7 @@ export async function askEmailChange(
     user.email,
     email,
     ctx.now,
-    new Date(ctx.now.getTime() + contract.EMAIL_CHANGE_HOURS * HOUR_MS),
+    linkEnd('emailChange', ctx.now),
   ])
   await recordSecurity(ctx, user.id, 'email_change_asked', addresses(user.email, email))
   ctx.publish(emailChangeAsked, { change_id: change!.id })
@@ -83,9 +84,7 @@ export async function proveChange(
   if (!link) throw contract.LinkOver()
   if (ctx.actor?.id === link.user_id) return null
   if (password === undefined) throw contract.ConfirmAsks({ email: link.new_email, has_password: link.has_password })
-  return checkCredentials(ctx, { email: link.old_email, password }).catch((error) => {
-    throw contract.WrongCredentials.is(error) ? contract.PasswordNotOfAccount() : error
-  })
+  return checkCredentials(ctx, { email: link.old_email, password }, { refusedAs: contract.PasswordNotOfAccount })
 }
 
 export async function confirmEmailChange(
@@ -93,11 +92,7 @@ export async function confirmEmailChange(
   { token }: Input<typeof contract.confirmEmailChange>,
   known: Known | null,
 ): Promise<Answer<typeof contract.confirmEmailChange>> {
-  const change = await ctx.sql.one(query.confirmEmailChange, [
-    hashToken(token),
-    ctx.now,
-    new Date(ctx.now.getTime() + contract.EMAIL_UNDO_DAYS * DAY_MS),
-  ])
+  const change = await ctx.sql.one(query.confirmEmailChange, [hashToken(token), ctx.now, linkEnd('emailUndo', ctx.now)])
   if (!change) throw contract.LinkOver()
   const user = await takeAddress(ctx, change.user_id, change.new_email)
   if (known && known.passwordHash !== user.passwordHash) throw contract.PasswordNotOfAccount()
@@ -118,7 +113,7 @@ export async function undoEmailChange(
 ): Promise<Answer<typeof contract.undoEmailChange>> {
   const change = await ctx.sql.one(query.undoEmailChange, [hashToken(token), ctx.now])
   if (!change) throw contract.LinkOver()
-  const before = await ctx.em.findOneOrFail(User, change.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const before = await holdUser(ctx, change.user_id)
   // Asked before the address is given back: with it goes the role that the domain of the other one gave.
   const wasMore = mayDoMore(before)
   const undone = before.email
@@ -139,18 +134,11 @@ export async function undoEmailChange(
  * is the role that the domain of the other one gave.
  */
 async function takeAddress(ctx: OpenContext, userId: number, email: string): Promise<User> {
-  const user = await ctx.em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, userId)
   if (user.email !== email) await makeRoom(ctx, email)
   user.email = email
   user.emailVerifiedAt = ctx.now
-  if (user.staffDomain && user.staffDomain !== email.split('@')[1]) {
-    const [before, after] = [user.roles, user.roles.filter((role) => role !== 'staff')]
-    const change = { before: { roles: before }, after: { roles: after }, by_domain: user.staffDomain }
-    // Whoever left comes back by an administrator: a mailbox at the domain may be another's by then.
-    Object.assign(user, { roles: after, staffDomain: null, noDomainStaff: true })
-    await recordSecurity(ctx, userId, 'rights_changed', change)
-    ctx.publish(accessChanged, { user_id: userId })
-  }
+  await settleStaff(ctx, user)
   await flushOr(ctx, contract.EmailTaken)
   if (await isAddressHeld(ctx, email, userId)) throw contract.EmailTaken()
   for (const remove of [deleteUnusedResets, deleteUnusedProofs]) await ctx.sql.rows(remove, [userId])

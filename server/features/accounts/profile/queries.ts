@@ -1,9 +1,8 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { SchoolView } from '#shared/contract/schools/index.ts'
+import { ownPasswordOf } from '../queries.ts'
 
-export type EmailChangeMailRow = { user_id: number; old_email: string; new_email: string; greeted: string }
-/** No stranger's words stand in our mail: a name greets only when the address was shown to be that person's. */
-const GREETED = `case when u.email_verified_at is null then '' else u.first_name end as greeted`
+export type EmailChangeMailRow = { user_id: number; old_email: string; new_email: string }
 
 export const emailOf = statement<{ email: string }, [userId: number]>('select email from users where id = $1')
 
@@ -46,7 +45,7 @@ export const emailChangeOf = statement<
   { user_id: number; old_email: string; new_email: string; has_password: boolean },
   [tokenHash: string, now: Date]
 >(
-  `select c.user_id, c.old_email, c.new_email, u.password_hash is not null and not u.password_generated as has_password
+  `select c.user_id, c.old_email, c.new_email, ${ownPasswordOf('u')} as has_password
      from email_changes c join users u on u.id = c.user_id and u.email = c.old_email
      where c.token_hash = $1 and c.confirmed_at is null and c.expires_at > $2`,
 )
@@ -75,13 +74,17 @@ export const deletePendingEmailChange = statement<never, [userId: number]>(
 export const putConfirmToken = statement<EmailChangeMailRow, [changeId: string, tokenHash: string, now: Date]>(
   `update email_changes c set token_hash = $2 from users u
        where c.id = $1 and c.confirmed_at is null and c.expires_at > $3 and u.id = c.user_id
-       returning c.user_id, c.old_email, c.new_email, ${GREETED}`,
+       returning c.user_id, c.old_email, c.new_email`,
 )
 
-export const putUndoToken = statement<EmailChangeMailRow, [changeId: string, undoHash: string]>(
+export const putUndoToken = statement<
+  EmailChangeMailRow & { firstName: string; confirmed: boolean },
+  [changeId: string, undoHash: string]
+>(
   `update email_changes c set undo_hash = $2 from users u
        where c.id = $1 and c.confirmed_at is not null and c.undone_at is null and u.id = c.user_id
-       returning c.user_id, c.old_email, c.new_email, ${GREETED}`,
+       returning c.user_id, c.old_email, c.new_email, u.first_name as "firstName",
+         c.held as confirmed`,
 )
 
 export const raiseSeen = statement<

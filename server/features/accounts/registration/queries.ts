@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import { isDemoOf, ownPasswordOf } from '../queries.ts'
 
 export const insertEmailVerification = statement<
   never,
@@ -23,8 +24,7 @@ export const emailVerificationOf = statement<
   [tokenHash: string, now: Date]
 >(
   `select u.id as user_id, u.email, u.email_verified_at is not null as verified, u.first_name,
-       exists (select 1 from permissions p where p.user_id = u.id and p.resource = 'demo_account') as demo, u.last_name,
-       u.password_hash is not null and not u.password_generated as has_password
+       ${isDemoOf('u')} as demo, u.last_name, ${ownPasswordOf('u')} as has_password
      from email_verifications v join users u on u.id = v.user_id and u.email = v.email
      where v.token_hash = $1 and v.used_at is null and v.expires_at > $2`,
 )
@@ -39,12 +39,4 @@ export const useEmailVerification = statement<{ user_id: number; email: string }
 export const isAddressHeld = statement<{ one: 1 }, [email: string, userId: number | null, now: Date]>(
   `select 1 as one from email_changes where old_email = $1 and held and undone_at is null and undo_until > $3
        and user_id is distinct from $2 limit 1`,
-)
-
-type MadeStaff = { role: string; before: string[]; after: string[]; domain: string }
-export const makeStaff = statement<MadeStaff, [userId: number, domains: readonly string[]]>(
-  `update users set roles = array_append(roles, 'staff'), staff_domain = split_part(email, '@', 2)
-     where id = $1 and email_verified_at is not null and not no_domain_staff
-       and split_part(email, '@', 2) = any($2) and not 'staff' = any(roles)
-   returning role, array_remove(roles, 'staff') as before, roles as after, staff_domain as domain`,
 )

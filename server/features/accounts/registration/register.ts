@@ -24,12 +24,7 @@ export async function prepareAccount(ctx: BeforeContext, input: Input<typeof con
   const { sql } = ctx
   const known = await sql.one(query.passwordGeneratedOf, [input.email])
   if (known?.generated) throw contract.EmailTaken()
-  if (known)
-    return {
-      known: await checkCredentials(ctx, input).catch((error) => {
-        throw contract.WrongCredentials.is(error) ? contract.EmailTaken() : error
-      }),
-    }
+  if (known) return { known: await checkCredentials(ctx, input, { refusedAs: contract.EmailTaken }) }
   await refuseUnknown(sql, input)
   // Nobody knows a quick registration's password: it is long enough for what is forgotten at once.
   if (!input.quick) await refuseWeakPassword(input.password, 'password', [input.email, ...input.full_name.split(/\s+/)])

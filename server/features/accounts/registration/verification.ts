@@ -1,26 +1,21 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
-import { inPlaceOf } from '#server/platform/refusedCalls.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import { accessChanged, emailVerificationAsked, emailVerified } from '#shared/events/index.ts'
+import { emailVerificationAsked, emailVerified } from '#shared/events/index.ts'
 import { confirms, type Proof } from '#shared/rules/accounts/reclaim.ts'
-import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { User } from '../entities.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { holdUser } from '../holdUser.ts'
+import { settleStaff } from '../people/rights.ts'
+import { NO_REQUEST } from '../security/securityLog.ts'
 import { checkCredentials } from '../signIn/credentials.ts'
-import { endSessions } from '../signIn/devices.ts'
 import { newPasswordHash } from '../signIn/passwords.ts'
-import { deletePasskeys } from '../signIn/queries.ts'
 import { confirmAddress, reclaim } from '../signIn/reclaim.ts'
 import { enter } from '../signIn/signInAs.ts'
 import { hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
-
-/** A link that confirms an address works for so long. */
-export const VERIFICATION_DAYS = 7
 
 /** The hash is that of the password given: the new one, or the one there was when it was checked. */
 type Shown = { proof: Proof; passwordHash: string | null }
@@ -35,12 +30,12 @@ export async function proveAddress(
 ): Promise<Shown> {
   const link = await ctx.sql.one(query.emailVerificationOf, [hashToken(token), ctx.now])
   if (!link || link.demo) throw contract.LinkOver()
+  if (ctx.actor?.id === link.user_id) return { proof: 'session', passwordHash: null }
   // A second link to an address that is confirmed already changes nothing, whoever opens it.
-  if (ctx.actor?.id === link.user_id || link.verified) return { proof: 'session', passwordHash: null }
+  if (link.verified) return { proof: 'none', passwordHash: null }
   if (password !== undefined) {
-    const { passwordHash } = await checkCredentials(ctx, { email: link.email, password }).catch((error) => {
-      throw contract.WrongCredentials.is(error) ? inPlaceOf(error, contract.PasswordNotOfAccount()) : error
-    })
+    const refusedAs = contract.PasswordNotOfAccount
+    const { passwordHash } = await checkCredentials(ctx, { email: link.email, password }, { refusedAs })
     return { proof: 'password', passwordHash }
   }
   if (new_password !== undefined)
@@ -56,14 +51,14 @@ export async function verifyEmail(
 ): Promise<Answer<typeof contract.verifyEmail>> {
   const found = await ctx.sql.one(query.useEmailVerification, [hashToken(token), ctx.now])
   if (!found) throw contract.LinkOver()
-  const user = await ctx.em.findOneOrFail(User, found.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, found.user_id)
   if (proof === 'password' && user.passwordHash !== passwordHash) throw contract.PasswordNotOfAccount()
-  if (confirms(proof) === 'reclaim') {
-    // Confirmed by somebody else a moment ago: a link to it says nothing any more.
-    if (user.emailVerifiedAt) throw contract.LinkOver()
-    await reclaim(ctx, user, { way: 'confirm', passwordHash })
-  } else await confirmAddress({ ...ctx, actor: null }, user)
-  if (proof === 'session') return { email: found.email, signed_in: ctx.actor?.id === user.id }
+  const what = confirms(proof)
+  // Confirmed by somebody else a moment ago: a link to it says nothing any more.
+  if (what === 'reclaim' && user.emailVerifiedAt) throw contract.LinkOver()
+  if (what === 'reclaim') await reclaim(ctx, user, { way: 'confirm', passwordHash })
+  if (what === 'confirm') await confirmAddress({ ...ctx, actor: null }, user)
+  if (proof === 'session' || proof === 'none') return { email: found.email, signed_in: ctx.actor?.id === user.id }
   const { web_api_key } = await enter(ctx, user)
   return { email: found.email, signed_in: true, ...(web_api_key ? { web_api_key } : {}) }
 }
@@ -74,21 +69,10 @@ export async function resendVerification(ctx: Context): Promise<null> {
   return null
 }
 
-/**
- * ADM-RU005, ADM-GA003. Whoever shows that their address is of one of the configured domains becomes staff; without a configured
- * domain nobody does. Whoever may do more from now on shows anew who they are.
- */
+/** ADM-RU005, ADM-GA003. Whoever shows that their address is of one of the configured domains becomes staff. */
 export const accountsStaff = (domains: readonly string[]): Subscriber =>
   subscriber('accounts.grantStaff', emailVerified, async (ctx, { user_id }) => {
     if (domains.length === 0) return
-    const granted = await ctx.sql.one(query.makeStaff, [user_id, domains])
-    if (!granted) return
-    await endSessions(ctx, user_id, null)
-    // Keys from before count for nothing; who had to have a second proof already keeps theirs.
-    if (!mayDoMore({ role: granted.role, roles: granted.before })) await ctx.sql.rows(deletePasskeys, [user_id])
-    const { domain, ...roles } = granted
-    const request = { id: '', address: '', userAgent: '' }
-    const change = { before: { roles: roles.before }, after: { roles: roles.after }, by_domain: domain }
-    await recordSecurity({ ...ctx, request }, user_id, 'rights_changed', change)
-    ctx.publish(accessChanged, { user_id })
+    const user = await ctx.em.findOne(User, user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (user) await settleStaff({ ...ctx, request: NO_REQUEST }, user, domains)
   })

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
 import { mayAddSecondProof, mayDoMore, mayRemoveSecondProof, stepUpBy } from '#shared/rules/accounts/secondProof.ts'
-import * as query from '../signIn/queries.ts'
+import * as query from './queries.ts'
 
 type Asking = Pick<Context, 'sql' | 'request'> & { actor: { id: number } }
 

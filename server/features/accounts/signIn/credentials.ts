@@ -1,8 +1,9 @@
 import type { Limit } from '#server/platform/rateLimits.ts'
-import { whoseRefusals } from '#server/platform/refusedCalls.ts'
+import { inPlaceOf, whoseRefusals } from '#server/platform/refusedCalls.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
+import type { Refusal } from '#shared/errors.ts'
 import { networkOf } from '#shared/network.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { deviceHashOf } from './deviceKey.ts'
@@ -26,11 +27,13 @@ type Found = { id: number; password_hash: string | null; knows_device: boolean; 
  * Whose e-mail and password these are. Guessing is held up for the account, wherever it comes from, and for a network,
  * whoever it is about; who comes by a device or from an address that was let in before is counted apart, so that nobody
  * can lock them out, and is checked first when many wait. An address without an account costs as long and is counted the
- * same. @throws WrongCredentials, RateLimited
+ * same. A wrong password is answered by `refusedAs`, and stands in the security log as what it is.
+ * @throws WrongCredentials or what stands for it, RateLimited
  */
 export async function checkCredentials(
   ctx: BeforeContext,
   { email, password }: Pick<Input<typeof contract.authenticate>, 'email' | 'password'>,
+  { refusedAs = contract.WrongCredentials }: { refusedAs?: () => Refusal } = {},
 ): Promise<Known> {
   const { sql, now, request } = ctx
   const known = await sql.one(query.credentialsOf, [
@@ -40,7 +43,9 @@ export async function checkCredentials(
     deviceHashOf(request),
   ])
   const who = { userId: known?.id ?? null, tried: email }
-  return whoseRefusals(who, () => tryPassword(ctx, known, { email, password }))
+  return whoseRefusals(who, () => tryPassword(ctx, known, { email, password })).catch((error) => {
+    throw contract.WrongCredentials.is(error) ? inPlaceOf(error, refusedAs()) : error
+  })
 }
 
 /** One try at a password, which counts unless it is right. */

@@ -1,14 +1,14 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
-import { inPlaceOf } from '#server/platform/refusedCalls.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { linkProofAsked } from '#shared/events/index.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { holdUser } from '../holdUser.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import { checkCredentials, type Known } from './credentials.ts'
 import { Identity } from './entities.ts'
 import { requireOtherMethod } from './lastMethod.ts'
@@ -44,7 +44,7 @@ async function insertIdentity(ctx: OpenContext, userId: number, provider: Provid
 /** Connects a provider's account to the person who is signed in. */
 export async function addIdentity(ctx: Context, provider: Provider, profile: SocialProfile) {
   // The same answer sent twice at once is one connection, and no refusal; one of a session that is over is none.
-  await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  await holdUser(ctx, ctx.actor.id)
   await requireFresh(ctx)
   await insertIdentity(ctx, ctx.actor.id, provider, profile)
   return rotateSession(ctx)
@@ -94,9 +94,7 @@ export function createLinking(encryption: Encryption) {
     async proveLink(ctx: BeforeContext, { password }: Input<typeof contract.linkSocial>): Promise<Known | null> {
       if (password === undefined) return null
       const { email } = waiting(ctx)
-      return checkCredentials(ctx, { email, password }).catch((error) => {
-        throw contract.WrongCredentials.is(error) ? inPlaceOf(error, contract.ProofFailed()) : error
-      })
+      return checkCredentials(ctx, { email, password }, { refusedAs: contract.ProofFailed })
     },
 
     async linkSocial(

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/rateLimits.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
@@ -7,8 +6,9 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput, Unauthenticated } from '#shared/errors.ts'
 import { passwordForgotten, passwordResetAsked } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { User } from '../entities.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { hasOwnPassword } from '#shared/rules/accounts/signInMethods.ts'
+import { holdUser } from '../holdUser.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import { fitsOwnPassword } from './credentials.ts'
 import { endSessions } from './devices.ts'
 import { hashPassword } from './passwordHashing.ts'
@@ -79,7 +79,7 @@ export async function resetPassword(
 ): Promise<Answer<typeof contract.resetPassword>> {
   const found = await ctx.sql.one(query.usePasswordReset, [hashToken(token), ctx.now])
   if (!found) throw contract.LinkOver()
-  const user = await ctx.em.findOneOrFail(User, found.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, found.user_id)
   await reclaim(ctx, user, { way: 'reset', passwordHash })
   await recordSecurity({ ...ctx, actor: null }, user.id, 'password_reset')
   return enter(ctx, user)
@@ -113,7 +113,7 @@ export async function changePassword(
   _input: unknown,
   { from, to }: { from: string; to: string },
 ): Promise<null> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, ctx.actor.id)
   // Somebody was quicker: what was shown is the password no longer.
   if (user.passwordHash !== from) throw contract.WrongPassword()
   await keepPassword(ctx, user, to)
@@ -129,7 +129,7 @@ export const prepareFirst =
     const own = await ownPassword(ctx)
     // Where no link can be mailed the session is all that there is to go by.
     if (own.generated && mailIsSetUp) throw contract.PasswordByLink()
-    if (own.password_hash && !own.generated) throw contract.HasPassword()
+    if (own.has_password) throw contract.HasPassword()
     // Nobody knows the password that was drawn, so there is nothing to show once more.
     if (!own.generated) await requireFresh(ctx)
     return newPasswordHash(ctx.request, password, 'password', own)
@@ -137,8 +137,8 @@ export const prepareFirst =
 
 /** A first password is a new way in: whoever else is signed in is not any more, and the owner is told. */
 export async function setPassword(ctx: Context, _input: unknown, passwordHash: string): Promise<null> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (user.passwordHash && !user.passwordGenerated) throw contract.HasPassword()
+  const user = await holdUser(ctx, ctx.actor.id)
+  if (hasOwnPassword(user)) throw contract.HasPassword()
   await keepPassword(ctx, user, passwordHash)
   await endSessions(ctx, user.id, ctx.request.sessionId)
   await recordSecurity(ctx, user.id, 'password_set')

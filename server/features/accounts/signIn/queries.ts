@@ -1,6 +1,7 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { Role } from '#shared/contract/accounts/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { isDemoOf, ownPasswordOf } from '../queries.ts'
 
 export type ActorRow = {
   id: number
@@ -73,7 +74,7 @@ export const credentialsOf = statement<
   { id: number; password_hash: string | null; knows_device: boolean; knows_address: boolean },
   [email: string, address: string, familiarSince: Date, deviceHash: string | null]
 >(
-  `select id, case when password_generated then null else password_hash end as password_hash,
+  `select id, case when ${ownPasswordOf('u')} then password_hash end as password_hash,
        exists (select 1 from devices d where d.user_id = u.id and d.key_hash = $4 and d.last_seen_at > $3) as knows_device,
        exists (select 1 from security_events e where e.user_id = u.id
          and e.kind in ('signed_in', 'registered') and e.address = $2 and e.at > $3) as knows_address
@@ -88,8 +89,6 @@ export const makePasskeysSecondOnly = statement<never, [userId: number]>(
   'update passkeys set second_only = true where user_id = $1',
 )
 export const deleteDevices = statement<never, [userId: number]>('delete from devices where user_id = $1')
-export const deleteOneTimeSecret = statement<never, [userId: number]>('delete from one_time_secrets where user_id = $1')
-export const deleteRecoveryCodes = statement<never, [userId: number]>('delete from recovery_codes where user_id = $1')
 export const deleteVerifications = statement<never, [userId: number]>(
   'delete from email_verifications where user_id = $1 and used_at is null',
 )
@@ -98,14 +97,6 @@ export const deleteUnusedResets = statement<never, [userId: number]>(
 )
 export const deleteUnusedProofs = statement<never, [userId: number]>(
   'delete from identity_proofs where user_id = $1 and used_at is null',
-)
-
-/** Whether a second proof was given on a device before. */
-export const provenDevice = statement<{ one: 1 }, [userId: number, keyHash: string]>(
-  'select 1 as one from devices where user_id = $1 and key_hash = $2 and proven_at is not null',
-)
-export const proveDevice = statement<never, [userId: number, keyHash: string, now: Date]>(
-  'update devices set proven_at = $3 where user_id = $1 and key_hash = $2',
 )
 
 /** Says whether a device is new to an account, and remembers it. */
@@ -131,7 +122,7 @@ export const lockPerson = statement<{ id: number }, [userId: number]>(
 )
 
 export const lockPassword = statement<{ password: boolean }, [userId: number]>(
-  'select password_hash is not null and not password_generated as password from users where id = $1 for update',
+  `select ${ownPasswordOf('u')} as password from users u where id = $1 for update`,
 )
 
 export const countMethods = statement<{ identities: number; passkeys: number }, [userId: number]>(
@@ -139,20 +130,30 @@ export const countMethods = statement<{ identities: number; passkeys: number }, 
             (select count(*)::int from passkeys where user_id = $1 and not second_only) as passkeys`,
 )
 
-/** No stranger's words stand in our mail: a name greets only when the address was shown to be that person's. */
+/** Who is written to. */
 export const personOf = statement<
-  { email: string; greeted: string; confirmed: boolean; demo: boolean },
+  { email: string; firstName: string; confirmed: boolean; demo: boolean },
   [userId: number]
 >(
-  `select email, email_verified_at is not null as confirmed, case when email_verified_at is null then '' else first_name end as greeted,
-     exists (select 1 from permissions p where p.user_id = users.id and p.resource = 'demo_account') as demo
+  `select email, email_verified_at is not null as confirmed, first_name as "firstName",
+     ${isDemoOf('users')} as demo
    from users where id = $1`,
 )
 
 export const passwordOf = statement<
-  { password_hash: string | null; generated: boolean; email: string; first_name: string; last_name: string },
+  {
+    password_hash: string | null
+    generated: boolean
+    has_password: boolean
+    email: string
+    first_name: string
+    last_name: string
+  },
   [userId: number]
->('select password_hash, password_generated as generated, email, first_name, last_name from users where id = $1')
+>(
+  `select password_hash, password_generated as generated, ${ownPasswordOf('users')} as has_password, email, first_name, last_name
+     from users where id = $1`,
+)
 
 export const userIdOfEmail = statement<{ id: number }, [email: string]>('select id from users where email = $1')
 
@@ -203,51 +204,6 @@ export const sessionConfirmed = statement<{ confirmed_at: Date }, [sessionId: st
 )
 
 export const deleteSession = statement<never, [sessionId: string | null]>('delete from sessions where id = $1')
-
-/** What a person has for a second proof, whether a session has given it, and whether they need it. */
-export const secondProofOf = statement<
-  {
-    role: string
-    roles: string[]
-    demo: boolean
-    passkeys: number
-    codes: boolean
-    recovery_codes: number
-    given: boolean
-  },
-  [userId: number, sessionId: string | null]
->(
-  `select u.role, u.roles,
-     exists (select 1 from permissions p where p.user_id = u.id and p.resource = 'demo_account') as demo,
-     (select count(*)::int from passkeys k where k.user_id = u.id) as passkeys,
-     exists (select 1 from one_time_secrets o where o.user_id = u.id and o.confirmed_at is not null) as codes,
-     (select count(*)::int from recovery_codes r where r.user_id = u.id and r.used_at is null) as recovery_codes,
-     coalesce((select s.strong from sessions s where s.id = $2 and s.user_id = u.id), false) as given
-   from users u where u.id = $1`,
-)
-
-export const oneTimeSecretOf = statement<{ secret: string; confirmed_at: Date | null }, [userId: number]>(
-  'select secret, confirmed_at from one_time_secrets where user_id = $1',
-)
-/** Nothing where codes are set up already. */
-export const putOneTimeSecret = statement<{ one: 1 }, [userId: number, secret: string, now: Date]>(
-  `insert into one_time_secrets (user_id, secret, created_at) values ($1, $2, $3)
-     on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
-     where one_time_secrets.confirmed_at is null returning 1 as one`,
-)
-export const confirmOneTimeSecret = statement<{ one: 1 }, [userId: number, now: Date]>(
-  'update one_time_secrets set confirmed_at = $2 where user_id = $1 and confirmed_at is null returning 1 as one',
-)
-/** Takes the code of a span of time, once. */
-export const takeStep = statement<{ one: 1 }, [userId: number, step: number]>(
-  'update one_time_secrets set last_step = $2 where user_id = $1 and last_step < $2 returning 1 as one',
-)
-export const takeRecoveryCode = statement<{ one: 1 }, [userId: number, codeHash: string, now: Date]>(
-  `update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning 1 as one`,
-)
-export const insertRecoveryCodes = statement<never, [userId: number, codeHashes: readonly string[]]>(
-  'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::text[])',
-)
 
 export const insertPasswordReset = statement<never, [tokenHash: string, userId: number, expiresAt: Date]>(
   'insert into password_resets (token_hash, user_id, expires_at) values ($1, $2, $3)',
