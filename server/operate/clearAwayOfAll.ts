@@ -4,14 +4,13 @@ import { clearIdempotencyKeys } from '../platform/database/queries/idempotency.t
 import { clearKeptMails, clearKeptTexts } from '../platform/database/queries/kept.ts'
 import { clearGivenUp, clearHandled, clearOutbox } from '../platform/database/queries/outbox.ts'
 import { clearUndelivered } from '../platform/database/queries/outgoing.ts'
-import type { Statement } from '../platform/database/statement.ts'
 import type { ClearAway } from '../platform/feature.ts'
 import type { SubscriberContext } from '../platform/outbox/toSubscribers.ts'
 
 /** Mails and texts that were kept to be read are kept for so long, and so is what could not be sent or handled. */
 const KEPT_DAYS = 30
 const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
-const monthOf = (table: string, clear: Statement<never, [before: Date]>, kept = `${KEPT_DAYS} days`): ClearAway => ({
+const monthOf = (table: string, clear: typeof clearKeptMails, kept = `${KEPT_DAYS} days`): ClearAway => ({
   tables: [table],
   kept,
   clear: ({ sql, now }) => sql.rows(clear, [ago(now, KEPT_DAYS)]),

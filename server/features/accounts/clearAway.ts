@@ -1,4 +1,3 @@
-import type { Statement } from '#server/platform/database/statement.ts'
 import type { ClearAway } from '#server/platform/feature.ts'
 import { SERVER_COOKIES } from '#shared/cookies.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -14,7 +13,7 @@ import {
 import { clearSecurityEvents } from './security/queries.ts'
 
 /** A mailed link: kept a day beyond its end, so that who comes late is told why. */
-const link = (table: string, clear: Statement<never, [before: Date]>): ClearAway => ({
+const link = (table: string, clear: typeof clearPasswordResets): ClearAway => ({
   tables: [table],
   kept: 'a day beyond its end',
   clear: ({ sql, now }) => sql.rows(clear, [new Date(now.getTime() - DAY_MS)]),
