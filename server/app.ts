@@ -24,7 +24,7 @@ import { openapi } from './platform/openapi.ts'
 import { fromOwnPages } from './platform/origin.ts'
 import { tellRefused } from './platform/refusedCalls.ts'
 import { bodyOfType } from './platform/requestBody.ts'
-import { baseOf, handle, identityOf, newRequestId, type Requests, readAlong } from './platform/requests.ts'
+import { baseOf, handle, identityOf, newRequestId, type Requests, readAlong, renewCookie } from './platform/requests.ts'
 import type { Route } from './platform/route.ts'
 import { pageHeaders, securityHeaders, withNonce } from './platform/securityHeaders.ts'
 import { cookieName, SESSION_COOKIE } from './platform/sessionCookie.ts'
@@ -211,7 +211,11 @@ function pages(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>): Koa.Middlew
     publicUrl: (koa) => baseOf(deps, koa),
     head: createHeads(poolSql(deps.pool), deps.clock),
     build: buildId(),
-    identify: (koa) => identityOf(deps, koa, deps.clock()),
+    identify: async (koa) => {
+      const identity = await identityOf(deps, koa, deps.clock())
+      renewCookie(deps, koa, identity)
+      return identity
+    },
     firstData: createFirstData((koa, endpoint, input, identity) =>
       readAlong(deps, koa, served.get(endpoint)!, input, identity),
     ),

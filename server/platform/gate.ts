@@ -15,6 +15,8 @@ export type Identity = {
   secondProofNeeded: boolean
   /** When they last showed in this session who they are. */
   confirmedAt: Date
+  /** The session's new end, where this request has just put it off. */
+  prolongedTo?: Date
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type Koa from 'koa'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { type Endpoint, isOpen } from '#shared/contract/endpoint.ts'
 import { COOKIES, consentOf } from '#shared/cookies.ts'
 import { Forbidden, InvalidInput } from '#shared/errors.ts'
 import { shapeFaults, textFaults } from '#shared/text.ts'
@@ -54,6 +54,8 @@ export function handle(deps: Requests, route: Route): Koa.Middleware {
     const identity = await identityOf(deps, koa, now)
     koa.state.personId = identity?.actor.id
     askGate(endpoint, koa, identity, now)
+    // No reply that somebody else may be given from a cache bears a session.
+    if (!isOpen(endpoint)) renewCookie(deps, koa, identity)
     const asking = { address: koa.ip, userId: identity?.actor.id ?? null }
     await withinLimit(deps.limits, endpoint, asking, () => answer(koa, now, identity))
   }
@@ -145,6 +147,13 @@ export async function identityOf(deps: Requests, koa: Koa.Context, now: Date): P
   const key = bearer ?? cookieOf(deps, koa, SESSION_COOKIE)
   const identity = key ? await deps.identify(key, now) : null
   return identity
+}
+
+/** A browser keeps its key for as long as the session lives: where the one has been put off, so is the other. */
+export function renewCookie(deps: Requests, koa: Koa.Context, identity: Identity | null): void {
+  if (!identity?.prolongedTo || bearerOf(koa.get('authorization'))) return
+  const key = cookieOf(deps, koa, SESSION_COOKIE)
+  if (key) setCookie(deps, koa, { name: SESSION_COOKIE, value: key, expires: identity.prolongedTo })
 }
 
 /** Consent is given by cookie; the browser's own "Do Not Track" or privacy signal goes before it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   authenticate,
+  checkUniqueness,
   EmailTaken,
   forgotPassword,
   getPermissions,
@@ -77,6 +78,36 @@ describe('authenticate', () => {
     const { headers, body } = await rawCall(world.base, authenticate, given, { origin: world.base })
     expect(body).not.toHaveProperty('web_api_key')
     expect(headers.get('set-cookie')).toMatch(/pictomo_session=[\w-]{43};[^,]*(, [^,]*)?samesite=lax; httponly/i)
+  })
+  it('keeps the browser’s cookie for as long as the session: put off with it, by a page as by a call, and for nobody else', async () => {
+    const { headers } = await rawCall(world.base, register, newcomer(), { origin: world.base })
+    const [line] = headers.getSetCookie().filter((each) => each.startsWith('pictomo_session='))
+    const cookie = line!.split(';')[0]!
+    const renewed = (answer: { headers: Headers }) => {
+      const again = answer.headers.getSetCookie().find((each) => each.startsWith('pictomo_session='))
+      return again && [again.split(';')[0], Date.parse(/expires=([^;]+)/i.exec(again)![1]!)]
+    }
+    const before = world.clock.now()
+    expect(renewed(await rawCall(world.base, getUser, {}, { cookie }))).toBeUndefined()
+    const end = () => new Date(world.clock.now().getTime() + 30 * DAY_MS).setMilliseconds(0)
+    const near = (at: number) => at >= end() - 60_000 && at <= end() + 60_000
+    for (const ask of [
+      () => rawCall(world.base, getUser, {}, { cookie }),
+      () => fetch(`${world.base}/home`, { headers: { cookie, accept: 'text/html' } }),
+    ]) {
+      world.clock.tick(20 * DAY_MS)
+      const [same, until] = renewed(await ask())!
+      expect([same, near(Number(until))]).toEqual([cookie, true])
+    }
+    world.clock.tick(20 * DAY_MS)
+    const stranger = await rawCall(
+      world.base,
+      checkUniqueness,
+      { field: 'email', fieldValue: 'a@example.test' },
+      { cookie },
+    )
+    expect(renewed(stranger)).toBeUndefined()
+    world.clock.set(before)
   })
   it('says the same of a wrong password and of an unknown address', async () => {
     const given = newcomer()

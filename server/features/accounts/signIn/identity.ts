@@ -18,11 +18,11 @@ export function createIdentify(pool: Pool, proofs: SecondProofs): (key: string, 
   return async (key, now) => {
     const row = await sql.one(query.IDENTIFY, [hashToken(key), now])
     if (!row) return null
-    if (now.getTime() - row.last_seen_at.getTime() > HOUR_MS) {
-      const end = sessionEnd(now, { began: row.created_at, mayDoMore: mayDoMore(row) })
-      await sql.rows(query.prolongSession, [row.session_id, now, end])
-    }
-    return identityOf(row, row.session_id, proofs)
+    const identity = identityOf(row, row.session_id, proofs)
+    if (now.getTime() - row.last_seen_at.getTime() <= HOUR_MS) return identity
+    const prolongedTo = sessionEnd(now, { began: row.created_at, mayDoMore: mayDoMore(row) })
+    await sql.rows(query.prolongSession, [row.session_id, now, prolongedTo])
+    return { ...identity, prolongedTo }
   }
 }
 
