@@ -16,7 +16,7 @@ import {
 import { addressGivenUp } from '#shared/mailAddress.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
@@ -28,6 +28,7 @@ import { reclaim } from '../signIn/reclaim.ts'
 import { requireFresh, requireLiving } from '../signIn/sessions.ts'
 import { hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
+import { settleMove } from './waysBack.ts'
 
 /** @throws SignInAgain, InvalidInput, EmailTaken */
 export async function askEmailChange(
@@ -91,12 +92,13 @@ export async function confirmEmailChange(
   { token }: Input<typeof contract.confirmEmailChange>,
   known: Known | null,
 ): Promise<Answer<typeof contract.confirmEmailChange>> {
-  const change = await ctx.sql.one(query.confirmEmailChange, [
-    hashToken(token),
-    ctx.now,
-    new Date(ctx.now.getTime() + contract.EMAIL_UNDO_DAYS * DAY_MS),
-  ])
+  const link = await ctx.sql.one(query.emailChangeOf, [hashToken(token), ctx.now])
+  if (link) await ctx.em.findOneOrFail(User, link.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const change = await ctx.sql.one(query.confirmEmailChange, [hashToken(token), ctx.now])
   if (!change) throw contract.LinkOver()
+  const move = { to: change.new_email, confirmed: change.held }
+  const { undone, backUntil } = await settleMove(ctx, change.user_id, move)
+  if (backUntil) await ctx.sql.rows(query.putUndoUntil, [[change.id], backUntil])
   const user = await takeAddress(ctx, change.user_id, change.new_email)
   if (known && known.passwordHash !== user.passwordHash) throw contract.PasswordNotOfAccount()
   if (!known) await requireLiving(ctx)
@@ -105,7 +107,9 @@ export async function confirmEmailChange(
   await endSessions(ctx, change.user_id, change.session_id, opened)
   await recordSecurity(ctx, change.user_id, 'email_changed', addresses(change.old_email, change.new_email))
   ctx.publish(emailVerified, { user_id: change.user_id })
-  ctx.publish(emailChanged, { change_id: change.id })
+  // Who came back to an address of before has taken a change back: what they leave is told, and leads nowhere.
+  if (undone) ctx.publish(emailChangeUndone, { change_id: undone })
+  else ctx.publish(emailChanged, { change_id: change.id })
   return { email: change.new_email }
 }
 
@@ -114,19 +118,21 @@ export async function undoEmailChange(
   ctx: OpenContext,
   { token }: Input<typeof contract.undoEmailChange>,
 ): Promise<Answer<typeof contract.undoEmailChange>> {
-  const change = await ctx.sql.one(query.undoEmailChange, [hashToken(token), ctx.now])
+  const link = await ctx.sql.one(query.wayBackOf, [hashToken(token), ctx.now])
+  if (!link) throw contract.LinkOver()
+  const before = await ctx.em.findOneOrFail(User, link.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  // Once the person is held: another way back may have ended this one meanwhile.
+  const change = await ctx.sql.one(query.wayBackOf, [hashToken(token), ctx.now])
   if (!change) throw contract.LinkOver()
-  const before = await ctx.em.findOneOrFail(User, change.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   // Asked before the address is given back: with it goes the role that the domain of the other one gave.
   const wasMore = mayDoMore(before)
   const undone = before.email
+  const { undone: first } = await settleMove(ctx, before.id, { to: change.old_email, confirmed: true })
   const user = await takeAddress(ctx, change.user_id, change.old_email)
   await reclaim(ctx, user, { way: 'undo', passwordHash: null, wasMore })
-  // The ways back of later changes lead to addresses of whoever made them.
-  await ctx.sql.rows(query.undoLaterEmailChanges, [user.id, ctx.now, change.confirmed_at])
   // A mailbox alone makes nobody staff again who was not any more: no second proof would stand beside it.
   if (wasMore) ctx.publish(emailVerified, { user_id: user.id })
-  ctx.publish(emailChangeUndone, { change_id: change.id })
+  ctx.publish(emailChangeUndone, { change_id: first ?? change.id })
   await recordSecurity(ctx, user.id, 'email_change_undone', addresses(undone, change.old_email))
   ctx.publish(passwordResetAsked, { user_id: user.id, why: 'undone' })
   return { email: change.old_email }

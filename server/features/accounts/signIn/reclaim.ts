@@ -4,6 +4,7 @@ import { keepsSecondProof } from '#shared/rules/accounts/reclaim.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import type { User } from '../entities.ts'
 import { recordSecurity } from '../ownData/securityLog.ts'
+import { endLaterWaysBack } from '../profile/waysBack.ts'
 import { endSessions } from './devices.ts'
 import * as query from './queries.ts'
 
@@ -38,6 +39,7 @@ export async function reclaim(
   ]
   for (const end of ended) await ctx.sql.rows(end, [user.id])
   await keepPassword(ctx, user, passwordHash)
+  await endLaterWaysBack(ctx, user.id, user.email)
   // Whoever was here may have asked that it be deleted.
   user.deletionAt = null
   await endSessions(ctx, user.id, null)
