@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { ServerCookie } from '#shared/cookies.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import type { Random } from './clock.ts'
 import type { Log } from './log.ts'
@@ -36,9 +37,9 @@ export type RequestFacts = {
   sessionId: string | null
   /** The visitor accepted cookies, and the browser does not ask that nobody be tracked. */
   mayTrack: boolean
-  cookie: (name: string) => string | undefined
-  /** Writes a cookie that no script reads, or clears it. */
-  setCookie: (name: string, value: string | null, expiresAt?: Date) => void
+  cookie: (cookie: ServerCookie) => string | undefined
+  /** Writes a cookie that no script reads, for as long as it lasts, or clears it. */
+  setCookie: (cookie: ServerCookie, value: string | null) => void
   setSession: (key: string, expiresAt: Date) => void
   clearSession: () => void
 }

@@ -1,9 +1,10 @@
 import type Koa from 'koa'
+import type { ServerCookie } from '#shared/cookies.ts'
 import { cookieName } from './sessionCookie.ts'
 
 type Secure = { secureCookies: boolean }
 /** A cookie that no script reads; null clears it. */
-export type Cookie = { name: string; value: string | null; expires?: Date | undefined }
+export type Cookie = { name: ServerCookie['name']; value: string | null; expires?: Date | undefined }
 
 /** Reads one by the name that it is written under, and by no other: a neighbor's host could have set that. */
 export const cookieOf = ({ secureCookies }: Secure, koa: Koa.Context, name: string): string | undefined =>

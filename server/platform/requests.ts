@@ -237,8 +237,9 @@ function requestFacts(
     site: koa.get('sec-fetch-site'),
     sessionId: identity?.sessionId ?? null,
     mayTrack: mayTrack(koa),
-    cookie: (name) => cookieOf(deps, koa, name),
-    setCookie: (name, value, expires) => keep({ name, value, expires }),
+    cookie: ({ name }) => cookieOf(deps, koa, name),
+    setCookie: ({ name, ms }, value) =>
+      keep({ name, value, ...(value !== null && { expires: new Date(deps.clock().getTime() + ms) }) }),
     setSession: (key, expires) => keep({ name: SESSION_COOKIE, value: key, expires }),
     clearSession: () => keep({ name: SESSION_COOKIE, value: null }),
   }

@@ -1,5 +1,7 @@
+import { SERVER_COOKIES } from '#shared/cookies.ts'
+
 /** Holds a browser's session key; no script reads it. */
-export const SESSION_COOKIE = 'pictomo_session'
+export const SESSION_COOKIE = SERVER_COOKIES.session.name
 
 /** On a secure connection only the host itself can set it, for all of itself and no other (RFC 6265bis, 4.1.3.2). */
 const ofHost = (name: string): string => `__Host-${name}`

@@ -79,6 +79,18 @@ export const TOLD_KINDS: readonly ToldByMail[] = ToldByMail.options
 export type ToldByMail = z.output<typeof ToldByMail>
 export const isTold = (kind: string): kind is ToldByMail => (ToldByMail.options as readonly string[]).includes(kind)
 
+/** Who did what is told: somebody in the account's own session, an administrator, or the product by itself. */
+export const NoticedBy = z.enum(['self', 'administrator', 'product'])
+export type NoticedBy = z.output<typeof NoticedBy>
+/** The same of an event, also of one that stood in the outbox before it said so. */
+export const noticedBy = ({
+  by,
+  by_other,
+}: {
+  by?: NoticedBy | undefined
+  by_other?: boolean | undefined
+}): NoticedBy => by ?? (by_other ? 'administrator' : 'self')
+
 /** Something happened to an account's security. Heard by the mail, which tells its owner; no word of a stranger is in it. */
 export const securityNoticed = event(
   'accounts.securityNoticed',
@@ -87,7 +99,9 @@ export const securityNoticed = event(
     kind: ToldByMail,
     device: z.string(),
     at: z.iso.datetime(),
-    by_other: z.boolean().default(false),
+    by: NoticedBy.optional(),
+    /** Of rows that were written before there was `by`. */
+    by_other: z.boolean().optional(),
   }),
   () => null,
 )

@@ -12,4 +12,3 @@ export {
   updateUser,
   wasSignedIn,
 } from './session.ts'
-export { useMailedLink } from './useMailedLink.ts'

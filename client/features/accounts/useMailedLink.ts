@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ConfirmAsks, LinkOver } from '#shared/contract/accounts/index.ts'
+import { ConfirmAsks, isLinkToken, LinkOver } from '#shared/contract/accounts/index.ts'
 
 type Outcome =
   | { state: 'asking' }
@@ -43,7 +43,7 @@ function sentOnce(token: string, send: Send): Promise<Outcome> {
 }
 
 async function outcomeOf(token: string, send: Send): Promise<Outcome> {
-  if (token.length < 20) return { state: 'failed', error: LinkOver(), over: true }
+  if (!isLinkToken(token)) return { state: 'failed', error: LinkOver(), over: true }
   try {
     const { email } = await send(token)
     return { state: 'done', email }

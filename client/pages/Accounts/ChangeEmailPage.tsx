@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { restoreSession, session, useMailedLink } from '#client/features/accounts/index.ts'
-import { ConfirmChangeForm } from '#client/features/accounts/registration/index.ts'
+import { restoreSession, session } from '#client/features/accounts/index.ts'
+import { ConfirmChangeForm, useMailedLink } from '#client/features/accounts/registration/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'

@@ -7,7 +7,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { EmailTaken, LinkOver, undoEmailChange } from '#shared/contract/accounts/index.ts'
+import { EmailTaken, isLinkToken, LinkOver, undoEmailChange } from '#shared/contract/accounts/index.ts'
 import styles from './Entry.module.css'
 
 /** Where the old mailbox's way back leads. It is pressed by a person: nothing that only looks at links sets it off. */
@@ -21,7 +21,7 @@ export function UndoEmailPage() {
   } = useAction({
     say: (error) => (EmailTaken.is(error) ? 'Your old address has an account of its own by now.' : sentenceOf(error)),
   })
-  const failed = token.length < 20 ? LinkOver.text : refused
+  const failed = isLinkToken(token) ? refused : LinkOver.text
   const undo = () =>
     run(async () => {
       const done = await call(undoEmailChange, { token })
@@ -54,7 +54,7 @@ export function UndoEmailPage() {
                 accounts open it no longer, and you choose a new password by mail.
               </p>
             )}
-            {token.length < 20 ? null : (
+            {!isLinkToken(token) ? null : (
               <Button large fullWidth loading={busy !== null} onClick={undo} className={styles.after}>
                 Take the change back
               </Button>

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { CookieChoice } from '#client/features/site/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
+import { DELETION_DAYS } from '#shared/contract/accounts/index.ts'
+import { COOKIES, lengthOf, SERVER_COOKIES } from '#shared/cookies.ts'
 import styles from './TextPage.module.css'
 
 /** What is stored, why, and what one can do about it: as the product really does it. */
@@ -25,11 +27,29 @@ export function PrivacyPage() {
         </p>
         <h2>Cookies and this device</h2>
         <p>
-          One cookie keeps you signed in; no page script can read it. Another keeps your answer to the cookie question,
-          for ten years or as long as your browser allows. Your browser also keeps what could not be sent yet, and what
-          you do before you have an account. We use no advertising, and no cookies of others.
+          These are needed for what you ask for. No page script can read the first four; the server sets them when you
+          sign in or register:
         </p>
-        <p>Only if you accept them there are four more, each for a year:</p>
+        <ul>
+          <li>one keeps you signed in, for {lengthOf(SERVER_COOKIES.session)} after you last signed in;</li>
+          <li>
+            one lets us know this browser again, so that we can tell you when your account is used on a new device, for{' '}
+            {`${lengthOf(SERVER_COOKIES.device)};`}
+          </li>
+          <li>
+            two more only while you sign in with Google, Apple or Facebook: one for {lengthOf(SERVER_COOKIES.social)},
+            one for {`${lengthOf(SERVER_COOKIES.socialPending)};`}
+          </li>
+          <li>
+            one keeps your answer to the cookie question, for {lengthOf(COOKIES.consent)} or as long as your browser
+            allows.
+          </li>
+        </ul>
+        <p>
+          Your browser also keeps what could not be sent yet, and what you do before you have an account. We use no
+          advertising, and no cookies of others.
+        </p>
+        <p>Only if you accept them there are four more, each for {lengthOf(COOKIES.referral)}:</p>
         <ul>
           <li>who brought you here, so that they get what they were promised;</li>
           <li>the area of study you chose, so that you are asked once;</li>
@@ -52,7 +72,7 @@ export function PrivacyPage() {
         <h2>Your choices</h2>
         <p>
           Under “Security and data” in your settings you download everything we store of you, and delete your account.
-          It is gone for good after 14 days. Questions? <Link to="/help">Write to us</Link>.
+          It is gone for good after {DELETION_DAYS} days. Questions? <Link to="/help">Write to us</Link>.
         </p>
       </div>
     </Page>

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { LinkToken } from './linkToken.ts'
 import { ConfirmAsks, LinkOver, PasswordNotOfAccount, SignInAgain } from './security.ts'
 import { Email, EmailTaken } from './user.ts'
 
-/** The link that makes a new address one's own works for so long. */
-export const EMAIL_CHANGE_HOURS = 1
-/** The old address may take a change back for so long. */
-export const EMAIL_UNDO_DAYS = 7
-
 const PendingEmail = z.object({ new_email: z.string(), expires_at: Instant })
-const token = z.string().min(20).max(100)
 
 /** SET-GA001. Mails a link to a new address; nothing changes until it is opened, within an hour. */
 export const askEmailChange = endpoint({
@@ -56,7 +51,7 @@ export const confirmEmailChange = endpoint({
   path: '/api/v2/user/email_change/confirm',
   access: 'optional',
   summary: 'Change the e-mail address by the link mailed to the new one.',
-  input: z.object({ token, password: z.string().min(1).max(200).optional() }),
+  input: z.object({ token: LinkToken, password: z.string().min(1).max(200).optional() }),
   reply: z.object({ email: z.string() }),
   errors: [LinkOver, EmailTaken, ConfirmAsks, PasswordNotOfAccount],
   limit: { points: 10, seconds: 300, failuresOfNetwork: 120 },
@@ -71,7 +66,7 @@ export const undoEmailChange = endpoint({
   path: '/api/v2/user/email_change/undo',
   access: 'public',
   summary: 'Take a change of the e-mail address back by the link mailed to the old one.',
-  input: z.object({ token }),
+  input: z.object({ token: LinkToken }),
   reply: z.object({ email: z.string() }),
   errors: [LinkOver, EmailTaken],
   limit: { points: 10, seconds: 300, failuresOfNetwork: 120 },

@@ -19,6 +19,7 @@ import {
 
 export * from './avatar.ts'
 export * from './emailChange.ts'
+export * from './linkToken.ts'
 export * from './passkeys.ts'
 export * from './people.ts'
 export * from './secondProof.ts'

@@ -3,6 +3,7 @@ import { defineError } from '../../errors.ts'
 import { CursorQuery, cursorOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { LinkToken } from './linkToken.ts'
 import { Email, NewPassword, UserView } from './user.ts'
 
 export const WrongPassword = defineError('accounts.wrong_password', 403, 'That is not your current password.')
@@ -73,7 +74,7 @@ export const getPasswordReset = endpoint({
   path: '/api/v2/user/reset_password/look',
   access: 'public',
   summary: 'Whose password the mailed link chooses anew.',
-  input: z.object({ token: z.string().min(20).max(100) }),
+  input: z.object({ token: LinkToken }),
   reply: z.object({ email: z.string() }),
   errors: [LinkOver],
   limit: { points: 30, seconds: 300, failuresOfNetwork: 120 },
@@ -85,7 +86,7 @@ export const resetPassword = endpoint({
   path: '/api/v2/user/reset_password',
   access: 'public',
   summary: 'Choose a new password by the mailed link.',
-  input: z.object({ token: z.string().min(20).max(100), password: NewPassword }),
+  input: z.object({ token: LinkToken, password: NewPassword }),
   reply: z.object({ user: UserView, web_api_key: z.string().optional() }),
   errors: [LinkOver],
   limit: { points: 10, seconds: 300, failuresOfNetwork: 120 },
@@ -256,13 +257,16 @@ export const exportData = endpoint({
   limit: { points: 5, seconds: 3600 },
 })
 
-/** Asks that the account be deleted; it is gone for good after 14 days, and may be kept until then. */
+/** An account whose deletion was asked for is gone after so many days. */
+export const DELETION_DAYS = 14
+
+/** Asks that the account be deleted; it is gone for good after that, and may be kept until then. */
 export const askDeletion = endpoint({
   method: 'POST',
   path: '/api/v2/user/deletion',
   access: 'user',
   entrance: true,
-  summary: 'Delete the account after 14 days.',
+  summary: `Delete the account after ${DELETION_DAYS} days.`,
   /** The password; who has none signed in a short while ago. */
   input: z.object({ password: z.string().max(200) }),
   reply: z.object({ deletion_at: Instant }),

@@ -4,6 +4,7 @@ import { MarketId } from '../../ids.ts'
 import { holdsAddress, NAME_HOLDS_ADDRESS } from '../../personName.ts'
 import { Instant, TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { LinkToken } from './linkToken.ts'
 import { OneTimeCode } from './secondProof.ts'
 import { LinkOver, ProofFailed, SignInAgain } from './security.ts'
 import { Email, EmailTaken, UserView } from './user.ts'
@@ -198,7 +199,7 @@ export const linkSocial = endpoint({
   input: z.object({
     /** One of them; with neither, whoever has just signed in to that account. */
     password: z.string().min(1).max(200).optional(),
-    token: z.string().min(20).max(100).optional(),
+    token: LinkToken.optional(),
   }),
   reply: z.object({ ...opened, redirect: z.string().nullable() }),
   errors: [SocialOver, ProofFailed, SignInAgain, LinkOver, IdentityTaken, ProviderLinked],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineError, withHtml } from '../../errors.ts'
 import { MarketId, RowId, UserId } from '../../ids.ts'
 import { hasAddress } from '../../mailAddress.ts'
+import { lettersIn, SHORTEST_PASSWORD } from '../../passwordLength.ts'
 import { Instant } from '../../time.ts'
 import { SchoolView } from '../schools/index.ts'
 
@@ -156,9 +157,15 @@ export const Email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email('Please enter a valid email address.').refine(hasAddress, 'Please enter a valid email address.'))
+const TOO_SHORT = `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`
 export const NewPassword = z
   .string()
-  .min(8, 'Please choose a password of at least 8 characters.')
+  .min(SHORTEST_PASSWORD, TOO_SHORT)
+  // Said once.
+  .refine((password) => lettersIn(password) >= SHORTEST_PASSWORD, {
+    error: TOO_SHORT,
+    when: ({ issues }) => issues.length === 0,
+  })
   .max(200, 'Please choose a password of at most 200 characters.')
 
 /** One thing that somebody may do; without a value it holds for any. */

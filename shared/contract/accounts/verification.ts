@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { LinkToken } from './linkToken.ts'
 import { ConfirmAsks, LinkOver, PasswordNotOfAccount } from './security.ts'
 import { NewPassword } from './user.ts'
 
@@ -14,7 +15,7 @@ export const verifyEmail = endpoint({
   access: 'optional',
   summary: 'Confirm an e-mail address by the mailed link.',
   input: z.object({
-    token: z.string().min(20).max(100),
+    token: LinkToken,
     password: z.string().min(1).max(200).optional(),
     new_password: NewPassword.optional(),
   }),

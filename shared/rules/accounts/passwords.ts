@@ -1,3 +1,5 @@
+import { lettersIn } from '../../passwordLength.ts'
+
 /** A password of so many letters is long enough by itself. */
 export const LONG_PASSWORD = 12
 /** A shorter one has to be as hard to guess: of zxcvbn's scores of 0 to 4 at least this, some 10^8 guesses. */
@@ -7,14 +9,18 @@ export const PASSWORD_HINT = `At least ${LONG_PASSWORD} characters, or fewer tha
 export const PasswordTexts = {
   weak: `Please choose a password of at least ${LONG_PASSWORD} characters, or a shorter one that is harder to guess.`,
   breached: 'This password is known from breaches elsewhere. Please choose another.',
+  repeated: 'Please choose a password that is more than one or two letters over and over.',
   own: 'Please choose a password that is not made of your own name or address.',
 } as const
+
+/** Whether nothing is asked about how hard a password is to guess. */
+export const isLong = (password: string): boolean => lettersIn(password) >= LONG_PASSWORD
 
 /** What a password needs beside one's own words: so many letters. */
 const BESIDE_OWN = 6
 
-/** Whether a password is one letter over and over. */
-const isOneLetter = (password: string): boolean => new Set(password).size <= 2
+/** Whether a password is one letter or two over and over. */
+const isRepeated = (password: string): boolean => new Set(password).size <= 2
 
 /** Whether little is left of a password without the person's own names and address. */
 export function isMadeOf(password: string, own: readonly string[]): boolean {
@@ -36,8 +42,9 @@ export function passwordFault(
   password: string,
   facts: { own: readonly string[]; breached: boolean; score: number },
 ): string | null {
-  if (facts.breached || isOneLetter(password)) return PasswordTexts.breached
+  if (isRepeated(password)) return PasswordTexts.repeated
+  if (facts.breached) return PasswordTexts.breached
   if (isMadeOf(password, facts.own)) return PasswordTexts.own
-  if ([...password].length < LONG_PASSWORD && facts.score < STRONG_SCORE) return PasswordTexts.weak
+  if (!isLong(password) && facts.score < STRONG_SCORE) return PasswordTexts.weak
   return null
 }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { mayAddSecondProof, mayDoMore, mayRemoveSecondProof, stepUpBy, withoutMore } from './secondProof.ts'
+import {
+  losesPasskeys,
+  mayAddSecondProof,
+  mayDoMore,
+  mayRemoveSecondProof,
+  stepUpBy,
+  withoutMore,
+} from './secondProof.ts'
 
 it('a second proof is asked of staff and administrators, however their role is written', () => {
   for (const person of [
@@ -31,4 +38,15 @@ it('who has one adds another only after giving it, and never takes the last one 
   expect(mayAddSecondProof({ ...staff, passkeys: 0, given: false })).toBe(true)
   expect(mayRemoveSecondProof({ ...staff, passkeys: 0 })).toBe(false)
   expect(mayRemoveSecondProof(staff)).toBe(true)
+})
+
+it.each([
+  [['Student'], ['Student', 'staff'], true],
+  [['Professor'], ['Administrator'], true],
+  [['Student', 'staff'], ['Student', 'staff', 'admin'], false],
+  [['Administrator'], ['Administrator', 'staff'], false],
+  [['Student', 'staff'], ['Student'], false],
+  [['Student'], ['Student', 'moderator'], false],
+] as const)('passkeys of who was %j and is %j go: %s', ([role, ...roles], [next, ...nextRoles], lost) => {
+  expect(losesPasskeys({ role, roles }, { role: next, roles: nextRoles })).toBe(lost)
 })

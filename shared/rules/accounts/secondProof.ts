@@ -7,6 +7,12 @@ const isMore = (role: string): boolean => MORE.includes(role.toLowerCase())
 /** Whether a person may do more than learn and teach, by their roles: for them a second proof is asked. */
 export const mayDoMore = ({ role, roles }: Roles): boolean => [role, ...roles].some(isMore)
 
+/**
+ * Whether passkeys from before count no more: whoever added them showed less than is asked from now on. Who had to have a
+ * second proof already keeps theirs, whatever they are given beside it.
+ */
+export const losesPasskeys = (before: Roles, after: Roles): boolean => !mayDoMore(before) && mayDoMore(after)
+
 /** What is left of somebody's rights until the second proof is given: those of a learner. */
 export const withoutMore = <Who extends Roles & { permissions: readonly unknown[] }>(actor: Who): Who => ({
   ...actor,

@@ -1,7 +1,8 @@
+import { SERVER_COOKIES } from '../../cookies.ts'
 import { DAY_MS, HOUR_MS } from '../../time.ts'
 
 /** A session lives so long after its last use, and so long in all. */
-export const SESSION_IDLE_DAYS = 30
+export const SESSION_IDLE_DAYS = SERVER_COOKIES.session.ms / DAY_MS
 export const SESSION_MOST_DAYS = 180
 /** Who may do more than learn signs in anew after a working day. */
 export const SESSION_MORE_HOURS = 12

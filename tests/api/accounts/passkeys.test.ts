@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type * as contract from '#shared/contract/accounts/index.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
 import { authenticator, type Deviation } from '../../support/authenticator.ts'
 import { type CookieJar, cookieJar } from '../../support/cookieJar.ts'
 import { testWorld, until } from '../../support/world.ts'
@@ -161,5 +161,42 @@ describe('taking a passkey away', () => {
     world.clock.tick(-11 * 60_000)
     expect((await remove(mine.browser, mine.device.id)).status).toBe(200)
     expect((await signIn(mine.device)).status).toBe(401)
+  })
+})
+
+describe('a passkey of an administrator whose account was taken back by mail', () => {
+  it('signs nobody in by itself, and beside the password it does; from then on it does alone as well', async () => {
+    const { email, id } = await newcomer()
+    await world.database.pool.query(
+      `update users set role = 'Administrator', roles = '{admin,superadmin}', email_verified_at = created_at where id = $1`,
+      [id],
+    )
+    const at = async (body: object) => {
+      const browser = cookieJar(world.base)
+      expect((await browser.post(contract.authenticate.path, { email, ...body })).status).toBe(200)
+      return browser
+    }
+    const { device, reply } = await addTo(await at({ password }))
+    expect(reply.status).toBe(200)
+    const thief = cookieJar(world.base)
+    await thief.post(contract.forgotPassword.path, { email })
+    const token = await until(async () => {
+      const { rows } = await world.database.pool.query('select text from sent_mails where recipient = $1', [email])
+      return rows.map(({ text }) => /reset-password#([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? ''
+    })
+    const own = 'another-fine-phrase'
+    expect((await thief.post(contract.resetPassword.path, { token, password: own })).status).toBe(200)
+    const alone = await signIn(device)
+    expect([alone.status, alone.body.code]).toEqual([
+      contract.PasskeySecondOnly.status,
+      contract.PasskeySecondOnly.code,
+    ])
+    const mayManage = async (browser: CookieJar) => (await browser.fetch(contract.listPeople.path)).status
+    expect(await mayManage(thief)).toBe(403)
+    const home = await at({ password: own })
+    expect([await mayManage(home), (await signIn(device, {}, home)).status, await mayManage(home)]).toEqual([
+      403, 200, 200,
+    ])
+    expect((await signIn(device)).status).toBe(200)
   })
 })

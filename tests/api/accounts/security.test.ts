@@ -53,6 +53,9 @@ describe('a password', () => {
       ['mary.seacole99', 'password'],
       ['quietriver', 'password'],
       ['lamp-lit-ward-99', undefined],
+      // Eleven letters, four of them of two units each.
+      ['🦓q9🪕Zx🧿vK🥌w', undefined],
+      ['🦓🪕🧿🥌', 'password'],
     ] as const) {
       const refused = await refusalOf(
         guest().call(contract.register, { full_name: 'Mary Seacole', email: `m${++count}@example.test`, password }),

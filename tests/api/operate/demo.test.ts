@@ -72,4 +72,39 @@ describe('an administrator', () => {
     expect(await rows(`select deletion_at from users where id = ${squatter.id}`)).toEqual([{ deletion_at: null }])
     expect(await rows(`select 1 from passkeys where user_id = ${squatter.id}`)).toEqual([])
   })
+  it('and what was connected to it, which would let them in again', async () => {
+    const [squatter, owner] = [await world.make.member(), await world.make.member()]
+    await world.database.pool.query('update users set email_verified_at = null where id = $1', [squatter.id])
+    for (const { id } of [squatter, owner])
+      await world.database.pool.query(`insert into identities (user_id, provider, subject) values ($1, 'google', $2)`, [
+        id,
+        `of-${id}`,
+      ])
+    for (const { email } of [squatter, owner]) await make(email, 'new hash')
+    expect(await rows(`select user_id from identities where user_id in (${squatter.id}, ${owner.id})`)).toEqual([
+      { user_id: owner.id },
+    ])
+  })
+  it('reads in the log what they were before and are now, and that a second proof was taken away', async () => {
+    const person = await world.make.member({ roles: ['staff'] })
+    for (let times = 0; times < 2; times++) await make(person.email, 'hash')
+    expect(
+      await rows(`select kind, address, details from security_events where user_id = ${person.id} order by id`),
+    ).toEqual([
+      {
+        kind: 'rights_changed',
+        address: 'this machine',
+        details: {
+          before: { role: 'Student', roles: ['staff'] },
+          after: { role: 'Administrator', roles: ['admin', 'superadmin'] },
+        },
+      },
+      { kind: 'second_proof_reset', address: 'this machine', details: null },
+      { kind: 'second_proof_reset', address: 'this machine', details: null },
+    ])
+    const [notice] = (await rows(
+      `select payload from outbox where name = 'accounts.securityNoticed' and (payload ->> 'user_id')::int = ${person.id} order by id`,
+    )) as { payload: object }[]
+    expect(notice!.payload).toMatchObject({ kind: 'rights_changed', by: 'administrator' })
+  })
 })

@@ -10,6 +10,7 @@ import { createLimits } from '#server/platform/rateLimits.ts'
 import { handle, inTransaction, type Requests } from '#server/platform/requests.ts'
 import { openRoute } from '#server/platform/route.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
+import { SERVER_COOKIES } from '#shared/cookies.ts'
 import { Busy } from '#shared/errors.ts'
 import { xpGranted } from '#shared/events/index.ts'
 import { testWorld } from '../../support/world.ts'
@@ -107,7 +108,7 @@ describe('a request', () => {
     let tries = 0
     const work = openRoute(enter, async ({ request, publish }) => {
       tries++
-      request.setCookie(`try${tries}`, 'here')
+      request.setCookie(SERVER_COOKIES.device, `try${tries}`)
       publish(xpGranted, xp(userId))
       if (tries <= failures) throw crossed()
       return { tries }
@@ -140,7 +141,7 @@ describe('a request', () => {
     const ann = await world.make.member()
     const reply = await answerOf(2, ann.id)
     expect([reply.status, await reply.json()]).toEqual([200, { tries: 3 }])
-    expect(reply.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['try3'])
+    expect(reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual(['pictomo_device=try3'])
     expect(await toldOf(ann.id)).toBe(1)
   })
   it('that never gets through is answered with 503 and when to come again, and leaves nothing', async () => {

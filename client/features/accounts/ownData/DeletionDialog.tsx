@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { useForm } from '#client/ui/useForm.ts'
-import { SignInAgain, WrongPassword } from '#shared/contract/accounts/index.ts'
+import { DELETION_DAYS, SignInAgain, WrongPassword } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
 import { session } from '../session.ts'
 import { ConfirmDialog } from '../signIn/ConfirmDialog.tsx'
@@ -43,13 +43,16 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
               Keep it
             </Button>
             <Button type="submit" form={id} look="danger" loading={busy}>
-              Delete after 14 days
+              Delete after {DELETION_DAYS} days
             </Button>
           </>
         }
       >
         <form {...form} id={id} className={styles.form}>
-          <p>What you learned, your XP and your settings go with it. For 14 days you can still take it back here.</p>
+          <p>
+            What you learned, your XP and your settings go with it. For {DELETION_DAYS} days you can still take it back
+            here.
+          </p>
           {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
           {user?.has_password ? (
             <PasswordField

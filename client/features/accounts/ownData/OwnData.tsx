@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { useAction } from '#client/ui/useAction.ts'
+import { DELETION_DAYS } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
 import { session } from '../session.ts'
 import { DeletionDialog } from './DeletionDialog.tsx'
@@ -37,7 +38,8 @@ export function OwnData() {
         ) : (
           <>
             <p>
-              Your account and all you learned are deleted for good after 14 days. Until then you can change your mind.
+              Your account and all you learned are deleted for good after {DELETION_DAYS} days. Until then you can
+              change your mind.
             </p>
             <Button look="danger" onClick={() => setAsking(true)}>
               Delete my account

@@ -7,6 +7,7 @@ import { useAction } from '#client/ui/useAction.ts'
 import { useForm } from '#client/ui/useForm.ts'
 import { EmailTaken } from '#shared/contract/accounts/index.ts'
 import { MailNotSetUp } from '#shared/errors.ts'
+import { linkLife } from '#shared/rules/accounts/mailedLinks.ts'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import styles from '../../../ui/Form.module.css'
 import { EmailConfirmation } from '../registration/EmailConfirmation.tsx'
@@ -92,8 +93,8 @@ function Waiting({ email, onAnother, onKeep }: WaitingProps) {
   return (
     <>
       <p role="status" tabIndex={-1} data-next>
-        A link is on its way to <strong>{email}</strong>. Your address changes when you open it in this browser within
-        an hour, or give your password there.
+        A link is on its way to <strong>{email}</strong>. Your address changes when you open it in this browser within{' '}
+        {linkLife('emailChange')}, or give your password there.
       </p>
       <div className={styles.choices}>
         <Button look="quiet" onClick={onAnother}>

@@ -4,6 +4,7 @@ import { call } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { resendVerification } from '#shared/contract/accounts/index.ts'
+import { linkLife } from '#shared/rules/accounts/mailedLinks.ts'
 import styles from '../../../ui/Form.module.css'
 import { session } from '../session.ts'
 import { useMail } from '../signIn/MailMissing.tsx'
@@ -19,7 +20,7 @@ export function EmailConfirmation() {
     setSaid('')
     return run(async () => {
       await call(resendVerification, {})
-      setSaid(`A link is on its way to ${user.email}. It works for seven days.`)
+      setSaid(`A link is on its way to ${user.email}. It works for ${linkLife('verification')}.`)
     })
   }
   return (

@@ -1,3 +1,4 @@
+export { useMailedLink } from '../useMailedLink.ts'
 export { AcceptNote } from './AcceptNote.tsx'
 export { ConfirmAddressForm } from './ConfirmAddressForm.tsx'
 export { ConfirmChangeForm } from './ConfirmChangeForm.tsx'

@@ -5,6 +5,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { type PendingSocial, PROVIDER_NAMES, type UserView } from '#shared/contract/accounts/index.ts'
+import { linkLife } from '#shared/rules/accounts/mailedLinks.ts'
 import styles from '../../../ui/Form.module.css'
 import { useMail } from './MailMissing.tsx'
 import { knowsPasskeys, passkeySentence, signInByPasskey } from './passkeys.ts'
@@ -82,7 +83,9 @@ export function ConnectAccount({ pending, token, onDone }: Props) {
         </Button>
       ) : null}
       {mailed ? (
-        <p role="status">A link is on its way to {pending.email}. Open it in this browser within an hour.</p>
+        <p role="status">
+          A link is on its way to {pending.email}. Open it in this browser within {linkLife('linkProof')}.
+        </p>
       ) : !hasMail ? null : (
         <Button look="quiet" fullWidth loading={busy === 'mail'} onClick={byMail}>
           Mail me a link instead

@@ -5,6 +5,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { forgotPassword } from '#shared/contract/accounts/index.ts'
+import { linkLife } from '#shared/rules/accounts/mailedLinks.ts'
 import styles from '../../../ui/Form.module.css'
 import { MailMissing, useMail } from './MailMissing.tsx'
 
@@ -26,8 +27,8 @@ export function ForgotPasswordForm() {
   if (sent) {
     return (
       <p role="status" tabIndex={-1} ref={(said) => said?.focus()}>
-        If {email.trim()} has an account, a link is on its way. It works once, for an hour. Nothing came? Look among
-        unwanted mail, or{' '}
+        If {email.trim()} has an account, a link is on its way. It works once, for {linkLife('passwordReset')}. Nothing
+        came? Look among unwanted mail, or{' '}
         <button type="button" className={styles.link} onClick={() => setSent(false)}>
           try another address
         </button>

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { askPasswordLink } from '#shared/contract/accounts/index.ts'
+import { linkLife } from '#shared/rules/accounts/mailedLinks.ts'
 import { MailMissing, useMail } from './MailMissing.tsx'
 
 type Props = {
@@ -28,7 +29,9 @@ export function PasswordLink({ email, large = false, onSent }: Props) {
   return (
     <>
       {failed ? <ErrorNotice title={failed} /> : null}
-      <p role="status">{sent ? `A link is on its way to ${email}. It works once, for an hour.` : ''}</p>
+      <p role="status">
+        {sent ? `A link is on its way to ${email}. It works once, for ${linkLife('passwordReset')}.` : ''}
+      </p>
       <Button
         look={large && !sent ? 'main' : 'quiet'}
         large={large && !sent}

@@ -1,7 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { Role } from '#shared/contract/accounts/index.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { followRights } from '../people/rights.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
 import { deleteIdentities } from '../signIn/queries.ts'
 import { SECOND_PROOFS } from '../signIn/reclaim.ts'
@@ -56,11 +57,16 @@ export async function makeAdministrator(
   email: string,
   passwordHash: string,
 ): Promise<{ id: number; keptPassword: boolean }> {
-  const { id, kept_password: keptPassword } = (await sql.one(query.putAdministrator, [email, passwordHash, now]))!
+  const made = (await sql.one(query.putAdministrator, [email, passwordHash, now]))!
+  const { id, before, kept_password: keptPassword } = made
   for (const end of SECOND_PROOFS) await sql.rows(end, [id])
   if (!keptPassword) await sql.rows(deleteIdentities, [id])
   await endSessions({ sql, publish }, id, null)
-  const request = { id: '', address: 'this machine', userAgent: 'npm run admin' }
-  await recordSecurity({ sql, now, publish, request }, id, 'rights_changed', { gained: ['admin', 'superadmin'] })
+  const ctx = { sql, now, publish, request: BY_COMMAND, actor: 'operator' as const }
+  await followRights(ctx, id, { before, after: { role: 'Administrator', roles: ['admin', 'superadmin'] } })
+  if (before) await recordSecurity(ctx, id, 'second_proof_reset')
   return { id, keptPassword }
 }
+
+/** From where whoever runs the product does it. */
+const BY_COMMAND = { id: '', address: 'this machine', userAgent: 'npm run admin' }

@@ -30,15 +30,16 @@ export const insertPermission = statement<never, [userId: number, resource: stri
 
 /** Makes an administrator, or makes one of who has the address; the password of who has shown it to be theirs stays. */
 export const putAdministrator = statement<
-  { id: number; kept_password: boolean },
+  { id: number; kept_password: boolean; before: { role: Role; roles: string[] } | null },
   [email: string, passwordHash: string, now: Date]
 >(
-  `with before as (select email_verified_at is not null as confirmed from users where email = $1)
+  `with before as (select email_verified_at is not null as confirmed, role, roles from users where email = $1)
    insert into users (email, password_hash, first_name, role, roles, tos_accepted, email_verified_at)
    values ($1, $2, 'Administrator', 'Administrator', '{admin,superadmin}', true, $3)
    on conflict (email) do update set role = 'Administrator', roles = '{admin,superadmin}',
      password_hash = case when users.email_verified_at is null then excluded.password_hash else users.password_hash end,
      password_generated = users.password_generated and users.email_verified_at is not null,
      deletion_at = null, email_verified_at = coalesce(users.email_verified_at, excluded.email_verified_at)
-   returning id, coalesce((select confirmed from before), false) as kept_password`,
+   returning id, coalesce((select confirmed from before), false) as kept_password,
+     (select json_build_object('role', role, 'roles', roles) from before) as before`,
 )

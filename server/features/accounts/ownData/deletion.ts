@@ -8,14 +8,11 @@ import { sessionEnded } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import { fitsOwnPassword } from '../signIn/credentials.ts'
 import { passwordOf } from '../signIn/queries.ts'
 import { requireFresh } from '../signIn/sessions.ts'
 import * as query from './queries.ts'
-import { recordSecurity } from './securityLog.ts'
-
-/** An account whose deletion was asked for is gone after so many days. */
-export const DELETION_DAYS = 14
 
 /**
  * Deletes the accounts whose time of grace is over, with everything that points to them. What they said to others and
@@ -44,7 +41,7 @@ export async function proveDeletion(
 
 export async function askDeletion(ctx: Context): Promise<Answer<typeof contract.askDeletion>> {
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  user.deletionAt ??= new Date(ctx.now.getTime() + DELETION_DAYS * DAY_MS)
+  user.deletionAt ??= new Date(ctx.now.getTime() + contract.DELETION_DAYS * DAY_MS)
   await recordSecurity(ctx, user.id, 'deletion_asked')
   return { deletion_at: user.deletionAt }
 }

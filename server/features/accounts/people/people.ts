@@ -3,19 +3,18 @@ import type { Context } from '#server/platform/context.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
-import { accessChanged } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { canChangeRightsOf, canGrantRole } from '#shared/rules/accounts/policy.ts'
-import { rightsChange } from '#shared/rules/accounts/rightsChange.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
+import { staffDecided } from '#shared/rules/accounts/staffDomain.ts'
 import { User } from '../entities.ts'
 import { ownViewParts } from '../extensions.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
-import { deletePasskeys } from '../signIn/queries.ts'
 import { SECOND_PROOFS } from '../signIn/reclaim.ts'
 import * as query from './queries.ts'
+import { followRights, rightsOf } from './rights.ts'
 
 type Reading = Pick<Context, 'sql' | 'now'>
 type Person = Answer<typeof contract.getPerson>
@@ -91,7 +90,7 @@ export async function updatePerson(
   if (touched.some((role) => !canGrantRole(ctx.actor, role))) throw contract.NotYoursToGrant()
   // Whoever has not shown the address to be theirs may be somebody else: a mailbox would be all that it takes.
   if (!user.emailVerifiedAt && mayDoMore({ role: '', roles: gained })) throw contract.AddressNotConfirmed()
-  if (before.includes('staff') !== after.includes('staff')) settleStaff(user, after.includes('staff'))
+  if (before.includes('staff') !== after.includes('staff')) Object.assign(user, staffDecided(roles))
   if (change.role) Object.assign(user, { role: change.role, educator: change.role === 'Professor' })
   if (change.roles) user.roles = roles
   if (change.approved_educator !== undefined) user.approvedEducator = change.approved_educator
@@ -99,26 +98,9 @@ export async function updatePerson(
   if (change.beta_user_flag !== undefined) user.betaUserFlag = change.beta_user_flag
   if (change.affiliate_type !== undefined) user.affiliateType = change.affiliate_type
   await ctx.em.flush()
-  // Whoever may do more from now on shows anew who they are.
-  if (gained.length > 0) await endSessions(ctx, user_id, null)
-  // Whoever added them showed less than is asked from now on: a second proof is set up anew. Who had to have one keeps it.
-  const wasMore = mayDoMore({ role: '', roles: before })
-  if (!wasMore && mayDoMore({ role: '', roles: gained })) await ctx.sql.rows(deletePasskeys, [user_id])
-  return publishRights(ctx, user_id, rightsChange(rightsBefore, rightsOf(user)))
+  await followRights(ctx, user_id, { before: rightsBefore, after: rightsOf(user) })
+  return readPerson(ctx, user_id)
 }
-
-/** What an administrator decides stands: no domain gives again what they took, nor takes what they gave. */
-const settleStaff = (user: User, isStaff: boolean): void =>
-  void Object.assign(user, { staffDomain: null, noDomainStaff: !isStaff })
-/** What an administrator may change of what a person is. */
-const rightsOf = (user: User) => ({
-  role: user.role,
-  roles: [...user.roles],
-  approved_educator: user.approvedEducator,
-  educator_admin: user.educatorAdmin,
-  beta_user_flag: user.betaUserFlag,
-  affiliate_type: user.affiliateType ?? null,
-})
 
 /** Of roles that the writer knew otherwise only what they gave and took is done: the rest is somebody else's change. */
 function rolesAfter(roles: readonly string[], wanted: readonly string[], known = roles): string[] {
@@ -143,20 +125,22 @@ export async function grantPermission(
   ctx: Context,
   { user_id, resource, action, value }: Input<typeof contract.grantPermission>,
 ): Promise<Person> {
-  await lockPerson(ctx, user_id)
+  const rights = rightsOf(await lockPerson(ctx, user_id))
   const made = await ctx.sql.one(query.insertPermission, [user_id, resource, action, value ?? ''])
   const permission = permissionIn(resource, action, value)
-  return made ? publishRights(ctx, user_id, rightsChange({}, { permission })) : readPerson(ctx, user_id)
+  if (made) await followRights(ctx, user_id, { before: rights, after: { ...rights, permission } })
+  return readPerson(ctx, user_id)
 }
 
 export async function revokePermission(
   ctx: Context,
   { user_id, resource, action, value }: Input<typeof contract.revokePermission>,
 ): Promise<Person> {
-  await lockPerson(ctx, user_id)
+  const rights = rightsOf(await lockPerson(ctx, user_id))
   const gone = await ctx.sql.one(query.deletePermission, [user_id, resource, action, value ?? ''])
   const permission = permissionIn(resource, action, value)
-  return gone ? publishRights(ctx, user_id, rightsChange({ permission }, {})) : readPerson(ctx, user_id)
+  if (gone) await followRights(ctx, user_id, { before: { ...rights, permission }, after: rights })
+  return readPerson(ctx, user_id)
 }
 
 const permissionIn = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')
@@ -168,11 +152,4 @@ async function lockPerson(ctx: Context, userId: number): Promise<User> {
   if (!canChangeRightsOf(ctx.actor, { id: user.id, role: user.role, roles: user.roles }))
     throw contract.NotYoursToGrant()
   return user
-}
-
-/** The person reads of it in their security log, and what they have open asks again what it may. */
-async function publishRights(ctx: Context, userId: number, change: ReturnType<typeof rightsChange>): Promise<Person> {
-  if (change) await recordSecurity(ctx, userId, 'rights_changed', change)
-  ctx.publish(accessChanged, { user_id: userId })
-  return readPerson(ctx, userId)
 }

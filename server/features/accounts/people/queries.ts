@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { getPerson, listPeople } from '#shared/contract/accounts/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
-import type { SecurityEventRow } from '../ownData/queries.ts'
+import type { SecurityEventRow } from '../security/queries.ts'
 
 export const forgetSeen = statement<never, [userId: number]>(`update users set has_seen = '{}' where id = $1`)
 

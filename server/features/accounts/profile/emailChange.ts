@@ -6,7 +6,6 @@ import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import {
-  accessChanged,
   emailChangeAsked,
   emailChanged,
   emailChangeUndone,
@@ -15,12 +14,13 @@ import {
 } from '#shared/events/index.ts'
 import { addressGivenUp } from '#shared/mailAddress.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { linkEnd } from '#shared/rules/accounts/mailedLinks.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
-import { HOUR_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { settleStaff } from '../people/rights.ts'
 import { isAddressHeld } from '../registration/uniqueness.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import { checkCredentials, type Known } from '../signIn/credentials.ts'
 import { endSessions } from '../signIn/devices.ts'
 import { deleteUnusedProofs, deleteUnusedResets, deleteVerifications } from '../signIn/queries.ts'
@@ -48,7 +48,7 @@ export async function askEmailChange(
     user.email,
     email,
     ctx.now,
-    new Date(ctx.now.getTime() + contract.EMAIL_CHANGE_HOURS * HOUR_MS),
+    linkEnd('emailChange', ctx.now),
   ])
   await recordSecurity(ctx, user.id, 'email_change_asked', addresses(user.email, email))
   ctx.publish(emailChangeAsked, { change_id: change!.id })
@@ -147,14 +147,7 @@ async function takeAddress(ctx: OpenContext, userId: number, email: string): Pro
   if (user.email !== email) await makeRoom(ctx, email)
   user.email = email
   user.emailVerifiedAt = ctx.now
-  if (user.staffDomain && user.staffDomain !== email.split('@')[1]) {
-    const [before, after] = [user.roles, user.roles.filter((role) => role !== 'staff')]
-    const change = { before: { roles: before }, after: { roles: after }, by_domain: user.staffDomain }
-    // Whoever left comes back by an administrator: a mailbox at the domain may be another's by then.
-    Object.assign(user, { roles: after, staffDomain: null, noDomainStaff: true })
-    await recordSecurity(ctx, userId, 'rights_changed', change)
-    ctx.publish(accessChanged, { user_id: userId })
-  }
+  await settleStaff(ctx, user)
   await flushOr(ctx, contract.EmailTaken)
   if (await isAddressHeld(ctx, email, userId)) throw contract.EmailTaken()
   for (const remove of [deleteUnusedResets, deleteUnusedProofs]) await ctx.sql.rows(remove, [userId])

@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
-import { EMAIL_UNDO_DAYS } from '#shared/contract/accounts/index.ts'
 import { emailChangeAsked, emailChanged, emailChangeUndone } from '#shared/events/index.ts'
+import { linkLife } from '#shared/rules/accounts/mailedLinks.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
-import { hashToken } from '../signIn/tokens.ts'
+import { drawToken, hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
-
-const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Mails about a change of address: the link to the new one, and the way back to the old one. */
 export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => [
   subscriber('accounts.mailEmailChange', emailChangeAsked, async ({ sql, now }, { change_id }) => {
-    const token = newToken()
+    const token = drawToken()
     const change = await sql.one(query.putConfirmToken, [change_id, hashToken(token), now])
     if (!change) return
     await mail.send(
@@ -23,7 +20,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
         subject: `Confirm your new address for ${BRAND.name}`,
         paragraphs: [
           'Hello there,',
-          'from now on you want to sign in with this address. It becomes yours when you open the link below where you are signed in, or give the password of your account there. It works once, for an hour.',
+          `from now on you want to sign in with this address. It becomes yours when you open the link below where you are signed in, or give the password of your account there. It works once, for ${linkLife('emailChange')}.`,
         ],
         action: { label: 'Use this address', url: `${publicUrl}/change-email#${token}` },
         footer: 'If you did not ask for it, somebody mistyped their address; you need not do anything.',
@@ -45,9 +42,9 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
       ],
     }
     if (!change.leads_back) return mail.send({ ...told, ...ASK_US(publicUrl) }, sql)
-    const token = newToken()
+    const token = drawToken()
     await sql.rows(query.putUndoToken, [change_id, hashToken(token)])
-    const wayBack = `If it was not you, take it back: for ${EMAIL_UNDO_DAYS} days the link below gives the account its old address again, signs out every device and lets you choose a new password.`
+    const wayBack = `If it was not you, take it back: for ${linkLife('emailUndo')} the link below gives the account its old address again, signs out every device and lets you choose a new password.`
     await mail.send(
       {
         ...told,

@@ -1,7 +1,6 @@
 import type { OpenContext } from '#server/platform/context.ts'
-import { EMAIL_UNDO_DAYS } from '#shared/contract/accounts/index.ts'
+import { linkEnd } from '#shared/rules/accounts/mailedLinks.ts'
 import { afterMove, endedBy, type WayBack } from '#shared/rules/accounts/waysBack.ts'
-import { DAY_MS } from '#shared/time.ts'
 import * as query from './queries.ts'
 
 type Held = Pick<OpenContext, 'sql' | 'now'>
@@ -17,7 +16,7 @@ export async function settleMove(
   move: { to: string; confirmed: boolean },
 ): Promise<{ undone: string | null; backUntil: Date | null }> {
   const { ended, prolonged, leadsBack } = afterMove(await sql.rows(query.livingWaysBack, [userId, now]), move)
-  const until = new Date(now.getTime() + EMAIL_UNDO_DAYS * DAY_MS)
+  const until = linkEnd('emailUndo', now)
   await sql.rows(query.undoEmailChanges, [idsOf(ended), now])
   await sql.rows(query.putUndoUntil, [idsOf(prolonged), until])
   return { undone: ended[0]?.id ?? null, backUntil: leadsBack ? until : null }

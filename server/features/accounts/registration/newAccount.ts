@@ -6,7 +6,7 @@ import { NAME_LENGTH, splitName } from '#shared/rules/accounts/names.ts'
 import { User } from '../entities.ts'
 import { accountMade } from '../extensions.ts'
 import { flushOr } from '../flushOr.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import { isAddressHeld } from './uniqueness.ts'
 
 /** AUT-RU029. First and last name of a full one. @throws InvalidInput when one of them is longer than an account holds */

@@ -40,11 +40,3 @@ export const isAddressHeld = statement<{ one: 1 }, [email: string, userId: numbe
   `select 1 as one from email_changes where old_email = $1 and held and undone_at is null and undo_until > $3
        and user_id is distinct from $2 limit 1`,
 )
-
-type MadeStaff = { role: string; before: string[]; after: string[]; domain: string }
-export const makeStaff = statement<MadeStaff, [userId: number, domains: readonly string[]]>(
-  `update users set roles = array_append(roles, 'staff'), staff_domain = split_part(email, '@', 2)
-     where id = $1 and email_verified_at is not null and not no_domain_staff
-       and split_part(email, '@', 2) = any($2) and not 'staff' = any(roles)
-   returning role, array_remove(roles, 'staff') as before, roles as after, staff_domain as domain`,
-)

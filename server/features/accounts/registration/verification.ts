@@ -4,22 +4,17 @@ import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribe
 import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import { accessChanged, emailVerificationAsked, emailVerified } from '#shared/events/index.ts'
+import { emailVerificationAsked, emailVerified } from '#shared/events/index.ts'
 import { confirms, type Proof } from '#shared/rules/accounts/reclaim.ts'
-import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { User } from '../entities.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { settleStaff } from '../people/rights.ts'
+import { NO_REQUEST } from '../security/securityLog.ts'
 import { checkCredentials } from '../signIn/credentials.ts'
-import { endSessions } from '../signIn/devices.ts'
 import { newPasswordHash } from '../signIn/passwords.ts'
-import { deletePasskeys } from '../signIn/queries.ts'
 import { confirmAddress, reclaim } from '../signIn/reclaim.ts'
 import { enter } from '../signIn/signInAs.ts'
 import { hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
-
-/** A link that confirms an address works for so long. */
-export const VERIFICATION_DAYS = 7
 
 /** The hash is that of the password given: the new one, or the one there was when it was checked. */
 type Shown = { proof: Proof; passwordHash: string | null }
@@ -72,21 +67,10 @@ export async function resendVerification(ctx: Context): Promise<null> {
   return null
 }
 
-/**
- * ADM-RU005, ADM-GA003. Whoever shows that their address is of one of the configured domains becomes staff; without a configured
- * domain nobody does. Whoever may do more from now on shows anew who they are.
- */
+/** ADM-RU005, ADM-GA003. Whoever shows that their address is of one of the configured domains becomes staff. */
 export const accountsStaff = (domains: readonly string[]): Subscriber =>
   subscriber('accounts.grantStaff', emailVerified, async (ctx, { user_id }) => {
     if (domains.length === 0) return
-    const granted = await ctx.sql.one(query.makeStaff, [user_id, domains])
-    if (!granted) return
-    await endSessions(ctx, user_id, null)
-    // Keys from before count for nothing; who had to have a second proof already keeps theirs.
-    if (!mayDoMore({ role: granted.role, roles: granted.before })) await ctx.sql.rows(deletePasskeys, [user_id])
-    const { domain, ...roles } = granted
-    const request = { id: '', address: '', userAgent: '' }
-    const change = { before: { roles: roles.before }, after: { roles: roles.after }, by_domain: domain }
-    await recordSecurity({ ...ctx, request }, user_id, 'rights_changed', change)
-    ctx.publish(accessChanged, { user_id })
+    const user = await ctx.em.findOne(User, user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (user) await settleStaff({ ...ctx, request: NO_REQUEST }, user, domains)
   })

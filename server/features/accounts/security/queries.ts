@@ -1,4 +1,40 @@
 import { type Statement, statement } from '#server/platform/database/statement.ts'
+import type { listSecurityEvents } from '#shared/contract/accounts/index.ts'
+import type { Answer } from '#shared/contract/endpoint.ts'
+
+export type SecurityEventRow = {
+  id: number
+  kind: Answer<typeof listSecurityEvents>['data'][number]['kind']
+  at: Date
+  user_agent: string
+  address: string
+}
+
+export const insertSecurityEvent = statement<
+  never,
+  [
+    userId: number | null,
+    actorId: number | null,
+    kind: string,
+    now: Date,
+    address: string,
+    network: string | null,
+    userAgent: string,
+    requestId: string,
+    details: string | null,
+  ]
+>(
+  `insert into security_events (user_id, actor_id, kind, at, address, network, user_agent, request_id, details)
+     values ($1, $2, $3, $4, $5, $6::inet, $7, $8, $9)`,
+)
+
+export const countTold = statement<{ told: number }, [userId: number, kinds: readonly string[], since: Date]>(
+  'select count(*)::int as told from security_events where user_id = $1 and kind = any($2) and at > $3',
+)
+
+export const securityEventsOf = statement<SecurityEventRow, [userId: number, after: number | null, limit: number]>(
+  'select id, kind, at, user_agent, address from security_events where user_id = $1 and ($2::int is null or id < $2) order by id desc limit $3',
+)
 
 /** One row for all refusals that are counted by one key; the first one's facts stay in it. */
 export const countRefusal = statement<

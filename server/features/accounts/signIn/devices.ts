@@ -5,7 +5,7 @@ import { NotFound } from '#shared/errors.ts'
 import { sessionEnded } from '#shared/events/index.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { isDemoAccount } from '#shared/rules/accounts/policy.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import * as query from './queries.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Identity } from '#server/platform/requests.ts'
 import { poolSql, type Sql } from '#server/platform/sql.ts'
@@ -8,9 +7,7 @@ import { mayDoMore, withoutMore } from '#shared/rules/accounts/secondProof.ts'
 import { sessionEnd } from '#shared/rules/accounts/sessions.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import * as query from './queries.ts'
-
-/** How a key is kept: it stands nowhere itself. */
-export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
+import { hashToken } from './tokens.ts'
 
 /** Whether demo people, whom many share, do without a second proof: only where there are any. */
 export type SecondProofs = { demoIsExempt: boolean }
@@ -19,7 +16,7 @@ export type SecondProofs = { demoIsExempt: boolean }
 export function createIdentify(pool: Pool, proofs: SecondProofs): (key: string, now: Date) => Promise<Identity | null> {
   const sql = poolSql(pool)
   return async (key, now) => {
-    const row = await sql.one(query.IDENTIFY, [hashKey(key), now])
+    const row = await sql.one(query.IDENTIFY, [hashToken(key), now])
     if (!row) return null
     if (now.getTime() - row.last_seen_at.getTime() > HOUR_MS) {
       const end = sessionEnd(now, { began: row.created_at, mayDoMore: mayDoMore(row) })

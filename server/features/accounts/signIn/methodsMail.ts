@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { BRAND } from '#shared/brand.ts'
 import { PROVIDER_NAMES } from '#shared/contract/accounts/index.ts'
 import { linkProofAsked } from '#shared/events/index.ts'
+import { linkEnd, linkLife } from '#shared/rules/accounts/mailedLinks.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
-import { HOUR_MS } from '#shared/time.ts'
 import * as query from './queries.ts'
-import { hashToken } from './tokens.ts'
+import { drawToken, hashToken } from './tokens.ts'
 
 const personOf = (sql: Sql, userId: number) => sql.one(query.personOf, [userId])
 
@@ -17,14 +16,8 @@ export const signInMethodsMail = (mail: Mail, publicUrl: string): Subscriber[] =
   subscriber('accounts.mailLinkProof', linkProofAsked, async ({ sql, now }, { user_id, provider, subject }) => {
     const person = await personOf(sql, user_id)
     if (!person) return
-    const token = randomBytes(32).toString('base64url')
-    await sql.rows(query.insertIdentityProof, [
-      hashToken(token),
-      user_id,
-      provider,
-      subject,
-      new Date(now.getTime() + HOUR_MS),
-    ])
+    const token = drawToken()
+    await sql.rows(query.insertIdentityProof, [hashToken(token), user_id, provider, subject, linkEnd('linkProof', now)])
     const other = PROVIDER_NAMES[provider]
     await mail.send(
       {
@@ -33,7 +26,7 @@ export const signInMethodsMail = (mail: Mail, publicUrl: string): Subscriber[] =
         subject: `Connect ${other} to your ${BRAND.name} account`,
         paragraphs: [
           `Hello ${greetingOf(person)},`,
-          `somebody, probably you, wants to sign in to your account with ${other}. The link below connects the two. It works once, for an hour, in the browser where it was asked for.`,
+          `somebody, probably you, wants to sign in to your account with ${other}. The link below connects the two. It works once, for ${linkLife('linkProof')}, in the browser where it was asked for.`,
         ],
         action: { label: `Connect ${other}`, url: `${publicUrl}/login/connect#${token}` },
         footer: 'If it was not you, you need not do anything: nothing is connected.',

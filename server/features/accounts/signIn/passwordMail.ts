@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
 import { passwordForgotten, passwordResetAsked } from '#shared/events/index.ts'
+import { linkEnd, linkLife } from '#shared/rules/accounts/mailedLinks.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
-import { HOUR_MS } from '#shared/time.ts'
-import { recordSecurity } from '../ownData/securityLog.ts'
+import { recordSecurity } from '../security/securityLog.ts'
 import * as query from './queries.ts'
-import { hashToken } from './tokens.ts'
+import { drawToken, hashToken } from './tokens.ts'
 
 /** Who has the address whose password was forgotten is written to; nobody signs out of a demo account for all. */
 const findForgotten: Subscriber = subscriber(
@@ -50,14 +49,18 @@ export const passwordMail = (mail: Mail, publicUrl: string): Subscriber[] => [
   subscriber('accounts.mailPasswordLink', passwordResetAsked, async (ctx, { user_id, why = 'forgotten' }) => {
     const person = await ctx.sql.one(query.personOf, [user_id])
     if (!person || person.demo) return
-    const token = randomBytes(32).toString('base64url')
-    await ctx.sql.rows(query.insertPasswordReset, [hashToken(token), user_id, new Date(ctx.now.getTime() + HOUR_MS)])
+    const token = drawToken()
+    await ctx.sql.rows(query.insertPasswordReset, [hashToken(token), user_id, linkEnd('passwordReset', ctx.now)])
     await mail.send(
       {
         to: person.email,
         userId: user_id,
         subject: TEXTS[why].subject,
-        paragraphs: [`Hello ${greetingOf(person)},`, TEXTS[why].text, 'The link below works once, for an hour.'],
+        paragraphs: [
+          `Hello ${greetingOf(person)},`,
+          TEXTS[why].text,
+          `The link below works once, for ${linkLife('passwordReset')}.`,
+        ],
         action: { label: TEXTS[why].action, url: `${publicUrl}/reset-password#${token}` },
         footer: TEXTS[why].footer,
       },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import { SignInAgain } from '#shared/contract/accounts/index.ts'
 import { Unauthenticated } from '#shared/errors.ts'
@@ -7,12 +6,11 @@ import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { sessionEnd } from '#shared/rules/accounts/sessions.ts'
 import { isFresh } from '#shared/rules/accounts/signInMethods.ts'
 import { deviceHashOf } from './deviceKey.ts'
-import { hashKey } from './identity.ts'
 import * as query from './queries.ts'
+import { drawToken, hashToken } from './tokens.ts'
 
 type Key = { web_api_key?: string }
 type Holder = { id: number; role: string; roles: readonly string[] }
-const newKey = (): string => randomBytes(32).toString('base64url')
 
 /**
  * Opens a session. A browser gets it in an http-only cookie and never sees the key; other clients get the key. `strong`:
@@ -20,10 +18,10 @@ const newKey = (): string => randomBytes(32).toString('base64url')
  */
 export async function openSession(ctx: OpenContext, holder: Holder, strong = false): Promise<Key> {
   const { now, request } = ctx
-  const key = newKey()
+  const key = drawToken()
   const expiresAt = sessionEnd(now, { began: now, mayDoMore: mayDoMore(holder) })
   const { userAgent, address } = request
-  await ctx.sql.rows(query.insertSession, [hashKey(key), holder.id, now, expiresAt, userAgent, address, strong])
+  await ctx.sql.rows(query.insertSession, [hashToken(key), holder.id, now, expiresAt, userAgent, address, strong])
   return hand(ctx, key, expiresAt)
 }
 
@@ -32,9 +30,15 @@ export async function openSession(ctx: OpenContext, holder: Holder, strong = fal
  * person has just shown who they are; `strong`: by a second proof.
  */
 export async function rotateSession(ctx: Context, shown = { confirmed: false, strong: false }): Promise<Key> {
-  const key = newKey()
+  const key = drawToken()
   const { confirmed, strong } = shown
-  const kept = await ctx.sql.one(query.putSessionKey, [ctx.request.sessionId, hashKey(key), ctx.now, confirmed, strong])
+  const kept = await ctx.sql.one(query.putSessionKey, [
+    ctx.request.sessionId,
+    hashToken(key),
+    ctx.now,
+    confirmed,
+    strong,
+  ])
   if (!kept) throw Unauthenticated()
   const device = deviceHashOf(ctx.request)
   if (strong && device) await ctx.sql.rows(query.proveDevice, [ctx.actor.id, device, ctx.now])

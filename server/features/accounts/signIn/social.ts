@@ -4,11 +4,11 @@ import type { Encryption } from '#server/platform/encryption.ts'
 import { type BeforeContext, Redirect } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { SERVER_COOKIES } from '#shared/cookies.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { socialOutcome } from '#shared/rules/accounts/signInMethods.ts'
-import { MINUTE_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
 import { createAccount, namesOf } from '../registration/newAccount.ts'
@@ -30,8 +30,7 @@ type Begun = Checks & {
 }
 type Returned = { begun: Begun; profile: SocialProfile }
 type Asking = Pick<OpenContext, 'request' | 'now' | 'log'>
-const BEGUN = 'pictomo_social'
-const BEGUN_MS = 10 * MINUTE_MS
+const BEGUN = SERVER_COOKIES.social
 
 /** Signing in and registering with Google, Apple and Facebook. */
 export function createSocial(gateway: SocialGateway, encryption: Encryption, mailIsSetUp: boolean) {
@@ -43,8 +42,8 @@ export function createSocial(gateway: SocialGateway, encryption: Encryption, mai
       ctx.log.warn({ provider: begun.provider, error }, 'A sign-in provider can’t be reached')
       throw contract.ProviderUnreachable()
     })
-    const until = new Date(ctx.now.getTime() + BEGUN_MS)
-    ctx.request.setCookie(BEGUN, encryption.encrypt(BEGUN, { ...begun, ...checks } satisfies Begun, until), until)
+    const until = new Date(ctx.now.getTime() + BEGUN.ms)
+    ctx.request.setCookie(BEGUN, encryption.encrypt(BEGUN.name, { ...begun, ...checks } satisfies Begun, until))
     return url
   }
 
@@ -96,7 +95,7 @@ export function createSocial(gateway: SocialGateway, encryption: Encryption, mai
 
     /** What the provider says of whoever came back from it. @throws SocialOver and the provider's own refusals */
     async askProvider(ctx: BeforeContext, { provider, query }: Input<typeof contract.finishSocial>): Promise<Returned> {
-      const begun = encryption.decrypt<Begun>(BEGUN, ctx.request.cookie(BEGUN), ctx.now)
+      const begun = encryption.decrypt<Begun>(BEGUN.name, ctx.request.cookie(BEGUN), ctx.now)
       ctx.request.setCookie(BEGUN, null)
       if (begun?.provider !== provider) throw contract.SocialOver()
       return { begun, profile: await ask(ctx, begun, query) }

@@ -1,4 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
-/** What is kept of a link's token: its SHA-256. The token itself stands in the mail alone. */
+/** A new secret: the token of a mailed link, or the key of a session. Nobody guesses it. */
+export const drawToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is kept of a secret: its SHA-256. The token itself stands in the mail alone, the key with whoever holds it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,5 +1,5 @@
 import { InvalidInput } from '#shared/errors.ts'
-import { LONG_PASSWORD, passwordFault } from '#shared/rules/accounts/passwords.ts'
+import { isLong, passwordFault } from '#shared/rules/accounts/passwords.ts'
 
 type Judge = { isBreached: (password: string) => boolean; scoreOf: (password: string, own: string[]) => number }
 let judge: Promise<Judge> | undefined
@@ -23,7 +23,7 @@ const load = (): Promise<Judge> =>
  */
 export async function refuseWeakPassword(password: string, field: string, own: readonly string[]): Promise<void> {
   const { isBreached, scoreOf } = await load()
-  const score = password.length < LONG_PASSWORD ? scoreOf(password, [...own]) : 0
+  const score = isLong(password) ? 0 : scoreOf(password, [...own])
   const fault = passwordFault(password, { own, breached: isBreached(password), score })
   if (fault) throw InvalidInput({ [field]: [fault] })
 }

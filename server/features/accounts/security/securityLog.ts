@@ -7,41 +7,54 @@ import { InvalidInput } from '#shared/errors.ts'
 import { isTold, securityNoticed } from '#shared/events/index.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { isDemoAccount } from '#shared/rules/accounts/policy.ts'
-import { inetOf } from '../security/address.ts'
+import type { RightsChange } from '#shared/rules/accounts/rightsChange.ts'
+import { inetOf } from './address.ts'
 import * as query from './queries.ts'
 
 type Kind = z.output<typeof SecurityEventKind>
+type Changed<What> = { before: What; after: What }
+/** What is needed to understand an event later, of those that need something. */
+type Details = {
+  rights_changed: RightsChange & { by_domain?: string }
+  email_change_asked: Changed<{ email: string }>
+  email_changed: Changed<{ email: string }>
+  email_change_undone: Changed<{ email: string }>
+  reclaimed: { way: 'confirm' | 'provider' }
+}
+
+/**
+ * What has to be known to write an event down. The actor is a person; `operator` for whoever runs the product, by a command;
+ * `product` for what nobody did but the product itself.
+ */
+export type Recording = Pick<OpenContext, 'sql' | 'now' | 'publish'> & {
+  request: Pick<OpenContext['request'], 'id' | 'address' | 'userAgent'>
+  actor?: Who
+}
+type Who = { id: number } | 'operator' | 'product' | null
+/** Of what no request caused. */
+export const NO_REQUEST = { id: '', address: '', userAgent: '' }
 
 /**
  * Writes down what happened to an account's security, for the person and for an administrator to read: who did it, to
  * whom, from where, and what is needed to understand it later. What matters is told by mail too.
  */
-export async function recordSecurity(
-  {
-    sql,
-    now,
-    request,
-    actor,
-    publish,
-  }: Pick<OpenContext, 'sql' | 'now' | 'publish'> & {
-    request: Pick<OpenContext['request'], 'id' | 'address' | 'userAgent'>
-    actor?: { id: number } | null
-  },
+export async function recordSecurity<K extends Kind>(
+  { sql, now, request, actor, publish }: Recording,
   userId: number,
-  kind: Kind,
-  details: Record<string, unknown> | null = null,
+  kind: K,
+  ...[details]: K extends keyof Details ? [details: Details[K]] : []
 ): Promise<void> {
-  const by = actor && actor.id !== userId ? actor.id : null
+  const other = typeof actor === 'object' && actor && actor.id !== userId ? actor.id : null
   await sql.rows(query.insertSecurityEvent, [
     userId,
-    by,
+    other,
     kind,
     now,
     request.address,
     inetOf(request.address),
     request.userAgent,
     request.id,
-    details && JSON.stringify(details),
+    details ? JSON.stringify(details) : null,
   ])
   if (isTold(kind))
     publish(securityNoticed, {
@@ -49,7 +62,7 @@ export async function recordSecurity(
       kind,
       device: deviceOf(request.userAgent),
       at: now.toISOString(),
-      by_other: by !== null,
+      by: actor === 'product' ? 'product' : actor === 'operator' || other !== null ? 'administrator' : 'self',
     })
 }
 

@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { BRAND } from '#shared/brand.ts'
-import { securityNoticed, TOLD_KINDS, type ToldByMail } from '#shared/events/index.ts'
+import { DELETION_DAYS } from '#shared/contract/accounts/index.ts'
+import { type NoticedBy, noticedBy, securityNoticed, TOLD_KINDS, type ToldByMail } from '#shared/events/index.ts'
+import { linkEnd } from '#shared/rules/accounts/mailedLinks.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { insertPasswordReset, personOf } from '../signIn/queries.ts'
-import { hashToken } from '../signIn/tokens.ts'
+import { drawToken, hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
 
 /** What each notice says. Names of keys and accounts are left out: whoever added them chose the words. */
@@ -26,7 +27,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   deletion_asked: {
     subject: `Your ${BRAND.name} account will be deleted`,
-    text: 'somebody asked that your account be deleted. It is gone for good 14 days from now; until then you can keep it in your settings, and choosing a new password by mail keeps it as well.',
+    text: `somebody asked that your account be deleted. It is gone for good ${DELETION_DAYS} days from now; until then you can keep it in your settings, and choosing a new password by mail keeps it as well.`,
   },
   deletion_cancelled: {
     subject: `Your ${BRAND.name} account stays`,
@@ -59,7 +60,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   rights_changed: {
     subject: `What you may do in ${BRAND.name} was changed`,
-    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew and set up a passkey or one-time codes; passkeys from before are taken away.',
+    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew. A second proof is asked for then: who needed none before sets up a passkey or one-time codes, and passkeys from before were taken away; who had to have one already keeps it.',
   },
   codes_renewed: {
     subject: `New recovery codes for ${BRAND.name}`,
@@ -91,9 +92,22 @@ async function isTooMany(
 /** What ends the links for a new password comes with one of its own, for a day; it is never held back. */
 const WITH_LINK: ReadonlySet<ToldByMail> = new Set(['password_changed', 'password_set'])
 async function mintReset({ sql, now }: { sql: Sql; now: Date }, userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await sql.rows(insertPasswordReset, [hashToken(token), userId, new Date(now.getTime() + DAY_MS)])
+  const token = drawToken()
+  await sql.rows(insertPasswordReset, [hashToken(token), userId, linkEnd('wayBack', now)])
   return token
+}
+
+const NOT_EXPECTED = 'If you did not expect it, write to us: your password has nothing to do with it.'
+/** Who did it, and what to do where one did not expect it. */
+const WHO_DID_IT: Record<NoticedBy, (device: string, at: string) => string[]> = {
+  self: (device, at) => [
+    `It was done on ${device}, on ${at}.`,
+    'If that was you, you need not do anything. If it was not you, choose a new password: that signs everybody else out.',
+  ],
+  administrator: (_, at) => [`An administrator did it, on ${at}. ${NOT_EXPECTED}`],
+  product: (_, at) => [
+    `${BRAND.name} did it by itself, on ${at}: it follows from the domain of your address. ${NOT_EXPECTED}`,
+  ],
 }
 
 const when = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`
@@ -107,11 +121,12 @@ export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
   subscriber(
     'accounts.mailSecurityNotice',
     securityNoticed,
-    async ({ sql, now }, { user_id, kind, device, at, by_other }) => {
+    async ({ sql, now }, { user_id, kind, device, at, ...told }) => {
       const person = await sql.one(personOf, [user_id])
       if (!person || person.demo) return
       if (!WITH_LINK.has(kind) && (await isTooMany(sql, user_id, kind, person.confirmed, now))) return
       const { subject, text } = NOTICES[kind]
+      const by = noticedBy(told)
       // A change of the password has ended the links that were mailed before: whoever it was not needs one that works.
       const wayBack = WITH_LINK.has(kind) ? await mintReset({ sql, now }, user_id) : null
       await mail.send(
@@ -119,24 +134,14 @@ export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
           to: person.email,
           userId: user_id,
           subject,
-          paragraphs: [
-            `Hello ${greetingOf(person)},`,
-            text,
-            ...(by_other
-              ? [
-                  `It was done on ${when(at)}. If you did not expect it, write to us: your password has nothing to do with it.`,
-                ]
-              : [
-                  `It was done on ${device}, on ${when(at)}.`,
-                  'If that was you, you need not do anything. If it was not you, choose a new password: that signs everybody else out.',
-                ]),
-          ],
-          action: by_other
-            ? { label: 'Write to us', url: `${publicUrl}/help` }
-            : {
-                label: wayBack ? 'It was not me: choose a new password' : 'Choose a new password',
-                url: wayBack ? `${publicUrl}/reset-password#${wayBack}` : `${publicUrl}/forgot-password`,
-              },
+          paragraphs: [`Hello ${greetingOf(person)},`, text, ...WHO_DID_IT[by](device, when(at))],
+          action:
+            by !== 'self'
+              ? { label: 'Write to us', url: `${publicUrl}/help` }
+              : {
+                  label: wayBack ? 'It was not me: choose a new password' : 'Choose a new password',
+                  url: wayBack ? `${publicUrl}/reset-password#${wayBack}` : `${publicUrl}/forgot-password`,
+                },
           footer: `What happened to your account is listed at ${publicUrl}/settings/security`,
         },
         sql,

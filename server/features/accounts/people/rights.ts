@@ -1,0 +1,64 @@
+import type { OpenContext } from '#server/platform/context.ts'
+import type { Role } from '#shared/contract/accounts/index.ts'
+import { accessChanged } from '#shared/events/index.ts'
+import { rightsChange } from '#shared/rules/accounts/rightsChange.ts'
+import { losesPasskeys } from '#shared/rules/accounts/secondProof.ts'
+import { staffAfter } from '#shared/rules/accounts/staffDomain.ts'
+import type { User } from '../entities.ts'
+import { type Recording, recordSecurity } from '../security/securityLog.ts'
+import { endSessions } from '../signIn/devices.ts'
+import { deletePasskeys } from '../signIn/queries.ts'
+
+/** What somebody is, and whatever else of their rights is kept beside it. */
+export type Rights = { role: Role; roles: readonly string[] } & Record<string, unknown>
+
+/** What an administrator may change of what a person is. */
+export const rightsOf = (user: User) => ({
+  role: user.role,
+  roles: [...user.roles],
+  approved_educator: user.approvedEducator,
+  educator_admin: user.educatorAdmin,
+  beta_user_flag: user.betaUserFlag,
+  affiliate_type: user.affiliateType ?? null,
+})
+
+/**
+ * What follows when somebody's rights have changed, whoever changed them. Who gained a role shows anew who they are, and sets
+ * up a second proof anew where they needed none before; the person reads of it in their security log, and what they have open asks
+ * again what it may. `before` is null for an account that was made with them.
+ */
+export async function followRights(
+  ctx: Recording & Pick<OpenContext, 'sql' | 'publish'>,
+  userId: number,
+  { before, after, byDomain }: { before: Rights | null; after: Rights; byDomain?: string | null },
+): Promise<void> {
+  const had = before ?? { role: 'Student' as const, roles: [] }
+  const gained = rolesOf(after).some((role) => !rolesOf(had).includes(role))
+  if (gained) await endSessions(ctx, userId, null)
+  if (losesPasskeys(had, after)) await ctx.sql.rows(deletePasskeys, [userId])
+  const change = rightsChange(before ?? {}, after)
+  if (change)
+    await recordSecurity(ctx, userId, 'rights_changed', { ...change, ...(byDomain && { by_domain: byDomain }) })
+  ctx.publish(accessChanged, { user_id: userId })
+}
+
+const rolesOf = ({ role, roles }: Rights): readonly string[] => [role, ...roles]
+
+/**
+ * Gives or takes the staff role by the domain of somebody's address, as the rule says; nobody but the product does it. The
+ * person is held. Without `domains` it is only taken: it is given once the address is shown to be theirs.
+ */
+export async function settleStaff(
+  ctx: Recording & Pick<OpenContext, 'em' | 'sql' | 'publish'>,
+  user: User,
+  domains: readonly string[] = [],
+): Promise<void> {
+  const { email, roles, noDomainStaff, staffDomain = null } = user
+  const confirmed = Boolean(user.emailVerifiedAt)
+  const settled = staffAfter({ email, confirmed, roles, staffDomain, noDomainStaff, domains })
+  if (!settled) return
+  const before = rightsOf(user)
+  Object.assign(user, settled)
+  const byDomain = settled.staffDomain ?? staffDomain
+  await followRights({ ...ctx, actor: 'product' }, user.id, { before, after: rightsOf(user), byDomain })
+}

@@ -1,0 +1,37 @@
+/** What decides whether an address makes its owner staff. */
+type Facts = {
+  email: string
+  /** They have shown that the address is theirs. */
+  confirmed: boolean
+  roles: readonly string[]
+  /** The domain that made them staff; null where nobody is, or an administrator gave the role. */
+  staffDomain: string | null
+  /** They left a domain that had made them staff, or an administrator took the role away. */
+  noDomainStaff: boolean
+  /** Those whose people are staff (`STAFF_DOMAINS`). */
+  domains: readonly string[]
+}
+export type StaffState = Pick<Facts, 'staffDomain' | 'noDomainStaff'> & { roles: string[] }
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+const STAFF = 'staff'
+
+/**
+ * ADM-RU005, ADM-GA003. What the domain of somebody's address makes of their staff role; null where it stays as it is. Whoever shows an
+ * address of a configured domain is staff while they have it. Who leaves it comes back by an administrator: a mailbox at the
+ * domain may be another's by then.
+ */
+export function staffAfter(facts: Facts): StaffState | null {
+  const { email, confirmed, roles, staffDomain, noDomainStaff, domains } = facts
+  const domain = domainOf(email)
+  if (staffDomain !== null && staffDomain !== domain)
+    return { roles: roles.filter((role) => role !== STAFF), staffDomain: null, noDomainStaff: true }
+  if (!confirmed || noDomainStaff || roles.includes(STAFF) || !domains.includes(domain)) return null
+  return { roles: [...roles, STAFF], staffDomain: domain, noDomainStaff }
+}
+
+/** What an administrator decides stands: no domain gives again what they took, nor takes what they gave. */
+export const staffDecided = (roles: readonly string[]): Omit<StaffState, 'roles'> => ({
+  staffDomain: null,
+  noDomainStaff: !roles.includes(STAFF),
+})
