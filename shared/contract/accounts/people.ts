@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { MarketId, UserId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
+import { mayBeGiven } from '../../rules/accounts/permissions.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { Query } from '../query.ts'
@@ -126,18 +127,18 @@ const permission = {
   value: z.string().trim().max(120, 'Please write at most 120 characters.').nullish(),
 }
 
-/** Gives a person one permission; giving it again changes nothing. */
+/** Gives a person one permission of those that there are; giving it again changes nothing. */
 export const grantPermission = endpoint({
   method: 'POST',
   path: '/api/v3/admin/users/:user_id/permissions',
   access: 'admin',
   summary: 'Give a person one permission.',
-  input: z.object(permission),
+  input: z.object(permission).refine(mayBeGiven, { path: ['action'], error: 'There is no such permission to give.' }),
   reply: PersonView,
   errors: [NotYoursToGrant],
 })
 
-/** Takes one permission from a person. */
+/** Takes one permission from a person, also one that is given to nobody any more. */
 export const revokePermission = endpoint({
   method: 'DELETE',
   path: '/api/v3/admin/users/:user_id/permissions',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterMove, endedBy, type WayBack } from './waysBack.ts'
+import { afterMove, endedBy, gainsRights, type WayBack } from './waysBack.ts'
 
 const living: WayBack[] = ['a', 'b', 'c'].map((to) => ({ id: `to ${to}`, to }))
 const idsOf = (ways: readonly WayBack[]) => ways.map(({ id }) => id)
@@ -19,6 +19,16 @@ it('a move to a new address leads back to a confirmed one, and to no other', () 
 it('a move to an address of before uses up what led there, and leaves nothing to come back to', () => {
   const { ended, prolonged, leadsBack } = afterMove(living, { to: 'b', confirmed: true })
   expect([idsOf(ended), idsOf(prolonged), leadsBack]).toEqual([['to b', 'to c'], ['to a'], false])
+})
+
+it('rights are gained by a role or a permission that was not there, and by nothing else', () => {
+  const learner = { role: 'Student', roles: ['moderator'] }
+  for (const more of [{ roles: ['moderator', 'staff'] }, { role: 'Professor' }, { permission: 'class session' }])
+    expect([gainsRights(learner, { ...learner, ...more }), gainsRights({ ...learner, ...more }, learner)]).toEqual([
+      true,
+      'role' in more,
+    ])
+  expect(gainsRights(learner, learner)).toBe(false)
 })
 
 /** Random whole numbers that are the same in each run (mulberry32). */

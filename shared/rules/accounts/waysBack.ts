@@ -27,3 +27,10 @@ export function afterMove(
     leadsBack: confirmed && ended.length === 0,
   }
 }
+
+type Rights = { role: string; roles: readonly string[]; permission?: unknown }
+const rolesOf = ({ role, roles }: Rights): readonly string[] => [role, ...roles]
+
+/** Whether somebody has a role or permission that they had not: from then on no mailbox of before takes their account. */
+export const gainsRights = (before: Rights, after: Rights): boolean =>
+  rolesOf(after).some((role) => !rolesOf(before).includes(role)) || (!before.permission && Boolean(after.permission))

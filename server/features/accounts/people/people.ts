@@ -10,6 +10,7 @@ import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { staffDecided } from '#shared/rules/accounts/staffDomain.ts'
 import { User } from '../entities.ts'
 import { ownViewParts } from '../extensions.ts'
+import { endWaysBack } from '../profile/waysBack.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
 import { SECOND_PROOFS } from '../signIn/reclaim.ts'
@@ -117,6 +118,7 @@ export async function resetSecondProof(
   await lockPerson(ctx, user_id)
   for (const end of SECOND_PROOFS) await ctx.sql.rows(end, [user_id])
   await endSessions(ctx, user_id, null)
+  await endWaysBack(ctx, user_id)
   await recordSecurity(ctx, user_id, 'second_proof_reset')
   return readPerson(ctx, user_id)
 }

@@ -4,13 +4,15 @@ import { accessChanged } from '#shared/events/index.ts'
 import { rightsChange } from '#shared/rules/accounts/rightsChange.ts'
 import { losesPasskeys } from '#shared/rules/accounts/secondProof.ts'
 import { staffAfter } from '#shared/rules/accounts/staffDomain.ts'
+import { gainsRights } from '#shared/rules/accounts/waysBack.ts'
 import type { User } from '../entities.ts'
+import { endWaysBack } from '../profile/waysBack.ts'
 import { type Recording, recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
 import { deletePasskeys } from '../signIn/queries.ts'
 
 /** What somebody is, and whatever else of their rights is kept beside it. */
-export type Rights = { role: Role; roles: readonly string[] } & Record<string, unknown>
+export type Rights = { role: Role; roles: readonly string[]; permission?: string } & Record<string, unknown>
 
 /** What an administrator may change of what a person is. */
 export const rightsOf = (user: User) => ({
@@ -24,7 +26,7 @@ export const rightsOf = (user: User) => ({
 
 /**
  * What follows when somebody's rights have changed, whoever changed them. Who gained a role shows anew who they are, and sets
- * up a second proof anew where they needed none before; the person reads of it in their security log, and what they have open asks
+ * up a second proof anew where they needed none before; nobody takes their account back by an address of before. The person reads of it in their security log, and what they have open asks
  * again what it may. `before` is null for an account that was made with them.
  */
 export async function followRights(
@@ -35,6 +37,7 @@ export async function followRights(
   const had = before ?? { role: 'Student' as const, roles: [] }
   const gained = rolesOf(after).some((role) => !rolesOf(had).includes(role))
   if (gained) await endSessions(ctx, userId, null)
+  if (gainsRights(had, after)) await endWaysBack(ctx, userId)
   if (losesPasskeys(had, after)) await ctx.sql.rows(deletePasskeys, [userId])
   const change = rightsChange(before ?? {}, after)
   if (change)

@@ -60,7 +60,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   rights_changed: {
     subject: `What you may do in ${BRAND.name} was changed`,
-    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew. A second proof is asked for then: who needed none before sets up a passkey or one-time codes, and passkeys from before were taken away; who had to have one already keeps it.',
+    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew. A second proof is asked for then: who needed none before sets up a passkey or one-time codes, and passkeys from before were taken away; who had to have one already keeps it. And a change of your address in the days before can’t be taken back by its mail any more.',
   },
   codes_renewed: {
     subject: `New recovery codes for ${BRAND.name}`,
@@ -68,7 +68,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   second_proof_reset: {
     subject: `Your second proof for ${BRAND.name} was taken away`,
-    text: 'an administrator took your passkeys and one-time codes away and signed you out everywhere. At the next sign-in you set one up anew.',
+    text: 'an administrator took your passkeys and one-time codes away and signed you out everywhere. At the next sign-in you set one up anew. A change of your address in the days before can’t be taken back by its mail any more.',
   },
   new_device: {
     subject: `A new device signed in to ${BRAND.name}`,
