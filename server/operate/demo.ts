@@ -1,4 +1,5 @@
 import type { Role } from '#shared/contract/accounts/index.ts'
+import { DEMO_RESOURCE } from '#shared/rules/accounts/policy.ts'
 import { hasPeople, makePerson } from '../features/accounts/operators/index.ts'
 import { hashPassword } from '../features/accounts/signIn/index.ts'
 import { grantEntitlement } from '../features/billing/index.ts'
@@ -93,7 +94,7 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
 }
 
 /** Many share them: what keeps others out is refused to them, and each night they begin anew. */
-const SHARED: [string, string] = ['demo_account', 'use']
+const SHARED: [string, string] = [DEMO_RESOURCE, 'use']
 
 async function makeDemoPerson(
   work: { sql: Sql; now: Date },

@@ -1,4 +1,12 @@
 import { statement } from '#server/platform/database/statement.ts'
+import { DEMO_RESOURCE } from '#shared/rules/accounts/policy.ts'
+
+/** The same as the rule `hasOwnPassword`, of a row of users, for statements. */
+export const ownPasswordOf = (users: string): string =>
+  `(${users}.password_hash is not null and not ${users}.password_generated)`
+/** The same as the rule `isDemoAccount`, of a row of users, for statements. */
+export const isDemoOf = (users: string): string =>
+  `exists (select 1 from permissions p where p.user_id = ${users}.id and p.resource = '${DEMO_RESOURCE}')`
 
 export const fullName = statement<{ name: string }, [userId: number]>(
   `select trim(first_name || ' ' || last_name) as name from users where id = $1`,

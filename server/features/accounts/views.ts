@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { DEFAULT_PREFERENCES, DEFAULT_SETTINGS, type getUser, type UserView } from '#shared/contract/accounts/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
+import { hasOwnPassword } from '#shared/rules/accounts/signInMethods.ts'
 import { User } from './entities.ts'
 import { ownViewParts } from './extensions.ts'
 
@@ -56,7 +57,7 @@ const ownFields = (user: User) =>
     ...DEFAULT_PREFERENCES,
     ...user.preferences,
     roles: user.roles,
-    has_password: Boolean(user.passwordHash) && !user.passwordGenerated,
+    has_password: hasOwnPassword(user),
     password_by_link: user.passwordGenerated,
     deletion_at: user.deletionAt?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),

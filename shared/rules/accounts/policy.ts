@@ -15,6 +15,9 @@ export const canChangeRightsOf = (actor: Actor, person: Pick<Actor, 'id' | 'role
   actor.id !== person.id &&
   (isSuperadmin(actor) || ![person.role, ...person.roles].some((role) => POWERFUL.includes(role.toLowerCase())))
 
+/** What a demo account has a permission for, and nobody else. */
+export const DEMO_RESOURCE = 'demo_account'
+
 /** ADM-GA004. A demo account may be set back to how it began. */
 export const isDemoAccount = (actor: Actor): boolean =>
-  actor.permissions.some(({ resource }) => resource === 'demo_account')
+  actor.permissions.some(({ resource }) => resource === DEMO_RESOURCE)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFresh, mayRemoveMethod, socialOutcome } from './signInMethods.ts'
+import { hasOwnPassword, isFresh, mayRemoveMethod, socialOutcome } from './signInMethods.ts'
 
 describe('a way in', () => {
   it('is taken away only while another one is left', () => {
@@ -27,4 +27,11 @@ describe('an account with a provider', () => {
   it('with a new address makes a new account', () => {
     expect(socialOutcome({ ...facts, emailHasAccount: false })).toBe('register')
   })
+})
+
+it('AUT-RU028: a password that was drawn is nobody’s own', () => {
+  expect(hasOwnPassword({ passwordHash: 'hash', passwordGenerated: false })).toBe(true)
+  expect(hasOwnPassword({ passwordHash: 'hash', passwordGenerated: true })).toBe(false)
+  for (const passwordHash of [null, undefined, ''])
+    expect(hasOwnPassword({ passwordHash, passwordGenerated: false })).toBe(false)
 })

@@ -4,6 +4,10 @@ export const FRESH_MINUTES = 10
 /** What lets a person in: a password, accounts with others, passkeys. */
 export type Ways = { password: boolean; identities: number; passkeys: number }
 
+/** Whether somebody has a password of their own: one that was drawn in a quick registration is known to nobody (AUT-RU028). */
+export const hasOwnPassword = (account: { passwordHash?: string | null; passwordGenerated: boolean }): boolean =>
+  Boolean(account.passwordHash) && !account.passwordGenerated
+
 /** A way in may be taken away only while another one is left: nobody locks themselves out. */
 export const mayRemoveMethod = ({ password, identities, passkeys }: Ways): boolean =>
   Number(password) + identities + passkeys > 1

@@ -4,8 +4,21 @@ import { accountsOf, PASSWORD } from '../../support/accounts.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { STAFF_DOMAINS: 'crew.test', TRUSTED_PROXIES: '1' } })
-const { ask, change, confirmed, knows, leaveWaysIn, mailed, newAddress, person, query, rowOf, signIn, waysInto } =
-  accountsOf(world)
+const {
+  ask,
+  change,
+  confirmed,
+  knows,
+  leaveWaysIn,
+  mailed,
+  newAddress,
+  person,
+  query,
+  rowOf,
+  signIn,
+  subjects,
+  waysInto,
+} = accountsOf(world)
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 const OWN = 'a-phrase-of-my-own'
 /** Nothing that anybody left before: the one session is the owner's. */
@@ -23,6 +36,21 @@ describe('who proves the mailbox has the account alone', () => {
     expect(await knows(squatter)).toBe(401)
     expect(await waysInto(squatter)).toEqual(OWNERS_ALONE)
     expect((await rowOf(squatter)).email_verified_at).not.toBeNull()
+  })
+
+  it('by a reset: no device is known from before, and a link that was mailed to confirm the address is over', async () => {
+    const squatter = await person()
+    const toConfirm = await mailed(squatter.email, 'verify-email')
+    await query(`insert into devices (user_id, key_hash, first_seen_at, last_seen_at) values ($1, 'left', $2, $2)`, [
+      squatter.id,
+      world.clock.now(),
+    ])
+    await ask(contract.forgotPassword, { email: squatter.email })
+    await ask(contract.resetPassword, { token: await mailed(squatter.email, 'reset-password'), password: OWN })
+    const devices = await query('select key_hash from devices where user_id = $1', [squatter.id])
+    expect(devices).toHaveLength(1)
+    expect(devices).not.toContainEqual({ key_hash: 'left' })
+    expect((await ask(contract.verifyEmail, { token: toConfirm })).status).toBe(410)
   })
 
   it('by the link that confirms the address, opened elsewhere: it first asks whose it is, and then reclaims', async () => {
@@ -196,6 +224,7 @@ describe('setPassword', () => {
     expect((await ask(contract.setPassword, { password: OWN }, ada)).status).toBe(204)
     expect((await waysInto(ada)).sessions).toBe(1)
     expect(await knows(ada)).toBe(200)
+    await until(async () => (await subjects(ada.email)).some((one) => /has a password now/.test(one)))
     expect(codeOf(await ask(contract.setPassword, { password: OWN }, ada))).toBe(contract.HasPassword.code)
   })
   it('a quick account sets it by a mailed link', async () => {

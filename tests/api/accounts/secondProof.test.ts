@@ -48,12 +48,30 @@ describe('a second proof', () => {
     expect(body).toEqual({ permissions: [], roles: ['Student'] })
   })
   it('opens every gate of staff and administrators, and none without it', async () => {
-    const ada = await administrator()
+    const [ada, { ada: proven }] = [await administrator(), await withCodes()]
     const gated = allEndpoints.filter(({ endpoint }) => ['staff', 'admin'].includes(endpoint.access))
     for (const { name, endpoint } of gated) {
       const path = { user_id: 1, card_id: 1, id: 1, slug: 'x', version_id: 1 }
       expect([name, codeOf(await ask(endpoint, path as never, ada))]).toEqual([name, contract.SecondProofNeeded.code])
+      const { status, body } = await ask(endpoint, path as never, proven)
+      // Whatever is wrong with what was sent, and never who asked.
+      expect([name, status, codeOf({ body })]).not.toEqual([name, 401, expect.anything()])
+      expect([name, codeOf({ body })]).not.toEqual([name, contract.SecondProofNeeded.code])
+      expect([name, codeOf({ body })]).not.toEqual([name, 'forbidden'])
     }
+  })
+  it('is not lost when the session’s key is changed later for something else', async () => {
+    const { ada } = await withCodes()
+    for (const provider of ['google', 'apple'])
+      await query('insert into identities (user_id, provider, subject) values ($1, $2, $3)', [
+        ada.id,
+        provider,
+        `${provider}-${ada.id}`,
+      ])
+    const { status, body } = await ask(contract.unlinkIdentity, { provider: 'google' }, ada)
+    expect(status).toBe(200)
+    expect((await listPeople(ada)).status).toBe(401)
+    expect((await listPeople(again(ada, body))).status).toBe(200)
   })
   it('is set up by one-time codes at the first sign-in, and given by them at the next', async () => {
     const { secret, recovery, ada } = await withCodes()

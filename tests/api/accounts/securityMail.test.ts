@@ -109,6 +109,12 @@ describe('links', () => {
     const token = await mailed(next, 'change-email')
     await ask(contract.logout, {}, ada)
     expect((await ask(contract.confirmEmailChange, { token })).status).toBe(410)
+    const [bea, other] = [await confirmed(await person()), newAddress()]
+    await ask(contract.askEmailChange, { email: other }, bea)
+    const second = await mailed(other, 'change-email')
+    // The same browser signs in again.
+    expect((await ask(contract.authenticate, { email: bea.email, password: PASSWORD }, bea)).status).toBe(200)
+    expect((await ask(contract.confirmEmailChange, { token: second })).status).toBe(410)
   })
   it('are asked for alike by who has an account and who has none', async () => {
     const [ada, unknown] = [await person(), newAddress()]

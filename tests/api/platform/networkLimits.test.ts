@@ -23,6 +23,29 @@ const TOGETHER: EndpointName[] = [
   'registerSocial',
 ]
 
+describe('strangers of one network', () => {
+  it('try to sign in a thousand times a minute at most, whoever it is about and however wrong', async () => {
+    const from = { 'x-forwarded-for': '10.45.1.1' }
+    const one: number[] = []
+    for (let n = 0; n < 1020; n += 20)
+      one.push(
+        ...(await Promise.all(
+          Array.from({ length: 20 }, async () => {
+            return (await rawCall(world.base, authenticate, { email: 'no address', password: '' }, from)).status
+          }),
+        )),
+      )
+    expect([one.filter((status) => status === 422).length, one.at(-1)]).toEqual([1000, 429])
+  }, 30_000)
+  it.each(allEndpoints.filter(({ endpoint }) => endpoint.limit && endpoint.access === 'public'))(
+    'ask for $name no oftener than a school would',
+    ({ endpoint: { limit } }) => {
+      const { points, seconds, triesOfNetwork = points, failuresOfNetwork = 0 } = limit!
+      expect(Math.max(points, triesOfNetwork, failuresOfNetwork) / seconds).toBeLessThanOrEqual(1000 / 60)
+    },
+  )
+})
+
 describe('many people behind one address', () => {
   it.each(TOGETHER)('pass %s together', (name) => {
     const { limit, access } = allEndpoints.find((each) => each.name === name)!.endpoint

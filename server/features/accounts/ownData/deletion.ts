@@ -35,7 +35,7 @@ export async function proveDeletion(
   { password }: Input<typeof contract.askDeletion>,
 ): Promise<void> {
   const own = await ctx.sql.one(passwordOf, [ctx.actor.id])
-  if (!own?.password_hash || own.generated) return requireFresh(ctx)
+  if (!own?.has_password) return requireFresh(ctx)
   if (!(await fitsOwnPassword(ctx, ctx.actor.id, own.password_hash, password))) throw contract.WrongPassword()
 }
 

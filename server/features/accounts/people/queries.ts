@@ -1,12 +1,13 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { getPerson, listPeople } from '#shared/contract/accounts/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
+import { DEMO_RESOURCE } from '#shared/rules/accounts/policy.ts'
 import type { SecurityEventRow } from '../security/queries.ts'
 
 export const forgetSeen = statement<never, [userId: number]>(`update users set has_seen = '{}' where id = $1`)
 
 export const demoAccounts = statement<{ user_id: number }>(
-  `select distinct user_id from permissions where resource = 'demo_account'`,
+  `select distinct user_id from permissions where resource = '${DEMO_RESOURCE}'`,
 )
 
 export const permissionsOf = statement<{ resource: string; action: string; value: string | null }, [userId: number]>(

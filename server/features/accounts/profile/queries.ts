@@ -1,5 +1,6 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { SchoolView } from '#shared/contract/schools/index.ts'
+import { ownPasswordOf } from '../queries.ts'
 
 export type EmailChangeMailRow = { user_id: number; old_email: string; new_email: string }
 
@@ -45,7 +46,7 @@ export const emailChangeOf = statement<
   { user_id: number; old_email: string; new_email: string; has_password: boolean },
   [tokenHash: string, now: Date]
 >(
-  `select c.user_id, c.old_email, c.new_email, u.password_hash is not null and not u.password_generated as has_password
+  `select c.user_id, c.old_email, c.new_email, ${ownPasswordOf('u')} as has_password
      from email_changes c join users u on u.id = c.user_id and u.email = c.old_email
      where c.token_hash = $1 and c.confirmed_at is null and c.expires_at > $2`,
 )

@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import { isDemoOf, ownPasswordOf } from '../queries.ts'
 
 export const insertEmailVerification = statement<
   never,
@@ -23,8 +24,7 @@ export const emailVerificationOf = statement<
   [tokenHash: string, now: Date]
 >(
   `select u.id as user_id, u.email, u.email_verified_at is not null as verified, u.first_name,
-       exists (select 1 from permissions p where p.user_id = u.id and p.resource = 'demo_account') as demo, u.last_name,
-       u.password_hash is not null and not u.password_generated as has_password
+       ${isDemoOf('u')} as demo, u.last_name, ${ownPasswordOf('u')} as has_password
      from email_verifications v join users u on u.id = v.user_id and u.email = v.email
      where v.token_hash = $1 and v.used_at is null and v.expires_at > $2`,
 )

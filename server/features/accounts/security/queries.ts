@@ -28,9 +28,11 @@ export const insertSecurityEvent = statement<
      values ($1, $2, $3, $4, $5, $6::inet, $7, $8, $9)`,
 )
 
-export const countTold = statement<{ told: number }, [userId: number, kinds: readonly string[], since: Date]>(
-  'select count(*)::int as told from security_events where user_id = $1 and kind = any($2) and at > $3',
-)
+/** How many a person was told of in a span of time, this one among them: those that came later are not counted against it. */
+export const countTold = statement<
+  { told: number },
+  [userId: number, kinds: readonly string[], since: Date, until: Date]
+>('select count(*)::int as told from security_events where user_id = $1 and kind = any($2) and at > $3 and at <= $4')
 
 export const securityEventsOf = statement<SecurityEventRow, [userId: number, after: number | null, limit: number]>(
   'select id, kind, at, user_agent, address from security_events where user_id = $1 and ($2::int is null or id < $2) order by id desc limit $3',

@@ -77,15 +77,9 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
 }
 
 /** Whether a notice is one too many. Of a confirmed mailbox each kind is counted for itself, so that many of one keep no other back. */
-async function isTooMany(
-  sql: Sql,
-  userId: number,
-  kind: ToldByMail,
-  isConfirmed: boolean,
-  now: Date,
-): Promise<boolean> {
+async function isTooMany(sql: Sql, userId: number, kind: ToldByMail, isConfirmed: boolean, at: Date): Promise<boolean> {
   const kinds = isConfirmed ? [kind] : TOLD_KINDS
-  const told = await sql.one(query.countTold, [userId, kinds, new Date(now.getTime() - DAY_MS)])
+  const told = await sql.one(query.countTold, [userId, kinds, new Date(at.getTime() - DAY_MS), at])
   return (told?.told ?? 0) > (isConfirmed ? MOST_A_DAY : MOST_UNCONFIRMED)
 }
 
@@ -124,7 +118,7 @@ export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
     async ({ sql, now }, { user_id, kind, device, at, ...told }) => {
       const person = await sql.one(personOf, [user_id])
       if (!person || person.demo) return
-      if (!WITH_LINK.has(kind) && (await isTooMany(sql, user_id, kind, person.confirmed, now))) return
+      if (!WITH_LINK.has(kind) && (await isTooMany(sql, user_id, kind, person.confirmed, new Date(at)))) return
       const { subject, text } = NOTICES[kind]
       const by = noticedBy(told)
       // A change of the password has ended the links that were mailed before: whoever it was not needs one that works.

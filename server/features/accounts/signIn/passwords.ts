@@ -7,6 +7,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput, Unauthenticated } from '#shared/errors.ts'
 import { passwordForgotten, passwordResetAsked } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { hasOwnPassword } from '#shared/rules/accounts/signInMethods.ts'
 import { User } from '../entities.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { fitsOwnPassword } from './credentials.ts'
@@ -129,7 +130,7 @@ export const prepareFirst =
     const own = await ownPassword(ctx)
     // Where no link can be mailed the session is all that there is to go by.
     if (own.generated && mailIsSetUp) throw contract.PasswordByLink()
-    if (own.password_hash && !own.generated) throw contract.HasPassword()
+    if (own.has_password) throw contract.HasPassword()
     // Nobody knows the password that was drawn, so there is nothing to show once more.
     if (!own.generated) await requireFresh(ctx)
     return newPasswordHash(ctx.request, password, 'password', own)
@@ -138,7 +139,7 @@ export const prepareFirst =
 /** A first password is a new way in: whoever else is signed in is not any more, and the owner is told. */
 export async function setPassword(ctx: Context, _input: unknown, passwordHash: string): Promise<null> {
   const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (user.passwordHash && !user.passwordGenerated) throw contract.HasPassword()
+  if (hasOwnPassword(user)) throw contract.HasPassword()
   await keepPassword(ctx, user, passwordHash)
   await endSessions(ctx, user.id, ctx.request.sessionId)
   await recordSecurity(ctx, user.id, 'password_set')

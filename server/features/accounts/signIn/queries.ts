@@ -1,6 +1,7 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { Role } from '#shared/contract/accounts/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { isDemoOf, ownPasswordOf } from '../queries.ts'
 
 export type ActorRow = {
   id: number
@@ -73,7 +74,7 @@ export const credentialsOf = statement<
   { id: number; password_hash: string | null; knows_device: boolean; knows_address: boolean },
   [email: string, address: string, familiarSince: Date, deviceHash: string | null]
 >(
-  `select id, case when password_generated then null else password_hash end as password_hash,
+  `select id, case when ${ownPasswordOf('u')} then password_hash end as password_hash,
        exists (select 1 from devices d where d.user_id = u.id and d.key_hash = $4 and d.last_seen_at > $3) as knows_device,
        exists (select 1 from security_events e where e.user_id = u.id
          and e.kind in ('signed_in', 'registered') and e.address = $2 and e.at > $3) as knows_address
@@ -131,7 +132,7 @@ export const lockPerson = statement<{ id: number }, [userId: number]>(
 )
 
 export const lockPassword = statement<{ password: boolean }, [userId: number]>(
-  'select password_hash is not null and not password_generated as password from users where id = $1 for update',
+  `select ${ownPasswordOf('u')} as password from users u where id = $1 for update`,
 )
 
 export const countMethods = statement<{ identities: number; passkeys: number }, [userId: number]>(
@@ -145,14 +146,24 @@ export const personOf = statement<
   [userId: number]
 >(
   `select email, email_verified_at is not null as confirmed, first_name as "firstName",
-     exists (select 1 from permissions p where p.user_id = users.id and p.resource = 'demo_account') as demo
+     ${isDemoOf('users')} as demo
    from users where id = $1`,
 )
 
 export const passwordOf = statement<
-  { password_hash: string | null; generated: boolean; email: string; first_name: string; last_name: string },
+  {
+    password_hash: string | null
+    generated: boolean
+    has_password: boolean
+    email: string
+    first_name: string
+    last_name: string
+  },
   [userId: number]
->('select password_hash, password_generated as generated, email, first_name, last_name from users where id = $1')
+>(
+  `select password_hash, password_generated as generated, ${ownPasswordOf('users')} as has_password, email, first_name, last_name
+     from users where id = $1`,
+)
 
 export const userIdOfEmail = statement<{ id: number }, [email: string]>('select id from users where email = $1')
 
@@ -218,7 +229,7 @@ export const secondProofOf = statement<
   [userId: number, sessionId: string | null]
 >(
   `select u.role, u.roles,
-     exists (select 1 from permissions p where p.user_id = u.id and p.resource = 'demo_account') as demo,
+     ${isDemoOf('u')} as demo,
      (select count(*)::int from passkeys k where k.user_id = u.id) as passkeys,
      exists (select 1 from one_time_secrets o where o.user_id = u.id and o.confirmed_at is not null) as codes,
      (select count(*)::int from recovery_codes r where r.user_id = u.id and r.used_at is null) as recovery_codes,
