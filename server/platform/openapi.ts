@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { BRAND } from '#shared/brand.ts'
-import { BODY_TYPES, pathNames, readsQuery } from '#shared/contract/endpoint.ts'
+import { BODY_TYPES, isOpen, pathNames, readsQuery } from '#shared/contract/endpoint.ts'
 import { allEndpoints, type NamedEndpoint } from '#shared/contract/index.ts'
 
 const Refused = z
@@ -48,13 +48,12 @@ function operation({ name, feature, endpoint }: NamedEndpoint): ZodOpenApiOperat
     z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => of(key))))
   const reads = readsQuery(endpoint.method)
   const rest = part((key) => !inPath.has(key))
-  const open = endpoint.access === 'public' || endpoint.access === 'optional'
   const empty = endpoint.reply instanceof z.ZodNull
   return {
     operationId: name,
     tags: [feature],
     summary: endpoint.summary,
-    ...(open ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+    ...(isOpen(endpoint) ? {} : { security: [{ session: [] }, { bearer: [] }] }),
     requestParams: { path: part((key) => inPath.has(key)), ...(reads ? { query: rest } : {}) },
     ...(!reads && Object.keys(rest.shape).length
       ? { requestBody: { content: { [BODY_TYPES[endpoint.body]]: { schema: rest } } } }

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { type Endpoint, isOpen } from '#shared/contract/endpoint.ts'
 import { InvalidInput, RateLimited, Refusal } from '#shared/errors.ts'
 import { networkOf } from '#shared/network.ts'
 import type { RedisClient } from './redis.ts'
@@ -86,8 +86,7 @@ export async function withinLimit<T>(
   const name = `${endpoint.method} ${endpoint.path}`
   const network = networkOf(address)
   if (userId !== null) await limits.takeOne(name, { points, seconds }, `u ${userId}`)
-  const isOpen = endpoint.access === 'public' || endpoint.access === 'optional'
-  const tries = triesOfNetwork ?? (isOpen && failuresOfNetwork === undefined ? points : undefined)
+  const tries = triesOfNetwork ?? (isOpen(endpoint) && failuresOfNetwork === undefined ? points : undefined)
   if (tries !== undefined) await limits.takeOne(`${name} of a network`, { points: tries, seconds }, network)
   if (failuresOfNetwork === undefined) return work()
   const failures = [`${name} failed in a network`, { points: failuresOfNetwork, seconds }, network] as const

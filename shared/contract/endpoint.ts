@@ -41,6 +41,9 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Reply extends z.Zo
   body: 'json' | 'form'
 }
 
+/** Whether anybody may ask for it, signed in or not. */
+export const isOpen = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'public' || access === 'optional'
+
 export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
 export type Sent<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
 export type Reply<E> = E extends Endpoint<z.ZodObject, infer R> ? z.output<R> : never

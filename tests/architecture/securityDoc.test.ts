@@ -16,6 +16,29 @@ const promises = text
   )
 const filesIn = (cell = '') => [...cell.matchAll(/`([\w./-]+)`/g)].map(([, file]) => file as string)
 
+/** The titles of a file's tests: each text that comes before a function. */
+const titlesIn = (source: string) =>
+  [...source.matchAll(/\(\s*(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:async\s*)?\(/g)].map(([, , title]) => title as string)
+/** The tests that a cell names: of each file, the titles behind it. */
+const testsIn = (cell = ''): { file: string; titles: string[] }[] =>
+  [...cell.matchAll(/`([\w./-]+)`: ((?:“[^”]+”(?:, )?)+)/g)].map(([, file, titles]) => ({
+    file: file as string,
+    titles: [...(titles as string).matchAll(/“([^”]+)”/g)].map(([, title]) => title as string),
+  }))
+
+it('each test that docs/security.md names by its title is there', () => {
+  const wrong = promises.flatMap(([promise, , cell]) => {
+    const tests = testsIn(cell)
+    const unnamed = filesIn(cell).filter((file) => !tests.some((test) => test.file === file))
+    const missing = tests.flatMap(({ file, titles }) => {
+      const there = new Set(titlesIn(fs.readFileSync(path.join(ROOT, file), 'utf8')))
+      return titles.filter((title) => !there.has(title)).map((title) => `${promise}: no “${title}” in ${file}`)
+    })
+    return [...unnamed.map((file) => `${promise}: no title of ${file}`), ...missing]
+  })
+  expect(wrong).toEqual([])
+})
+
 it('each promise of docs/security.md names the rule and the test that hold it, and both are there', () => {
   expect(promises.length).toBeGreaterThan(30)
   const wrong = promises.flatMap(([promise, rule, test]) => {

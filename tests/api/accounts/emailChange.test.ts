@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts/index.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { rawCall } from '../../support/api.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { STAFF_DOMAINS: 'crew.test', TRUSTED_PROXIES: '1' } })
@@ -10,11 +11,6 @@ let count = 0
 const elsewhere = () => ({ 'x-forwarded-for': `10.0.${++count}.1` })
 const password = 'lamp-and-ledger'
 const query = async (text: string, values: unknown[] = []) => (await world.database.pool.query(text, values)).rows
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const guest = () => world.as(null)
 const newAddress = () => `new${++count}@example.test`
 

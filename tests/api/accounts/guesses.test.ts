@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts/index.ts'
-import { accountsOf, type Registered } from '../../support/accounts.ts'
+import { accountsOf, PASSWORD, type Registered } from '../../support/accounts.ts'
+import { rawCall } from '../../support/api.ts'
 import { cookieJar } from '../../support/cookieJar.ts'
 import { socialSignIn } from '../../support/socialSignIn.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
-const { ask, mailed, newAddress, person, query } = accountsOf(world)
+const { ask, confirmed, mailed, newAddress, person, query } = accountsOf(world)
 type Tried = { status: number; code: string | undefined }
 const triedBy = ({ status, body }: { status: number; body: unknown }): Tried => ({
   status,
@@ -67,3 +68,36 @@ it.each(WAYS)(
     expect(JSON.stringify(row)).not.toContain('a-guess')
   },
 )
+
+describe('guessing', () => {
+  it('passes no limit by a device’s cookie that is made up, from where the account was used before', async () => {
+    const ada = await confirmed(await person())
+    const home = { 'x-forwarded-for': '10.77.0.1', origin: world.base }
+    const enter = (password: string, cookie: string) =>
+      rawCall(world.base, contract.authenticate, { email: ada.email, password }, { ...home, cookie })
+    expect((await enter(PASSWORD, '')).status).toBe(200)
+    const tries = []
+    for (let tried = 0; tried < 25; tried++)
+      tries.push((await enter('a wrong one', `pictomo_device=made-up-${tried}`)).status)
+    expect(tries.filter((status) => status === 429)).toHaveLength(5)
+  })
+})
+
+describe('a session that was stolen', () => {
+  it('guesses the password ten times at most, whatever it is asked for', async () => {
+    const ada = await confirmed(await person())
+    const tries = []
+    for (let tried = 0; tried < 6; tried++) {
+      tries.push((await ask(contract.confirmIdentity, { password: `wrong-${tried}` }, ada)).status)
+      tries.push((await ask(contract.askDeletion, { password: `wrong-${tried}` }, ada)).status)
+    }
+    expect(tries.filter((status) => status === 429)).toHaveLength(2)
+  })
+})
+
+describe('a quick registration', () => {
+  it('has a password that nobody was told: it signs nobody in', async () => {
+    const quick = await person(newAddress(), { full_name: '', password: '12345678', quick: true })
+    expect((await ask(contract.authenticate, { email: quick.email, password: '12345678' })).status).toBe(401)
+  })
+})

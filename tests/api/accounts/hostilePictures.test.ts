@@ -10,17 +10,13 @@ import { listMarkets } from '#shared/contract/catalogue/index.ts'
 import { RateLimited } from '#shared/errors.ts'
 import type { Person } from '../../support/factories.ts'
 import * as pictures from '../../support/hostilePictures.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { DATABASE_POOL: '2', TRUSTED_PROXIES: '1' } })
 const { dataUrl } = pictures
 
 const upload = (person: Person, file: string) => world.as(person).call(contract.uploadAvatar, { file })
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 /** Takes all places of the reading of pictures, until it is told to give them back. */
 async function holdReading(): Promise<() => Promise<unknown>> {
   const { promise, resolve } = Promise.withResolvers<void>()

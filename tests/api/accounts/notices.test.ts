@@ -1,80 +1,122 @@
 import { describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts/index.ts'
 import { accountsOf, PASSWORD, type Registered } from '../../support/accounts.ts'
-import { rawCall } from '../../support/api.ts'
-import { authenticator } from '../../support/authenticator.ts'
+import { OWN } from '../../support/administrators.ts'
 import { testWorld, until } from '../../support/world.ts'
 
-const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
-const { confirmed, elsewhere, person, query, rowOf, subjects } = accountsOf(world)
-const toldOf = async ({ email }: Registered, subject: RegExp) =>
-  (await subjects(email)).filter((one) => subject.test(one)).length
-const heard = () =>
-  until(
-    async () =>
-      (await query(`select 1 from outbox where name = 'accounts.securityNoticed' and heard_at is null`)).length === 0,
-  )
-/** Signs in so often, each time on a program that was never seen. */
-async function signInOften(who: Registered, times: number): Promise<void> {
-  for (let n = 0; n < times; n++) {
-    const headers = { ...elsewhere(), 'user-agent': `Program ${n}` }
-    const given = { email: who.email, password: PASSWORD }
-    expect((await rawCall(world.base, contract.authenticate, given, headers)).status).toBe(200)
-  }
-}
-/** Does something while no mail can go out. */
-async function whileMailWaits(work: () => Promise<unknown>): Promise<void> {
-  const client = await world.database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('lock table sent_mails in access exclusive mode')
-    await work()
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
-async function addPasskey(who: Registered): Promise<number> {
-  const base = world.base.replace('127.0.0.1', 'localhost')
-  const key = authenticator(base)
-  const call = (endpoint: typeof contract.askPasskey | typeof contract.addPasskey, input: object) =>
-    rawCall(base, endpoint, input as never, { ...elsewhere(), ...who.key })
-  const { options } = (await call(contract.askPasskey, {})).body as { options: { challenge: string; user: unknown } }
-  return (await call(contract.addPasskey, { response: key.create(options) })).status
-}
-
-describe('a notice', () => {
-  it('is sent for each of the first twenty of a day, however late the mail goes out', async () => {
-    const ada = await confirmed(await person())
-    await heard()
-    await whileMailWaits(() => signInOften(ada, 24))
-    await heard()
-    expect(await toldOf(ada, /new device/)).toBe(20)
+const world = testWorld({ env: { STAFF_DOMAINS: 'crew.test', TRUSTED_PROXIES: '1' } })
+const { ask, confirmed, knows, mailed, newAddress, person, query, subjects } = accountsOf(world)
+const textOf = ({ email }: Registered, subject: RegExp): Promise<string> =>
+  until(async () => {
+    const rows = await query('select subject, text from sent_mails where recipient = $1 order by id desc', [email])
+    return rows.find((row) => subject.test(row.subject))?.text ?? ''
   })
-  it('counts those that came before it by their order, also in the same moment', async () => {
+const RIGHTS = /What you may do/
+const CHOOSE_ANEW = /choose a new password/i
+
+describe('a notice says who did it', () => {
+  it('a device of somebody who is signed in: then a new password signs everybody else out', async () => {
     const ada = await confirmed(await person())
-    await heard()
-    await whileMailWaits(async () => {
-      await signInOften(ada, 4)
-      await query(
-        `insert into security_events (user_id, kind, at) select $1, 'new_device', max(at) from security_events
-           cross join generate_series(1, 30) where user_id = $1 group by generate_series`,
-        [ada.id],
-      )
-    })
-    await heard()
-    expect(await toldOf(ada, /new device/)).toBe(4)
+    await ask(contract.askDeletion, { password: PASSWORD }, ada)
+    const text = await textOf(ada, /will be deleted/)
+    expect(text).toMatch(/It was done on Another device, on \d{4}/)
+    expect(text).toMatch(CHOOSE_ANEW)
+  })
+  it('an administrator: the password has nothing to do with it', async () => {
+    const [boss, ada] = [await world.make.admin(), await confirmed(await person())]
+    await world.as(boss).call(contract.updatePerson, { user_id: ada.id, roles: ['staff'] })
+    const text = await textOf(ada, RIGHTS)
+    expect(text).toMatch(/An administrator did it, on \d{4}/)
+    expect(text).not.toMatch(/Another device/)
+    expect(text).not.toMatch(CHOOSE_ANEW)
+  })
+  it('ADM-GA003: the product itself, by the domain of the address: no device did it', async () => {
+    const ada = await confirmed(await person(newAddress('crew.test')))
+    const text = await textOf(ada, RIGHTS)
+    expect(text).toMatch(/by itself/)
+    expect(text).not.toMatch(/Another device|administrator/)
+    expect(text).not.toMatch(CHOOSE_ANEW)
+  })
+  it.each([
+    [true, /An administrator did it/],
+    [false, /It was done on Firefox on Linux/],
+  ])('one that was written down before it said so, by somebody else: %s', async (by_other, said) => {
+    const ada = await confirmed(await person())
+    const payload = {
+      user_id: ada.id,
+      kind: 'rights_changed',
+      device: 'Firefox on Linux',
+      at: '2026-01-02T03:04:05Z',
+      by_other,
+    }
+    await query(`insert into outbox (name, payload) values ('accounts.securityNoticed', $1)`, [payload])
+    // Whatever is published next wakes who tells it.
+    await ask(contract.forgotPassword, { email: ada.email })
+    expect(await textOf(ada, RIGHTS)).toMatch(said)
   })
 })
 
-describe('what opens an account from now on', () => {
-  it('is told to a mailbox that nobody confirmed, whatever else happened that day', async () => {
-    const ada = await person()
-    await signInOften(ada, 6)
-    expect(await addPasskey(ada)).toBe(200)
-    await heard()
-    expect((await rowOf(ada)).email_verified_at).toBeNull()
-    expect(await toldOf(ada, /new device/)).toBe(3)
-    expect(await toldOf(ada, /new way to sign in/i)).toBe(1)
+describe('who gets more rights', () => {
+  it('is told that passkeys go only where no second proof was needed before', async () => {
+    const [boss, ada] = [await world.make.admin(), await confirmed(await person())]
+    await world.as(boss).call(contract.updatePerson, { user_id: ada.id, roles: ['staff'] })
+    expect(await textOf(ada, RIGHTS)).toMatch(/needed none before/)
+  })
+})
+
+describe('notices', () => {
+  it('flood no mailbox that nobody has confirmed: it gets three a day, however many there are at once', async () => {
+    const squatter = await person()
+    for (let turn = 0; turn < 6; turn++) {
+      await ask(contract.askDeletion, { password: PASSWORD }, squatter)
+      await ask(contract.cancelDeletion, {}, squatter)
+    }
+    await until(
+      async () =>
+        (await query(`select 1 from outbox where name = 'accounts.securityNoticed' and heard_at is null`)).length === 0,
+    )
+    const told = (await subjects(squatter.email)).filter((one) => /deleted|stays/.test(one))
+    expect(told).toHaveLength(3)
+  })
+})
+
+describe('the notice of a changed password', () => {
+  it('comes with its way back however many came before it in a day', async () => {
+    const ada = await confirmed(await person())
+    await query(
+      `insert into security_events (user_id, kind, at) select $1, 'password_changed', $2 from generate_series(1, 30)`,
+      [ada.id, world.clock.now()],
+    )
+    const input = { password_current: PASSWORD, password_new: OWN, password_confirmation: OWN }
+    expect((await ask(contract.changePassword, input, ada)).status).toBe(204)
+    expect(await mailed(ada.email, 'reset-password')).toMatch(/[\w-]{20,}/)
+  })
+})
+
+describe('a thief who has the password and a session', () => {
+  it('can’t end every link that is mailed to the owner by changing the password again and again', async () => {
+    const ada = await confirmed(await person())
+    let current = PASSWORD
+    const change = async (next: string) => {
+      const input = { password_current: current, password_new: next, password_confirmation: next }
+      const { status } = await ask(contract.changePassword, input, ada)
+      if (status === 204) current = next
+      return status
+    }
+    const statuses = []
+    for (let turn = 0; turn < 5; turn++) statuses.push(await change(`thiefs-phrase-number-${turn}`))
+    expect(statuses).toEqual([204, 204, 204, 429, 429])
+    // The notice of the newest change brings a link that works, though those from before are over.
+    await until(
+      async () =>
+        (await query(`select 1 from sent_mails where recipient = $1 and subject like '%was changed%'`, [ada.email]))
+          .length === 3,
+    )
+    const { status } = await ask(contract.resetPassword, {
+      token: await mailed(ada.email, 'reset-password'),
+      password: OWN,
+    })
+    expect(status).toBe(200)
+    expect(await knows(ada)).toBe(401)
   })
 })

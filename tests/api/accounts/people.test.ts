@@ -4,17 +4,13 @@ import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import { answerFact, createRound } from '#shared/contract/quiz/index.ts'
 import { rawCall } from '../../support/api.ts'
 import type { Person } from '../../support/factories.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { openSocket } from '../../support/sockets.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
 const admin = () => world.make.member({ role: 'Administrator', roles: ['admin'] })
 const superadmin = () => world.make.member({ role: 'Administrator', roles: ['superadmin'] })
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: { code?: string; status?: number }) => error,
-  )
 const as = (person: Person) => world.as(person)
 
 describe('a demo account', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exportData, raiseSeen, updateUser } from '#shared/contract/accounts/index.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { graduationYears } from '#shared/rules/schools/graduation.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()
@@ -9,11 +10,6 @@ const member = async (given: object = {}) => {
   const person = await world.make.member(given)
   return { ...person, ...world.as(person) }
 }
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const nextYear = graduationYears(new Date())[1]!
 
 describe('updateUser', () => {

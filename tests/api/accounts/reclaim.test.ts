@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts/index.ts'
 import { accountsOf, PASSWORD } from '../../support/accounts.ts'
+import { codeOf, OWN } from '../../support/administrators.ts'
 import { testWorld, until } from '../../support/world.ts'
 
-const world = testWorld({ env: { STAFF_DOMAINS: 'crew.test', TRUSTED_PROXIES: '1' } })
-const {
-  ask,
-  change,
-  confirmed,
-  knows,
-  leaveWaysIn,
-  mailed,
-  newAddress,
-  person,
-  query,
-  rowOf,
-  signIn,
-  subjects,
-  waysInto,
-} = accountsOf(world)
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
-const OWN = 'a-phrase-of-my-own'
+const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
+const { ask, change, confirmed, knows, leaveWaysIn, mailed, newAddress, person, query, rowOf, subjects, waysInto } =
+  accountsOf(world)
 /** Nothing that anybody left before: the one session is the owner's. */
 const OWNERS_ALONE = { passkeys: 0, identities: 0, sessions: 1, changes: 0, links: 0 }
 
@@ -107,6 +93,18 @@ describe('who proves the mailbox has the account alone', () => {
     expect((await rowOf(ada)).password_hash).toBeNull()
   })
 
+  it('ends a deletion that somebody asked for before', async () => {
+    const squatter = await person()
+    await ask(contract.askDeletion, { password: PASSWORD }, squatter)
+    await ask(contract.verifyEmail, { token: await mailed(squatter.email, 'verify-email'), new_password: OWN })
+    expect((await rowOf(squatter)).deletion_at).toBeNull()
+    const ada = await confirmed(await person())
+    await ask(contract.askDeletion, { password: PASSWORD }, ada)
+    await ask(contract.forgotPassword, { email: ada.email })
+    await ask(contract.resetPassword, { token: await mailed(ada.email, 'reset-password'), password: OWN })
+    expect((await rowOf(ada)).deletion_at).toBeNull()
+  })
+
   it('twice at once with one link: one gets the account, the other learns that the link is over', async () => {
     const squatter = await person()
     const token = await mailed(squatter.email, 'verify-email')
@@ -172,35 +170,6 @@ describe('an address whose change may be undone', () => {
     )
     expect((await rowOf(ada)).email).toBe(next)
     expect((await rowOf(squatter)).email_verified_at).toBeNull()
-  })
-})
-
-describe('the role that a domain gives', () => {
-  it('ADM-GA003: is not had by a link that an employee opens for a stranger’s session', async () => {
-    const stranger = await person(newAddress('crew.test'))
-    await ask(contract.verifyEmail, { token: await mailed(stranger.email, 'verify-email') })
-    expect((await rowOf(stranger)).email_verified_at).toBeNull()
-    expect((await rowOf(stranger)).roles).toEqual([])
-  })
-  it('ends the sessions that were there before it, and goes when the address leaves the domain', async () => {
-    const ada = await confirmed(await person(newAddress('crew.test')))
-    await until(
-      () => rowOf(ada),
-      (row) => row.roles.includes('staff'),
-    )
-    expect(await knows(ada)).toBe(401)
-    const again = await signIn(ada)
-    await query('update sessions set strong = true where user_id = $1', [ada.id])
-    await change(again)
-    expect((await rowOf(ada)).roles).toEqual([])
-  })
-  it('stays where an administrator gave it', async () => {
-    const ada = await confirmed(await person())
-    await query(`update users set roles = '{staff}' where id = $1`, [ada.id])
-    const again = await signIn(ada)
-    await query('update sessions set strong = true where user_id = $1', [ada.id])
-    await change(again)
-    expect((await rowOf(ada)).roles).toEqual(['staff'])
   })
 })
 

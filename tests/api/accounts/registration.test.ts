@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/accounts/index.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { rawCall } from '../../support/api.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({
@@ -23,11 +24,6 @@ const newcomer = (given: object = {}) => ({
 })
 const guest = () => world.as(null)
 const bearer = (key: string | undefined) => ({ authorization: `Bearer ${key}` })
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 describe('register', () => {
   it('takes a time zone that settings take, and UTC for one that nobody knows', async () => {
     for (const [given, stored] of [

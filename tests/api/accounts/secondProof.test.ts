@@ -1,35 +1,15 @@
-import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts/index.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { SESSION_MORE_HOURS } from '#shared/rules/accounts/sessions.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { accountsOf, PASSWORD, type Registered } from '../../support/accounts.ts'
+import { administratorsOf, codeOf } from '../../support/administrators.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
-const { ask, confirmed, person, query, session, signIn, subjects } = accountsOf(world)
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
-
-/** An administrator who signs in by password, as yet without a second proof. */
-async function administrator(): Promise<Registered> {
-  const ada = await confirmed(await person())
-  await query(`update users set role = 'Administrator', roles = '{admin,superadmin}' where id = $1`, [ada.id])
-  return signIn(ada)
-}
-const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
-const codeAt = (secret: string, at = world.clock.now()) => appOf(secret).generate({ timestamp: at.getTime() })
-/** Their session after a reply that gave it a new key. */
-const again = (who: Registered, body: unknown): Registered => ({ ...who, key: session(body) })
-
-/** An administrator with one-time codes, in a session that has just set them up. */
-async function withCodes() {
-  const ada = await administrator()
-  const { secret } = (await ask(contract.askCodes, {}, ada)).body as { secret: string }
-  const { body } = await ask(contract.confirmCodes, { code: codeAt(secret) }, ada)
-  world.clock.tick(30_000)
-  return { secret, recovery: (body as { recovery_codes: string[] }).recovery_codes, ada: again(ada, body) }
-}
+const { ask, confirmed, person, query, signIn, subjects } = accountsOf(world)
+const { administrator, again, codeAt, withCodes } = administratorsOf(world)
 const listPeople = (who: Registered) => ask(contract.listPeople, {}, who)
 
 describe('a second proof', () => {

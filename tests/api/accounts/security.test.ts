@@ -8,15 +8,11 @@ import { createSession } from '#shared/contract/classes/index.ts'
 import { saveAttempt } from '#shared/contract/learning/index.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { rawCall } from '../../support/api.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
 let count = 0
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const bearer = (key: string | undefined) => ({ authorization: `Bearer ${key}` })
 const guest = () => world.as(null)
 
@@ -46,6 +42,12 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('a password', () => {
+  it('is kept as an Argon2id hash alone', async () => {
+    const mary = await newcomer()
+    const { rows } = await world.database.pool.query('select * from users where id = $1', [mary.id])
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(rows)).not.toContain(mary.password)
+  })
   it('that is known from breaches, or is the own name, is refused', async () => {
     for (const [password, field] of [
       ['password123', 'password'],

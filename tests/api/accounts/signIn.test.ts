@@ -13,6 +13,7 @@ import {
 import { InvalidInput, Unauthenticated } from '#shared/errors.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { rawCall } from '../../support/api.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
@@ -24,11 +25,6 @@ const newcomer = () => ({
   lead: 101,
 })
 const guest = () => world.as(null)
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 
 describe('register', () => {
   it('makes an account with a trial of five days, splits the name and gives other clients a key', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getUser, LinkOver, register, resendVerification, verifyEmail } from '#shared/contract/accounts/index.ts'
 import { rawCall } from '../../support/api.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { STAFF_DOMAINS: 'pictomo.test, crew.test' } })
@@ -13,11 +14,6 @@ const newcomer = (given: object = {}) => ({
 })
 const guest = () => world.as(null)
 const bearer = (key: string | undefined) => ({ authorization: `Bearer ${key}` })
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const rowOf = async (email: string) =>
   (await world.database.pool.query('select * from users where email = $1', [email])).rows[0]
 

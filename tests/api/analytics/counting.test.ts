@@ -6,16 +6,12 @@ import { exportData } from '#shared/contract/accounts/index.ts'
 import { countPage, logEvent } from '#shared/contract/analytics/index.ts'
 import { InvalidInput, RateLimited } from '#shared/errors.ts'
 import type { Person } from '../../support/factories.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
 const rows = async () => (await world.database.pool.query('select * from page_events order by id')).rows
 const last = async () => (await rows()).at(-1)
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const AGREED = { cookie: 'pictomo_consent=accepted' }
 /** Sends as a page does: a form. */
 const send = async (fields: Record<string, string>, headers: Record<string, string> = {}, person?: Person) =>

@@ -3,6 +3,7 @@ import { getTokens } from '#shared/contract/billing/index.ts'
 import { answerFact, createRound, NoQuestionsLeft } from '#shared/contract/quiz/index.ts'
 import { DAILY_QUIZ_QUESTIONS } from '#shared/rules/billing/budget.ts'
 import type { MadeCard, Person } from '../../support/factories.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ env: { DATABASE_POOL: '40' } })
@@ -10,11 +11,6 @@ const MANY = 60
 const key = () => crypto.randomUUID()
 const all = <T>(ask: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: MANY }, (_, n) => ask(n)))
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const begin = async (person: Person, card: MadeCard) =>
   (await world.as(person).call(createRound, { key: key(), quiz_resource_type: 'pictomo', quiz_resource_id: card.id }))
     .user_quiz_round_id

@@ -17,14 +17,10 @@ import {
 } from '#shared/contract/classes/index.ts'
 import { getXp } from '#shared/contract/rewards/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 
 async function open(options: { open_to_code?: boolean; questions?: number } = {}) {
   const [teacher, student, card] = [

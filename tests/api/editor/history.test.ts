@@ -14,14 +14,10 @@ import { Forbidden, NotFound } from '#shared/errors.ts'
 import { joinDocument, until } from '../../support/documents.ts'
 import type { Person } from '../../support/factories.ts'
 import { UNSOUND } from '../../support/hostileFrames.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const open = async (person: Person, cardId: number) => {
   const client = joinDocument(`${world.base.replace('http', 'ws')}/collab`, cardId, {}, undefined, {
     authorization: `Bearer ${await world.keyOf(person)}`,

@@ -9,14 +9,10 @@ import {
 } from '#shared/contract/editor/index.ts'
 import { getCard } from '#shared/contract/learning/index.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 
 describe('the editor', () => {
   it('lists what staff may edit and opens a draft', async () => {

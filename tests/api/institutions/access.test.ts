@@ -6,15 +6,11 @@ import * as contract from '#shared/contract/institutions/index.ts'
 import { getCard } from '#shared/contract/learning/index.ts'
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts'
 import type { Person } from '../../support/factories.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
 const from = (address: string) => ({ 'x-forwarded-for': address })
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 let count = 0
 async function agree(given: object) {
   const admin = await world.make.admin()

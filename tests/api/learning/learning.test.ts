@@ -11,15 +11,11 @@ import {
 } from '#shared/contract/learning/index.ts'
 import { listClassOfficerOrganisations, listCountries, searchSchools } from '#shared/contract/schools/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()
 const guest = () => world.as(null)
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const visit = (cardId: number, facts: number[], attempt_id: string = crypto.randomUUID()) => ({
   card_id: cardId,
   attempt_id,

@@ -11,6 +11,7 @@ import { putContentPage } from '#shared/contract/site/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { cookieJar } from '../../support/cookieJar.ts'
 import type { Person } from '../../support/factories.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { socialSignIn } from '../../support/socialSignIn.ts'
 import { testWorld } from '../../support/world.ts'
 
@@ -19,11 +20,6 @@ const MANY = 40
 const key = () => crypto.randomUUID()
 const forty = <T>(ask: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: MANY }, (_, n) => ask(n)))
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const begin = (person: Person, cardId: number, given: string = key()) =>
   world.as(person).call(createRound, { key: given, quiz_resource_type: 'pictomo', quiz_resource_id: cardId })
 

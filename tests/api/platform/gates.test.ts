@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { authenticate, register, updateUser } from '#shared/contract/accounts/index.ts'
-import { type Endpoint, pathNames, readsQuery } from '#shared/contract/endpoint.ts'
+import { type Endpoint, isOpen, pathNames, readsQuery } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import type { RefusalBody } from '#shared/errors.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -9,7 +9,6 @@ import { rawCall } from '../../support/api.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
-const isOpen = ({ access }: Endpoint) => access === 'public' || access === 'optional'
 const named = allEndpoints.map((each) => [each.name, each.endpoint] as const)
 const writes = named.filter(([, { method }]) => method !== 'GET')
 const withBody = named.filter(([, { method }]) => !readsQuery(method))

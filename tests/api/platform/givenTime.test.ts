@@ -5,17 +5,13 @@ import { listClasses } from '#shared/contract/classes/index.ts'
 import { getCard } from '#shared/contract/learning/index.ts'
 import { localDay } from '#shared/time.ts'
 import type { Person } from '../../support/factories.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const sql = (text: string, values: unknown[] = []) => world.database.pool.query(text, values)
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const inZone = (person: Person, zone: string) => sql('update users set timezone = $2 where id = $1', [person.id, zone])
 
 describe('rights that begin and end', () => {

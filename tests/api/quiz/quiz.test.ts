@@ -18,15 +18,11 @@ import { Conflict, NotFound } from '#shared/errors.ts'
 import { localDay } from '#shared/time.ts'
 import { earnByHearing, heardVisit } from '../../support/earn.ts'
 import type { Person } from '../../support/factories.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
 const key = () => crypto.randomUUID()
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 
 async function begin(person: Person, cardId: number) {
   const me = world.as(person)

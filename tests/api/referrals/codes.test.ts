@@ -3,14 +3,10 @@ import { register } from '#shared/contract/accounts/index.ts'
 import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import { createReferralCode, getReferral, listReferralCodes } from '#shared/contract/referrals/index.ts'
 import { Conflict, Forbidden, NotFound, RateLimited } from '#shared/errors.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 
 it('a code is known to whoever follows its link, but not whose it is', async () => {
   const [admin, sofia] = [await world.make.admin(), await world.make.member({ first: 'Sofia' })]

@@ -5,15 +5,11 @@ import { createLog } from '#server/platform/log.ts'
 import * as contract from '#shared/contract/site/index.ts'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '#shared/errors.ts'
 import type { Person } from '../../support/factories.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()
 const sql = async (text: string, values: unknown[] = []) => (await world.database.pool.query(text, values)).rows
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 let boss: Person
 const office = async () => {
   boss ??= await world.make.admin()

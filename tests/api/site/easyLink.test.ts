@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { beginEasyLink, EasyLinkOff, EasyLinkOver, getEasyLink, sendEasyLink } from '#shared/contract/site/index.ts'
 import { InvalidInput, RateLimited } from '#shared/errors.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { APP_URL: 'https://app.example.test/get', TRUSTED_PROXIES: '1', SMS_A_DAY: '14' } })
@@ -12,11 +13,6 @@ const ask = async (phone: string, address = `10.0.0.${++addresses}`) => {
   return world.as(null).call(sendEasyLink, { phone, ticket }, { 'x-forwarded-for': address })
 }
 const ticketFor = (address: string) => world.as(null).call(beginEasyLink, {}, { 'x-forwarded-for': address })
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const sentTo = async (phone: string) =>
   (await world.database.pool.query('select text from sent_texts where recipient = $1', [`+1${phone}`])).rows
 

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { askHelp } from '#shared/contract/site/index.ts'
 import { InvalidInput, RateLimited } from '#shared/errors.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 const question = { email: 'ida@example.test', message: 'Where do I find <b>digoxin</b>?', page: '/find-pictomo' }
 
 describe('askHelp', () => {

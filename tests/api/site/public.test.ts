@@ -21,16 +21,12 @@ import {
 import { readUrl } from '#shared/contract/url.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
 const anybody = () => world.as(null)
 const sql = async (text: string, values: unknown[] = []) => (await world.database.pool.query(text, values)).rows
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error) => error,
-  )
 /** The first HTML of a page. */
 const first = async (path: string) => {
   const response = await fetch(`${world.base}${path}`)

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
 import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
@@ -7,7 +6,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { sessionEnded } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { User } from '../entities.ts'
+import { holdUser } from '../holdUser.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { fitsOwnPassword } from '../signIn/credentials.ts'
 import { passwordOf } from '../signIn/queries.ts'
@@ -40,14 +39,14 @@ export async function proveDeletion(
 }
 
 export async function askDeletion(ctx: Context): Promise<Answer<typeof contract.askDeletion>> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, ctx.actor.id)
   user.deletionAt ??= new Date(ctx.now.getTime() + contract.DELETION_DAYS * DAY_MS)
   await recordSecurity(ctx, user.id, 'deletion_asked')
   return { deletion_at: user.deletionAt }
 }
 
 export async function cancelDeletion(ctx: Context): Promise<null> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, ctx.actor.id)
   if (user.deletionAt) await recordSecurity(ctx, user.id, 'deletion_cancelled')
   user.deletionAt = null
   return null

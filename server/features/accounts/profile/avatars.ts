@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
 import { type PictureFormat, readPicture } from '#server/platform/pictures.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
@@ -7,7 +6,8 @@ import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { User } from '../entities.ts'
+import type { User } from '../entities.ts'
+import { holdUser } from '../holdUser.ts'
 import { viewUser } from '../views.ts'
 import type { PictureService } from './gravatar.ts'
 import * as query from './queries.ts'
@@ -41,7 +41,7 @@ export const findGravatar =
 export const useGravatar = (ctx: Context, _input: unknown, image: Buffer): Promise<Own> => keep(ctx, image, true)
 
 export async function removeAvatar(ctx: Context): Promise<Own> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, ctx.actor.id)
   await dropAvatar(ctx.sql, user)
   return { user: await viewUser(ctx, user) }
 }
@@ -64,7 +64,7 @@ const square = (person: number, bytes: Buffer, said?: PictureFormat): Promise<Bu
 
 /** Each picture has a name of its own, so that it may be kept by browsers for good. */
 async function keep(ctx: Context, image: Buffer, isGravatar: boolean): Promise<Own> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, ctx.actor.id)
   const id = randomUUID()
   await ctx.sql.rows(query.putAvatar, [id, user.id, image, ctx.now])
   const path = `/media/avatars/${id}.webp`

@@ -18,6 +18,7 @@ import { linkEnd } from '#shared/rules/accounts/mailedLinks.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
+import { holdUser } from '../holdUser.ts'
 import { settleStaff } from '../people/rights.ts'
 import { isAddressHeld } from '../registration/uniqueness.ts'
 import { recordSecurity } from '../security/securityLog.ts'
@@ -36,7 +37,7 @@ export async function askEmailChange(
   { email }: Input<typeof contract.askEmailChange>,
 ): Promise<Answer<typeof contract.askEmailChange>> {
   await requireFresh(ctx)
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, ctx.actor.id)
   if (user.email === email) throw InvalidInput({ email: ['This is your address already.'] })
   // One that never showed the address stands in nobody's way: the link decides whose it is.
   if (await ctx.em.count(User, { email, emailVerifiedAt: { $ne: null } })) throw contract.EmailTaken()
@@ -93,7 +94,7 @@ export async function confirmEmailChange(
   known: Known | null,
 ): Promise<Answer<typeof contract.confirmEmailChange>> {
   const link = await ctx.sql.one(query.emailChangeOf, [hashToken(token), ctx.now])
-  if (link) await ctx.em.findOneOrFail(User, link.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (link) await holdUser(ctx, link.user_id)
   const change = await ctx.sql.one(query.confirmEmailChange, [hashToken(token), ctx.now])
   if (!change) throw contract.LinkOver()
   const move = { to: change.new_email, confirmed: change.held }
@@ -120,7 +121,7 @@ export async function undoEmailChange(
 ): Promise<Answer<typeof contract.undoEmailChange>> {
   const link = await ctx.sql.one(query.wayBackOf, [hashToken(token), ctx.now])
   if (!link) throw contract.LinkOver()
-  const before = await ctx.em.findOneOrFail(User, link.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const before = await holdUser(ctx, link.user_id)
   // Once the person is held: another way back may have ended this one meanwhile.
   const change = await ctx.sql.one(query.wayBackOf, [hashToken(token), ctx.now])
   if (!change) throw contract.LinkOver()
@@ -143,7 +144,7 @@ export async function undoEmailChange(
  * is the role that the domain of the other one gave.
  */
 async function takeAddress(ctx: OpenContext, userId: number, email: string): Promise<User> {
-  const user = await ctx.em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, userId)
   if (user.email !== email) await makeRoom(ctx, email)
   user.email = email
   user.emailVerifiedAt = ctx.now

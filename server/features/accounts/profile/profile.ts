@@ -1,12 +1,12 @@
-import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
 import type * as contract from '#shared/contract/accounts/index.ts'
 import { NO_EXAM, UserPreferences } from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { graduationYears } from '#shared/rules/schools/graduation.ts'
-import { User } from '../entities.ts'
+import type { User } from '../entities.ts'
 import { programsOf } from '../extensions.ts'
+import { holdUser } from '../holdUser.ts'
 import { viewUser } from '../views.ts'
 import { dropAvatar } from './avatars.ts'
 import * as query from './queries.ts'
@@ -37,7 +37,7 @@ const PLAIN = {
 } as const satisfies Partial<Record<keyof Change, keyof User>>
 
 export async function updateUser(ctx: Context, input: Change): Promise<Answer<typeof contract.updateUser>> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, ctx.actor.id)
   await refuseWrong(ctx, user, input)
   const plain = Object.entries(PLAIN).map(([name, property]) => [property, input[name as keyof Change]] as const)
   Object.assign(user, Object.fromEntries(plain.filter(([, value]) => value !== undefined)))

@@ -7,6 +7,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { emailVerificationAsked, emailVerified } from '#shared/events/index.ts'
 import { confirms, type Proof } from '#shared/rules/accounts/reclaim.ts'
 import { User } from '../entities.ts'
+import { holdUser } from '../holdUser.ts'
 import { settleStaff } from '../people/rights.ts'
 import { NO_REQUEST } from '../security/securityLog.ts'
 import { checkCredentials } from '../signIn/credentials.ts'
@@ -29,8 +30,9 @@ export async function proveAddress(
 ): Promise<Shown> {
   const link = await ctx.sql.one(query.emailVerificationOf, [hashToken(token), ctx.now])
   if (!link || link.demo) throw contract.LinkOver()
+  if (ctx.actor?.id === link.user_id) return { proof: 'session', passwordHash: null }
   // A second link to an address that is confirmed already changes nothing, whoever opens it.
-  if (ctx.actor?.id === link.user_id || link.verified) return { proof: 'session', passwordHash: null }
+  if (link.verified) return { proof: 'none', passwordHash: null }
   if (password !== undefined) {
     const refusedAs = contract.PasswordNotOfAccount
     const { passwordHash } = await checkCredentials(ctx, { email: link.email, password }, { refusedAs })
@@ -49,14 +51,14 @@ export async function verifyEmail(
 ): Promise<Answer<typeof contract.verifyEmail>> {
   const found = await ctx.sql.one(query.useEmailVerification, [hashToken(token), ctx.now])
   if (!found) throw contract.LinkOver()
-  const user = await ctx.em.findOneOrFail(User, found.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, found.user_id)
   if (proof === 'password' && user.passwordHash !== passwordHash) throw contract.PasswordNotOfAccount()
-  if (confirms(proof) === 'reclaim') {
-    // Confirmed by somebody else a moment ago: a link to it says nothing any more.
-    if (user.emailVerifiedAt) throw contract.LinkOver()
-    await reclaim(ctx, user, { way: 'confirm', passwordHash })
-  } else await confirmAddress({ ...ctx, actor: null }, user)
-  if (proof === 'session') return { email: found.email, signed_in: ctx.actor?.id === user.id }
+  const what = confirms(proof)
+  // Confirmed by somebody else a moment ago: a link to it says nothing any more.
+  if (what === 'reclaim' && user.emailVerifiedAt) throw contract.LinkOver()
+  if (what === 'reclaim') await reclaim(ctx, user, { way: 'confirm', passwordHash })
+  if (what === 'confirm') await confirmAddress({ ...ctx, actor: null }, user)
+  if (proof === 'session' || proof === 'none') return { email: found.email, signed_in: ctx.actor?.id === user.id }
   const { web_api_key } = await enter(ctx, user)
   return { email: found.email, signed_in: true, ...(web_api_key ? { web_api_key } : {}) }
 }

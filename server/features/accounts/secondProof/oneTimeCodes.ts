@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { LockMode } from '@mikro-orm/postgresql'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#server/platform/context.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
@@ -11,6 +10,7 @@ import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { User } from '../entities.ts'
+import { holdUser } from '../holdUser.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { deviceHashOf } from '../signIn/deviceKey.ts'
 import * as query from '../signIn/queries.ts'
@@ -122,7 +122,7 @@ export function createOneTimeCodes(encryption: Encryption) {
       { code }: Input<typeof contract.confirmCodes>,
     ): Promise<Answer<typeof contract.confirmCodes>> {
       await requireFresh(ctx)
-      await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      await holdUser(ctx, ctx.actor.id)
       const { isFirst } = await requireForAdding(ctx)
       if (!(await takeCode(ctx.sql, ctx.actor.id, code, ctx.now)))
         throw contract.ProofFailed('That code does not fit. Please wait for the next one and try it.')
@@ -145,7 +145,7 @@ export function createOneTimeCodes(encryption: Encryption) {
 
     async removeCodes(ctx: Context): Promise<null> {
       await requireFresh(ctx)
-      await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      await holdUser(ctx, ctx.actor.id)
       await requireForRemoving(ctx, 'codes')
       await ctx.sql.rows(query.deleteOneTimeSecret, [ctx.actor.id])
       await ctx.sql.rows(query.deleteRecoveryCodes, [ctx.actor.id])

@@ -1,8 +1,8 @@
-import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
-import { User } from '../entities.ts'
+import type { User } from '../entities.ts'
+import { holdUser } from '../holdUser.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import type { Known } from './credentials.ts'
 import { closeSession } from './sessions.ts'
@@ -17,7 +17,7 @@ export async function authenticate(ctx: OpenContext, _input: unknown, known: Kno
 
 /** The person whose password was checked a moment ago, held. @throws WrongCredentials when it is another one by now */
 export async function lockKnown({ em }: OpenContext, { userId, passwordHash }: Known): Promise<User> {
-  const user = await em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser({ em }, userId)
   if (user.passwordHash !== passwordHash) throw contract.WrongCredentials()
   return user
 }

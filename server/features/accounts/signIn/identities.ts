@@ -7,6 +7,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { linkProofAsked } from '#shared/events/index.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
+import { holdUser } from '../holdUser.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { checkCredentials, type Known } from './credentials.ts'
 import { Identity } from './entities.ts'
@@ -43,7 +44,7 @@ async function insertIdentity(ctx: OpenContext, userId: number, provider: Provid
 /** Connects a provider's account to the person who is signed in. */
 export async function addIdentity(ctx: Context, provider: Provider, profile: SocialProfile) {
   // The same answer sent twice at once is one connection, and no refusal; one of a session that is over is none.
-  await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  await holdUser(ctx, ctx.actor.id)
   await requireFresh(ctx)
   await insertIdentity(ctx, ctx.actor.id, provider, profile)
   return rotateSession(ctx)

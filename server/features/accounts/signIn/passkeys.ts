@@ -14,6 +14,7 @@ import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
+import { holdUser } from '../holdUser.ts'
 import { requireForAdding, requireForRemoving } from '../secondProof/state.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { Passkey } from './entities.ts'
@@ -81,7 +82,7 @@ export async function addPasskey(
   { response, name }: Input<typeof contract.addPasskey>,
 ): Promise<Answer<typeof contract.addPasskey>> {
   await requireFresh(ctx)
-  await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  await holdUser(ctx, ctx.actor.id)
   const { isFirst } = await requireForAdding(ctx)
   if ((await ownPasskeys(ctx)).length >= contract.MOST_PASSKEYS) throw contract.TooManyPasskeys()
   const { rpID, origin } = site(ctx)

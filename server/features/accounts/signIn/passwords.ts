@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/rateLimits.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
@@ -8,7 +7,7 @@ import { InvalidInput, Unauthenticated } from '#shared/errors.ts'
 import { passwordForgotten, passwordResetAsked } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { hasOwnPassword } from '#shared/rules/accounts/signInMethods.ts'
-import { User } from '../entities.ts'
+import { holdUser } from '../holdUser.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { fitsOwnPassword } from './credentials.ts'
 import { endSessions } from './devices.ts'
@@ -80,7 +79,7 @@ export async function resetPassword(
 ): Promise<Answer<typeof contract.resetPassword>> {
   const found = await ctx.sql.one(query.usePasswordReset, [hashToken(token), ctx.now])
   if (!found) throw contract.LinkOver()
-  const user = await ctx.em.findOneOrFail(User, found.user_id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, found.user_id)
   await reclaim(ctx, user, { way: 'reset', passwordHash })
   await recordSecurity({ ...ctx, actor: null }, user.id, 'password_reset')
   return enter(ctx, user)
@@ -114,7 +113,7 @@ export async function changePassword(
   _input: unknown,
   { from, to }: { from: string; to: string },
 ): Promise<null> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, ctx.actor.id)
   // Somebody was quicker: what was shown is the password no longer.
   if (user.passwordHash !== from) throw contract.WrongPassword()
   await keepPassword(ctx, user, to)
@@ -138,7 +137,7 @@ export const prepareFirst =
 
 /** A first password is a new way in: whoever else is signed in is not any more, and the owner is told. */
 export async function setPassword(ctx: Context, _input: unknown, passwordHash: string): Promise<null> {
-  const user = await ctx.em.findOneOrFail(User, ctx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, ctx.actor.id)
   if (hasOwnPassword(user)) throw contract.HasPassword()
   await keepPassword(ctx, user, passwordHash)
   await endSessions(ctx, user.id, ctx.request.sessionId)

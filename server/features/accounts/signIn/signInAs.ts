@@ -1,7 +1,7 @@
-import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
-import { User } from '../entities.ts'
+import type { User } from '../entities.ts'
 import { signedIn } from '../extensions.ts'
+import { holdUser } from '../holdUser.ts'
 import { stepUpOf } from '../secondProof/state.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { viewUser } from '../views.ts'
@@ -33,7 +33,7 @@ export async function enterNew(ctx: OpenContext, user: User) {
 /** Opens a session for whoever has shown who they are; the one that this browser had before gives way. */
 export async function enter(ctx: OpenContext, found: User, strong = false) {
   // Held, and as they are now: whatever ends their sessions or changes their roles comes before or after.
-  const user = await ctx.em.findOneOrFail(User, found.id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const user = await holdUser(ctx, found.id)
   const acting = actingOf(ctx)
   if (acting) await closeSession(acting)
   await recordSecurity({ ...ctx, actor: null }, user.id, 'signed_in')

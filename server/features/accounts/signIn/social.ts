@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/postgresql'
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { type BeforeContext, Redirect } from '#server/platform/route.ts'
@@ -11,6 +10,7 @@ import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { socialOutcome } from '#shared/rules/accounts/signInMethods.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
+import { holdUser } from '../holdUser.ts'
 import { createAccount, namesOf } from '../registration/newAccount.ts'
 import { Identity } from './entities.ts'
 import { addIdentity } from './identities.ts'
@@ -120,7 +120,7 @@ export function createSocial(gateway: SocialGateway, encryption: Encryption, mai
       })
       if (identity && status === 'sign_in') {
         // Held first: a takeover that ends this connection comes before or after.
-        const user = await ctx.em.findOneOrFail(User, identity.user, { lockMode: LockMode.PESSIMISTIC_WRITE })
+        const user = await holdUser(ctx, identity.user)
         if (!(await ctx.em.count(Identity, { id: identity.id, user: user.id }))) throw contract.SocialOver()
         return { status: 'signed_in', redirect, tab, ...(await signInAs(ctx, user)) }
       }
