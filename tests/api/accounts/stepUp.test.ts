@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts/index.ts'
 import { accountsOf, type Registered } from '../../support/accounts.ts'
-import { secondProofsOf } from '../../support/secondProof.ts'
+import { administratorsOf, codeOf } from '../../support/administrators.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
 const { ask, person, query, session, signIn, subjects } = accountsOf(world)
-const { codeAt, withCodes } = secondProofsOf(world)
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+const { codeAt, plantPasskey: plant, withCodes } = administratorsOf(world)
 const later = (who: Registered) =>
   query(`update sessions set confirmed_at = confirmed_at - interval '11 minutes' where user_id = $1`, [who.id])
-const plant = (who: Registered) =>
-  query(`insert into passkeys (id, user_id, public_key, counter, name) values ($2, $1, 'k', 0, 'Key')`, [
-    who.id,
-    `key-${who.id}`,
-  ])
 const grant = async (who: Registered) =>
   ask(contract.grantPermission, { user_id: (await person()).id, resource: 'workflow', action: 'publish' }, who)
 

@@ -7,7 +7,6 @@ import { page } from '#shared/page.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { canChangeRightsOf, canGrantRole } from '#shared/rules/accounts/policy.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
-import { staffDecided } from '#shared/rules/accounts/staffDomain.ts'
 import { User } from '../entities.ts'
 import { ownViewParts } from '../extensions.ts'
 import { endWaysBack } from '../profile/waysBack.ts'
@@ -15,7 +14,7 @@ import { recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
 import { SECOND_PROOFS } from '../signIn/reclaim.ts'
 import * as query from './queries.ts'
-import { followRights, rightsOf } from './rights.ts'
+import { decideStaff, followRights, rightsOf } from './rights.ts'
 
 type Reading = Pick<Context, 'sql' | 'now'>
 type Person = Answer<typeof contract.getPerson>
@@ -91,7 +90,7 @@ export async function updatePerson(
   if (touched.some((role) => !canGrantRole(ctx.actor, role))) throw contract.NotYoursToGrant()
   // Whoever has not shown the address to be theirs may be somebody else: a mailbox would be all that it takes.
   if (!user.emailVerifiedAt && mayDoMore({ role: '', roles: gained })) throw contract.AddressNotConfirmed()
-  if (before.includes('staff') !== after.includes('staff')) Object.assign(user, staffDecided(roles))
+  if (before.includes('staff') !== after.includes('staff')) await decideStaff(ctx, user, roles)
   if (change.role) Object.assign(user, { role: change.role, educator: change.role === 'Professor' })
   if (change.roles) user.roles = roles
   if (change.approved_educator !== undefined) user.approvedEducator = change.approved_educator

@@ -1,15 +1,18 @@
 import type { OpenContext } from '#server/platform/context.ts'
 import type { Role } from '#shared/contract/accounts/index.ts'
 import { accessChanged } from '#shared/events/index.ts'
+import { mailboxOf } from '#shared/mailAddress.ts'
 import { rightsChange } from '#shared/rules/accounts/rightsChange.ts'
 import { losesPasskeys } from '#shared/rules/accounts/secondProof.ts'
-import { staffAfter } from '#shared/rules/accounts/staffDomain.ts'
+import { staffAfter, staffDecided } from '#shared/rules/accounts/staffDomain.ts'
 import { gainsRights } from '#shared/rules/accounts/waysBack.ts'
 import type { User } from '../entities.ts'
 import { endWaysBack } from '../profile/waysBack.ts'
 import { type Recording, recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
 import { deletePasskeys } from '../signIn/queries.ts'
+import { hashToken } from '../signIn/tokens.ts'
+import * as query from './queries.ts'
 
 /** What somebody is, and whatever else of their rights is kept beside it. */
 export type Rights = { role: Role; roles: readonly string[]; permission?: string } & Record<string, unknown>
@@ -58,10 +61,26 @@ export async function settleStaff(
 ): Promise<void> {
   const { email, roles, noDomainStaff, staffDomain = null } = user
   const confirmed = Boolean(user.emailVerifiedAt)
-  const settled = staffAfter({ email, confirmed, roles, staffDomain, noDomainStaff, domains })
+  const mailboxTaken = (await ctx.sql.one(query.isStaffTaken, [mailboxHash(email)])) !== undefined
+  const settled = staffAfter({ email, confirmed, roles, staffDomain, noDomainStaff, mailboxTaken, domains })
   if (!settled) return
   const before = rightsOf(user)
   Object.assign(user, settled)
   const byDomain = settled.staffDomain ?? staffDomain
-  await followRights({ ...ctx, actor: 'product' }, user.id, { before, after: rightsOf(user), byDomain })
+  const byProduct = { ...ctx, actor: 'product' as const }
+  if (mailboxTaken && staffDomain === null) await recordSecurity(byProduct, user.id, 'staff_withheld')
+  else await followRights(byProduct, user.id, { before, after: rightsOf(user), byDomain })
 }
+
+/** Keeps what an administrator decided of the staff role: for the account, and for whatever account its mailbox makes. */
+export async function decideStaff(
+  { sql, now }: Pick<OpenContext, 'sql' | 'now'>,
+  user: User,
+  roles: readonly string[],
+): Promise<void> {
+  const decided = staffDecided(roles)
+  Object.assign(user, decided)
+  if (decided.noDomainStaff) await sql.rows(query.putStaffTaken, [mailboxHash(user.email), now])
+  else await sql.rows(query.deleteStaffTaken, [mailboxHash(user.email)])
+}
+const mailboxHash = (email: string): string => hashToken(mailboxOf(email))

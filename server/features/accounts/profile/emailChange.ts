@@ -89,6 +89,7 @@ export async function proveChange(
 }
 
 export async function confirmEmailChange(
+  staffDomains: readonly string[],
   ctx: OpenContext,
   { token }: Input<typeof contract.confirmEmailChange>,
   known: Known | null,
@@ -100,7 +101,7 @@ export async function confirmEmailChange(
   const move = { to: change.new_email, confirmed: change.held }
   const { undone, backUntil } = await settleMove(ctx, change.user_id, move)
   if (backUntil) await ctx.sql.rows(query.putUndoUntil, [[change.id], backUntil])
-  const user = await takeAddress(ctx, change.user_id, change.new_email)
+  const user = await takeAddress(ctx, change.user_id, change.new_email, staffDomains)
   if (known && known.passwordHash !== user.passwordHash) throw contract.PasswordNotOfAccount()
   if (!known) await requireLiving(ctx)
   // Who opens the link where they are signed in stays so, and so does the device that asked.
@@ -116,6 +117,7 @@ export async function confirmEmailChange(
 
 /** Works whatever the address is by now: a thief who changed it once more has gained nothing. */
 export async function undoEmailChange(
+  staffDomains: readonly string[],
   ctx: OpenContext,
   { token }: Input<typeof contract.undoEmailChange>,
 ): Promise<Answer<typeof contract.undoEmailChange>> {
@@ -129,7 +131,7 @@ export async function undoEmailChange(
   const wasMore = mayDoMore(before)
   const undone = before.email
   const { undone: first } = await settleMove(ctx, before.id, { to: change.old_email, confirmed: true })
-  const user = await takeAddress(ctx, change.user_id, change.old_email)
+  const user = await takeAddress(ctx, change.user_id, change.old_email, staffDomains)
   await reclaim(ctx, user, { way: 'undo', passwordHash: null, wasMore })
   // A mailbox alone makes nobody staff again who was not any more: no second proof would stand beside it.
   if (wasMore) ctx.publish(emailVerified, { user_id: user.id })
@@ -141,14 +143,20 @@ export async function undoEmailChange(
 
 /**
  * Gives the account an address that its owner has just shown to be theirs. Links that went to another one are over, and so
- * is the role that the domain of the other one gave.
+ * is the role that the domain of the other one gave, unless the new one's gives it too.
  */
-async function takeAddress(ctx: OpenContext, userId: number, email: string): Promise<User> {
+async function takeAddress(
+  ctx: OpenContext,
+  userId: number,
+  email: string,
+  staffDomains: readonly string[],
+): Promise<User> {
   const user = await holdUser(ctx, userId)
   if (user.email !== email) await makeRoom(ctx, email)
   user.email = email
   user.emailVerifiedAt = ctx.now
-  await settleStaff(ctx, user)
+  // A domain gives the role once the address is confirmed; here it is kept or taken.
+  await settleStaff(ctx, user, user.staffDomain ? staffDomains : [])
   await flushOr(ctx, contract.EmailTaken)
   if (await isAddressHeld(ctx, email, userId)) throw contract.EmailTaken()
   for (const remove of [deleteUnusedResets, deleteUnusedProofs]) await ctx.sql.rows(remove, [userId])
