@@ -37,7 +37,7 @@ export function administratorsOf(world: World) {
     const { body } = await ask(contract.resetPassword, { token: await mailed(who.email, 'reset-password'), password })
     return again(who, body)
   }
-  /** A passkey that nobody holds, put beside what somebody has. */
+  /** A passkey that nobody holds, put beside what somebody has; it is a second proof of who needs one. */
   const plantPasskey = (who: Registered, secondOnly = false) =>
     query(
       `insert into passkeys (id, user_id, public_key, counter, name, second_only) values ($2, $1, 'k', 0, 'Key', $3)`,

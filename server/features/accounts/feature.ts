@@ -11,6 +11,7 @@ import { gravatar } from './profile/gravatar.ts'
 import { verificationMail } from './registration/mail.ts'
 import { accountsStaff } from './registration/verification.ts'
 import { accountsRoutes } from './routes.ts'
+import { secondProofEntities } from './secondProof/entities.ts'
 import { createRefusalLog } from './security/refusalLog.ts'
 import { securityMail } from './security/securityMail.ts'
 import { appLinkRoutes } from './signIn/appLinks.ts'
@@ -22,7 +23,7 @@ import { passwordMail } from './signIn/passwordMail.ts'
 /** People, the ways in which they sign in, and what they may do. */
 export const accountsFeature: Feature = {
   ...accountsLive,
-  entities: [...accountsEntities, ...signInEntities, ...emailChangeEntities],
+  entities: [...accountsEntities, ...signInEntities, ...secondProofEntities, ...emailChangeEntities],
   publishes: ['accounts_people'],
   routes: (setUp) => [
     ...accountsRoutes(setUp.gravatarUrl ? gravatar(setUp.gravatarUrl) : null, setUp),

@@ -15,7 +15,10 @@ const PROOF: ReadonlySet<string> = new Set(['accounts.proof_failed', 'accounts.w
 const GATE: ReadonlySet<string> = new Set(['unauthenticated', 'forbidden', 'accounts.second_proof_needed'])
 const GUARDED: ReadonlySet<Access> = new Set(['staff', 'admin'])
 
-/** Which security event a refused call is, by what was refused and not by what was answered; null for the many that say nothing of security. */
+/**
+ * Which security event a refused call is, by what was refused and not by what was answered; null for the many that say
+ * nothing of security.
+ */
 export function refusedKind({ code, access }: { code: string; access: Access | undefined }): RefusedKind | null {
   if (code === 'rate_limited') return 'limited'
   if (SIGN_IN.has(code)) return 'sign_in_failed'

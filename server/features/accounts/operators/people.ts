@@ -3,10 +3,10 @@ import type { Sql } from '#server/platform/sql.ts'
 import type { Role } from '#shared/contract/accounts/index.ts'
 import { followRights } from '../people/rights.ts'
 import { endWaysBack } from '../profile/waysBack.ts'
+import { SECOND_PROOFS } from '../secondProof/queries.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
 import { deleteIdentities } from '../signIn/queries.ts'
-import { SECOND_PROOFS } from '../signIn/reclaim.ts'
 import * as query from './queries.ts'
 
 /** A person as whoever runs the product makes one: nobody registered. */

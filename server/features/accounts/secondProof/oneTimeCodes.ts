@@ -13,9 +13,9 @@ import { User } from '../entities.ts'
 import { holdUser } from '../holdUser.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { deviceHashOf } from '../signIn/deviceKey.ts'
-import * as query from '../signIn/queries.ts'
 import { requireFresh, rotateSession } from '../signIn/sessions.ts'
 import { hashToken } from '../signIn/tokens.ts'
+import * as query from './queries.ts'
 import { codeDoesFor, requireForAdding, requireForRemoving } from './state.ts'
 
 const PERIOD_SECONDS = 30

@@ -8,7 +8,7 @@ import {
   mayRemoveSecondProof,
   stepUpBy,
 } from '#shared/rules/accounts/secondProof.ts'
-import * as query from '../signIn/queries.ts'
+import * as query from './queries.ts'
 
 type Asking = Pick<Context, 'sql' | 'request'> & { actor: { id: number } }
 

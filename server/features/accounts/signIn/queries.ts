@@ -89,8 +89,6 @@ export const makePasskeysSecondOnly = statement<never, [userId: number]>(
   'update passkeys set second_only = true where user_id = $1',
 )
 export const deleteDevices = statement<never, [userId: number]>('delete from devices where user_id = $1')
-export const deleteOneTimeSecret = statement<never, [userId: number]>('delete from one_time_secrets where user_id = $1')
-export const deleteRecoveryCodes = statement<never, [userId: number]>('delete from recovery_codes where user_id = $1')
 export const deleteVerifications = statement<never, [userId: number]>(
   'delete from email_verifications where user_id = $1 and used_at is null',
 )
@@ -99,14 +97,6 @@ export const deleteUnusedResets = statement<never, [userId: number]>(
 )
 export const deleteUnusedProofs = statement<never, [userId: number]>(
   'delete from identity_proofs where user_id = $1 and used_at is null',
-)
-
-/** Whether a second proof was given on a device before. */
-export const provenDevice = statement<{ one: 1 }, [userId: number, keyHash: string]>(
-  'select 1 as one from devices where user_id = $1 and key_hash = $2 and proven_at is not null',
-)
-export const proveDevice = statement<never, [userId: number, keyHash: string, now: Date]>(
-  'update devices set proven_at = $3 where user_id = $1 and key_hash = $2',
 )
 
 /** Says whether a device is new to an account, and remembers it. */
@@ -214,51 +204,6 @@ export const sessionConfirmed = statement<{ confirmed_at: Date }, [sessionId: st
 )
 
 export const deleteSession = statement<never, [sessionId: string | null]>('delete from sessions where id = $1')
-
-/** What a person has for a second proof, whether a session has given it, and whether they need it. */
-export const secondProofOf = statement<
-  {
-    role: string
-    roles: string[]
-    demo: boolean
-    passkeys: number
-    codes: boolean
-    recovery_codes: number
-    given: boolean
-  },
-  [userId: number, sessionId: string | null]
->(
-  `select u.role, u.roles,
-     ${isDemoOf('u')} as demo,
-     (select count(*)::int from passkeys k where k.user_id = u.id) as passkeys,
-     exists (select 1 from one_time_secrets o where o.user_id = u.id and o.confirmed_at is not null) as codes,
-     (select count(*)::int from recovery_codes r where r.user_id = u.id and r.used_at is null) as recovery_codes,
-     coalesce((select s.strong from sessions s where s.id = $2 and s.user_id = u.id), false) as given
-   from users u where u.id = $1`,
-)
-
-export const oneTimeSecretOf = statement<{ secret: string; confirmed_at: Date | null }, [userId: number]>(
-  'select secret, confirmed_at from one_time_secrets where user_id = $1',
-)
-/** Nothing where codes are set up already. */
-export const putOneTimeSecret = statement<{ one: 1 }, [userId: number, secret: string, now: Date]>(
-  `insert into one_time_secrets (user_id, secret, created_at) values ($1, $2, $3)
-     on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
-     where one_time_secrets.confirmed_at is null returning 1 as one`,
-)
-export const confirmOneTimeSecret = statement<{ one: 1 }, [userId: number, now: Date]>(
-  'update one_time_secrets set confirmed_at = $2 where user_id = $1 and confirmed_at is null returning 1 as one',
-)
-/** Takes the code of a span of time, once. */
-export const takeStep = statement<{ one: 1 }, [userId: number, step: number]>(
-  'update one_time_secrets set last_step = $2 where user_id = $1 and last_step < $2 returning 1 as one',
-)
-export const takeRecoveryCode = statement<{ one: 1 }, [userId: number, codeHash: string, now: Date]>(
-  `update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning 1 as one`,
-)
-export const insertRecoveryCodes = statement<never, [userId: number, codeHashes: readonly string[]]>(
-  'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::text[])',
-)
 
 export const insertPasswordReset = statement<never, [tokenHash: string, userId: number, expiresAt: Date]>(
   'insert into password_resets (token_hash, user_id, expires_at) values ($1, $2, $3)',

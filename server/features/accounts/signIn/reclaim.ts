@@ -4,6 +4,7 @@ import { keepsSecondProof } from '#shared/rules/accounts/reclaim.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import type { User } from '../entities.ts'
 import { endLaterWaysBack } from '../profile/waysBack.ts'
+import { SECOND_PROOFS } from '../secondProof/queries.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from './devices.ts'
 import * as query from './queries.ts'
@@ -14,9 +15,6 @@ type Way = {
   /** They might do more than learn, before what is done along with it. */
   wasMore?: boolean
 }
-
-/** What is taken away with a person's second proofs. */
-export const SECOND_PROOFS = [query.deletePasskeys, query.deleteOneTimeSecret, query.deleteRecoveryCodes]
 
 type Reclaiming = Pick<OpenContext, 'em' | 'sql' | 'now' | 'request' | 'publish' | 'actor'>
 

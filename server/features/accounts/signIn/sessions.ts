@@ -5,6 +5,7 @@ import { sessionEnded } from '#shared/events/index.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { sessionEnd } from '#shared/rules/accounts/sessions.ts'
 import { isFresh } from '#shared/rules/accounts/signInMethods.ts'
+import { proveDevice } from '../secondProof/queries.ts'
 import { deviceHashOf } from './deviceKey.ts'
 import * as query from './queries.ts'
 import { drawToken, hashToken } from './tokens.ts'
@@ -41,7 +42,7 @@ export async function rotateSession(ctx: Context, shown = { confirmed: false, st
   ])
   if (!kept) throw Unauthenticated()
   const device = deviceHashOf(ctx.request)
-  if (strong && device) await ctx.sql.rows(query.proveDevice, [ctx.actor.id, device, ctx.now])
+  if (strong && device) await ctx.sql.rows(proveDevice, [ctx.actor.id, device, ctx.now])
   return hand(ctx, key, kept.expires_at)
 }
 
