@@ -10,7 +10,7 @@ import type { User } from '../entities.ts'
 import { endWaysBack } from '../profile/waysBack.ts'
 import { type Recording, recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
-import { deletePasskeys } from '../signIn/queries.ts'
+import { deleteUnprovenPasskeys } from '../signIn/queries.ts'
 import { hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
 
@@ -42,7 +42,7 @@ export async function followRights(
   const gained = rolesOf(after).some((role) => !rolesOf(had).includes(role))
   if (gained) await endSessions(ctx, userId, null)
   if (gainsRights(had, after)) await endWaysBack(ctx, userId)
-  if (losesPasskeys(had, after)) await ctx.sql.rows(deletePasskeys, [userId])
+  if (losesPasskeys(had, after)) await ctx.sql.rows(deleteUnprovenPasskeys, [userId])
   const change = rightsChange(before ?? {}, after)
   if (change)
     await recordSecurity(ctx, userId, 'rights_changed', { ...change, ...(byDomain && { by_domain: byDomain }) })

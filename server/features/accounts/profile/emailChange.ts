@@ -132,7 +132,7 @@ export async function undoEmailChange(
   const undone = before.email
   const { undone: first } = await settleMove(ctx, before.id, { to: change.old_email, confirmed: true })
   const user = await takeAddress(ctx, change.user_id, change.old_email, staffDomains)
-  await reclaim(ctx, user, { way: 'undo', passwordHash: null, wasMore })
+  await reclaim(ctx, user, { way: 'undo', passwordHash: null })
   // A mailbox alone makes nobody staff again who was not any more: no second proof would stand beside it.
   if (wasMore) ctx.publish(emailVerified, { user_id: user.id })
   ctx.publish(emailChangeUndone, { change_id: first ?? change.id })

@@ -84,6 +84,10 @@ export const credentialsOf = statement<
 export const deleteIdentities = statement<never, [userId: number]>('delete from identities where user_id = $1')
 
 export const deletePasskeys = statement<never, [userId: number]>('delete from passkeys where user_id = $1')
+/** Those that were no second proof of somebody who needs one. */
+export const deleteUnprovenPasskeys = statement<never, [userId: number]>(
+  'delete from passkeys where user_id = $1 and not proven',
+)
 /** They count beside the password from now on, and open nothing by themselves. */
 export const makePasskeysSecondOnly = statement<never, [userId: number]>(
   'update passkeys set second_only = true where user_id = $1',
