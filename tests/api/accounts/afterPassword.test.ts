@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts/index.ts'
-import { rawCall } from '../../support/api.ts'
 import { accountsOf, PASSWORD, type Registered } from '../../support/accounts.ts'
 import { administratorsOf, OWN } from '../../support/administrators.ts'
+import { rawCall } from '../../support/api.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
@@ -36,8 +36,7 @@ describe('an address from which somebody was let in before a reset', () => {
     expect((await enter(ada, PASSWORD, 'Thief', thiefs)).status).toBe(200)
     await reset(ada)
     const statuses = []
-    for (let tried = 0; tried < 11; tried++)
-      statuses.push((await enter(ada, `wrong-${tried}`, 'Thief', thiefs)).status)
+    for (let tried = 0; tried < 11; tried++) statuses.push((await enter(ada, `wrong-${tried}`, 'Thief', thiefs)).status)
     expect(statuses).toEqual([...Array(10).fill(401), 429])
   })
   it('where the reset was made it is familiar at once', async () => {
