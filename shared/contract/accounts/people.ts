@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { MarketId, UserId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
-import { mayBeGiven } from '../../rules/accounts/permissions.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { Query } from '../query.ts'
@@ -133,7 +132,7 @@ export const grantPermission = endpoint({
   path: '/api/v3/admin/users/:user_id/permissions',
   access: 'admin',
   summary: 'Give a person one permission.',
-  input: z.object(permission).refine(mayBeGiven, { path: ['action'], error: 'There is no such permission to give.' }),
+  input: z.object(permission),
   reply: PersonView,
   errors: [NotYoursToGrant],
 })

@@ -2,9 +2,10 @@ import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import { NotFound } from '#shared/errors.ts'
+import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
+import { mayBeGiven } from '#shared/rules/accounts/permissions.ts'
 import { canChangeRightsOf, canGrantRole } from '#shared/rules/accounts/policy.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { User } from '../entities.ts'
@@ -122,10 +123,12 @@ export async function resetSecondProof(
   return readPerson(ctx, user_id)
 }
 
+/** @throws NotFound, NotYoursToGrant, InvalidInput for one that is not given */
 export async function grantPermission(
   ctx: Context,
   { user_id, resource, action, value }: Input<typeof contract.grantPermission>,
 ): Promise<Person> {
+  if (!mayBeGiven({ resource, action })) throw InvalidInput({ action: ['There is no such permission to give.'] })
   const rights = rightsOf(await lockPerson(ctx, user_id))
   const made = await ctx.sql.one(query.insertPermission, [user_id, resource, action, value ?? ''])
   const permission = permissionIn(resource, action, value)
