@@ -4,3 +4,5 @@ const NOWHERE = '@no-address.invalid'
 export const addressGivenUp = (guid: string): string => guid + NOWHERE
 /** Whether an account has an address that mail can reach. */
 export const hasAddress = (email: string): boolean => !email.endsWith(NOWHERE)
+/** The mailbox that an address is of: what stands behind a plus is the same person's own choice. */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '')

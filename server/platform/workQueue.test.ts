@@ -63,7 +63,7 @@ it('lets networks take turns, so that a long queue of one keeps only its own wai
   await Promise.all([...school, home])
 })
 
-it('turns strangers away when too many wait, in all or of their network, and nobody familiar', async () => {
+it('turns strangers away when too many wait, in all or of their network, and counts the familiar apart', async () => {
   const { enqueue, endAll } = told(createWorkQueue({ atOnce: 1, waitingMax: 2, ofNetworkMax: 1 }))
   const all = [enqueue('first', { network: 'a' }), enqueue('second', { network: 'a' })]
   await expect(enqueue('third', { network: 'a' })).rejects.toSatisfy(RateLimited.is)
@@ -71,5 +71,31 @@ it('turns strangers away when too many wait, in all or of their network, and nob
   await expect(enqueue('more', { network: 'c' })).rejects.toSatisfy(RateLimited.is)
   all.push(enqueue('known', { isFamiliar: true, network: 'a' }))
   expect(await endAll(4)).toEqual(['first', 'known', 'second', 'other'])
+  await Promise.all(all)
+})
+
+it('lets networks take turns among the familiar too, so that many of one keep nobody elsewhere waiting for all', async () => {
+  const { enqueue, endAll } = told(createWorkQueue({ atOnce: 1 }))
+  const many = ['m1', 'm2', 'm3'].map((name) => enqueue(name, { network: 'many', isFamiliar: true }))
+  const victim = enqueue('victim', { network: 'elsewhere', isFamiliar: true })
+  expect(await endAll(4)).toEqual(['m1', 'm2', 'victim', 'm3'])
+  await Promise.all([...many, victim])
+})
+
+it('gives a stranger every fourth turn, however many are familiar', async () => {
+  const { enqueue, endAll } = told(createWorkQueue({ atOnce: 1 }))
+  const all = ['f1', 'f2', 'f3', 'f4', 'f5'].map((name) => enqueue(name, { isFamiliar: true }))
+  all.push(enqueue('stranger'))
+  expect(await endAll(6)).toEqual(['f1', 'f2', 'f3', 'stranger', 'f4', 'f5'])
+  await Promise.all(all)
+})
+
+it('turns the familiar away too when too many of a network wait', async () => {
+  const { enqueue, endAll } = told(createWorkQueue({ atOnce: 1, waitingMax: 3, ofNetworkMax: 1 }))
+  const known = (name: string, network: string) => enqueue(name, { network, isFamiliar: true })
+  const all = [known('first', 'a'), known('second', 'a')]
+  await expect(known('third', 'a')).rejects.toSatisfy(RateLimited.is)
+  all.push(known('other', 'b'))
+  expect(await endAll(3)).toEqual(['first', 'second', 'other'])
   await Promise.all(all)
 })

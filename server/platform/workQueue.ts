@@ -5,15 +5,17 @@ import { RateLimited } from '#shared/errors.ts'
 const AT_ONCE = Math.max(1, Math.min(4, os.availableParallelism() - 1))
 const WAITING_MAX = 40
 const AGAIN_SECONDS = 5
+/** After so many of the familiar it is a stranger's turn. */
+const FAMILIARS_IN_A_ROW = 3
 
 /**
- * Who waits: the familiar go before strangers, and strangers of one `network` (none: all the others together) take turns
+ * Who waits: the familiar go before strangers, and of either those of one `network` (none: all the others together) take turns
  * with those of the next; of one `person` no second piece is taken while the first is not done.
  */
 export type Waiting = { isFamiliar?: boolean; network?: string; person?: number }
 type Bounds = {
   atOnce?: number
-  /** Strangers that wait, in all and from one network; more are turned away. */
+  /** Those that wait, in all and from one network, strangers and the familiar each; more are turned away. */
   waitingMax?: number
   ofNetworkMax?: number
 }
@@ -27,7 +29,8 @@ export type WorkQueue = {
 
 /**
  * What is dear by its nature (a password's check, a picture that has to be unfolded) is what an attack uses up. It runs a
- * few at a time in this process, and a queue that is too long turns strangers away instead of making everybody wait.
+ * few at a time in this process, and a queue that is too long turns people away instead of making everybody wait. Strangers get
+ * every fourth turn however many are familiar.
  * Whoever enqueues holds nothing that others need, such as a connection to the database.
  */
 export function createWorkQueue({
@@ -35,19 +38,24 @@ export function createWorkQueue({
   waitingMax = WAITING_MAX,
   ofNetworkMax = waitingMax,
 }: Bounds = {}): WorkQueue {
-  const familiars: (() => void)[] = []
+  const familiars = lanesInTurn()
   const strangers = lanesInTurn()
   const people = new Set<number>()
   let running = 0
+  let familiarsBegun = 0
   const next = () => {
-    const begin = running < atOnce ? (familiars.shift() ?? strangers.shift()) : undefined
-    if (!begin) return
+    if (running >= atOnce) return
+    const isTurnOfStrangers = familiarsBegun >= FAMILIARS_IN_A_ROW && strangers.count() > 0
+    const begin = isTurnOfStrangers ? undefined : familiars.shift()
+    familiarsBegun = begin ? familiarsBegun + 1 : 0
+    const taken = begin ?? strangers.shift()
+    if (!taken) return
     running++
-    begin()
+    taken()
   }
   async function inTurn<T>({ isFamiliar, network = '' }: Waiting, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((resolve) => {
-      isFamiliar ? familiars.push(resolve) : strangers.push(network, resolve)
+      ;(isFamiliar ? familiars : strangers).push(network, resolve)
       next()
     })
     try {
@@ -60,14 +68,14 @@ export function createWorkQueue({
   return {
     async enqueue(who, work) {
       const { isFamiliar = false, network = '', person } = who
-      if (!isFamiliar && (strangers.count() >= waitingMax || strangers.count(network) >= ofNetworkMax))
-        throw RateLimited(AGAIN_SECONDS)
+      const like = isFamiliar ? familiars : strangers
+      if (like.count() >= waitingMax || like.count(network) >= ofNetworkMax) throw RateLimited(AGAIN_SECONDS)
       if (person === undefined) return inTurn(who, work)
       if (people.has(person)) throw RateLimited(AGAIN_SECONDS)
       people.add(person)
       return inTurn(who, work).finally(() => people.delete(person))
     },
-    waiting: () => familiars.length + strangers.count(),
+    waiting: () => familiars.count() + strangers.count(),
   }
 }
 

@@ -96,6 +96,8 @@ export const securityNoticed = event(
   'accounts.securityNoticed',
   z.object({
     user_id: UserId,
+    /** Its place in the order of events; rows that were written before there was one have none. */
+    event_id: z.number().int().optional(),
     kind: ToldByMail,
     device: z.string(),
     at: z.iso.datetime(),

@@ -24,11 +24,13 @@ export function accountsOf(world: World) {
     const { body } = await ask(contract.authenticate, { email: who.email, password })
     return { ...who, key: session(body) }
   }
-  const mailed = (email: string, page: string): Promise<string> =>
-    until(async () => {
-      const rows = await query('select text from sent_mails where recipient = $1 order by id desc', [email])
-      return rows.map(({ text }) => new RegExp(`/${page}#([\\w-]+)`).exec(text)?.[1]).find(Boolean) ?? ''
-    })
+  const linksTo = async (email: string, page: string): Promise<string[]> => {
+    const rows = await query('select text from sent_mails where recipient = $1 order by id desc', [email])
+    return rows.map(({ text }) => new RegExp(`/${page}#([\\w-]+)`).exec(text)?.[1]).filter((link) => link !== undefined)
+  }
+  /** The newest link to a page that an address was mailed, once it has another than before. */
+  const mailed = (email: string, page: string, before: readonly string[] = []): Promise<string> =>
+    until(async () => (await linksTo(email, page)).find((link) => !before.includes(link)) ?? '')
   const subjects = async (email: string): Promise<string[]> =>
     (await query('select subject from sent_mails where recipient = $1 order by id', [email])).map((row) => row.subject)
   /** Whatever lets somebody in, put beside what they chose themselves. */
@@ -62,8 +64,9 @@ export function accountsOf(world: World) {
   }
   /** A change of address as its owner makes it; returns the new address. */
   async function change(who: Registered, to = newAddress()): Promise<string> {
+    const before = await linksTo(to, 'change-email')
     await ask(contract.askEmailChange, { email: to }, who)
-    await ask(contract.confirmEmailChange, { token: await mailed(to, 'change-email') }, who)
+    await ask(contract.confirmEmailChange, { token: await mailed(to, 'change-email', before) }, who)
     return to
   }
   return {
@@ -74,6 +77,7 @@ export function accountsOf(world: World) {
     person,
     signIn,
     session,
+    linksTo,
     mailed,
     subjects,
     leaveWaysIn,

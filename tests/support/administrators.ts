@@ -37,10 +37,11 @@ export function administratorsOf(world: World) {
     const { body } = await ask(contract.resetPassword, { token: await mailed(who.email, 'reset-password'), password })
     return again(who, body)
   }
-  /** A passkey that nobody holds, put beside what somebody has. */
+  /** A passkey that nobody holds, put beside what somebody has; it is a second proof of who needs one. */
   const plantPasskey = (who: Registered, secondOnly = false) =>
     query(
-      `insert into passkeys (id, user_id, public_key, counter, name, second_only) values ($2, $1, 'k', 0, 'Key', $3)`,
+      `insert into passkeys (id, user_id, public_key, counter, name, second_only, proven)
+         select $2, id, 'k', 0, 'Key', $3, role = 'Administrator' or cardinality(roles) > 0 from users where id = $1`,
       [who.id, `key-${who.id}`, secondOnly],
     )
   return { administrator, withCodes, setUpCodes, codeAt, again, reset, plantPasskey }

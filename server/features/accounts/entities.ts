@@ -242,4 +242,25 @@ const SecurityEventSchema = defineEntity({
 export class SecurityEvent extends SecurityEventSchema.class {}
 SecurityEventSchema.setClass(SecurityEvent)
 
-export const accountsEntities = [User, Session, Permission, PasswordReset, EmailVerification, Avatar, SecurityEvent]
+const StaffTakenSchema = defineEntity({
+  name: 'StaffTaken',
+  tableName: 'staff_taken',
+  properties: {
+    mailboxHash: p.string().length(64).primary(),
+    takenAt: p.datetime(),
+  },
+})
+/** A mailbox from which an administrator took the staff role that its domain gives. */
+export class StaffTaken extends StaffTakenSchema.class {}
+StaffTakenSchema.setClass(StaffTaken)
+
+export const accountsEntities = [
+  User,
+  Session,
+  Permission,
+  PasswordReset,
+  EmailVerification,
+  Avatar,
+  SecurityEvent,
+  StaffTaken,
+]

@@ -25,7 +25,7 @@ import * as passwords from './signIn/passwords.ts'
 
 export const accountsRoutes = (
   pictures: PictureService | null,
-  { secretColumns, mailIsSetUp }: Pick<SetUp, 'secretColumns' | 'mailIsSetUp'>,
+  { secretColumns, mailIsSetUp, staffDomains }: Pick<SetUp, 'secretColumns' | 'mailIsSetUp' | 'staffDomains'>,
 ) => [
   slowRoute(contract.uploadAvatar, avatars.cutUpload, avatars.uploadAvatar),
   slowRoute(contract.useGravatar, avatars.findGravatar(pictures), avatars.useGravatar),
@@ -50,8 +50,10 @@ export const accountsRoutes = (
   slowRoute(contract.askEmailChange, emailChange.countChange, emailChange.askEmailChange),
   route(contract.getEmailChange, emailChange.getEmailChange),
   route(contract.dropEmailChange, emailChange.dropEmailChange),
-  slowRoute(contract.confirmEmailChange, emailChange.proveChange, emailChange.confirmEmailChange),
-  openRoute(contract.undoEmailChange, emailChange.undoEmailChange),
+  slowRoute(contract.confirmEmailChange, emailChange.proveChange, (ctx, input, known) =>
+    emailChange.confirmEmailChange(staffDomains, ctx, input, known),
+  ),
+  openRoute(contract.undoEmailChange, (ctx, input) => emailChange.undoEmailChange(staffDomains, ctx, input)),
   slowRoute(contract.verifyEmail, proveAddress, verifyEmail),
   route(contract.resendVerification, resendVerification),
   route(contract.getPermissions, own.getPermissions),

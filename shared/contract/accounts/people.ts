@@ -126,7 +126,7 @@ const permission = {
   value: z.string().trim().max(120, 'Please write at most 120 characters.').nullish(),
 }
 
-/** Gives a person one permission; giving it again changes nothing. */
+/** Gives a person one permission of those that there are; giving it again changes nothing. */
 export const grantPermission = endpoint({
   method: 'POST',
   path: '/api/v3/admin/users/:user_id/permissions',
@@ -137,7 +137,7 @@ export const grantPermission = endpoint({
   errors: [NotYoursToGrant],
 })
 
-/** Takes one permission from a person. */
+/** Takes one permission from a person, also one that is given to nobody any more. */
 export const revokePermission = endpoint({
   method: 'DELETE',
   path: '/api/v3/admin/users/:user_id/permissions',

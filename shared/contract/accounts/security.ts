@@ -217,6 +217,7 @@ export const SecurityEventKind = z.enum([
   'email_verified',
   'reclaimed',
   'address_given_up',
+  'staff_withheld',
   'new_device',
   'email_change_asked',
   'email_changed',

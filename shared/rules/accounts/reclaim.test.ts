@@ -10,10 +10,8 @@ it('a link confirms with a session or a password of the account, and reclaims it
   ])
 })
 
-it('keeps the second proof of who may do more, where the mailbox alone takes a known account back', () => {
-  for (const way of ['reset', 'undo'] as const) {
-    expect(keepsSecondProof({ mayDoMore: true, way })).toBe(true)
-    expect(keepsSecondProof({ mayDoMore: false, way })).toBe(false)
-  }
-  for (const way of ['confirm', 'provider'] as const) expect(keepsSecondProof({ mayDoMore: true, way })).toBe(false)
+it('keeps codes and keys that were a second proof, whatever their owner is at the moment', () => {
+  expect(keepsSecondProof({ codes: true, provenKeys: false })).toBe(true)
+  expect(keepsSecondProof({ codes: false, provenKeys: true })).toBe(true)
+  expect(keepsSecondProof({ codes: false, provenKeys: false })).toBe(false)
 })

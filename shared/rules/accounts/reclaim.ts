@@ -15,10 +15,9 @@ export const confirms = (proof: Proof): 'confirm' | 'reclaim' | 'nothing' =>
 
 /**
  * Whoever proves the mailbox gets the account alone: sessions, sockets, passkeys, linked sign-ins, one-time codes, links
- * and pending changes of others end. Who may do more than learn keeps their second proof, as a second one only: else a
- * mailbox would be all that guards the back office, and a key that a thief had added would still open the account.
+ * and pending changes of others end. Who has codes, or passkeys that were a second proof, keeps those as a second one only: else a
+ * mailbox would be all that guards the back office, and a key that a thief had added would still open the account. It is
+ * asked for what they have and not for their role, which may be taken for the moment.
  */
-export const keepsSecondProof = (account: {
-  mayDoMore: boolean
-  way: 'reset' | 'confirm' | 'undo' | 'provider'
-}): boolean => account.mayDoMore && (account.way === 'reset' || account.way === 'undo')
+export const keepsSecondProof = ({ codes, provenKeys }: { codes: boolean; provenKeys: boolean }): boolean =>
+  codes || provenKeys

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  codeDoes,
   losesPasskeys,
   mayAddSecondProof,
   mayDoMore,
@@ -49,4 +50,11 @@ it.each([
   [['Student'], ['Student', 'moderator'], false],
 ] as const)('passkeys of who was %j and is %j go: %s', ([role, ...roles], [next, ...nextRoles], lost) => {
   expect(losesPasskeys({ role, roles }, { role: next, roles: nextRoles })).toBe(lost)
+})
+
+it('a code stands in for no passkey that is asked for once more', () => {
+  const person = { mayDoMore: true, passkeys: 1, codes: true }
+  expect([true, false].map((given) => codeDoes({ ...person, given }))).toEqual(['nothing', 'open'])
+  for (const other of [{ passkeys: 0 }, { mayDoMore: false }])
+    expect(codeDoes({ ...person, ...other, given: true })).toBe('confirm')
 })

@@ -36,6 +36,17 @@ export function stepUpBy(person: SecondProofs & { mayDoMore: boolean }): 'passke
 }
 
 /**
+ * What a code given as a second proof does for a session: it opens what the person may do and shows that it is them. Where a
+ * passkey is asked for to show that once more, it opens alone, and where that was done already it does nothing.
+ */
+export function codeDoes(
+  person: SecondProofs & { mayDoMore: boolean; given: boolean },
+): 'confirm' | 'open' | 'nothing' {
+  if (stepUpBy(person) !== 'passkey') return 'confirm'
+  return person.given ? 'nothing' : 'open'
+}
+
+/**
  * A second proof may be added by whoever has given one in this session, or by who has none yet. For a learner a passkey is a
  * way in like others; codes have only those who might do more, and may again in a moment.
  */

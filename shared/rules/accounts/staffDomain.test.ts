@@ -7,6 +7,7 @@ const facts = {
   roles: ['moderator'],
   staffDomain: null,
   noDomainStaff: false,
+  mailboxTaken: false,
   domains: ['crew.test', 'ship.test'],
 }
 const given = { ...facts, roles: ['moderator', 'staff'], staffDomain: 'crew.test' }
@@ -35,12 +36,32 @@ describe('ADM-GA003: who is staff by a domain', () => {
   it('stays so at an address of the same', () => {
     expect(staffAfter({ ...given, email: 'bea@crew.test' })).toBeNull()
   })
-  it.each(['ada@example.test', 'ada@ship.test'])('is no more at %s, and no domain gives it again', (email) => {
-    const after = staffAfter({ ...given, email })
-    expect(after).toEqual({ roles: ['moderator'], staffDomain: null, noDomainStaff: true })
-    expect(staffAfter({ ...given, ...after, email })).toBeNull()
-    expect(staffAfter({ ...given, ...after })).toBeNull()
+  it('keeps the role at another configured domain, by that one', () => {
+    const email = 'ada@ship.test'
+    expect(staffAfter({ ...given, email })).toEqual({
+      roles: given.roles,
+      staffDomain: 'ship.test',
+      noDomainStaff: false,
+    })
+    expect(staffAfter({ ...given, email, confirmed: false })).toMatchObject({ roles: ['moderator'] })
+    expect(staffAfter({ ...given, email, mailboxTaken: true })).toMatchObject({ roles: ['moderator'] })
   })
+  it('is not made so by a mailbox from which an administrator took the role', () => {
+    expect(staffAfter({ ...facts, mailboxTaken: true })).toEqual({
+      roles: ['moderator'],
+      staffDomain: null,
+      noDomainStaff: true,
+    })
+  })
+  it.each(['ada@example.test', 'ada@ship.test.evil.example'])(
+    'is no more at %s, and no domain gives it again',
+    (email) => {
+      const after = staffAfter({ ...given, email })
+      expect(after).toEqual({ roles: ['moderator'], staffDomain: null, noDomainStaff: true })
+      expect(staffAfter({ ...given, ...after, email })).toBeNull()
+      expect(staffAfter({ ...given, ...after })).toBeNull()
+    },
+  )
   it('keeps at any address what an administrator gave', () => {
     const roles = ['staff']
     expect(staffAfter({ ...facts, roles, ...staffDecided(roles), email: 'ada@example.test' })).toBeNull()

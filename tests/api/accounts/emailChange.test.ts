@@ -14,7 +14,7 @@ const query = async (text: string, values: unknown[] = []) => (await world.datab
 const guest = () => world.as(null)
 const newAddress = () => `new${++count}@example.test`
 
-/** Somebody with a password, as one who has just signed in. */
+/** Somebody with a password and a confirmed address, as one who has just signed in. */
 async function person(email = `ada${++count}@example.test`) {
   const { user, web_api_key } = await guest().call(
     contract.register,
@@ -22,6 +22,7 @@ async function person(email = `ada${++count}@example.test`) {
     elsewhere(),
   )
   const key = { authorization: `Bearer ${web_api_key}` }
+  await query('update users set email_verified_at = $2 where id = $1', [user.user_id, world.clock.now()])
   return { id: user.user_id as number, email, key }
 }
 type Person = Awaited<ReturnType<typeof person>>

@@ -78,15 +78,6 @@ describe('notices', () => {
     const told = (await subjects(squatter.email)).filter((one) => /deleted|stays/.test(one))
     expect(told).toHaveLength(3)
   })
-  it('of what came first are held back by nothing that came later, though it is told after that', async () => {
-    const squatter = await person()
-    await query(
-      `insert into security_events (user_id, kind, at) select $1, 'deletion_asked', $2 from generate_series(1, 30)`,
-      [squatter.id, new Date(world.clock.now().getTime() + 60_000)],
-    )
-    await ask(contract.askDeletion, { password: PASSWORD }, squatter)
-    await until(async () => (await subjects(squatter.email)).some((one) => /will be deleted/.test(one)))
-  })
 })
 
 describe('the notice of a changed password', () => {

@@ -46,10 +46,7 @@ describe('who has a mailbox of an administrator alone', () => {
   })
   it('leaves passkeys that were there as a second proof alone: none of them signs in by itself any more', async () => {
     const { ada } = await withCodes()
-    await query(`insert into passkeys (id, user_id, public_key, counter, name) values ($2, $1, 'k', 0, 'Planted')`, [
-      ada.id,
-      `planted-${ada.id}`,
-    ])
+    await plantPasskey(ada)
     await reset(ada)
     expect(await query('select second_only from passkeys where user_id = $1', [ada.id])).toEqual([
       { second_only: true },

@@ -31,6 +31,7 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   new_device: 'Signed in on a new device',
   reclaimed: 'Everybody else signed out: password chosen anew by mail',
   address_given_up: 'Address given up to who showed that it is theirs',
+  staff_withheld: 'Staff role not given by the domain: an administrator had taken it',
   rights_changed: 'Roles or permissions changed',
   sign_in_failed: 'Sign-in that failed',
   proof_failed: 'Wrong password or code when asked to confirm',

@@ -9,15 +9,13 @@ import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
+import { PERMISSIONS } from '#shared/rules/accounts/permissions.ts'
 import { canChangeRightsOf } from '#shared/rules/accounts/policy.ts'
-import { EDITOR_RIGHTS } from '#shared/rules/editor/rights.ts'
 import { actorOf, session } from '../session.ts'
 import styles from './People.module.css'
 import { givePermission, type PersonView, takePermission } from './store.ts'
 import { useNextFocus } from './useNextFocus.ts'
 
-/** What is asked for in the product today. */
-const ACTIONS: Record<string, readonly string[]> = { workflow: [...EDITOR_RIGHTS, 'publish'], demo_account: ['reset'] }
 const EMPTY = { resource: 'workflow', action: '', value: '' }
 
 /** What a person may do beside their roles: resource, action and perhaps a value that narrows it. */
@@ -80,12 +78,12 @@ export function PersonPermissions({ person }: { person: PersonView }) {
             ))}
           </div>
           <datalist id="known-resources">
-            {Object.keys(ACTIONS).map((resource) => (
+            {Object.keys(PERMISSIONS).map((resource) => (
               <option key={resource} value={resource} />
             ))}
           </datalist>
           <datalist id="known-actions">
-            {(ACTIONS[wanted.resource] ?? []).map((action) => (
+            {(PERMISSIONS[wanted.resource] ?? []).map((action) => (
               <option key={action} value={action} />
             ))}
           </datalist>

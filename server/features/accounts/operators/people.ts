@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { Role } from '#shared/contract/accounts/index.ts'
 import { followRights } from '../people/rights.ts'
+import { endWaysBack } from '../profile/waysBack.ts'
 import { SECOND_PROOFS } from '../secondProof/queries.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
@@ -62,6 +63,7 @@ export async function makeAdministrator(
   for (const end of SECOND_PROOFS) await sql.rows(end, [id])
   if (!keptPassword) await sql.rows(deleteIdentities, [id])
   await endSessions({ sql, publish }, id, null)
+  await endWaysBack({ sql, now }, id)
   const ctx = { sql, now, publish, request: BY_COMMAND, actor: 'operator' as const }
   await followRights(ctx, id, { before, after: { role: 'Administrator', roles: ['admin', 'superadmin'] } })
   if (before) await recordSecurity(ctx, id, 'second_proof_reset')

@@ -2,19 +2,20 @@ import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import { NotFound } from '#shared/errors.ts'
+import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
+import { mayBeGiven } from '#shared/rules/accounts/permissions.ts'
 import { canChangeRightsOf, canGrantRole } from '#shared/rules/accounts/policy.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
-import { staffDecided } from '#shared/rules/accounts/staffDomain.ts'
 import { User } from '../entities.ts'
 import { ownViewParts } from '../extensions.ts'
+import { endWaysBack } from '../profile/waysBack.ts'
 import { SECOND_PROOFS } from '../secondProof/queries.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
 import * as query from './queries.ts'
-import { followRights, rightsOf } from './rights.ts'
+import { decideStaff, followRights, rightsOf } from './rights.ts'
 
 type Reading = Pick<Context, 'sql' | 'now'>
 type Person = Answer<typeof contract.getPerson>
@@ -90,7 +91,7 @@ export async function updatePerson(
   if (touched.some((role) => !canGrantRole(ctx.actor, role))) throw contract.NotYoursToGrant()
   // Whoever has not shown the address to be theirs may be somebody else: a mailbox would be all that it takes.
   if (!user.emailVerifiedAt && mayDoMore({ role: '', roles: gained })) throw contract.AddressNotConfirmed()
-  if (before.includes('staff') !== after.includes('staff')) Object.assign(user, staffDecided(roles))
+  if (before.includes('staff') !== after.includes('staff')) await decideStaff(ctx, user, roles)
   if (change.role) Object.assign(user, { role: change.role, educator: change.role === 'Professor' })
   if (change.roles) user.roles = roles
   if (change.approved_educator !== undefined) user.approvedEducator = change.approved_educator
@@ -117,14 +118,17 @@ export async function resetSecondProof(
   await lockPerson(ctx, user_id)
   for (const end of SECOND_PROOFS) await ctx.sql.rows(end, [user_id])
   await endSessions(ctx, user_id, null)
+  await endWaysBack(ctx, user_id)
   await recordSecurity(ctx, user_id, 'second_proof_reset')
   return readPerson(ctx, user_id)
 }
 
+/** @throws NotFound, NotYoursToGrant, InvalidInput for one that is not given */
 export async function grantPermission(
   ctx: Context,
   { user_id, resource, action, value }: Input<typeof contract.grantPermission>,
 ): Promise<Person> {
+  if (!mayBeGiven({ resource, action })) throw InvalidInput({ action: ['There is no such permission to give.'] })
   const rights = rightsOf(await lockPerson(ctx, user_id))
   const made = await ctx.sql.one(query.insertPermission, [user_id, resource, action, value ?? ''])
   const permission = permissionIn(resource, action, value)

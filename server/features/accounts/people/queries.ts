@@ -62,3 +62,14 @@ export const personById = statement<Person, [userId: number]>(
      u.approved_educator, u.educator_admin, u.beta_user_flag, u.affiliate_type, u.deletion_at
    from users u where u.id = $1`,
 )
+
+/** Mailboxes that no domain makes staff again, by hash: they stay when an account is gone. */
+export const isStaffTaken = statement<{ one: 1 }, [mailboxHash: string]>(
+  'select 1 as one from staff_taken where mailbox_hash = $1',
+)
+export const putStaffTaken = statement<never, [mailboxHash: string, now: Date]>(
+  'insert into staff_taken (mailbox_hash, taken_at) values ($1, $2) on conflict do nothing',
+)
+export const deleteStaffTaken = statement<never, [mailboxHash: string]>(
+  'delete from staff_taken where mailbox_hash = $1',
+)

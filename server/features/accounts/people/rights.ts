@@ -1,16 +1,21 @@
 import type { OpenContext } from '#server/platform/context.ts'
 import type { Role } from '#shared/contract/accounts/index.ts'
 import { accessChanged } from '#shared/events/index.ts'
+import { mailboxOf } from '#shared/mailAddress.ts'
 import { rightsChange } from '#shared/rules/accounts/rightsChange.ts'
 import { losesPasskeys } from '#shared/rules/accounts/secondProof.ts'
-import { staffAfter } from '#shared/rules/accounts/staffDomain.ts'
+import { staffAfter, staffDecided } from '#shared/rules/accounts/staffDomain.ts'
+import { gainsRights } from '#shared/rules/accounts/waysBack.ts'
 import type { User } from '../entities.ts'
+import { endWaysBack } from '../profile/waysBack.ts'
 import { type Recording, recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from '../signIn/devices.ts'
-import { deletePasskeys } from '../signIn/queries.ts'
+import { deleteUnprovenPasskeys } from '../signIn/queries.ts'
+import { hashToken } from '../signIn/tokens.ts'
+import * as query from './queries.ts'
 
 /** What somebody is, and whatever else of their rights is kept beside it. */
-export type Rights = { role: Role; roles: readonly string[] } & Record<string, unknown>
+export type Rights = { role: Role; roles: readonly string[]; permission?: string } & Record<string, unknown>
 
 /** What an administrator may change of what a person is. */
 export const rightsOf = (user: User) => ({
@@ -24,8 +29,9 @@ export const rightsOf = (user: User) => ({
 
 /**
  * What follows when somebody's rights have changed, whoever changed them. Who gained a role shows anew who they are, and sets
- * up a second proof anew where they needed none before; the person reads of it in their security log, and what they have
- * open asks again what it may. `before` is null for an account that was made with them.
+ * up a second proof anew where they needed none before; nobody takes their account back by an address of before. The person
+ * reads of it in their security log, and what they have open asks again what it may. `before` is null for an account that was
+ * made with them.
  */
 export async function followRights(
   ctx: Recording & Pick<OpenContext, 'sql' | 'publish'>,
@@ -35,7 +41,8 @@ export async function followRights(
   const had = before ?? { role: 'Student' as const, roles: [] }
   const gained = rolesOf(after).some((role) => !rolesOf(had).includes(role))
   if (gained) await endSessions(ctx, userId, null)
-  if (losesPasskeys(had, after)) await ctx.sql.rows(deletePasskeys, [userId])
+  if (gainsRights(had, after)) await endWaysBack(ctx, userId)
+  if (losesPasskeys(had, after)) await ctx.sql.rows(deleteUnprovenPasskeys, [userId])
   const change = rightsChange(before ?? {}, after)
   if (change)
     await recordSecurity(ctx, userId, 'rights_changed', { ...change, ...(byDomain && { by_domain: byDomain }) })
@@ -55,10 +62,26 @@ export async function settleStaff(
 ): Promise<void> {
   const { email, roles, noDomainStaff, staffDomain = null } = user
   const confirmed = Boolean(user.emailVerifiedAt)
-  const settled = staffAfter({ email, confirmed, roles, staffDomain, noDomainStaff, domains })
+  const mailboxTaken = (await ctx.sql.one(query.isStaffTaken, [mailboxHash(email)])) !== undefined
+  const settled = staffAfter({ email, confirmed, roles, staffDomain, noDomainStaff, mailboxTaken, domains })
   if (!settled) return
   const before = rightsOf(user)
   Object.assign(user, settled)
   const byDomain = settled.staffDomain ?? staffDomain
-  await followRights({ ...ctx, actor: 'product' }, user.id, { before, after: rightsOf(user), byDomain })
+  const byProduct = { ...ctx, actor: 'product' as const }
+  if (mailboxTaken && staffDomain === null) await recordSecurity(byProduct, user.id, 'staff_withheld')
+  else await followRights(byProduct, user.id, { before, after: rightsOf(user), byDomain })
 }
+
+/** Keeps what an administrator decided of the staff role: for the account, and for whatever account its mailbox makes. */
+export async function decideStaff(
+  { sql, now }: Pick<OpenContext, 'sql' | 'now'>,
+  user: User,
+  roles: readonly string[],
+): Promise<void> {
+  const decided = staffDecided(roles)
+  Object.assign(user, decided)
+  if (decided.noDomainStaff) await sql.rows(query.putStaffTaken, [mailboxHash(user.email), now])
+  else await sql.rows(query.deleteStaffTaken, [mailboxHash(user.email)])
+}
+const mailboxHash = (email: string): string => hashToken(mailboxOf(email))

@@ -29,6 +29,7 @@ import { reclaim } from '../signIn/reclaim.ts'
 import { requireFresh, requireLiving } from '../signIn/sessions.ts'
 import { hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
+import { settleMove } from './waysBack.ts'
 
 /** @throws SignInAgain, InvalidInput, EmailTaken */
 export async function askEmailChange(
@@ -88,13 +89,19 @@ export async function proveChange(
 }
 
 export async function confirmEmailChange(
+  staffDomains: readonly string[],
   ctx: OpenContext,
   { token }: Input<typeof contract.confirmEmailChange>,
   known: Known | null,
 ): Promise<Answer<typeof contract.confirmEmailChange>> {
-  const change = await ctx.sql.one(query.confirmEmailChange, [hashToken(token), ctx.now, linkEnd('emailUndo', ctx.now)])
+  const link = await ctx.sql.one(query.emailChangeOf, [hashToken(token), ctx.now])
+  if (link) await holdUser(ctx, link.user_id)
+  const change = await ctx.sql.one(query.confirmEmailChange, [hashToken(token), ctx.now])
   if (!change) throw contract.LinkOver()
-  const user = await takeAddress(ctx, change.user_id, change.new_email)
+  const move = { to: change.new_email, confirmed: change.held }
+  const { undone, backUntil } = await settleMove(ctx, change.user_id, move)
+  if (backUntil) await ctx.sql.rows(query.putUndoUntil, [[change.id], backUntil])
+  const user = await takeAddress(ctx, change.user_id, change.new_email, staffDomains)
   if (known && known.passwordHash !== user.passwordHash) throw contract.PasswordNotOfAccount()
   if (!known) await requireLiving(ctx)
   // Who opens the link where they are signed in stays so, and so does the device that asked.
@@ -102,28 +109,33 @@ export async function confirmEmailChange(
   await endSessions(ctx, change.user_id, change.session_id, opened)
   await recordSecurity(ctx, change.user_id, 'email_changed', addresses(change.old_email, change.new_email))
   ctx.publish(emailVerified, { user_id: change.user_id })
-  ctx.publish(emailChanged, { change_id: change.id })
+  // Who came back to an address of before has taken a change back: what they leave is told, and leads nowhere.
+  if (undone) ctx.publish(emailChangeUndone, { change_id: undone })
+  else ctx.publish(emailChanged, { change_id: change.id })
   return { email: change.new_email }
 }
 
 /** Works whatever the address is by now: a thief who changed it once more has gained nothing. */
 export async function undoEmailChange(
+  staffDomains: readonly string[],
   ctx: OpenContext,
   { token }: Input<typeof contract.undoEmailChange>,
 ): Promise<Answer<typeof contract.undoEmailChange>> {
-  const change = await ctx.sql.one(query.undoEmailChange, [hashToken(token), ctx.now])
+  const link = await ctx.sql.one(query.wayBackOf, [hashToken(token), ctx.now])
+  if (!link) throw contract.LinkOver()
+  const before = await holdUser(ctx, link.user_id)
+  // Once the person is held: another way back may have ended this one meanwhile.
+  const change = await ctx.sql.one(query.wayBackOf, [hashToken(token), ctx.now])
   if (!change) throw contract.LinkOver()
-  const before = await holdUser(ctx, change.user_id)
   // Asked before the address is given back: with it goes the role that the domain of the other one gave.
   const wasMore = mayDoMore(before)
   const undone = before.email
-  const user = await takeAddress(ctx, change.user_id, change.old_email)
-  await reclaim(ctx, user, { way: 'undo', passwordHash: null, wasMore })
-  // The ways back of later changes lead to addresses of whoever made them.
-  await ctx.sql.rows(query.undoLaterEmailChanges, [user.id, ctx.now, change.confirmed_at])
+  const { undone: first } = await settleMove(ctx, before.id, { to: change.old_email, confirmed: true })
+  const user = await takeAddress(ctx, change.user_id, change.old_email, staffDomains)
+  await reclaim(ctx, user, { way: 'undo', passwordHash: null })
   // A mailbox alone makes nobody staff again who was not any more: no second proof would stand beside it.
   if (wasMore) ctx.publish(emailVerified, { user_id: user.id })
-  ctx.publish(emailChangeUndone, { change_id: change.id })
+  ctx.publish(emailChangeUndone, { change_id: first ?? change.id })
   await recordSecurity(ctx, user.id, 'email_change_undone', addresses(undone, change.old_email))
   ctx.publish(passwordResetAsked, { user_id: user.id, why: 'undone' })
   return { email: change.old_email }
@@ -131,14 +143,20 @@ export async function undoEmailChange(
 
 /**
  * Gives the account an address that its owner has just shown to be theirs. Links that went to another one are over, and so
- * is the role that the domain of the other one gave.
+ * is the role that the domain of the other one gave, unless the new one's gives it too.
  */
-async function takeAddress(ctx: OpenContext, userId: number, email: string): Promise<User> {
+async function takeAddress(
+  ctx: OpenContext,
+  userId: number,
+  email: string,
+  staffDomains: readonly string[],
+): Promise<User> {
   const user = await holdUser(ctx, userId)
   if (user.email !== email) await makeRoom(ctx, email)
   user.email = email
   user.emailVerifiedAt = ctx.now
-  await settleStaff(ctx, user)
+  // A domain gives the role once the address is confirmed; here it is kept or taken.
+  await settleStaff(ctx, user, user.staffDomain ? staffDomains : [])
   await flushOr(ctx, contract.EmailTaken)
   if (await isAddressHeld(ctx, email, userId)) throw contract.EmailTaken()
   for (const remove of [deleteUnusedResets, deleteUnusedProofs]) await ctx.sql.rows(remove, [userId])

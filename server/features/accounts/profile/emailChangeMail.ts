@@ -28,40 +28,56 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
       sql,
     )
   }),
-  subscriber('accounts.mailEmailUndo', emailChanged, async ({ sql }, { change_id }) => {
-    const token = drawToken()
-    const change = await sql.one(query.putUndoToken, [change_id, hashToken(token)])
+  subscriber('accounts.mailEmailUndo', emailChanged, async ({ sql, now }, { change_id }) => {
+    const change = await sql.one(query.confirmedChange, [change_id, now])
     if (!change) return
+    const to = { to: change.old_email, userId: change.user_id }
+    if (!change.held) return mail.send({ ...to, ...LEFT }, sql)
+    const told = {
+      ...to,
+      subject: `Your ${BRAND.name} address was changed`,
+      paragraphs: [
+        `Hello ${greetingOf({ firstName: change.firstName, confirmed: change.held })},`,
+        `your account has the address ${change.new_email} from now on. If that was you, you need not do anything.`,
+      ],
+    }
+    if (!change.leads_back) return mail.send({ ...told, ...ASK_US(publicUrl) }, sql)
+    const token = drawToken()
+    await sql.rows(query.putUndoToken, [change_id, hashToken(token)])
+    const wayBack = `If it was not you, take it back: for ${linkLife('emailUndo')} the link below gives the account its old address again, signs out every device and lets you choose a new password.`
     await mail.send(
       {
-        to: change.old_email,
-        userId: change.user_id,
-        subject: `Your ${BRAND.name} address was changed`,
-        paragraphs: [
-          `Hello ${greetingOf(change)},`,
-          `your account has the address ${change.new_email} from now on. If that was you, you need not do anything.`,
-          `If it was not you, take it back: for ${linkLife('emailUndo')} the link below gives the account its old address again, signs out every device and lets you choose a new password.`,
-        ],
+        ...told,
+        paragraphs: [...told.paragraphs, wayBack],
         action: { label: 'It was not me', url: `${publicUrl}/change-email/undo#${token}` },
       },
       sql,
     )
   }),
   subscriber('accounts.mailEmailUndone', emailChangeUndone, async ({ sql }, { change_id }) => {
-    const change = await sql.one(query.undoneEmailChange, [change_id])
-    if (!change) return
-    await mail.send(
-      {
-        to: change.new_email,
-        subject: `Your ${BRAND.name} account has another address`,
-        paragraphs: [
-          'Hello there,',
-          'the change of your account to this address was taken back, by the link that we mailed to the address before it. Every device was signed out.',
-          'If that was not you, somebody has the mailbox that you had before. Write to us, and we look into it with you.',
-        ],
-        action: { label: 'Write to us', url: `${publicUrl}/help` },
-      },
-      sql,
-    )
+    for (const { email } of await sql.rows(query.undoneAddresses, [change_id]))
+      await mail.send(
+        {
+          to: email,
+          subject: `Your ${BRAND.name} account has another address`,
+          paragraphs: [
+            'Hello there,',
+            'your account does not have this address any more: the change to it was taken back, and the account has an address again that it had before. Other devices were signed out.',
+            'If that was not you, somebody has the mailbox that you had before. Write to us, and we look into it with you.',
+          ],
+          ...ASK_US(publicUrl),
+        },
+        sql,
+      )
   }),
 ]
+
+/** What a mailbox hears that nobody showed to be theirs: no name, no other address and no link, since it may be anybody's. */
+const LEFT = {
+  subject: `A ${BRAND.name} account left this address`,
+  paragraphs: [
+    'Hello there,',
+    `somebody had entered this address for their ${BRAND.name} account, and has entered another one since. You need not do anything.`,
+  ],
+}
+const ASK_US = (publicUrl: string) => ({ action: { label: 'Write to us', url: `${publicUrl}/help` } })

@@ -31,13 +31,14 @@ export const pendingEmailChange = statement<{ new_email: string; expires_at: Dat
   `select new_email, expires_at from email_changes where user_id = $1 and confirmed_at is null and expires_at > $2`,
 )
 
+/** Its way back is decided by what the row says of the old address, and by where others lead. */
 export const confirmEmailChange = statement<
-  { id: string; user_id: number; old_email: string; new_email: string; session_id: string | null },
-  [tokenHash: string, now: Date, undoUntil: Date]
+  { id: string; user_id: number; old_email: string; new_email: string; session_id: string | null; held: boolean },
+  [tokenHash: string, now: Date]
 >(
-  `update email_changes c set confirmed_at = $2, undo_until = $3, held = u.email_verified_at is not null from users u
+  `update email_changes c set confirmed_at = $2, undo_until = $2, held = u.email_verified_at is not null from users u
      where c.token_hash = $1 and c.confirmed_at is null and c.expires_at > $2 and u.id = c.user_id and u.email = c.old_email
-     returning c.id, c.user_id, c.old_email, c.new_email, c.session_id`,
+     returning c.id, c.user_id, c.old_email, c.new_email, c.session_id, c.held`,
 )
 
 /** The account that a link to a new address is of, while it counts. */
@@ -50,21 +51,31 @@ export const emailChangeOf = statement<
      where c.token_hash = $1 and c.confirmed_at is null and c.expires_at > $2`,
 )
 
-export const undoEmailChange = statement<
-  { id: string; user_id: number; old_email: string; confirmed_at: Date },
-  [undoHash: string, now: Date]
->(
-  `update email_changes set undone_at = $2 where undo_hash = $1 and undone_at is null and undo_until > $2
-     returning id, user_id, old_email, confirmed_at`,
+/** The way back that a mailed link is, while it lives: only an address that was confirmed has one. */
+export const wayBackOf = statement<{ id: string; user_id: number; old_email: string }, [undoHash: string, now: Date]>(
+  `select id, user_id, old_email from email_changes
+     where undo_hash = $1 and held and undone_at is null and undo_until > $2`,
 )
 
-/** The address that an account had until its change was taken back. */
-export const undoneEmailChange = statement<{ new_email: string }, [changeId: string]>(
-  'select new_email from email_changes where id = $1 and undone_at is not null',
+/** In the order of the changes. */
+export const livingWaysBack = statement<{ id: string; to: string }, [userId: number, now: Date]>(
+  `select id, old_email as "to" from email_changes
+     where user_id = $1 and held and undone_at is null and undo_until > $2 order by confirmed_at, id`,
+)
+export const undoEmailChanges = statement<never, [changeIds: readonly string[], now: Date]>(
+  'update email_changes set undone_at = $2 where id = any($1::uuid[])',
+)
+export const putUndoUntil = statement<never, [changeIds: readonly string[], until: Date]>(
+  'update email_changes set undo_until = $2 where id = any($1::uuid[])',
+)
+export const endWaysBack = statement<never, [userId: number, now: Date]>(
+  'update email_changes set undo_until = $2 where user_id = $1 and undone_at is null and undo_until > $2',
 )
 
-export const undoLaterEmailChanges = statement<never, [userId: number, now: Date, after: Date]>(
-  'update email_changes set undone_at = $2 where user_id = $1 and undone_at is null and confirmed_at > $3',
+/** The addresses that an account had since a change that was taken back, the one it had then among them. */
+export const undoneAddresses = statement<{ email: string }, [changeId: string]>(
+  `select distinct c.new_email as email from email_changes c join email_changes first on first.id = $1
+     where c.user_id = first.user_id and c.undone_at = first.undone_at and c.new_email <> first.old_email`,
 )
 
 export const deletePendingEmailChange = statement<never, [userId: number]>(
@@ -77,14 +88,18 @@ export const putConfirmToken = statement<EmailChangeMailRow, [changeId: string, 
        returning c.user_id, c.old_email, c.new_email`,
 )
 
-export const putUndoToken = statement<
-  EmailChangeMailRow & { firstName: string; confirmed: boolean },
-  [changeId: string, undoHash: string]
+/** Whom to tell of a change, which is not taken back yet. */
+export const confirmedChange = statement<
+  EmailChangeMailRow & { firstName: string; held: boolean; leads_back: boolean },
+  [changeId: string, now: Date]
 >(
-  `update email_changes c set undo_hash = $2 from users u
-       where c.id = $1 and c.confirmed_at is not null and c.undone_at is null and u.id = c.user_id
-       returning c.user_id, c.old_email, c.new_email, u.first_name as "firstName",
-         c.held as confirmed`,
+  `select c.user_id, c.old_email, c.new_email, u.first_name as "firstName", c.held,
+         c.held and c.undo_until > $2 as leads_back
+       from email_changes c join users u on u.id = c.user_id
+       where c.id = $1 and c.confirmed_at is not null and c.undone_at is null`,
+)
+export const putUndoToken = statement<never, [changeId: string, undoHash: string]>(
+  'update email_changes set undo_hash = $2 where id = $1',
 )
 
 export const raiseSeen = statement<

@@ -7,7 +7,7 @@ import { recordSecurity } from '../security/securityLog.ts'
 import { fitsOwnPassword } from '../signIn/credentials.ts'
 import * as query from '../signIn/queries.ts'
 import { rotateSession } from '../signIn/sessions.ts'
-import type { OneTimeCodes } from './oneTimeCodes.ts'
+import { type OneTimeCodes, WITH_PASSKEY } from './oneTimeCodes.ts'
 import { stepUpOf } from './state.ts'
 
 type Way = 'code' | 'password'
@@ -20,7 +20,7 @@ export const createConfirming = (codes: OneTimeCodes) => ({
     { password = '', code = '' }: Input<typeof contract.confirmIdentity>,
   ): Promise<Way> {
     const by = await stepUpOf(ctx)
-    if (by === 'passkey') throw contract.ProofFailed('Please show it with your passkey.')
+    if (by === 'passkey') throw contract.ProofFailed(WITH_PASSKEY)
     if (by === 'code') {
       await codes.count(ctx, { code })
       return by
@@ -36,9 +36,8 @@ export const createConfirming = (codes: OneTimeCodes) => ({
     { code = '' }: Input<typeof contract.confirmIdentity>,
     by: Way,
   ): Promise<Answer<typeof contract.confirmIdentity>> {
-    if (by === 'code' && !(await codes.takeAny(ctx.sql, ctx.actor.id, code, ctx.now)))
-      throw contract.ProofFailed('That code is wrong or was used already.')
-    await recordSecurity(ctx, ctx.actor.id, 'confirmed')
+    if (by === 'code') await codes.showCode(ctx, code)
+    else await recordSecurity(ctx, ctx.actor.id, 'confirmed')
     return rotateSession(ctx, { confirmed: true, strong: by === 'code' })
   },
 })

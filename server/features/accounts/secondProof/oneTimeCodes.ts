@@ -16,7 +16,7 @@ import { deviceHashOf } from '../signIn/deviceKey.ts'
 import { requireFresh, rotateSession } from '../signIn/sessions.ts'
 import { hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
-import { requireForAdding, requireForRemoving } from './state.ts'
+import { codeDoesFor, requireForAdding, requireForRemoving } from './state.ts'
 
 const PERIOD_SECONDS = 30
 /** A code of the span before or after counts too: phones' clocks differ. */
@@ -27,6 +27,8 @@ const LIMIT_NAME = 'one-time code'
 const PURPOSE = 'one-time secret'
 /** A secret is kept until it is taken away. */
 const FOR_GOOD = new Date(8.64e15)
+/** Where a passkey is there it is asked for, and nothing stands in for it. */
+export const WITH_PASSKEY = 'Please show it with your passkey.'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 const totpOf = (secret: string, label = ''): TOTP =>
@@ -62,6 +64,13 @@ export function createOneTimeCodes(encryption: Encryption) {
       ? (await sql.one(query.takeRecoveryCode, [userId, hashToken(code), now])) !== undefined
       : takeCode(sql, userId, code, now)
 
+  /** Takes a code of the app or a recovery code, and writes down which. @throws ProofFailed */
+  async function showCode(ctx: Context, code: string): Promise<void> {
+    if (!(await takeAny(ctx.sql, ctx.actor.id, code, ctx.now)))
+      throw contract.ProofFailed('That code is wrong or was used already.')
+    await recordSecurity(ctx, ctx.actor.id, isRecoveryCode(code) ? 'recovery_code_used' : 'confirmed')
+  }
+
   /**
    * Guessing is held up for the account, from wherever it comes; a device on which a second proof was given before is counted
    * apart, so that whoever knows the password can't keep the person out. Recovery codes are too long to be guessed.
@@ -79,17 +88,18 @@ export function createOneTimeCodes(encryption: Encryption) {
 
   return {
     count,
-    takeAny,
+    showCode,
 
     async giveSecondProof(
       ctx: Context,
       { code }: Input<typeof contract.giveSecondProof>,
     ): Promise<Answer<typeof contract.giveSecondProof>> {
       const row = await ctx.sql.one(query.oneTimeSecretOf, [ctx.actor.id])
-      if (!row?.confirmed_at || !(await takeAny(ctx.sql, ctx.actor.id, code, ctx.now)))
-        throw contract.ProofFailed('That code is wrong or was used already.')
-      await recordSecurity(ctx, ctx.actor.id, isRecoveryCode(code) ? 'recovery_code_used' : 'confirmed')
-      return rotateSession(ctx, { confirmed: true, strong: true })
+      if (!row?.confirmed_at) throw contract.ProofFailed('That code is wrong or was used already.')
+      const does = await codeDoesFor(ctx)
+      if (does === 'nothing') throw contract.ProofFailed(WITH_PASSKEY)
+      await showCode(ctx, code)
+      return rotateSession(ctx, { confirmed: does === 'confirm', strong: true })
     },
 
     async askCodes(ctx: Context): Promise<Answer<typeof contract.askCodes>> {

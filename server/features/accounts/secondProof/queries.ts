@@ -65,5 +65,11 @@ export const insertRecoveryCodes = statement<never, [userId: number, codeHashes:
   'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::text[])',
 )
 
+/** What a person has that was or would be a second proof, whatever they are at the moment. */
+export const provenOf = statement<{ codes: boolean; provenKeys: boolean }, [userId: number]>(
+  `select exists (select 1 from one_time_secrets o where o.user_id = $1 and o.confirmed_at is not null) as codes,
+     exists (select 1 from passkeys k where k.user_id = $1 and k.proven) as "provenKeys"`,
+)
+
 /** What is taken away with a person's second proofs. */
 export const SECOND_PROOFS = [deletePasskeys, deleteOneTimeSecret, deleteRecoveryCodes]

@@ -1,7 +1,13 @@
 import type { Context } from '#server/platform/context.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
-import { mayAddSecondProof, mayDoMore, mayRemoveSecondProof, stepUpBy } from '#shared/rules/accounts/secondProof.ts'
+import {
+  codeDoes,
+  mayAddSecondProof,
+  mayDoMore,
+  mayRemoveSecondProof,
+  stepUpBy,
+} from '#shared/rules/accounts/secondProof.ts'
 import * as query from './queries.ts'
 
 type Asking = Pick<Context, 'sql' | 'request'> & { actor: { id: number } }
@@ -46,3 +52,6 @@ export async function requireForRemoving(ctx: Asking, taken: 'passkey' | 'codes'
 
 /** By what the person has to show once more who they are. */
 export const stepUpOf = async (ctx: Asking): Promise<'passkey' | 'code' | 'password'> => stepUpBy(await facts(ctx))
+
+/** What a code given as a second proof does for this session. */
+export const codeDoesFor = async (ctx: Asking): Promise<'confirm' | 'open' | 'nothing'> => codeDoes(await facts(ctx))

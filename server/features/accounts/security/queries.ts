@@ -11,7 +11,7 @@ export type SecurityEventRow = {
 }
 
 export const insertSecurityEvent = statement<
-  never,
+  { id: number },
   [
     userId: number | null,
     actorId: number | null,
@@ -25,14 +25,19 @@ export const insertSecurityEvent = statement<
   ]
 >(
   `insert into security_events (user_id, actor_id, kind, at, address, network, user_agent, request_id, details)
-     values ($1, $2, $3, $4, $5, $6::inet, $7, $8, $9)`,
+     values ($1, $2, $3, $4, $5, $6::inet, $7, $8, $9) returning id`,
 )
 
 /** How many a person was told of in a span of time, this one among them: those that came later are not counted against it. */
-export const countTold = statement<
-  { told: number },
-  [userId: number, kinds: readonly string[], since: Date, until: Date]
->('select count(*)::int as told from security_events where user_id = $1 and kind = any($2) and at > $3 and at <= $4')
+/** How many events of these kinds happened to a person in the day before one of them; without its id, until its moment. */
+export const countBefore = statement<
+  { count: number },
+  [userId: number, kinds: readonly string[], eventId: number | null, at: Date]
+>(
+  `select count(*)::int as count from security_events
+     where user_id = $1 and kind = any($2) and at > $4::timestamptz - interval '1 day'
+       and case when $3::int is null then at < $4 else id < $3 end`,
+)
 
 export const securityEventsOf = statement<SecurityEventRow, [userId: number, after: number | null, limit: number]>(
   'select id, kind, at, user_agent, address from security_events where user_id = $1 and ($2::int is null or id < $2) order by id desc limit $3',

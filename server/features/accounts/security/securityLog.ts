@@ -45,7 +45,7 @@ export async function recordSecurity<K extends Kind>(
   ...[details]: K extends keyof Details ? [details: Details[K]] : []
 ): Promise<void> {
   const other = typeof actor === 'object' && actor && actor.id !== userId ? actor.id : null
-  await sql.rows(query.insertSecurityEvent, [
+  const written = await sql.one(query.insertSecurityEvent, [
     userId,
     other,
     kind,
@@ -59,6 +59,7 @@ export async function recordSecurity<K extends Kind>(
   if (isTold(kind))
     publish(securityNoticed, {
       user_id: userId,
+      event_id: written!.id,
       kind,
       device: deviceOf(request.userAgent),
       at: now.toISOString(),

@@ -6,7 +6,7 @@ import { DELETION_DAYS } from '#shared/contract/accounts/index.ts'
 import { type NoticedBy, noticedBy, securityNoticed, TOLD_KINDS, type ToldByMail } from '#shared/events/index.ts'
 import { linkEnd } from '#shared/rules/accounts/mailedLinks.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { bringsLink, countedWith, isNoticed } from '#shared/rules/accounts/notices.ts'
 import { insertPasswordReset, personOf } from '../signIn/queries.ts'
 import { drawToken, hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
@@ -60,7 +60,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   rights_changed: {
     subject: `What you may do in ${BRAND.name} was changed`,
-    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew. A second proof is asked for then: who needed none before sets up a passkey or one-time codes, and passkeys from before were taken away; who had to have one already keeps it.',
+    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew. A second proof is asked for then: who needed none before sets up a passkey or one-time codes, and passkeys from before were taken away; who had to have one already keeps it. And a change of your address in the days before can’t be taken back by its mail any more.',
   },
   codes_renewed: {
     subject: `New recovery codes for ${BRAND.name}`,
@@ -68,7 +68,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   second_proof_reset: {
     subject: `Your second proof for ${BRAND.name} was taken away`,
-    text: 'an administrator took your passkeys and one-time codes away and signed you out everywhere. At the next sign-in you set one up anew.',
+    text: 'an administrator took your passkeys and one-time codes away and signed you out everywhere. At the next sign-in you set one up anew. A change of your address in the days before can’t be taken back by its mail any more.',
   },
   new_device: {
     subject: `A new device signed in to ${BRAND.name}`,
@@ -76,15 +76,15 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
 }
 
-/** Whether a notice is one too many. Of a confirmed mailbox each kind is counted for itself, so that many of one keep no other back. */
-async function isTooMany(sql: Sql, userId: number, kind: ToldByMail, isConfirmed: boolean, at: Date): Promise<boolean> {
-  const kinds = isConfirmed ? [kind] : TOLD_KINDS
-  const told = await sql.one(query.countTold, [userId, kinds, new Date(at.getTime() - DAY_MS), at])
-  return (told?.told ?? 0) > (isConfirmed ? MOST_A_DAY : MOST_UNCONFIRMED)
+/** Whether a notice is sent, by what happened before it and not by what has happened since: mails may go out late. */
+async function isSent(sql: Sql, kind: ToldByMail, { userId, eventId, at, confirmed }: Noticed): Promise<boolean> {
+  const kinds = countedWith(kind, confirmed, TOLD_KINDS)
+  const told = await sql.one(query.countBefore, [userId, kinds, eventId, at])
+  return isNoticed(kind, { before: told?.count ?? 0, confirmed })
 }
+type Noticed = { userId: number; eventId: number | null; at: Date; confirmed: boolean }
 
-/** What ends the links for a new password comes with one of its own, for a day; it is never held back. */
-const WITH_LINK: ReadonlySet<ToldByMail> = new Set(['password_changed', 'password_set'])
+/** A link for a new password, for a day: what ends those that were mailed before comes with it. */
 async function mintReset({ sql, now }: { sql: Sql; now: Date }, userId: number): Promise<string> {
   const token = drawToken()
   await sql.rows(insertPasswordReset, [hashToken(token), userId, linkEnd('wayBack', now)])
@@ -106,23 +106,20 @@ const WHO_DID_IT: Record<NoticedBy, (device: string, at: string) => string[]> = 
 
 const when = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`
 
-/** Notices in a day: whoever signs in often, or lets others do it, floods no mailbox; least of all one that nobody confirmed. */
-const MOST_A_DAY = 20
-const MOST_UNCONFIRMED = 3
-
 /** Tells an account's owner by mail what happened to its security, on which kind of device and when. */
 export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
   subscriber(
     'accounts.mailSecurityNotice',
     securityNoticed,
-    async ({ sql, now }, { user_id, kind, device, at, ...told }) => {
+    async ({ sql, now }, { user_id, event_id = null, kind, device, at, ...told }) => {
       const person = await sql.one(personOf, [user_id])
       if (!person || person.demo) return
-      if (!WITH_LINK.has(kind) && (await isTooMany(sql, user_id, kind, person.confirmed, new Date(at)))) return
+      const { confirmed } = person
+      if (!(await isSent(sql, kind, { userId: user_id, eventId: event_id, at: new Date(at), confirmed }))) return
       const { subject, text } = NOTICES[kind]
       const by = noticedBy(told)
       // A change of the password has ended the links that were mailed before: whoever it was not needs one that works.
-      const wayBack = WITH_LINK.has(kind) ? await mintReset({ sql, now }, user_id) : null
+      const wayBack = bringsLink(kind) ? await mintReset({ sql, now }, user_id) : null
       await mail.send(
         {
           to: person.email,

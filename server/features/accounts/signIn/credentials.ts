@@ -14,8 +14,18 @@ type Counted = { name: string; limit: Limit }
 /** Wrong passwords that an account takes from strangers together, and from one device or address that was let in before. */
 const STRANGE: Counted = { name: 'password', limit: { points: 10, seconds: 900 } }
 const FAMILIAR: Counted = { name: 'password at home', limit: { points: 20, seconds: 900 } }
-/** Wrong passwords that come from the strange devices of one network, whoever's: more than three hundred people mistype. */
-const OF_NETWORK: Counted = { name: 'passwords of a network', limit: { points: 200, seconds: 900 } }
+/** Wrong passwords in a quarter of an hour that come from one network, whoever's they are. */
+export const WRONG_PASSWORDS = {
+  /** By strange devices, for accounts that were not let in from that address: more than three hundred people mistype. */
+  ofNetwork: { name: 'passwords of a network', limit: { points: 200, seconds: 900 } },
+  /**
+   * By strange devices, for accounts that were let in from that address. One who shares it can't shut it for the others without
+   * the addresses of thirty of them, nor guess more than this at all of theirs together; known devices pass even then.
+   */
+  ofHome: { name: 'passwords of a network at home', limit: { points: 600, seconds: 900 } },
+} satisfies Record<string, Counted>
+/** So many of them one account adds, also where its right password makes its own count begin anew. */
+const PART_OF_HOME: Counted = { name: 'passwords of an account at home', limit: { points: 20, seconds: 900 } }
 /** A device or address is familiar to an account so long after it was last let in from there. */
 const FAMILIAR_DAYS = 90
 
@@ -59,11 +69,13 @@ async function tryPassword(
   const { name, limit } = isFamiliar ? FAMILIAR : STRANGE
   const place = knowsDevice ? deviceHashOf(request) : request.address
   const key = isFamiliar ? `${email} ${place}` : email
-  const network = [OF_NETWORK.name, OF_NETWORK.limit, networkOf(request.address)] as const
-  if (!knowsDevice) await limits.ask(...network)
+  const network = isFamiliar ? WRONG_PASSWORDS.ofHome : WRONG_PASSWORDS.ofNetwork
+  if (!knowsDevice) await limits.ask(network.name, network.limit, networkOf(request.address))
   await limits.takeOne(name, limit, key)
   if (!(await fitsPassword(known?.password_hash, password, { address: request.address, isFamiliar })) || !known) {
-    if (!knowsDevice) await limits.count(...network)
+    // Who gives the right password of their own account between wrong ones adds no more to the network's than others.
+    const isCounted = !isFamiliar || (await limits.spend(PART_OF_HOME.name, PART_OF_HOME.limit, key, 1)) === null
+    if (!knowsDevice && isCounted) await limits.count(network.name, network.limit, networkOf(request.address))
     throw contract.WrongCredentials()
   }
   await limits.forget(name, limit, key)
@@ -75,13 +87,13 @@ const AT_HAND: Limit = { points: 10, seconds: 900 }
 
 /** Whether a signed-in person's own password was given; a stolen session guesses no faster than anybody. @throws RateLimited */
 export async function fitsOwnPassword(
-  { limits }: Pick<BeforeContext, 'limits'>,
+  { limits, request }: Pick<BeforeContext, 'limits' | 'request'>,
   userId: number,
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   await limits.takeOne('password at hand', AT_HAND, String(userId))
-  if (!(await fitsPassword(stored, password, { isFamiliar: true }))) return false
+  if (!(await fitsPassword(stored, password, { address: request.address, isFamiliar: true }))) return false
   await limits.forget('password at hand', AT_HAND, String(userId))
   return true
 }

@@ -55,6 +55,8 @@ const PasskeySchema = defineEntity({
     backedUp: p.boolean().default(false),
     /** It counts beside the password only: the account was taken back since it was added. */
     secondOnly: p.boolean().default(false),
+    /** It was a second proof of somebody who needs one: added or used while they might do more than learn. */
+    proven: p.boolean().default(false),
     createdAt: p.datetime().defaultRaw('now()'),
     lastUsedAt: p.datetime().nullable(),
   },

@@ -14,6 +14,16 @@ export async function rememberDevice(ctx: OpenContext, userId: number): Promise<
   if (known?.is_new && !known.is_first) await recordSecurity(ctx, userId, 'new_device')
 }
 
+/**
+ * Leaves the device that asks the only one that is known: from any other a sign-in is told again. It is remembered where it was not,
+ * so that the next one is not taken for an account's first.
+ */
+export async function knowThisDeviceAlone(ctx: OpenContext, userId: number): Promise<void> {
+  const hash = hashToken(deviceKey(ctx))
+  await ctx.sql.rows(query.putDevice, [userId, hash, ctx.now])
+  await ctx.sql.rows(query.deleteOtherDevices, [userId, hash])
+}
+
 function deviceKey({ request }: OpenContext): string {
   if (!request.fromBrowser) return `program ${request.userAgent}`
   const key = request.cookie(SERVER_COOKIES.device) ?? randomBytes(24).toString('base64url')

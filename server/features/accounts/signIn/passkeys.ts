@@ -11,6 +11,7 @@ import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
+import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { User } from '../entities.ts'
 import { flushOr } from '../flushOr.ts'
@@ -83,7 +84,7 @@ export async function addPasskey(
 ): Promise<Answer<typeof contract.addPasskey>> {
   await requireFresh(ctx)
   await holdUser(ctx, ctx.actor.id)
-  const { isFirst } = await requireForAdding(ctx)
+  const { isFirst, mayDoMore: isProof } = await requireForAdding(ctx)
   if ((await ownPasskeys(ctx)).length >= contract.MOST_PASSKEYS) throw contract.TooManyPasskeys()
   const { rpID, origin } = site(ctx)
   const checked = await verifyRegistrationResponse({
@@ -104,6 +105,7 @@ export async function addPasskey(
     transports: credential.transports ?? [],
     name: name ?? deviceOf(ctx.request.userAgent),
     backedUp: credentialBackedUp,
+    proven: isProof,
     createdAt: ctx.now,
     lastUsedAt: null,
   })
@@ -183,6 +185,7 @@ export async function signInByPasskey(
   if (passkey.secondOnly && ctx.actor?.id !== user.id) throw contract.PasskeySecondOnly()
   // Beside the password it has shown whose it is.
   passkey.secondOnly = false
+  passkey.proven ||= mayDoMore(user)
   passkey.counter = checked.authenticationInfo.newCounter
   passkey.backedUp = checked.authenticationInfo.credentialBackedUp
   passkey.lastUsedAt = ctx.now

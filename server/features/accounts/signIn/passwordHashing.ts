@@ -7,8 +7,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * Passwords are dear to check, so that guessing is: the checks themselves are what an attack uses up. A school that comes in
- * together waits some seconds; those come first whose account was signed in to from the same place before, and networks
- * take turns.
+ * together waits some seconds; those come first whose account was signed in to from the same place before, and of either the
+ * networks take turns.
  */
 const { enqueue } = createWorkQueue({ waitingMax: 1200, ofNetworkMax: 400 })
 /** From where a password comes; none from the command line. */

@@ -11,6 +11,7 @@ import { holdUser } from '../holdUser.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { fitsOwnPassword } from './credentials.ts'
 import { endSessions } from './devices.ts'
+import { knowThisDeviceAlone } from './knownDevice.ts'
 import { hashPassword } from './passwordHashing.ts'
 import * as query from './queries.ts'
 import { keepPassword, reclaim } from './reclaim.ts'
@@ -118,6 +119,7 @@ export async function changePassword(
   if (user.passwordHash !== from) throw contract.WrongPassword()
   await keepPassword(ctx, user, to)
   await endSessions(ctx, user.id, ctx.request.sessionId)
+  await knowThisDeviceAlone(ctx, user.id)
   await recordSecurity(ctx, user.id, 'password_changed')
   return null
 }

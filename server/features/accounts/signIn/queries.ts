@@ -77,16 +77,26 @@ export const credentialsOf = statement<
   `select id, case when ${ownPasswordOf('u')} then password_hash end as password_hash,
        exists (select 1 from devices d where d.user_id = u.id and d.key_hash = $4 and d.last_seen_at > $3) as knows_device,
        exists (select 1 from security_events e where e.user_id = u.id
-         and e.kind in ('signed_in', 'registered') and e.address = $2 and e.at > $3) as knows_address
+         and e.kind in ('signed_in', 'registered') and e.address = $2 and e.at > $3
+         -- Whoever was let in before the account was taken back may have been somebody else.
+         and e.id > coalesce((select max(r.id) from security_events r where r.user_id = u.id
+           and r.kind in ('password_reset', 'reclaimed', 'email_change_undone')), 0)) as knows_address
      from users u where email = $1`,
 )
 
 export const deleteIdentities = statement<never, [userId: number]>('delete from identities where user_id = $1')
 
 export const deletePasskeys = statement<never, [userId: number]>('delete from passkeys where user_id = $1')
+/** Those that were no second proof of somebody who needs one. */
+export const deleteUnprovenPasskeys = statement<never, [userId: number]>(
+  'delete from passkeys where user_id = $1 and not proven',
+)
 /** They count beside the password from now on, and open nothing by themselves. */
 export const makePasskeysSecondOnly = statement<never, [userId: number]>(
   'update passkeys set second_only = true where user_id = $1',
+)
+export const deleteOtherDevices = statement<never, [userId: number, keyHash: string]>(
+  'delete from devices where user_id = $1 and key_hash <> $2',
 )
 export const deleteDevices = statement<never, [userId: number]>('delete from devices where user_id = $1')
 export const deleteVerifications = statement<never, [userId: number]>(

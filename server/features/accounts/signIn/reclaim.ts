@@ -1,9 +1,9 @@
 import type { OpenContext } from '#server/platform/context.ts'
 import { emailVerified } from '#shared/events/index.ts'
 import { keepsSecondProof } from '#shared/rules/accounts/reclaim.ts'
-import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import type { User } from '../entities.ts'
-import { SECOND_PROOFS } from '../secondProof/queries.ts'
+import { endLaterWaysBack } from '../profile/waysBack.ts'
+import { provenOf, SECOND_PROOFS } from '../secondProof/queries.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { endSessions } from './devices.ts'
 import * as query from './queries.ts'
@@ -11,8 +11,6 @@ import * as query from './queries.ts'
 type Way = {
   way: 'reset' | 'confirm' | 'undo' | 'provider'
   passwordHash: string | null
-  /** They might do more than learn, before what is done along with it. */
-  wasMore?: boolean
 }
 
 type Reclaiming = Pick<OpenContext, 'em' | 'sql' | 'now' | 'request' | 'publish' | 'actor'>
@@ -22,20 +20,17 @@ type Reclaiming = Pick<OpenContext, 'em' | 'sql' | 'now' | 'request' | 'publish'
  * linked sign-ins, links and pending changes end, and the password is the one given (none: it is chosen by a mailed link).
  * The one way for a reset, a link that confirms an address, a change taken back, and a provider's proof.
  */
-export async function reclaim(
-  ctx: Reclaiming,
-  user: User,
-  { way, passwordHash, wasMore = mayDoMore(user) }: Way,
-): Promise<void> {
-  const kept = keepsSecondProof({ mayDoMore: wasMore, way })
+export async function reclaim(ctx: Reclaiming, user: User, { way, passwordHash }: Way): Promise<void> {
+  const kept = keepsSecondProof((await ctx.sql.one(provenOf, [user.id]))!)
   const ended = [
     query.deleteIdentities,
     query.deleteDevices,
     query.deleteVerifications,
-    ...(kept ? [query.makePasskeysSecondOnly] : SECOND_PROOFS),
+    ...(kept ? [query.deleteUnprovenPasskeys, query.makePasskeysSecondOnly] : SECOND_PROOFS),
   ]
   for (const end of ended) await ctx.sql.rows(end, [user.id])
   await keepPassword(ctx, user, passwordHash)
+  await endLaterWaysBack(ctx, user.id, user.email)
   // Whoever was here may have asked that it be deleted.
   user.deletionAt = null
   await endSessions(ctx, user.id, null)

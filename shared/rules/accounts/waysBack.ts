@@ -1,0 +1,36 @@
+/** A change of an account's address that may still be taken back: it leads `to` the address before it. */
+export type WayBack = { id: string; to: string }
+
+/**
+ * The ways back, of those that live in the order of their changes, that are over once whoever shows the mailbox of an address
+ * has the account: the first that leads to it and all after it, which lead to addresses that came later. Those before stay.
+ */
+export const endedBy = (living: readonly WayBack[], email: string): readonly WayBack[] => {
+  const first = living.findIndex(({ to }) => to === email)
+  return first < 0 ? [] : living.slice(first)
+}
+
+/**
+ * What becomes of ways back when an account moves from one address to another, whether by the settings or by a way back. Coming
+ * back to an address uses up what led there, and the address that is left has none then. Else there is one to it, if it was
+ * confirmed: a mailbox that nobody showed to be theirs takes nothing back. Those that stay begin their days anew, so that a
+ * later one never outlives an earlier one and whoever has the earliest comes last, and wins.
+ */
+export function afterMove(
+  living: readonly WayBack[],
+  { to, confirmed }: { to: string; confirmed: boolean },
+): { ended: readonly WayBack[]; prolonged: readonly WayBack[]; leadsBack: boolean } {
+  const ended = endedBy(living, to)
+  return {
+    ended,
+    prolonged: living.slice(0, living.length - ended.length),
+    leadsBack: confirmed && ended.length === 0,
+  }
+}
+
+type Rights = { role: string; roles: readonly string[]; permission?: unknown }
+const rolesOf = ({ role, roles }: Rights): readonly string[] => [role, ...roles]
+
+/** Whether somebody has a role or permission that they had not: from then on no mailbox of before takes their account. */
+export const gainsRights = (before: Rights, after: Rights): boolean =>
+  rolesOf(after).some((role) => !rolesOf(before).includes(role)) || (!before.permission && Boolean(after.permission))

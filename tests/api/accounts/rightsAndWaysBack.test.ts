@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { makeAdministrator } from '#server/features/accounts/operators/people.ts'
+import { poolSql } from '#server/platform/sql.ts'
+import * as contract from '#shared/contract/accounts/index.ts'
+import { accountsOf, type Registered } from '../../support/accounts.ts'
+import { testWorld, until } from '../../support/world.ts'
+
+const world = testWorld({ env: { STAFF_DOMAINS: 'crew.test', TRUSTED_PROXIES: '1' } })
+const { ask, change, confirmed, mailed, newAddress, person, query, rowOf } = accountsOf(world)
+const undo = async (token: string) => (await ask(contract.undoEmailChange, { token })).status
+
+/** Somebody who moved to another address this week, and the link that leads back to the one before. */
+async function movedPerson(to?: string): Promise<{ ada: Registered; token: string }> {
+  const ada = await confirmed(await person())
+  const email = await change(ada, to)
+  return { ada: { ...ada, email }, token: await mailed(ada.email, 'change-email/undo') }
+}
+const boss = () => world.make.member({ role: 'Administrator', roles: ['superadmin'] })
+
+describe('an old mailbox takes no account back, once', () => {
+  it('a role is given', async () => {
+    const { ada, token } = await movedPerson()
+    await world.as(await boss()).call(contract.updatePerson, { user_id: ada.id, roles: ['staff'] })
+    expect(await undo(token)).toBe(410)
+    expect((await rowOf(ada)).email).toBe(ada.email)
+    await until(async () =>
+      (await query('select text from sent_mails where recipient = $1', [ada.email])).some(({ text }) =>
+        /taken back/.test(text),
+      ),
+    )
+    // Nor is it kept any longer for whoever had it.
+    expect(
+      await query('select 1 from email_changes where user_id = $1 and undo_until > $2', [ada.id, world.clock.now()]),
+    ).toEqual([])
+  })
+  it('a permission is given', async () => {
+    const { ada, token } = await movedPerson()
+    const permission = { user_id: ada.id, resource: 'workflow', action: 'publish' }
+    await world.as(await boss()).call(contract.grantPermission, permission)
+    expect(await undo(token)).toBe(410)
+  })
+  it('a second proof is taken away to help', async () => {
+    const { ada, token } = await movedPerson()
+    await query(`update users set roles = '{admin}' where id = $1`, [ada.id])
+    await world.as(await boss()).call(contract.resetSecondProof, { user_id: ada.id })
+    expect(await undo(token)).toBe(410)
+  })
+  it('whoever runs the product makes them an administrator', async () => {
+    const { ada, token } = await movedPerson()
+    const ctx = { sql: poolSql(world.database.pool), now: world.clock.now(), publish: () => {} }
+    await makeAdministrator(ctx as never, ada.email, 'unused')
+    expect(await undo(token)).toBe(410)
+  })
+  it('a domain makes them staff', async () => {
+    const ada = await confirmed(await person())
+    await change(ada, newAddress('crew.test'))
+    await until(
+      () => rowOf(ada),
+      (row) => row.roles.includes('staff'),
+    )
+    const [{ undo_until }] = await query('select undo_until from email_changes where user_id = $1', [ada.id])
+    expect(undo_until.getTime()).toBeLessThanOrEqual(world.clock.now().getTime())
+    await until(async () =>
+      (await query('select subject from sent_mails where recipient = $1', [ada.email])).some(({ subject }) =>
+        /address was changed/.test(subject),
+      ),
+    )
+  })
+  it('rights that are taken away leave it as it is', async () => {
+    const { ada, token } = await movedPerson()
+    await query(`update users set roles = '{moderator}' where id = $1`, [ada.id])
+    await world.as(await boss()).call(contract.updatePerson, { user_id: ada.id, roles: [] })
+    expect(await undo(token)).toBe(200)
+  })
+})
+
+describe('a permission', () => {
+  it('is one of a closed list: nobody is made an account for all by it', async () => {
+    const ada = await confirmed(await person())
+    for (const [resource, action] of [
+      ['demo_account', 'any'],
+      ['demo_account', 'reset'],
+      ['workflow', 'everything'],
+      ['constructor', 'name'],
+    ] as const) {
+      const given = world.as(await boss()).call(contract.grantPermission, { user_id: ada.id, resource, action })
+      await expect(given).rejects.toMatchObject({ code: 'invalid_input' })
+    }
+    expect(await query('select 1 from permissions where user_id = $1', [ada.id])).toEqual([])
+  })
+  it('that is given or taken is told to the person; one from before is read and may be taken', async () => {
+    const ada = await confirmed(await person())
+    await query(`insert into permissions (user_id, resource, action) values ($1, 'demo_account', 'any')`, [ada.id])
+    const admin = world.as(await boss())
+    const told = (count: number) =>
+      until(
+        async () =>
+          (
+            await query(`select 1 from sent_mails where recipient = $1 and subject like 'What you may do%'`, [
+              ada.email,
+            ])
+          ).length === count,
+      )
+    expect((await admin.call(contract.getPerson, { user_id: ada.id })).permissions).toHaveLength(1)
+    const old = { user_id: ada.id, resource: 'demo_account', action: 'any' }
+    expect((await admin.call(contract.revokePermission, old)).permissions).toEqual([])
+    await told(1)
+    const permission = { user_id: ada.id, resource: 'class', action: 'session' }
+    await admin.call(contract.grantPermission, permission)
+    await told(2)
+    await admin.call(contract.revokePermission, permission)
+    await told(3)
+  })
+})
