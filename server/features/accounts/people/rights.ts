@@ -29,7 +29,8 @@ export const rightsOf = (user: User) => ({
 
 /**
  * What follows when somebody's rights have changed, whoever changed them. Who gained a role shows anew who they are, and sets
- * up a second proof anew where they needed none before; nobody takes their account back by an address of before. The person
+ * up a second proof anew where they needed none before; where a person gave it, nobody takes their account back by an address
+ * of before. The person
  * reads of it in their security log, and what they have open asks again what it may. `before` is null for an account that was
  * made with them.
  */
@@ -41,7 +42,8 @@ export async function followRights(
   const had = before ?? { role: 'Student' as const, roles: [] }
   const gained = rolesOf(after).some((role) => !rolesOf(had).includes(role))
   if (gained) await endSessions(ctx, userId, null)
-  if (gainsRights(had, after)) await endWaysBack(ctx, userId)
+  // What a domain gave goes with its address: whoever takes the account back has none of it.
+  if (!byDomain && gainsRights(had, after)) await endWaysBack(ctx, userId)
   if (losesPasskeys(had, after)) await ctx.sql.rows(deleteUnprovenPasskeys, [userId])
   const change = rightsChange(before ?? {}, after)
   if (change)
