@@ -135,7 +135,7 @@ export const askPasswordLink = endpoint({
   summary: 'Mail oneself the link to choose a password.',
   input: z.object({}),
   reply: z.null(),
-  limit: { points: 3, seconds: 600 },
+  limit: { points: 8, seconds: 86_400 },
 })
 
 /** Accepts the terms of service. */

@@ -34,5 +34,5 @@ export const resendVerification = endpoint({
   summary: 'Mail the link that confirms the address once more.',
   input: z.object({}),
   reply: z.null(),
-  limit: { points: 3, seconds: 600 },
+  limit: { points: 5, seconds: 86_400 },
 })

@@ -60,7 +60,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   rights_changed: {
     subject: `What you may do in ${BRAND.name} was changed`,
-    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew. A second proof is asked for then: who needed none before sets up a passkey or one-time codes, and passkeys from before were taken away; who had to have one already keeps it. And a change of your address in the days before can’t be taken back by its mail any more.',
+    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew. A second proof is asked for then: who needed none before sets up a passkey or one-time codes, and passkeys from before were taken away; who had to have one already keeps it.',
   },
   codes_renewed: {
     subject: `New recovery codes for ${BRAND.name}`,
@@ -68,7 +68,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   second_proof_reset: {
     subject: `Your second proof for ${BRAND.name} was taken away`,
-    text: 'an administrator took your passkeys and one-time codes away and signed you out everywhere. At the next sign-in you set one up anew. A change of your address in the days before can’t be taken back by its mail any more.',
+    text: 'an administrator took your passkeys and one-time codes away and signed you out everywhere. At the next sign-in you set one up anew.',
   },
   new_device: {
     subject: `A new device signed in to ${BRAND.name}`,
@@ -98,7 +98,11 @@ const WHO_DID_IT: Record<NoticedBy, (device: string, at: string) => string[]> = 
     `It was done on ${device}, on ${at}.`,
     'If that was you, you need not do anything. If it was not you, choose a new password: that signs everybody else out.',
   ],
-  administrator: (_, at) => [`An administrator did it, on ${at}. ${NOT_EXPECTED}`],
+  // Both that administrators do end the ways back.
+  administrator: (_, at) => [
+    'A change of your address in the days before can’t be taken back by its mail any more.',
+    `An administrator did it, on ${at}. ${NOT_EXPECTED}`,
+  ],
   product: (_, at) => [
     `${BRAND.name} did it by itself, on ${at}: it follows from the domain of your address. ${NOT_EXPECTED}`,
   ],
