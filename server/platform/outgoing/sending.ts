@@ -103,15 +103,17 @@ async function sendOne(deps: Deps, id: string, isLast: boolean): Promise<void> {
   const message = await sql.one(query.readMessage, [id])
   // Sent already, or its person is gone.
   if (!message) return
-  const { kind } = message
+  const { kind, recipient } = message
   try {
     await carry({ ...deps, now: clock() }, { id, ...message })
   } catch (error) {
     const isOver = isLast || error instanceof Undeliverable
     metrics.messages.inc({ kind, outcome: isOver ? 'undelivered' : 'tried' })
     await sql.rows(query.noteFailure, [id, inWords(error), isOver ? clock() : null])
-    if (isOver) return void log.error({ error, kind, message: id }, 'A message was given up')
-    log.warn({ error, kind, message: id }, 'A message was not sent; it is tried again')
+    // No address stands in the log; who looks after the message reads it where the message is.
+    const about = { kind, message: id, said: inWords(error).replaceAll(recipient, 'the recipient') }
+    if (isOver) return void log.error(about, 'A message was given up')
+    log.warn(about, 'A message was not sent; it is tried again')
     throw error
   }
   metrics.messages.inc({ kind, outcome: 'sent' })

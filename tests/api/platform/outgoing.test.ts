@@ -57,7 +57,9 @@ describe('a mail server that answers', async () => {
   const refusals = new Map<string, string>()
   const server = await mailServer((recipient) => refusals.get(recipient))
   afterAll(server.stop)
-  const world = testWorld({ jobs: true, env: { SMTP_URL: server.url } })
+  const logged: string[] = []
+  const log = { write: (line: string) => void logged.push(line) }
+  const world = testWorld({ jobs: true, env: { SMTP_URL: server.url }, log })
   /** Changes jobs, once there are such. */
   const change = (text: string) => until(async () => ((await world.database.pool.query(text)).rowCount ?? 0) > 0)
   const gone = (email: string) => until(async () => !(await rowsOf(world)).some(({ recipient }) => recipient === email))
@@ -75,13 +77,16 @@ describe('a mail server that answers', async () => {
 
   it('and refuses an address for good is not asked again', async () => {
     const ada = await world.make.member()
-    refusals.set(ada.email, '550 No such mailbox')
+    refusals.set(ada.email, `550 <${ada.email}> No such mailbox`)
     await forget(world, ada.email)
     const [row] = await until(
       async () => (await rowsOf(world)).filter(({ recipient, failed_at }) => recipient === ada.email && failed_at),
       ({ length }) => length > 0,
     )
-    expect([row!.tries, row!.error]).toEqual([1, expect.stringContaining('No such mailbox')])
+    expect([row!.tries, row!.error]).toEqual([1, expect.stringContaining(`<${ada.email}> No such mailbox`)])
+    const lines = logged.filter((line) => line.includes('A message was given up'))
+    expect(lines.join()).toContain('<the recipient> No such mailbox')
+    expect(logged.join()).not.toContain(ada.email)
   })
 
   it('and refuses for now is asked again', async () => {

@@ -26,8 +26,8 @@ export const unqueue = statement<never, [id: string, jobId: string]>(
   'update outgoing_messages set job_id = null where id = $1 and job_id = $2',
 )
 
-export const readMessage = statement<{ kind: MessageKind; sealed: string }, [id: string]>(
-  'select kind, sealed from outgoing_messages where id = $1 and failed_at is null',
+export const readMessage = statement<{ kind: MessageKind; recipient: string; sealed: string }, [id: string]>(
+  'select kind, recipient, sealed from outgoing_messages where id = $1 and failed_at is null',
 )
 export const deleteMessage = statement<{ id: string }, [id: string]>(
   'delete from outgoing_messages where id = $1 returning id',
