@@ -23,6 +23,7 @@ import { sendFile } from './platform/files.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openapi } from './platform/openapi.ts'
 import { fromOwnPages } from './platform/origin.ts'
+import { watchProxies } from './platform/proxyCount.ts'
 import { tellRefused } from './platform/refusedCalls.ts'
 import { bodyOfType } from './platform/requestBody.ts'
 import { baseOf, handle, identityOf, newRequestId, type Requests, readAlong } from './platform/requests.ts'
@@ -63,6 +64,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(securityHeaders(deps))
   app.use(readableAddress)
   app.use(client(deps))
+  if (deps.setUp.production) app.use(watchProxies(deps.trustedProxies, deps.log))
   app.use(observe(deps, build))
   app.use(tellRefused(deps.clock, witnessesOf(deps)))
   app.use(errorEnvelope(deps.log))
