@@ -2,11 +2,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { restoreSession } from '#client/features/accounts/index.ts'
 import { handleKey } from '#client/platform/shortcuts.ts'
+import { tellIfOutdated } from '#client/ui/newerVersion.ts'
 import { App } from './App.tsx'
 import { readyPage } from './routes.tsx'
 
 void restoreSession()
 document.addEventListener('keydown', handleKey)
+// A script or a style of this build is gone, wherever it was asked for.
+addEventListener('vite:preloadError', () => void tellIfOutdated())
 // A page that the browser kept whole and shows again may have been left by somebody else, or before a sign-in.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void restoreSession()

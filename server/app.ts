@@ -13,6 +13,7 @@ import type { Health } from './operate/health.ts'
 import { docsPage } from './pages/apiDocs.ts'
 import { createFirstData } from './pages/embedFirstData.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages/html.ts'
+import type { Keeping } from './pages/keptClient.ts'
 import { mediaRouter } from './pages/media.ts'
 import type { Prerender } from './pages/prerender.ts'
 import { addressOf, readableAddress } from './platform/address.ts'
@@ -22,6 +23,7 @@ import { sendFile } from './platform/files.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { openapi } from './platform/openapi.ts'
 import { fromOwnPages } from './platform/origin.ts'
+import { watchProxies } from './platform/proxyCount.ts'
 import { tellRefused } from './platform/refusedCalls.ts'
 import { bodyOfType } from './platform/requestBody.ts'
 import { baseOf, handle, identityOf, newRequestId, type Requests, readAlong, renewCookie } from './platform/requests.ts'
@@ -47,6 +49,8 @@ export type AppDeps = Requests & {
   /** The client's HTML; in development Vite makes it, and serves the rest of the client too. */
   template: (url: string) => Promise<string>
   prerender: Prerender
+  /** The files of clients that other processes serve, or served lately. */
+  keptClient: Keeping
   vite?: Koa.Middleware
 }
 
@@ -60,6 +64,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(securityHeaders(deps))
   app.use(readableAddress)
   app.use(client(deps))
+  if (deps.setUp.production) app.use(watchProxies(deps.trustedProxies, deps.log))
   app.use(observe(deps, build))
   app.use(tellRefused(deps.clock, witnessesOf(deps)))
   app.use(errorEnvelope(deps.log))
@@ -70,7 +75,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(apiRouter(deps, served, build).routes())
   app.use(mediaRouter(deps).routes())
   if (deps.vite) app.use(deps.vite)
-  else app.use(clientFiles)
+  else app.use(clientFiles).use(deps.keptClient.serve)
   app.use(withNonce)
   app.use(pageHeaders(deps, deps.setUp.production || !deps.vite))
   app.use(pages(deps, served))

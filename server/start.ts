@@ -18,7 +18,7 @@ import { type Connection, connectionOf, openPool } from './platform/database/poo
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, watchPool } from './platform/metrics.ts'
 import { WAKE_CHANNEL } from './platform/outbox/toRooms.ts'
-import { closedPort, mustBeFree } from './platform/port.ts'
+import { closedPort, mustBeFree, stopListening } from './platform/port.ts'
 import { StartError } from './platform/startError.ts'
 import { ENDS_WITHIN_MS, orStopped, takeAll, untilLate } from './platform/stopping.ts'
 
@@ -165,8 +165,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     if (!options.quiet) await announce(config, port, embedded)
     const stop = async () => {
       health.drain()
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeIdleConnections()
+      const closed = stopListening(server)
       setTimeout(() => server.closeAllConnections(), 10_000).unref()
       // Nobody else may keep us: somebody's lock on a table is waited for no longer than this.
       const late = untilLate(ENDS_WITHIN_MS)

@@ -5,6 +5,7 @@ import type Koa from 'koa'
 import { type AppDeps, createApp } from './app.ts'
 import { buildClient } from './operate/build.ts'
 import { builtTemplate, CLIENT_DIR } from './pages/html.ts'
+import { createKeptClient, keepClient } from './pages/keptClient.ts'
 import { createPrerender } from './pages/prerender.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/orm.ts'
@@ -40,6 +41,8 @@ export async function serveWeb(deps: Deps, { server, dev, client }: Options & { 
   const { config, database, counts, ...rest } = deps
   const vite = dev ? await startVite(server) : undefined
   const pages = client !== false
+  const keptClient = createKeptClient(CLIENT_DIR, config.dataDir)
+  const keepNoLonger = pages && !vite ? await keepClient(keptClient, deps.clock, deps.log) : () => {}
   const app = createApp({
     ...rest,
     pool: database.pool,
@@ -54,13 +57,17 @@ export async function serveWeb(deps: Deps, { server, dev, client }: Options & { 
     apiDocs: config.apiDocs,
     template: vite?.template ?? (pages ? builtTemplate() : async () => '<!--head-->'),
     prerender: pages && !vite ? createPrerender(CLIENT_DIR, deps.log) : async () => undefined,
+    keptClient,
     ...(vite ? { vite: vite.middleware } : {}),
   })
   return {
     handler: app.callback(),
     /** Vite takes upgrades at the same server. */
     sharesUpgrades: Boolean(vite),
-    close: async () => vite?.close(),
+    close: async () => {
+      keepNoLonger()
+      await vite?.close()
+    },
   }
 }
 

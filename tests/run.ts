@@ -23,6 +23,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const TOOLS: Record<string, { commands: string[]; package: string }> = {
   chromium: { commands: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
   redis: { commands: ['redis-server'], package: 'redis-server' },
+  nginx: { commands: ['nginx', '/usr/sbin/nginx'], package: 'nginx' },
 }
 const has = (tool: string): boolean =>
   TOOLS[tool]!.commands.some((command) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0)
@@ -102,7 +103,7 @@ const groups: Part[][] = [
     { name: 'unit and architecture', run: vitest('unit', 'client', 'dom', 'architecture') },
   ],
   [{ name: 'api', run: vitest('api') }],
-  [{ name: 'realtime', needs: ['redis'], run: vitest('realtime') }],
+  [{ name: 'realtime', needs: ['redis', 'nginx'], run: vitest('realtime') }],
   [{ name: 'journeys', needs: ['chromium'], run: vitest('journeys') }],
 ]
 

@@ -28,6 +28,31 @@ const askWhileTyped = () => {
 subscribe(drafts, askWhileTyped)
 onPerson(askWhileTyped)
 
+const CARRIED = 'pictomo-carried-drafts'
+
+/** Has what was typed outlive that the page is loaded anew in this tab, which asks nobody then. False where it can't. */
+export function carryDrafts(): boolean {
+  try {
+    sessionStorage.setItem(CARRIED, JSON.stringify(drafts))
+  } catch {
+    return Object.keys(drafts).length === 0
+  }
+  removeEventListener('beforeunload', ask)
+  return true
+}
+
+function takeCarried(): void {
+  try {
+    const text = sessionStorage.getItem(CARRIED)
+    sessionStorage.removeItem(CARRIED)
+    const carried = JSON.parse(text ?? '{}') as Record<string, Draft>
+    for (const [place, { value, since }] of Object.entries(carried)) drafts[place] = { value: ref(value), since }
+  } catch {
+    // Nothing could be kept.
+  }
+}
+if (typeof sessionStorage !== 'undefined') takeCarried()
+
 /** How much somebody typed that is not saved, in words. */
 export function unsentDrafts(person: PersonId): Unsent[] {
   const keys = keysOf(person)

@@ -10,6 +10,9 @@ const inMemory = new Set<() => Unsent>()
 /** Tells of work of who is here that only this page knows of. */
 export const alsoUnsent = (count: () => Unsent): void => void inMemory.add(count)
 
+/** How much of that there is now: it is lost with the page. */
+export const unsentHere = (): number => [...inMemory].reduce((sum, count) => sum + count().count, 0)
+
 /** What a person did in this browser that the server has not: kept answers and visits, drawings, typed text. */
 export async function unsentOf(person: number): Promise<Unsent[]> {
   const documents = await unsentDocuments(person)

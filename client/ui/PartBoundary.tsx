@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { loadAnew } from '#client/platform/renewal.ts'
 import { updates } from '#client/platform/updates.ts'
 import { PartMissing } from './lazyPart.tsx'
 
@@ -24,7 +25,7 @@ export class PartBoundary extends Component<Props, { error: unknown }> {
     const { error } = this.state as { error: unknown }
     // The files of an older build are gone from the server: only the whole page anew brings those of today.
     const outdated = updates.available || ++this.tries > 1
-    if (navigator.onLine && outdated) return location.reload()
+    if (navigator.onLine && outdated) return void loadAnew()
     if (error instanceof PartMissing) error.forget()
     this.setState({ error: null })
   }

@@ -3,15 +3,24 @@ import path from 'node:path'
 import type Koa from 'koa'
 import send from 'send'
 
-/** `asksAgain`: a session opened it, so that a browser asks at each use: somebody else may sit there by then. */
-export type FileCache = { maxAgeSeconds: number; immutable: boolean; isPrivate?: boolean; asksAgain?: boolean }
+/**
+ * `asksAgain`: a session opened it, so that a browser asks at each use: somebody else may sit there by then.
+ * `isPassing`: it may be gone the next time.
+ */
+export type FileCache = {
+  maxAgeSeconds: number
+  immutable: boolean
+  isPrivate?: boolean
+  asksAgain?: boolean
+  isPassing?: boolean
+}
 
 /** Sends a file below a folder with ranges, tags and, where a compressed one lies beside it, brotli. */
 export async function sendFile(koa: Koa.Context, root: string, name: string, cache: FileCache): Promise<boolean> {
   const clean = path.posix.normalize(`/${name}`)
   const file = path.join(root, clean)
-  if (clean.includes('\0') || !file.startsWith(root + path.sep) || !isFile(file)) return false
-  const brotli = koa.acceptsEncodings('br', 'identity') === 'br' && isFile(`${file}.br`)
+  if (clean.includes('\0') || !file.startsWith(root + path.sep) || !isThere(file, cache)) return false
+  const brotli = koa.acceptsEncodings('br', 'identity') === 'br' && isThere(`${file}.br`, cache)
   koa.respond = false
   koa.res.statusCode = 200
   koa.res.setHeader(
@@ -36,6 +45,7 @@ export async function sendFile(koa: Koa.Context, root: string, name: string, cac
     send(koa.req, brotli ? `${clean}.br` : clean, { root, cacheControl: false, dotfiles: 'deny', index: false })
       .on('error', (error: { status?: number }) => {
         koa.res.statusCode = error.status ?? 500
+        koa.res.setHeader('Cache-Control', 'no-store')
         koa.res.end()
       })
       .pipe(koa.res)
@@ -49,6 +59,9 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json; charset=utf-8',
 }
+
+const isThere = (file: string, { isPassing }: FileCache): boolean =>
+  isPassing ? (statOf(file)?.isFile() ?? false) : isFile(file)
 
 const known = new Map<string, boolean>()
 /** Whether there is such a file; what was found is remembered, since these folders do not change while we run. */

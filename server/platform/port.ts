@@ -1,19 +1,25 @@
 import { once } from 'node:events'
+import type http from 'node:http'
 import net from 'node:net'
 import { StartError } from './startError.ts'
 
+const ANSWERS_WITHIN_MS = 1000
+/** Where one that listens on every address of the machine is found. */
+const FOUND_AT: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+
 /**
- * Asks for the port before anything else is started, so that a second start touches nothing of the first one's. It is not
- * held from here on: what comes before the product serves is refused, as by a product that is not there.
+ * Asks for the port before anything else is started, so that a second start of the same product touches nothing of the first
+ * one's. It is asked for and not opened: until the product serves whoever comes is refused, as by one that is not there, and
+ * a proxy in front asks another process. A port opened for a moment would take a call in, and drop it.
  * @throws StartError when it is in use
  */
 export async function mustBeFree({ port, host }: { port: number; host: string }): Promise<void> {
   if (port === 0) return
-  const server = net.createServer().listen(port, host)
-  await once(server, 'listening').catch((error) => {
-    throw closedPort(port, error)
-  })
-  await new Promise((resolve) => server.close(resolve))
+  const line = net.connect({ port, host: FOUND_AT[host] ?? host, timeout: ANSWERS_WITHIN_MS })
+  const late = once(line, 'timeout').then(() => false)
+  const isTaken = await Promise.race([once(line, 'connect').then(() => true), late]).catch(() => false)
+  line.destroy()
+  if (isTaken) throw closedPort(port, { name: '', message: '', code: 'EADDRINUSE' })
 }
 
 /** Why a port could not be opened, in a sentence. */
@@ -23,4 +29,33 @@ export function closedPort(port: number, { code, message }: NodeJS.ErrnoExceptio
       ? 'is in use by another program. Stop it, or set PORT to another number'
       : `can’t be opened: ${message}`
   return new StartError(`Port ${port} ${why}.`)
+}
+
+/** So many turns a moment is looked for in which nobody comes in. */
+const MOST_TURNS = 500
+const SHORT_MS = 0.1
+
+/**
+ * Takes nobody new, and resolves once everybody has been served. Who stands in the system's queue when the port is closed
+ * is cut off, though the system has taken their call already; a proxy may not ask another process for a write then. So
+ * the queue is emptied first, and the port closed right behind a short turn in which nobody came.
+ */
+export function stopListening(server: http.Server): Promise<void> {
+  const ended = Promise.withResolvers<void>()
+  let came = 0
+  const count = () => void came++
+  server.on('connection', count)
+  server.closeIdleConnections()
+  let [turns, before, began] = [0, -1, 0]
+  const look = () => {
+    const isQuiet = came === before && performance.now() - began < SHORT_MS
+    if (isQuiet || ++turns > MOST_TURNS) server.off('connection', count).close(() => ended.resolve())
+    else {
+      before = came
+      began = performance.now()
+      setImmediate(look)
+    }
+  }
+  look()
+  return ended.promise
 }

@@ -8,6 +8,7 @@ import { useReferralLinks } from '#client/features/referrals/index.ts'
 import { CookieBanner } from '#client/features/site/index.ts'
 import { forgetFirst } from '#client/platform/firstData.ts'
 import { takeOver } from '#client/platform/preHydration.ts'
+import { loadAnew } from '#client/platform/renewal.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { updates } from '#client/platform/updates.ts'
@@ -92,7 +93,7 @@ function useArrival(main: React.RefObject<HTMLElement | null>) {
     if (navigation !== 'POP') window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
     if (updates.available) {
-      toast('A new version is ready.', { action: { label: 'Refresh', run: () => location.reload() } })
+      toast('A new version is ready.', { action: { label: 'Refresh', run: () => void loadAnew() } })
     }
   }, [pathname, navigation, main])
 }
