@@ -10,7 +10,9 @@ it('AUT-GA003: one that is too short is refused with one sentence, whatever its 
   const short = '🦓'.repeat(SHORTEST_PASSWORD - 1)
   for (const password of ['lamplit', '', short]) {
     const { error } = NewPassword.safeParse(password)
-    expect(error?.issues.map(({ message }) => message)).toEqual(['Please choose a password of at least 8 characters.'])
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Please choose at least 12 characters, or at least 8 that are hard to guess.',
+    ])
   }
   expect(NewPassword.safeParse(`${short}🪕`).success).toBe(true)
 })

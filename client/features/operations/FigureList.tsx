@@ -21,6 +21,7 @@ export function FigureList({ now }: { now: Readonly<OperationsView> }) {
   return (
     <Card aria-labelledby="figures" className={styles.part}>
       <h2 id="figures">Right now</h2>
+      <p className={styles.quiet}>As of {new Date(now.at).toLocaleTimeString()}; it is asked again every 15 seconds.</p>
       <dl className={styles.figures}>
         {figures.map(([name, value]) => (
           <div key={name} className={styles.figure}>

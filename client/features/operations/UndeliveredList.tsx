@@ -11,7 +11,7 @@ export function UndeliveredList() {
       id="undelivered"
       title="Mails and texts not delivered"
       says="What was refused for good, or could not be sent in ten tries. Kept for 30 days."
-      none="Everything was delivered."
+      none="Nothing failed."
       from={undelivered}
       show={({ id, kind, recipient, subject, tries, error, created_at }) => ({
         key: id,

@@ -43,8 +43,8 @@ export function ChangeEmailPage() {
         ) : outcome.state === 'done' ? (
           <>
             <p role="status">
-              From now on you sign in with {outcome.email}. Your other devices are signed out, and your old address was
-              told.
+              From now on you sign in with {outcome.email}. Your old address was told, and every device is signed out
+              but this one and the one that asked for it.
             </p>
             <ButtonLink to={user ? '/settings/profile' : '/login'} large fullWidth className={styles.after}>
               {user ? 'Back to your profile' : 'Sign in'}

@@ -18,7 +18,7 @@ export function Entry({
   leaving = false,
 }: {
   title: string
-  lead: string
+  lead?: string
   children: ReactNode
   other: ReactNode
   /** Whoever came in by the form is led on by it. */
@@ -33,7 +33,7 @@ export function Entry({
   return (
     <Page className={styles.page}>
       <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
       {away ? (
         <ErrorNotice title={Unavailable.text}>
           Nothing is lost. <a href={ownPath(query.get('redirect'))}>Go back where you were</a>

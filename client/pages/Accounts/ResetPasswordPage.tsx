@@ -11,7 +11,6 @@ export function ResetPasswordPage() {
   return (
     <Entry
       title="Choose a new password"
-      lead="Every other device is signed out. Passkeys and connected accounts open your account no longer; you can add them again."
       // Who is signed in may have forgotten it all the same, or come for another account of theirs.
       leaving={!done}
       other={<Link to="/login">Back to sign in</Link>}

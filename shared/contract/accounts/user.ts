@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineError, withHtml } from '../../errors.ts'
 import { MarketId, RowId, UserId } from '../../ids.ts'
 import { hasAddress } from '../../mailAddress.ts'
-import { lettersIn, SHORTEST_PASSWORD } from '../../passwordLength.ts'
+import { lettersIn, SHORTEST_PASSWORD, TOO_SHORT } from '../../passwordLength.ts'
 import { Instant } from '../../time.ts'
 import { SchoolView } from '../schools/index.ts'
 
@@ -157,7 +157,6 @@ export const Email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email('Please enter a valid email address.').refine(hasAddress, 'Please enter a valid email address.'))
-const TOO_SHORT = `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`
 export const NewPassword = z
   .string()
   .min(SHORTEST_PASSWORD, TOO_SHORT)

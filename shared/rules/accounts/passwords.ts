@@ -1,11 +1,9 @@
-import { lettersIn } from '../../passwordLength.ts'
+import { LONG_PASSWORD, lettersIn, SHORTEST_PASSWORD } from '../../passwordLength.ts'
 
-/** A password of so many letters is long enough by itself. */
-export const LONG_PASSWORD = 12
 /** A shorter one has to be as hard to guess: of zxcvbn's scores of 0 to 4 at least this, some 10^8 guesses. */
 export const STRONG_SCORE = 3
 
-export const PASSWORD_HINT = `At least ${LONG_PASSWORD} characters, or fewer that are hard to guess`
+export const PASSWORD_HINT = `At least ${LONG_PASSWORD} characters, or at least ${SHORTEST_PASSWORD} that are hard to guess`
 export const PasswordTexts = {
   weak: `Please choose a password of at least ${LONG_PASSWORD} characters, or a shorter one that is harder to guess.`,
   breached: 'This password is known from breaches elsewhere. Please choose another.',

@@ -107,7 +107,7 @@ export function alertsOf({ events, messages, jobs, pool, disk }: Figures, now: D
     'act',
     'There is no backup of the last day.',
   )
-  tell(backup === undefined, 'backup_none', 'watch', 'No daily backup is configured.')
+  tell(backup === undefined, 'backup_none', 'watch', 'What is lost with this machine is lost for good.')
   tell(
     pool.waiting > 0,
     'pool_full',

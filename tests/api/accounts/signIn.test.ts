@@ -58,7 +58,7 @@ describe('register', () => {
     expect(InvalidInput.is(refused) && refused.fields).toEqual({
       full_name: ['Please complete all required fields'],
       email: ['Please enter a valid email address.'],
-      password: ['Please choose a password of at least 8 characters.'],
+      password: ['Please choose at least 12 characters, or at least 8 that are hard to guess.'],
     })
   })
   it('AUT-RU029: says beside the name that one of its parts is too long', async () => {

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { DELETION_DAYS, SignInAgain, WrongPassword } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
@@ -21,6 +22,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     fields: ['password'],
     send: async () => {
       await askDeletion(password)
+      toast(`Your account will be gone in ${DELETION_DAYS} days. Until then you can keep it here.`)
       onClose()
     },
     refused: (error) => {

@@ -59,10 +59,10 @@ export async function downloadData(): Promise<void> {
 
 export async function askDeletion(password: string): Promise<void> {
   await call(contract.askDeletion, { password })
-  await restoreSession()
+  await Promise.all([restoreSession(), loadEvents()])
 }
 
 export async function keepAccount(): Promise<void> {
   await call(contract.cancelDeletion, {})
-  await restoreSession()
+  await Promise.all([restoreSession(), loadEvents()])
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { toast } from '#client/ui/Toast.tsx'
 import { getPasswordReset, LinkOver, resetPassword } from '#shared/contract/accounts/index.ts'
 import { useMailedLink } from '../mailedLink/index.ts'
 import { LinkPasswordForm } from './LinkPasswordForm.tsx'
@@ -33,10 +34,18 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
       email={outcome.email}
       isNew
       name="password"
-      lead={<p>For the account of {outcome.email}.</p>}
+      lead={
+        <p>
+          For the account of {outcome.email}. Every other device is signed out, and passkeys and connected accounts open
+          it no longer; you can add them again.
+        </p>
+      }
       button="Save and sign in"
       send={(password) => call(resetPassword, { token, password })}
-      onDone={onDone}
+      onDone={() => {
+        toast('Your password is changed. Every other device is signed out.', { look: 'right' })
+        onDone()
+      }}
       refused={(error) => {
         setOver(LinkOver.is(error))
         return LinkOver.is(error)

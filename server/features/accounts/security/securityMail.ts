@@ -27,7 +27,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   deletion_asked: {
     subject: `Your ${BRAND.name} account will be deleted`,
-    text: `somebody asked that your account be deleted. It is gone for good ${DELETION_DAYS} days from now; until then you can keep it in your settings, and choosing a new password by mail keeps it as well.`,
+    text: `somebody asked that your account be deleted. It is gone for good ${DELETION_DAYS} days later; until then you can keep it in your settings, and choosing a new password by mail keeps it as well.`,
   },
   deletion_cancelled: {
     subject: `Your ${BRAND.name} account stays`,
