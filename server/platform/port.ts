@@ -34,11 +34,13 @@ export function closedPort(port: number, { code, message }: NodeJS.ErrnoExceptio
 /** So many turns a moment is looked for in which nobody comes in. */
 const MOST_TURNS = 500
 const SHORT_MS = 0.1
+/** The first of these may not have asked the system at all: it ends where the turn that is under way ends. */
+const QUIET_TURNS = 2
 
 /**
  * Takes nobody new, and resolves once everybody has been served. Who stands in the system's queue when the port is closed
  * is cut off, though the system has taken their call already; a proxy may not ask another process for a write then. So
- * the queue is emptied first, and the port closed right behind a short turn in which nobody came.
+ * the queue is emptied first, and the port closed right behind short turns in which nobody came.
  */
 export function stopListening(server: http.Server): Promise<void> {
   const ended = Promise.withResolvers<void>()
@@ -46,10 +48,10 @@ export function stopListening(server: http.Server): Promise<void> {
   const count = () => void came++
   server.on('connection', count)
   server.closeIdleConnections()
-  let [turns, before, began] = [0, -1, 0]
+  let [turns, quiet, before, began] = [0, 0, -1, 0]
   const look = () => {
-    const isQuiet = came === before && performance.now() - began < SHORT_MS
-    if (isQuiet || ++turns > MOST_TURNS) server.off('connection', count).close(() => ended.resolve())
+    quiet = came === before && performance.now() - began < SHORT_MS ? quiet + 1 : 0
+    if (quiet >= QUIET_TURNS || ++turns > MOST_TURNS) server.off('connection', count).close(() => ended.resolve())
     else {
       before = came
       began = performance.now()
