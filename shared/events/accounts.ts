@@ -54,6 +54,9 @@ export const emailChanged = event('accounts.emailChanged', z.object({ change_id:
 /** An account has its old address again; the one that it had meanwhile is told. Heard by the mail. */
 export const emailChangeUndone = event('accounts.emailChangeUndone', z.object({ change_id: z.uuid() }), () => null)
 
+/** An address of before can't take its account back any more. Heard by the mail. */
+export const wayBackEnded = event('accounts.wayBackEnded', z.object({ user_id: UserId, email: z.string() }), () => null)
+
 /** A demo account begins anew: each feature takes away what the person did in it. */
 export const demoReset = event('accounts.demoReset', z.object({ user_id: UserId }), () => null)
 /** What happens to an account's security and is told to its owner by mail. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { withoutSecretLinks } from '#shared/rules/accounts/secretLinks.ts'
 import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 import * as query from '../database/queries/outgoing.ts'
@@ -134,4 +135,6 @@ async function sweepLost(boss: PgBoss, pool: Pool): Promise<void> {
   }
 }
 
-const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500)
+/** What a server says may repeat what it was sent: the secret of a link goes from it. */
+const inWords = (error: unknown): string =>
+  String(withoutSecretLinks(error instanceof Error ? error.message : String(error))).slice(0, 500)

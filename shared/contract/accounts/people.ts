@@ -134,7 +134,7 @@ export const grantPermission = endpoint({
   summary: 'Give a person one permission.',
   input: z.object(permission),
   reply: PersonView,
-  errors: [NotYoursToGrant],
+  errors: [NotYoursToGrant, AddressNotConfirmed],
 })
 
 /** Takes one permission from a person, also one that is given to nobody any more. */

@@ -2,7 +2,8 @@
 const MORE: readonly string[] = ['staff', 'admin', 'superadmin', 'administrator']
 
 export type Roles = { role: string; roles: readonly string[] }
-const isMore = (role: string): boolean => MORE.includes(role.toLowerCase())
+/** Whether a role may do more than learn and teach. */
+export const isMore = (role: string): boolean => MORE.includes(role.toLowerCase())
 
 /** Whether a person may do more than learn and teach, by their roles: for them a second proof is asked. */
 export const mayDoMore = ({ role, roles }: Roles): boolean => [role, ...roles].some(isMore)

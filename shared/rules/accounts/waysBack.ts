@@ -1,3 +1,5 @@
+import { isMore } from './secondProof.ts'
+
 /** A change of an account's address that may still be taken back: it leads `to` the address before it. */
 export type WayBack = { id: string; to: string }
 
@@ -31,6 +33,10 @@ export function afterMove(
 type Rights = { role: string; roles: readonly string[]; permission?: unknown }
 const rolesOf = ({ role, roles }: Rights): readonly string[] => [role, ...roles]
 
-/** Whether somebody has a role or permission that they had not: from then on no mailbox of before takes their account. */
+/**
+ * Whether somebody may do more than they might, by a role or a permission: from then on no mailbox of before takes their account.
+ * A role that does no more than learn and teach, such as what is left of an administrator, changes nothing for them.
+ */
 export const gainsRights = (before: Rights, after: Rights): boolean =>
-  rolesOf(after).some((role) => !rolesOf(before).includes(role)) || (!before.permission && Boolean(after.permission))
+  rolesOf(after).some((role) => isMore(role) && !rolesOf(before).includes(role)) ||
+  (!before.permission && Boolean(after.permission))

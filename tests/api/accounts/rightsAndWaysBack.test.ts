@@ -3,6 +3,7 @@ import { makeAdministrator } from '#server/features/accounts/operators/people.ts
 import { poolSql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import { accountsOf, type Registered } from '../../support/accounts.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { STAFF_DOMAINS: 'crew.test', TRUSTED_PROXIES: '1' } })
@@ -111,4 +112,54 @@ it('who moves an account to an address of a staff domain leaves its owner the wa
     ({ email }) => email === ada.email,
   )
   expect(row.roles).not.toContain('staff')
+})
+
+it('an old mailbox is told that its way back is over, and an administrator who is made a student keeps it', async () => {
+  const told = async (email: string) =>
+    (await query('select subject from sent_mails where recipient = $1', [email])).some(({ subject }) =>
+      /change of address .* stays/.test(subject),
+    )
+  const raised = await confirmed(await person())
+  await change(raised)
+  await mailed(raised.email, 'change-email/undo')
+  await world.as(await boss()).call(contract.updatePerson, { user_id: raised.id, roles: ['staff'] })
+  await until(() => told(raised.email))
+  const taken = await confirmed(await person())
+  await query(`update users set role = 'Administrator', roles = '{admin}' where id = $1`, [taken.id])
+  await change(taken)
+  const token = await mailed(taken.email, 'change-email/undo')
+  await world.as(await boss()).call(contract.updatePerson, { user_id: taken.id, role: 'Student', roles: [] })
+  expect(await undo(token)).toBe(200)
+})
+
+it('who takes an account back has none of the second proofs that were added since, and keeps those from before', async () => {
+  const proofsOf = async (id: number) =>
+    (await query('select secret from one_time_secrets where user_id = $1', [id])).map(({ secret }) => secret)
+  const put = (id: number, secret: string) =>
+    query('insert into one_time_secrets (user_id, secret, created_at, confirmed_at) values ($1, $2, $3, $3)', [
+      id,
+      secret,
+      world.clock.now(),
+    ])
+  const victim = await confirmed(await person())
+  await change(victim, newAddress('crew.test'))
+  const way = await mailed(victim.email, 'change-email/undo')
+  await put(victim.id, 'of the thief')
+  expect(await undo(way)).toBe(200)
+  expect(await proofsOf(victim.id)).toEqual([])
+  const owner = await confirmed(await person())
+  await put(owner.id, 'their own')
+  await change(owner)
+  expect(await undo(await mailed(owner.email, 'change-email/undo'))).toBe(200)
+  expect(await proofsOf(owner.id)).toEqual(['their own'])
+})
+
+it('a permission is given to nobody whose address is not confirmed', async () => {
+  const ada = await person()
+  const given = world.as(await boss()).call(contract.grantPermission, {
+    user_id: ada.id,
+    resource: 'workflow',
+    action: 'full',
+  })
+  expect(contract.AddressNotConfirmed.is(await refusalOf(given))).toBe(true)
 })

@@ -63,7 +63,7 @@ export async function makeAdministrator(
   for (const end of SECOND_PROOFS) await sql.rows(end, [id])
   if (!keptPassword) await sql.rows(deleteIdentities, [id])
   await endSessions({ sql, publish }, id, null)
-  await endWaysBack({ sql, now }, id)
+  await endWaysBack({ sql, now, publish }, id)
   const ctx = { sql, now, publish, request: BY_COMMAND, actor: 'operator' as const }
   await followRights(ctx, id, { before, after: { role: 'Administrator', roles: ['admin', 'superadmin'] } })
   if (before) await recordSecurity(ctx, id, 'second_proof_reset')

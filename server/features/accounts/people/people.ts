@@ -123,13 +123,15 @@ export async function resetSecondProof(
   return readPerson(ctx, user_id)
 }
 
-/** @throws NotFound, NotYoursToGrant, InvalidInput for one that is not given */
+/** @throws NotFound, NotYoursToGrant, AddressNotConfirmed, InvalidInput for one that is not given */
 export async function grantPermission(
   ctx: Context,
   { user_id, resource, action, value }: Input<typeof contract.grantPermission>,
 ): Promise<Person> {
   if (!mayBeGiven({ resource, action })) throw InvalidInput({ action: ['There is no such permission to give.'] })
-  const rights = rightsOf(await lockPerson(ctx, user_id))
+  const user = await lockPerson(ctx, user_id)
+  if (!user.emailVerifiedAt) throw contract.AddressNotConfirmed()
+  const rights = rightsOf(user)
   const made = await ctx.sql.one(query.insertPermission, [user_id, resource, action, value ?? ''])
   const permission = permissionIn(resource, action, value)
   if (made) await followRights(ctx, user_id, { before: rights, after: { ...rights, permission } })

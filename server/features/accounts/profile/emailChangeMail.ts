@@ -1,7 +1,7 @@
 import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
-import { emailChangeAsked, emailChanged, emailChangeUndone } from '#shared/events/index.ts'
+import { emailChangeAsked, emailChanged, emailChangeUndone, wayBackEnded } from '#shared/events/index.ts'
 import { linkLife } from '#shared/rules/accounts/mailedLinks.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { drawToken, hashToken } from '../signIn/tokens.ts'
@@ -70,6 +70,21 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
         sql,
       )
   }),
+  subscriber('accounts.mailWayBackEnded', wayBackEnded, ({ sql }, { email }) =>
+    mail.send(
+      {
+        to: email,
+        subject: `Your change of address at ${BRAND.name} stays`,
+        paragraphs: [
+          'Hello there,',
+          'a few days ago your account got another address, and we mailed you a link to take that back. The account may do more now than it could then, or was helped to a new second proof, so the link works no more.',
+          'If you did not change the address yourself, write to us at once.',
+        ],
+        ...ASK_US(publicUrl),
+      },
+      sql,
+    ),
+  ),
 ]
 
 /** What a mailbox hears that nobody showed to be theirs: no name, no other address and no link, since it may be anybody's. */

@@ -52,8 +52,11 @@ export const emailChangeOf = statement<
 )
 
 /** The way back that a mailed link is, while it lives: only an address that was confirmed has one. */
-export const wayBackOf = statement<{ id: string; user_id: number; old_email: string }, [undoHash: string, now: Date]>(
-  `select id, user_id, old_email from email_changes
+export const wayBackOf = statement<
+  { id: string; user_id: number; old_email: string; confirmed_at: Date },
+  [undoHash: string, now: Date]
+>(
+  `select id, user_id, old_email, confirmed_at from email_changes
      where undo_hash = $1 and held and undone_at is null and undo_until > $2`,
 )
 
@@ -68,8 +71,9 @@ export const undoEmailChanges = statement<never, [changeIds: readonly string[], 
 export const putUndoUntil = statement<never, [changeIds: readonly string[], until: Date]>(
   'update email_changes set undo_until = $2 where id = any($1::uuid[])',
 )
-export const endWaysBack = statement<never, [userId: number, now: Date]>(
-  'update email_changes set undo_until = $2 where user_id = $1 and undone_at is null and undo_until > $2',
+export const endWaysBack = statement<{ email: string }, [userId: number, now: Date]>(
+  `update email_changes set undo_until = $2 where user_id = $1 and held and undone_at is null and undo_until > $2
+     returning old_email as email`,
 )
 
 /** The addresses that an account had since a change that was taken back, the one it had then among them. */

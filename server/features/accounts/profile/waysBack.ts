@@ -1,9 +1,11 @@
 import type { OpenContext } from '#server/platform/context.ts'
+import { wayBackEnded } from '#shared/events/index.ts'
 import { linkEnd } from '#shared/rules/accounts/mailedLinks.ts'
 import { afterMove, endedBy, type WayBack } from '#shared/rules/accounts/waysBack.ts'
 import * as query from './queries.ts'
 
 type Held = Pick<OpenContext, 'sql' | 'now'>
+type Telling = Held & Pick<OpenContext, 'publish'>
 const idsOf = (ways: readonly WayBack[]): string[] => ways.map(({ id }) => id)
 
 /**
@@ -30,7 +32,9 @@ export async function endLaterWaysBack({ sql, now }: Held, userId: number, email
 
 /**
  * Ends all of them, where rights are given or a second proof is taken away to help: a mailbox of before would else be all that
- * it takes to have both.
+ * it takes to have both. Those mailboxes are told, since one of them may be the owner's.
  */
-export const endWaysBack = ({ sql, now }: Held, userId: number): Promise<unknown> =>
-  sql.rows(query.endWaysBack, [userId, now])
+export async function endWaysBack({ sql, now, publish }: Telling, userId: number): Promise<void> {
+  for (const { email } of await sql.rows(query.endWaysBack, [userId, now]))
+    publish(wayBackEnded, { user_id: userId, email })
+}
