@@ -13,6 +13,7 @@ export const ALERT_KEYS = [
   'rooms_late',
   'events_stuck',
   'events_given_up',
+  'messages_refused',
   'messages_late',
   'messages_undelivered',
   'job_late',
@@ -56,7 +57,14 @@ export const getOperations = endpoint({
       stuck: Count,
       given_up: Count,
     }),
-    messages: z.object({ waiting: Count, oldest: Instant.nullable(), undelivered: Count }),
+    messages: z.object({
+      waiting: Count,
+      oldest: Instant.nullable(),
+      /** Of those that wait: tried in vain at least twice, and what was said of the last of them. */
+      refused: Count,
+      said: z.string().nullable(),
+      undelivered: Count,
+    }),
     jobs: z.array(JobView),
     /** Of the process that answers. */
     pool: z.object({ max: Count, in_use: Count, waiting: Count }),

@@ -13,7 +13,7 @@ const job = (name: string, every: 'minute' | 'hour' | 'day', succeeded: Date | n
 })
 const well: Figures = {
   events: { unheard: 3, oldest_unheard: ago(0.5), unsent: 1, oldest_unsent: ago(0.1), stuck: 0, given_up: 0 },
-  messages: { waiting: 2, oldest: ago(10), undelivered: 0 },
+  messages: { waiting: 2, oldest: ago(10), refused: 0, said: null, undelivered: 0 },
   jobs: [job('clear-away', 'hour', ago(70)), job('backup', 'day', ago(60 * 25))],
   pool: { max: 10, in_use: 3, waiting: 0 },
   disk: { free: 50, total: 100 },
@@ -31,6 +31,7 @@ it('tells of each thing that is late, stuck or full', () => {
   expect(keys({ events: { ...events, stuck: 1 } })).toEqual(['events_stuck watch'])
   expect(keys({ events: { ...events, given_up: 1 } })).toEqual(['events_given_up act'])
   expect(keys({ messages: { ...messages, oldest: ago(16) } })).toEqual(['messages_late act'])
+  expect(keys({ messages: { ...messages, refused: 2, said: 'refused' } })).toEqual(['messages_refused watch'])
   expect(keys({ messages: { ...messages, undelivered: 1 } })).toEqual(['messages_undelivered watch'])
   expect(keys({ pool: { max: 10, in_use: 10, waiting: 4 } })).toEqual(['pool_full watch'])
   expect(keys({ disk: { free: 10, total: 100 } })).toEqual(['disk_low watch'])

@@ -21,7 +21,7 @@ export type Figures = {
     stuck: number
     given_up: number
   }
-  messages: { waiting: number; oldest: Date | null; undelivered: number }
+  messages: { waiting: number; oldest: Date | null; refused: number; said: string | null; undelivered: number }
   jobs: readonly JobFigures[]
   pool: { max: number; in_use: number; waiting: number }
   disk: { free: number; total: number }
@@ -89,6 +89,12 @@ export function alertsOf({ events, messages, jobs, pool, disk }: Figures, now: D
     `${count(messages.waiting, 'mail or text waits', 'mails and texts wait')} to be sent.`,
   )
   tell(
+    messages.refused > 0,
+    'messages_refused',
+    'watch',
+    `${count(messages.refused, 'mail or text was', 'mails and texts were')} tried in vain. The last answer: ${messages.said}`,
+  )
+  tell(
     messages.undelivered > 0,
     'messages_undelivered',
     'watch',
@@ -145,6 +151,10 @@ export const ALERT_TEXTS: Record<AlertKey, { title: string; todo: string }> = {
   messages_late: {
     title: 'Mails and texts come late',
     todo: 'The server for mail or the gateway for texts does not take them. Ask it, or see SMTP_URL and SMS_URL.',
+  },
+  messages_refused: {
+    title: 'Mails or texts are not taken',
+    todo: 'They are tried again by themselves, later and later, for some two hours. See SMTP_URL and SMS_URL, and ask the server.',
   },
   messages_undelivered: {
     title: 'Mails or texts were not delivered',

@@ -1,6 +1,8 @@
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { saveFile } from '#client/platform/saveFile.ts'
 import { store } from '#client/platform/store.ts'
+import { BRAND } from '#shared/brand.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
@@ -51,10 +53,7 @@ export async function choosePassword(password: string): Promise<void> {
 /** Everything that is stored, handed to the browser as a file. */
 export async function downloadData(): Promise<void> {
   const data = await call(contract.exportData, {})
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'pictomo-data.json' })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveFile(`${BRAND.slug}-data.json`, JSON.stringify(data, null, 2), 'application/json')
 }
 
 export async function askDeletion(password: string): Promise<void> {

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { saveFile } from '#client/platform/saveFile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useForm } from '#client/ui/useForm.ts'
+import { BRAND } from '#shared/brand.ts'
 import { ProofFailed } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
 import { ConfirmDialog, useConfirmed } from '../signIn/ConfirmDialog.tsx'
@@ -50,6 +52,12 @@ function FirstCode({ asked, onCodes }: { asked: Secret; onCodes: (codes: readonl
 /** Shown this once: each stands in for a code of the app. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState('')
+  // A reload would show them to nobody any more: the browser asks first.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied('Copied.'),
@@ -59,7 +67,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className={styles.form}>
       <p role="status" tabIndex={-1} ref={(said) => said?.focus()}>
         These recovery codes stand in for a lost phone, each once. Keep them where your phone is not: they are shown
-        only now.
+        only now. Without them, draw new ones in your settings while you are signed in.
       </p>
       <ul className={own.codes}>
         {codes.map((one) => (
@@ -68,9 +76,17 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <Button look="quiet" onClick={copy}>
-        Copy them
-      </Button>
+      <div className={own.keep}>
+        <Button look="quiet" onClick={copy}>
+          Copy them
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => saveFile(`${BRAND.slug}-recovery-codes.txt`, `${codes.join('\n')}\n`, 'text/plain')}
+        >
+          Save as a file
+        </Button>
+      </div>
       <p role="status" className={styles.quiet}>
         {copied}
       </p>

@@ -32,7 +32,7 @@ export function SecondProofPage({ onLater }: { onLater?: (() => void) | undefine
             : 'You can do more here than learn, so a password alone is not enough. Choose one of the two; it takes a minute.'}
         </p>
       )}
-      <Card>
+      <Card className={settingUp ? own.part : undefined}>
         {has ? (
           <Give passkeys={state!.passkeys > 0} codes={state!.codes} />
         ) : (

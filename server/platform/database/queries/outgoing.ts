@@ -60,8 +60,17 @@ export const dropMessage = statement<{ id: string }, [id: string]>(
 )
 export const clearUndelivered = statement<never, [before: Date]>('delete from outgoing_messages where failed_at < $1')
 
-export type OutgoingCounts = { waiting: number; oldest: Date | null; undelivered: number }
+export type OutgoingCounts = {
+  waiting: number
+  oldest: Date | null
+  /** Of those that wait: tried in vain at least twice, and what was said of the last of them. */
+  refused: number
+  said: string | null
+  undelivered: number
+}
 export const countOutgoing = statement<OutgoingCounts>(
   `select count(*) filter (where failed_at is null)::int as waiting, min(created_at) filter (where failed_at is null) as oldest,
+     count(*) filter (where failed_at is null and tries > 1)::int as refused,
+     (select error from outgoing_messages where failed_at is null and tries > 1 order by id desc limit 1) as said,
      count(*) filter (where failed_at is not null)::int as undelivered from outgoing_messages`,
 )
