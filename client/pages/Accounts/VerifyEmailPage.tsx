@@ -59,7 +59,8 @@ export function VerifyEmailPage() {
               <EmailConfirmation />
             ) : (
               <>
-                <Link to="/login?redirect=/settings/profile">Sign in</Link> and ask for a new one in your settings.
+                If you confirmed your address already, nothing is left to do. Else{' '}
+                <Link to="/login?redirect=/settings/profile">sign in</Link> and ask for a new link in your settings.
                 Everything works without it.
               </>
             )}

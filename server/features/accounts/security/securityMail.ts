@@ -60,7 +60,7 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   },
   rights_changed: {
     subject: `What you may do in ${BRAND.name} was changed`,
-    text: 'the roles or permissions of your account were changed. Where you may do more than before, you sign in anew. A second proof is asked for then: who needed none before sets up a passkey or one-time codes, and passkeys from before were taken away; who had to have one already keeps it.',
+    text: 'the roles or permissions of your account were changed. If you may do more than before, you sign in anew and are asked for a second proof. If you had none before, you set up a passkey or one-time codes, and passkeys from before are taken away.',
   },
   codes_renewed: {
     subject: `New recovery codes for ${BRAND.name}`,
