@@ -99,3 +99,13 @@ it('turns the familiar away too when too many of a network wait', async () => {
   expect(await endAll(3)).toEqual(['first', 'second', 'other'])
   await Promise.all(all)
 })
+
+it('that is full turns away the last of the longest lane, and not the newcomer of another network', async () => {
+  const { enqueue, endAll } = told(createWorkQueue({ atOnce: 1, waitingMax: 3 }))
+  const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => enqueue(name, { network: 'flood' }))
+  const home = enqueue('home', { network: 'home' })
+  await expect(flood[3]).rejects.toSatisfy(RateLimited.is)
+  await expect(enqueue('f5', { network: 'flood' })).rejects.toSatisfy(RateLimited.is)
+  expect(await endAll(4)).toEqual(['f1', 'f2', 'home', 'f3'])
+  await Promise.all([...flood.slice(0, 3), home])
+})

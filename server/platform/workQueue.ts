@@ -51,11 +51,11 @@ export function createWorkQueue({
     const taken = begin ?? strangers.shift()
     if (!taken) return
     running++
-    taken()
+    taken.begin()
   }
   async function inTurn<T>({ isFamiliar, network = '' }: Waiting, work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((resolve) => {
-      ;(isFamiliar ? familiars : strangers).push(network, resolve)
+    await new Promise<void>((begin, refuse) => {
+      ;(isFamiliar ? familiars : strangers).push(network, { begin, refuse })
       next()
     })
     try {
@@ -69,7 +69,8 @@ export function createWorkQueue({
     async enqueue(who, work) {
       const { isFamiliar = false, network = '', person } = who
       const like = isFamiliar ? familiars : strangers
-      if (like.count() >= waitingMax || like.count(network) >= ofNetworkMax) throw RateLimited(AGAIN_SECONDS)
+      if (like.count(network) >= ofNetworkMax) throw RateLimited(AGAIN_SECONDS)
+      if (like.count() >= waitingMax && !like.makeRoom(network)) throw RateLimited(AGAIN_SECONDS)
       if (person === undefined) return inTurn(who, work)
       if (people.has(person)) throw RateLimited(AGAIN_SECONDS)
       people.add(person)
@@ -79,27 +80,36 @@ export function createWorkQueue({
   }
 }
 
+type Turn = { begin: () => void; refuse: (error: unknown) => void }
 /** Lanes of which each gives one in turn: a long one keeps only its own waiting. */
 function lanesInTurn() {
-  const lanes = new Map<string, (() => void)[]>()
+  const lanes = new Map<string, Turn[]>()
   let all = 0
   return {
     count: (name?: string) => (name === undefined ? all : (lanes.get(name)?.length ?? 0)),
-    push(name: string, begin: () => void) {
+    push(name: string, turn: Turn) {
       const lane = lanes.get(name)
-      lane ? lane.push(begin) : lanes.set(name, [begin])
+      lane ? lane.push(turn) : lanes.set(name, [turn])
       all++
+    },
+    /** Where all are full the last of the longest lane goes, if it is longer than the one that wants room; says whether. */
+    makeRoom(name: string): boolean {
+      const longest = [...lanes.values()].reduce<Turn[]>((most, lane) => (lane.length > most.length ? lane : most), [])
+      if (longest.length <= (lanes.get(name)?.length ?? 0) + 1) return false
+      longest.pop()!.refuse(RateLimited(AGAIN_SECONDS))
+      all--
+      return true
     },
     shift() {
       const [first] = lanes
       if (!first) return undefined
       const [name, lane] = first
-      const begin = lane.shift()
+      const turn = lane.shift()
       // To the end of the turns, or away.
       lanes.delete(name)
       if (lane.length > 0) lanes.set(name, lane)
       all--
-      return begin
+      return turn
     },
   }
 }

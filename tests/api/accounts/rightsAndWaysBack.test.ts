@@ -114,6 +114,14 @@ it('who moves an account to an address of a staff domain leaves its owner the wa
   expect(row.roles).not.toContain('staff')
 })
 
+it('whoever runs the product makes no second account at an address that its owner may still take back', async () => {
+  const { ada, token } = await movedPerson()
+  const [{ old_email }] = await query('select old_email from email_changes where user_id = $1', [ada.id])
+  const ctx = { sql: poolSql(world.database.pool), now: world.clock.now(), publish: () => {} }
+  await expect(makeAdministrator(ctx as never, old_email, 'unused')).rejects.toThrow(`run it for ${ada.email}`)
+  expect(await undo(token)).toBe(200)
+})
+
 it('an old mailbox is told that its way back is over, and an administrator who is made a student keeps it', async () => {
   const told = async (email: string) =>
     (await query('select subject from sent_mails where recipient = $1', [email])).some(({ subject }) =>

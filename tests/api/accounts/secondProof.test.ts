@@ -147,7 +147,7 @@ describe('writing in the back office', () => {
     query(`update sessions set confirmed_at = confirmed_at - interval '11 minutes' where user_id = $1`, [who.id])
 
   it('wants a fresh proof: a code where there are codes, not the password', async () => {
-    const [{ secret, ada }, ida] = [await withCodes(), await person()]
+    const [{ secret, ada }, ida] = [await withCodes(), await confirmed(await person())]
     expect((await grant(ada, ida.id)).status).toBe(200)
     await later(ada)
     expect(codeOf(await grant(ada, ida.id))).toBe(contract.SignInAgain.code)

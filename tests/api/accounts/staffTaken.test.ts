@@ -38,6 +38,25 @@ describe('a staff role that an administrator took', () => {
     const fourth = await confirmed(await person(`${name}+3@crew.test`))
     await isStaff(fourth)
   })
+  it('ADM-GA003: stays taken from every mailbox that the account had, and from one that left the domain by itself', async () => {
+    const names = [1, 2].map(() => newAddress('crew.test').split('@')[0]!)
+    const [dismissed, left] = [
+      await confirmed(await person(`${names[0]}@crew.test`)),
+      await confirmed(await person(`${names[1]}@crew.test`)),
+    ]
+    for (const one of [dismissed, left]) {
+      await isStaff(one)
+      const again = await signIn(one)
+      await query('update sessions set strong = true where user_id = $1', [one.id])
+      await change(again, newAddress(one === dismissed ? 'second.test' : 'elsewhere.test'))
+    }
+    await setRoles(dismissed, [])
+    for (const name of names) {
+      const alias = await confirmed(await person(`${name}+z@crew.test`))
+      await settled()
+      expect(await rolesOf(alias)).toEqual([])
+    }
+  })
   it('is nothing to another mailbox of the domain', async () => {
     const ada = await confirmed(await person(newAddress('crew.test')))
     await isStaff(ada)

@@ -5,12 +5,16 @@ import { administratorsOf, codeOf } from '../../support/administrators.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
-const { ask, person, query, session, signIn, subjects } = accountsOf(world)
+const { ask, query, session, signIn, subjects } = accountsOf(world)
 const { codeAt, plantPasskey: plant, withCodes } = administratorsOf(world)
 const later = (who: Registered) =>
   query(`update sessions set confirmed_at = confirmed_at - interval '11 minutes' where user_id = $1`, [who.id])
 const grant = async (who: Registered) =>
-  ask(contract.grantPermission, { user_id: (await person()).id, resource: 'workflow', action: 'publish' }, who)
+  ask(
+    contract.grantPermission,
+    { user_id: (await world.make.member()).id, resource: 'workflow', action: 'publish' },
+    who,
+  )
 
 describe('a recovery code that shows once more who one is', () => {
   it('is written down and told as what it is', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
+import { StartError } from '#server/platform/startError.ts'
 import type { Role } from '#shared/contract/accounts/index.ts'
 import { followRights } from '../people/rights.ts'
 import { endWaysBack } from '../profile/waysBack.ts'
@@ -58,6 +59,7 @@ export async function makeAdministrator(
   email: string,
   passwordHash: string,
 ): Promise<{ id: number; keptPassword: boolean }> {
+  await refuseHeld({ sql, now }, email)
   const made = (await sql.one(query.putAdministrator, [email, passwordHash, now]))!
   const { id, before, kept_password: keptPassword } = made
   for (const end of SECOND_PROOFS) await sql.rows(end, [id])
@@ -68,6 +70,18 @@ export async function makeAdministrator(
   await followRights(ctx, id, { before, after: { role: 'Administrator', roles: ['admin', 'superadmin'] } })
   if (before) await recordSecurity(ctx, id, 'second_proof_reset')
   return { id, keptPassword }
+}
+
+/**
+ * An address that an account left a few days ago is its owner's to take back: a second account there would shut that way.
+ * @throws StartError
+ */
+async function refuseHeld({ sql, now }: Pick<Context, 'sql' | 'now'>, email: string): Promise<void> {
+  const held = await sql.one(query.holderOf, [email, now])
+  if (held)
+    throw new StartError(
+      `${email} was the address of an account that has ${held.email} now. If somebody took it away, open the link that was mailed to ${email} (“It was not me”): the account has its address again and everybody else is signed out. Then run this anew. If the change was right, run it for ${held.email}.`,
+    )
 }
 
 /** From where whoever runs the product does it. */

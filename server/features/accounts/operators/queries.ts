@@ -43,3 +43,9 @@ export const putAdministrator = statement<
    returning id, coalesce((select confirmed from before), false) as kept_password,
      (select json_build_object('role', role, 'roles', roles) from before) as before`,
 )
+
+/** The present address of the account that may still take this one back. */
+export const holderOf = statement<{ email: string }, [email: string, now: Date]>(
+  `select u.email from email_changes c join users u on u.id = c.user_id
+     where c.old_email = $1 and u.email <> $1 and c.held and c.undone_at is null and c.undo_until > $2 limit 1`,
+)

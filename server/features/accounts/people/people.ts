@@ -90,7 +90,8 @@ export async function updatePerson(
   const touched = [...gained, ...before.filter((role) => !after.includes(role))]
   if (touched.some((role) => !canGrantRole(ctx.actor, role))) throw contract.NotYoursToGrant()
   // Whoever has not shown the address to be theirs may be somebody else: a mailbox would be all that it takes.
-  if (!user.emailVerifiedAt && mayDoMore({ role: '', roles: gained })) throw contract.AddressNotConfirmed()
+  const isRaised = mayDoMore({ role: '', roles: gained }) || change.approved_educator || change.educator_admin
+  if (!user.emailVerifiedAt && isRaised) throw contract.AddressNotConfirmed()
   if (before.includes('staff') !== after.includes('staff')) await decideStaff(ctx, user, roles)
   if (change.role) Object.assign(user, { role: change.role, educator: change.role === 'Professor' })
   if (change.roles) user.roles = roles

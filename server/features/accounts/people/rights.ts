@@ -69,6 +69,8 @@ export async function settleStaff(
   if (!settled) return
   const before = rightsOf(user)
   Object.assign(user, settled)
+  // Who left the domain, or is not let in by it, is not by another account either.
+  if (settled.noDomainStaff) await withholdStaff(ctx, user)
   const byDomain = settled.staffDomain ?? staffDomain
   const byProduct = { ...ctx, actor: 'product' as const }
   if (mailboxTaken && staffDomain === null) await recordSecurity(byProduct, user.id, 'staff_withheld')
@@ -83,7 +85,13 @@ export async function decideStaff(
 ): Promise<void> {
   const decided = staffDecided(roles)
   Object.assign(user, decided)
-  if (decided.noDomainStaff) await sql.rows(query.putStaffTaken, [mailboxHash(user.email), now])
+  if (decided.noDomainStaff) await withholdStaff({ sql, now }, user)
   else await sql.rows(query.deleteStaffTaken, [mailboxHash(user.email)])
+}
+/** Whatever account one of a person's mailboxes makes, of now or before, no domain makes it staff. */
+async function withholdStaff({ sql, now }: Pick<OpenContext, 'sql' | 'now'>, user: User): Promise<void> {
+  const known = await sql.rows(query.addressesOf, [user.id])
+  for (const email of new Set([user.email, ...known.map((each) => each.email)]))
+    await sql.rows(query.putStaffTaken, [mailboxHash(email), now])
 }
 const mailboxHash = (email: string): string => hashToken(mailboxOf(email))
