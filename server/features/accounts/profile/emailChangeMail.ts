@@ -92,7 +92,7 @@ const LEFT = {
   subject: `A ${BRAND.name} account left this address`,
   paragraphs: [
     'Hello there,',
-    `somebody had entered this address for their ${BRAND.name} account, and has entered another one since. You need not do anything.`,
+    `somebody had entered this address for their ${BRAND.name} account, and has entered another one since. If you made no account, you need not do anything. If it was your account, write to us: ${BRAND.name} has a help page.`,
   ],
 }
 const ASK_US = (publicUrl: string) => ({ action: { label: 'Write to us', url: `${publicUrl}/help` } })
