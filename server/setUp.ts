@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { features } from './features/index.ts'
+import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { createEncryption, type Encryption } from './platform/encryption.ts'
@@ -24,7 +25,11 @@ export const subscribersOf = (setUp: SetUp): Subscriber[] =>
   features.flatMap((feature) => feature.subscribers?.(setUp) ?? [])
 
 /** What the features are told of the product that they are part of, and the stand-in for other sites' sign-in. */
-export function makeSetUp(config: Config, secret: string, { clock, pool }: { clock: Clock; pool: Pool }): Made {
+export function makeSetUp(
+  config: Config,
+  secret: string,
+  { clock, pool, bus }: { clock: Clock; pool: Pool; bus: Bus },
+): Made {
   const production = config.mode === 'production'
   const signInStandIn =
     production || !standInIsInstalled() ? undefined : createSignInStandIn({ production, publicUrl: config.publicUrl })
@@ -53,6 +58,7 @@ export function makeSetUp(config: Config, secret: string, { clock, pool }: { clo
     signInProviders: signInProviders(config.social, signInStandIn),
     subscribed: () => [...new Set(subscribersOf(setUp).map(({ event }) => event))],
     poolFigures: () => poolFigures(pool),
+    busIsReady: bus.ready,
     diskFigures: () => diskFigures(config.dataDir),
     secretColumns: ['sealed', ...features.flatMap((feature) => feature.secretColumns ?? [])],
   }

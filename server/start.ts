@@ -16,7 +16,7 @@ import { isMigrated, mustKnowSchema } from './platform/database/migrations.ts'
 import type { Database } from './platform/database/orm.ts'
 import { type Connection, connectionOf, openPool } from './platform/database/pool.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { createMetrics, watchPool } from './platform/metrics.ts'
+import { createMetrics, watchBus, watchPool } from './platform/metrics.ts'
 import { WAKE_CHANNEL } from './platform/outbox/toRooms.ts'
 import { closedPort, mustBeFree, stopListening } from './platform/port.ts'
 import { StartError } from './platform/startError.ts'
@@ -91,7 +91,8 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     await orStopped(Promise.resolve(built), signal)
     const server = http.createServer()
     watchPool(metrics.registry, pool)
-    const made = database ? (await import('./setUp.ts')).makeSetUp(config, secret, { clock, pool }) : undefined
+    watchBus(metrics.registry, bus)
+    const made = database ? (await import('./setUp.ts')).makeSetUp(config, secret, { clock, pool, bus }) : undefined
     if (made)
       (await import('./operate/figureMetrics.ts')).registerFigures(metrics.registry, { pool, clock, setUp: made.setUp })
     const health = createHealth({

@@ -85,10 +85,24 @@ async function scheduleBackup(deps: Deps, boss: PgBoss, wanted: BackupWanted, si
   await boss.work(name, () => runs.run(name, run))
 }
 
+const SAID_EACH_MS = 10_000
+/** A database that is away makes it stumble many times a second. */
+function sayNowAndThen(say: (error: Error) => void): (error: Error) => void {
+  let saidAt = Number.NEGATIVE_INFINITY
+  return (error) => {
+    if (performance.now() - saidAt < SAID_EACH_MS) return
+    saidAt = performance.now()
+    say(error)
+  }
+}
+
 async function startJobs(deps: Deps, jobs: readonly Job[], signal: AbortSignal): Promise<PgBoss> {
   const executeSql = (text: string, values?: unknown[]) => deps.database.pool.query(text, values)
   const boss = new PgBoss({ db: { executeSql }, schedule: true })
-  boss.on('error', (error: Error) => deps.log.warn({ error }, 'The job queue stumbled'))
+  boss.on(
+    'error',
+    sayNowAndThen((error) => deps.log.warn({ error }, 'The job queue stumbled')),
+  )
   await boss.start()
   const runs = jobRuns(deps)
   await runs.begin([...jobs, ...(deps.backup ? [{ name: BACKUP_JOB, every: 'day' as const }] : [])])

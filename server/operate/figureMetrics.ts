@@ -20,7 +20,7 @@ export function registerFigures(
     pool,
     clock,
     setUp,
-  }: { pool: Pool; clock: Clock; setUp: Pick<SetUp, 'subscribed' | 'poolFigures' | 'diskFigures'> },
+  }: { pool: Pool; clock: Clock; setUp: Pick<SetUp, 'subscribed' | 'poolFigures' | 'diskFigures' | 'busIsReady'> },
 ): void {
   let last: { at: number; read: Promise<Figures | undefined> } | undefined
   const read = (): Promise<Figures | undefined> => {

@@ -44,6 +44,8 @@ export type SetUp = {
   subscribed: () => readonly string[]
   /** Connections to the database: of this process at most, in use, and pieces of work that wait for one. */
   poolFigures: () => { max: number; in_use: number; waiting: number }
+  /** Whether messages between processes get through from here; always where there is one process. */
+  busIsReady: () => boolean
   /** Room for the product's files, in bytes. */
   diskFigures: () => Promise<{ free: number; total: number }>
   /** Columns that no export of a person's data shows: those that the features name as their secrets. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Bus } from './bus.ts'
 import { poolFigures } from './figures.ts'
 
 /** Counted by the process where it happens; it stands among the figures of whoever asks. */
@@ -76,4 +77,16 @@ export function watchPool(registry: Registry, pool: Pool): void {
         this.set(poolFigures(pool)[name])
       },
     })
+}
+
+/** Whether messages between processes get through from this one: without Redis it is the only one, and they do. */
+export function watchBus(registry: Registry, bus: Bus): void {
+  new Gauge({
+    name: 'pictomo_redis_up',
+    help: 'Whether messages between processes get through from here (1) or not (0).',
+    registers: [registry],
+    collect() {
+      this.set(Number(bus.ready()))
+    },
+  })
 }

@@ -5,10 +5,10 @@ import { countOutgoing } from '#server/platform/database/queries/outgoing.ts'
 import type { SetUp } from '#server/platform/feature.ts'
 import type { Sql } from '#server/platform/sql.ts'
 
-export type Figured = Pick<SetUp, 'subscribed' | 'poolFigures' | 'diskFigures'>
+export type Figured = Pick<SetUp, 'subscribed' | 'poolFigures' | 'diskFigures' | 'busIsReady'>
 
 /** What waits and what failed in the whole product, with this process's own pool and disk. */
-export async function readFigures(sql: Sql, now: Date, { subscribed, poolFigures, diskFigures }: Figured) {
+export async function readFigures(sql: Sql, now: Date, { subscribed, poolFigures, diskFigures, busIsReady }: Figured) {
   // Before a connection is taken for asking.
   const pool = poolFigures()
   const [events, messages, jobs, sessions, disk] = await Promise.all([
@@ -18,5 +18,5 @@ export async function readFigures(sql: Sql, now: Date, { subscribed, poolFigures
     countSessions(sql, now),
     diskFigures(),
   ])
-  return { events: events!, messages: messages!, jobs, sessions, pool, disk }
+  return { events: events!, messages: messages!, jobs, sessions, pool, disk, bus: busIsReady() }
 }

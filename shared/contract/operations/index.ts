@@ -11,6 +11,7 @@ export type JobEvery = (typeof JOB_EVERY)[number]
 export const ALERT_KEYS = [
   'events_late',
   'rooms_late',
+  'redis_away',
   'events_stuck',
   'events_given_up',
   'messages_refused',
@@ -66,6 +67,8 @@ export const getOperations = endpoint({
       undelivered: Count,
     }),
     jobs: z.array(JobView),
+    /** Whether messages between processes get through from the one that answers. */
+    bus: z.boolean(),
     /** Of the process that answers. */
     pool: z.object({ max: Count, in_use: Count, waiting: Count }),
     /** In bytes, where the product keeps its files. */

@@ -17,6 +17,7 @@ const well: Figures = {
   jobs: [job('clear-away', 'hour', ago(70)), job('backup', 'day', ago(60 * 25))],
   pool: { max: 10, in_use: 3, waiting: 0 },
   disk: { free: 50, total: 100 },
+  bus: true,
 }
 const keys = (more: Partial<Figures>) => alertsOf({ ...well, ...more }, now).map(({ key, level }) => `${key} ${level}`)
 
@@ -28,6 +29,7 @@ it('tells of each thing that is late, stuck or full', () => {
   const { events, messages } = well
   expect(keys({ events: { ...events, oldest_unheard: ago(2) } })).toEqual(['events_late act'])
   expect(keys({ events: { ...events, oldest_unsent: ago(1) } })).toEqual(['rooms_late act'])
+  expect(keys({ bus: false })).toEqual(['redis_away act'])
   expect(keys({ events: { ...events, stuck: 1 } })).toEqual(['events_stuck watch'])
   expect(keys({ events: { ...events, given_up: 1 } })).toEqual(['events_given_up act'])
   expect(keys({ messages: { ...messages, oldest: ago(16) } })).toEqual(['messages_late act'])

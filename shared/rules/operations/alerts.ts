@@ -25,6 +25,8 @@ export type Figures = {
   jobs: readonly JobFigures[]
   pool: { max: number; in_use: number; waiting: number }
   disk: { free: number; total: number }
+  /** Messages between processes get through. */
+  bus: boolean
 }
 
 /** How late a thing may be before somebody is told. */
@@ -52,7 +54,7 @@ export const isJobLate = ({ every, since, succeeded_at }: JobFigures, now: Date)
   olderThan(succeeded_at ?? since, 2 * EVERY_MS[every] + JOB_GRACE_MS, now)
 
 /** What somebody should look at, the worst first. */
-export function alertsOf({ events, messages, jobs, pool, disk }: Figures, now: Date): Alert[] {
+export function alertsOf({ events, messages, jobs, pool, disk, bus }: Figures, now: Date): Alert[] {
   const found: Alert[] = []
   const tell = (is: boolean, key: AlertKey, level: Alert['level'], what: string) => {
     if (is) found.push({ key, level, what })
@@ -70,6 +72,7 @@ export function alertsOf({ events, messages, jobs, pool, disk }: Figures, now: D
     'act',
     `${count(events.unsent, 'event waits', 'events wait')} to be sent to live pages.`,
   )
+  tell(!bus, 'redis_away', 'act', 'The processes can’t tell each other anything.')
   tell(
     events.given_up > 0,
     'events_given_up',
@@ -139,6 +142,10 @@ export const ALERT_TEXTS: Record<AlertKey, { title: string; todo: string }> = {
   rooms_late: {
     title: 'Live pages are behind',
     todo: 'Leagues and live quizzes stand still. See whether a worker runs, and whether Redis can be reached.',
+  },
+  redis_away: {
+    title: 'Redis is away',
+    todo: 'Live pages of other processes stand still until it is back; then they catch up by themselves, and nothing is lost.',
   },
   events_stuck: {
     title: 'A part fails at an event',
