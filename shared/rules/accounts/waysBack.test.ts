@@ -28,6 +28,10 @@ it('rights are gained by a role that does more, or a permission, that was not th
       true,
       false,
     ])
+  expect(gainsRights({ role: 'Administrator', roles: ['superadmin'] }, { role: 'Student', roles: ['staff'] })).toBe(
+    false,
+  )
+  expect(gainsRights({ role: 'Student', roles: ['staff'] }, { role: 'Student', roles: ['admin'] })).toBe(true)
   for (const same of [learner, { ...learner, role: 'Professor' }]) expect(gainsRights(learner, same)).toBe(false)
 })
 

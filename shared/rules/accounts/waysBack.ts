@@ -38,5 +38,11 @@ const rolesOf = ({ role, roles }: Rights): readonly string[] => [role, ...roles]
  * A role that does no more than learn and teach, such as what is left of an administrator, changes nothing for them.
  */
 export const gainsRights = (before: Rights, after: Rights): boolean =>
-  rolesOf(after).some((role) => isMore(role) && !rolesOf(before).includes(role)) ||
-  (!before.permission && Boolean(after.permission))
+  rankOf(after) > rankOf(before) || (!before.permission && Boolean(after.permission))
+
+/** Learners and educators, staff, administrators: who is left with less has gained nothing, whatever it is called. */
+const rankOf = (rights: Rights): 0 | 1 | 2 => {
+  const more = rolesOf(rights).filter(isMore)
+  if (more.length === 0) return 0
+  return more.every((role) => role.toLowerCase() === 'staff') ? 1 : 2
+}

@@ -76,7 +76,7 @@ export const SECOND_PROOFS = [deletePasskeys, deleteOneTimeSecret, deleteRecover
 
 /**
  * The same of those that were added since a moment, for an account that is taken back: a thief's own would else stand before
- * it for good. Recovery codes go with what they stand in for.
+ * it for good. Recovery codes go with what they stand in for, and where they were drawn anew since.
  */
 export const SECOND_PROOFS_SINCE = [
   statement<never, [userId: number, since: Date]>('delete from passkeys where user_id = $1 and created_at > $2'),
@@ -84,8 +84,9 @@ export const SECOND_PROOFS_SINCE = [
     'delete from one_time_secrets where user_id = $1 and created_at > $2',
   ),
   statement<never, [userId: number, since: Date]>(
-    `delete from recovery_codes r where r.user_id = $1 and $2::timestamptz is not null
-       and not exists (select 1 from one_time_secrets o where o.user_id = $1)
-       and not exists (select 1 from passkeys k where k.user_id = $1)`,
+    `delete from recovery_codes r where r.user_id = $1 and (
+       exists (select 1 from security_events e where e.user_id = $1 and e.kind = 'codes_renewed' and e.at > $2)
+       or (not exists (select 1 from one_time_secrets o where o.user_id = $1)
+         and not exists (select 1 from passkeys k where k.user_id = $1)))`,
   ),
 ]
