@@ -101,7 +101,10 @@ it('an answer that is not sent yet is asked about by the way out of another tab,
   )
   // Nothing waits any more, so nothing is asked.
   await second.getByRole('button', { name: 'Sign out' }).click()
-  await second.waitForURL(`${world.base}/`)
+  await until(
+    async () => second.url(),
+    (url) => url === `${world.base}/`,
+  )
   expect(await answers()).toEqual([1])
   expect(faults).toEqual([])
 })
