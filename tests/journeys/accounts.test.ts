@@ -40,7 +40,7 @@ it('a forgotten password is chosen anew by the mailed link; another device is si
 
   await phone.page.goto('/league')
   await phone.page.waitForURL(/\/login\?redirect=/)
-  await phone.page.getByText('You were signed out here: your session ran out or was ended from elsewhere.').waitFor()
+  await phone.page.getByText('You were signed out here: your session ran out or was ended.').waitFor()
   await picture(phone.page, 'session-ended-360')
   expect([...phone.faults, ...laptop.faults]).toEqual([])
 })

@@ -9,7 +9,7 @@ import { SessionEnded } from './SessionEnded.tsx'
 
 const ADA = { user_id: 1, full_name: 'Ada Person', roles: [] } as unknown as UserView
 const GONE = { code: 'unauthenticated', message: 'Please sign in to continue.' }
-const TEXT = /^You were signed out here: your session ran out or was ended from elsewhere\./
+const TEXT = /^You were signed out here: your session ran out or was ended\./
 let server = slowServer()
 const isTold = () => screen.queryByText(TEXT) !== null
 

@@ -14,9 +14,7 @@ export function SessionEnded() {
   if (!isHere || !hasEnded) return null
   return (
     <div className={styles.notice} role="status">
-      <p>
-        You were signed out here: your session ran out or was ended from elsewhere. Sign in again and you are back here.
-      </p>
+      <p>You were signed out here: your session ran out or was ended. Sign in again and you are back here.</p>
       <IconButton name="Put away" tip="belowEnd" onClick={endingRead}>
         <X size={18} aria-hidden />
       </IconButton>
