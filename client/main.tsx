@@ -4,6 +4,7 @@ import { restoreSession } from '#client/features/accounts/index.ts'
 import { handleKey } from '#client/platform/shortcuts.ts'
 import { tellIfOutdated } from '#client/ui/newerVersion.ts'
 import { App } from './App.tsx'
+import './keptKinds.ts'
 import { readyPage } from './routes.tsx'
 
 void restoreSession()

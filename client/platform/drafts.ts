@@ -53,6 +53,9 @@ function takeCarried(): void {
 }
 if (typeof sessionStorage !== 'undefined') takeCarried()
 
+/** Tells of everything that is typed, saved or discarded. */
+export const onDrafts = (tell: () => void): (() => void) => subscribe(drafts, tell)
+
 /** How much somebody typed that is not saved, in words. */
 export function unsentDrafts(person: PersonId): Unsent[] {
   const keys = keysOf(person)

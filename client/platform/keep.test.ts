@@ -8,7 +8,7 @@ vi.stubGlobal('localStorage', {
   setItem: (k: string, v: string) => void store.set(k, v),
   removeItem: (k: string) => void store.delete(k),
 })
-const { keeper, keptCount, keptUnsent, sendKept } = await import('./keep.ts')
+const { confirmed, keeper, keptCount, keptUnsent, onKept, sendKept, sentBy } = await import('./keep.ts')
 const { personComes: signIn, personParts } = await import('./person.ts')
 
 describe('what is kept', () => {
@@ -100,6 +100,53 @@ describe('what is kept', () => {
     keeper<number>('late', async (n) => void sent.push(n))
     await soon(() => expect([sent, keptCount()]).toEqual([[1], 0]))
   })
+  it('is sent from a page that has not the part that sends it, which is loaded then and for nothing else', async () => {
+    const sent: number[] = []
+    const loaded: string[] = []
+    for (const kind of ['part', 'other part'])
+      sentBy(kind, async () => {
+        loaded.push(kind)
+        keeper<number>(kind, async (n) => void sent.push(n))
+      })
+    store.set('pictomo-kept', JSON.stringify([{ id: 'p', kind: 'part', user: 7, at: Date.now(), payload: 1 }]))
+    signIn(8)
+    await sendKept()
+    expect(loaded).toEqual([])
+    signIn(7)
+    await sendKept()
+    expect([loaded, sent, keptCount()]).toEqual([['part'], [1], 0])
+  })
+  it('stays where the part that sends it can’t be had', async () => {
+    sentBy('missing part', () => Promise.reject(new TypeError('Failed to fetch')))
+    store.set('pictomo-kept', JSON.stringify([{ id: 'm', kind: 'missing part', user: 7, at: Date.now(), payload: 1 }]))
+    signIn(7)
+    await sendKept()
+    expect(keptCount()).toBe(1)
+  })
+  it('is not sent again by the round that was under way when whoever kept it had it confirmed', async () => {
+    const sent: number[] = []
+    let second = ''
+    const keep = keeper<number>('mine', async (n) => {
+      sent.push(n)
+      confirmed(second)
+    })
+    keep(1, 7)
+    second = keep(2, 7)
+    signIn(7)
+    await sendKept()
+    expect([sent, keptCount()]).toEqual([[1], 0])
+  })
+  it('is told of as it is kept and as it goes', async () => {
+    const counts: number[] = []
+    const stop = onKept(() => counts.push(keptCount()))
+    const keep = keeper<number>('watched', async () => {})
+    signIn(7)
+    keep(1)
+    await sendKept()
+    stop()
+    keep(2)
+    expect(counts).toEqual([1, 0])
+  })
   it('is sent no further when somebody else comes in between, and theirs is then', async () => {
     const sent: string[] = []
     let goOn = () => {}
@@ -153,7 +200,7 @@ describe('what is kept', () => {
   })
   it('is bounded', () => {
     const keep = keeper<number>('d', async () => {})
-    for (let n = 0; n < 100; n++) keep(n)
-    expect(keptCount()).toBe(60)
+    for (let n = 0; n < 310; n++) keep(n)
+    expect(keptCount()).toBe(300)
   })
 })

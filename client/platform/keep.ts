@@ -6,8 +6,11 @@ import { uuidv7 } from './uuid.ts'
 
 const PLACE = 'pictomo-kept'
 /** So many things are kept at most, the oldest give way, and none longer than this. */
-const MOST = 60
+const MOST = 300
 const LONGEST_MS = 30 * 24 * 3_600_000
+/** What could not be sent is tried again after so long, each time later than before. */
+const FIRST_AGAIN_MS = 5000
+const LONGEST_AGAIN_MS = 60_000
 
 /** Something done that the server has not confirmed yet. `user` is null for what a guest did. */
 export type Kept = { id: string; kind: string; user: PersonId; at: number; payload: unknown; work?: Unsent }
@@ -24,6 +27,29 @@ type Sender = {
   refused?: ((payload: never, error: unknown) => void) | undefined
 }
 const senders = new Map<string, Sender>()
+const parts = new Map<string, () => Promise<unknown>>()
+
+/** Says which part of the app sends a kind, so that any page can send what another one kept; it is loaded only for that. */
+export const sentBy = (kind: string, load: () => Promise<unknown>): void => void parts.set(kind, load)
+
+/** None where the part can't be had now. */
+async function senderOf(kind: string): Promise<Sender | undefined> {
+  if (!senders.has(kind))
+    await parts
+      .get(kind)?.()
+      .catch(() => {})
+  return senders.get(kind)
+}
+
+const watchers = new Set<() => void>()
+/** Tells whenever something is kept or need not be any more, in this tab or in another. */
+export function onKept(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
+}
+const tellOfKept = (): void => {
+  for (const tell of watchers) tell()
+}
 
 /**
  * Declares how a kind of kept thing is sent. It may be sent twice, so it must be safe to: by ids that the client made.
@@ -48,6 +74,9 @@ export function keeper<Payload>(
 
 /** The server has it: it need not be kept any more. */
 export const confirmed = (id: string): void => write(read().filter((kept) => kept.id !== id))
+
+/** Whether it waits in this browser: without storage nothing does. */
+export const isKept = (id: string): boolean => read().some((kept) => kept.id === id)
 
 export const keptCount = (): number => read().length
 
@@ -74,8 +103,24 @@ export function sendKept(): Promise<void> {
   isAskedAgain = sending !== undefined
   sending ??= sendAsAsked().finally(() => {
     sending = undefined
+    tryLater()
   })
   return sending
+}
+
+let pause = FIRST_AGAIN_MS
+let later: ReturnType<typeof setTimeout> | undefined
+/** A server that was in trouble tells nobody that it is back, so it is asked. */
+function tryLater(): void {
+  clearTimeout(later)
+  const me = personHere()
+  const waits = me !== null && read().some(({ user }) => user === me)
+  if (!waits || typeof window === 'undefined') {
+    pause = FIRST_AGAIN_MS
+    return
+  }
+  later = setTimeout(() => void sendKept(), pause)
+  pause = Math.min(LONGEST_AGAIN_MS, pause * 2)
 }
 
 async function sendAsAsked(): Promise<void> {
@@ -90,8 +135,11 @@ async function sendAll(): Promise<void> {
   if (me === null) return
   for (const kept of read()) {
     if (personHere() !== me) return
-    const sender = senders.get(kept.kind)
-    if (!sender || (kept.user !== null && kept.user !== me)) continue
+    if (kept.user !== null && kept.user !== me) continue
+    const sender = await senderOf(kept.kind)
+    if (personHere() !== me) return
+    // Whoever kept it may have sent it meanwhile.
+    if (!sender || !isKept(kept.id)) continue
     try {
       await sender.send(kept.payload as never)
     } catch (error) {
@@ -121,6 +169,7 @@ function write(kept: readonly Kept[]): void {
   } catch {
     // GLB-RU020: without storage nothing can be kept, and nothing else hangs on it.
   }
+  tellOfKept()
 }
 
 // From here on a guest's work belongs to who signed in, also while it can't be sent yet.
@@ -130,7 +179,13 @@ onPerson((now) => {
     write(kept.map((one) => (one.user === null ? { ...one, user: now } : one)))
 })
 if (typeof window !== 'undefined') {
-  addEventListener('online', () => void sendKept())
+  addEventListener('online', () => {
+    pause = FIRST_AGAIN_MS
+    void sendKept()
+  })
+  addEventListener('storage', ({ key }) => {
+    if (key === PLACE || key === null) tellOfKept()
+  })
   onPerson(() => void sendKept())
 }
 onParting((person) => write(read().filter(({ user }) => user !== person)))

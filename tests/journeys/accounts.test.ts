@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { register } from '#shared/contract/accounts/index.ts'
 import { testBrowser } from '../support/browser.ts'
 import { chooseArea, skipSchool } from '../support/entry.ts'
+import { picture } from '../support/picture.ts'
 import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -39,6 +40,8 @@ it('a forgotten password is chosen anew by the mailed link; another device is si
 
   await phone.page.goto('/league')
   await phone.page.waitForURL(/\/login\?redirect=/)
+  await phone.page.getByText('You were signed out here: your session ran out or was ended.').waitFor()
+  await picture(phone.page, 'session-ended-360')
   expect([...phone.faults, ...laptop.faults]).toEqual([])
 })
 

@@ -63,6 +63,52 @@ it('an unsent drawing is asked about before its maker signs out, and is gone fro
   expect(faults).toEqual([])
 })
 
+it('an answer that is not sent yet is asked about by the way out of another tab, outlives a reload, and arrives once', async () => {
+  const [student, card] = [await world.make.member(), await world.make.card()]
+  const { page, context, faults } = await browser.open(student, { width: 360, height: 740 })
+  const answers = async () =>
+    (await world.database.pool.query('select num_attempts from quiz_rounds where user_id = $1', [student.id])).rows.map(
+      (round) => round.num_attempts as number,
+    )
+  await page.goto(`/quiz/pictomo/${card.slug}`)
+  await page.getByText('question 1 of 3').waitFor()
+  let isAway = true
+  await context.route('**/api/**', (route) =>
+    isAway && route.request().method() !== 'GET' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('listitem').last().getByRole('button').click()
+  await page.getByText('Your answer is kept here and not saved yet.').waitFor()
+
+  const second = await context.newPage()
+  await second.goto('/logout')
+  await second.getByRole('button', { name: 'Sign out' }).click()
+  const dialog = second.getByRole('dialog')
+  await dialog.getByText('1 answer has not been sent yet. Sign out and lose it?').waitFor()
+  await picture(second, 'sign-out-answer-360')
+  await dialog.getByRole('button', { name: 'Stay and send' }).click()
+  await second.getByText('Not everything could be sent yet.').waitFor()
+
+  await page.reload()
+  await page.getByText('1 answer from before is kept here and not saved yet. It is sent by itself.').waitFor()
+  await picture(page, 'quiz-kept-360')
+  await page.goto('/home')
+  expect(await answers()).toEqual([0])
+  isAway = false
+  await until(answers, ([count]) => count === 1)
+  await until(
+    () => page.evaluate(() => localStorage.getItem('pictomo-kept')),
+    (kept) => kept === null,
+  )
+  // Nothing waits any more, so nothing is asked.
+  await second.getByRole('button', { name: 'Sign out' }).click()
+  await until(
+    async () => second.url(),
+    (url) => url === `${world.base}/`,
+  )
+  expect(await answers()).toEqual([1])
+  expect(faults).toEqual([])
+})
+
 it('a drawing outlives a session that the server ended, and nobody else is told of it', async () => {
   const [maker, other] = [await world.make.staff(), await world.make.staff()]
   const { page, context, faults } = await browser.open(maker)

@@ -11,6 +11,7 @@ import { forgetFirst, takeFirst } from '#client/platform/firstData.ts'
 import { metaOf } from '#client/platform/meta.ts'
 import { signInPath } from '#client/platform/path.ts'
 import {
+  hasParted,
   onPersonElsewhere,
   partingSent,
   personComes,
@@ -42,10 +43,12 @@ type Session = {
   /** `loading` until the server has said who this is; `unreachable` when it could not be asked. */
   status: 'loading' | 'ready' | 'unreachable'
   permissions: Actor['permissions'][number][]
+  /** Somebody was signed in here and is not any more, though they did not sign out themselves. Why is not known here. */
+  hasEnded: boolean
 }
 
 /** Who is signed in here. */
-export const session = store<Session>(() => ({ user: null, status: 'loading', permissions: [] }), {
+export const session = store<Session>(() => ({ user: null, status: 'loading', permissions: [], hasEnded: false }), {
   // It is what says that somebody else is here; `enter` writes all of it.
   keptAcrossPeople: true,
 })
@@ -92,11 +95,39 @@ export const hadAccount = (): boolean => {
   }
 }
 
+const ENDED = 'pictomo-ended'
+/** Kept by the tab, so that who loads a page anew before they have read it is told there. */
+function noteEnded(hasEnded: boolean): void {
+  session.hasEnded = hasEnded
+  try {
+    if (hasEnded) sessionStorage.setItem(ENDED, '1')
+    else sessionStorage.removeItem(ENDED)
+  } catch {
+    // Without storage it is told on this page only.
+  }
+}
+const wasNoted = (): boolean => {
+  try {
+    return sessionStorage.getItem(ENDED) !== null
+  } catch {
+    return false
+  }
+}
+/** Who is told that their session has ended has read it. */
+export const endingRead = (): void => noteEnded(false)
+
+/**
+ * Whether somebody was here, now or when this browser last looked, who did not go by themselves: the session ran out, or
+ * was ended from elsewhere.
+ */
+const endsUnasked = (): boolean => (session.user ? !hasParted(session.user.user_id) : wasSignedIn())
+
 /**
  * Takes over who the server said is signed in; what came with the page is theirs only if they came with it. `isFirst`:
  * the page was theirs from its beginning.
  */
 export function enter(user: UserView | null, { cameAlong = false, isFirst = false } = {}) {
+  noteEnded(user === null && (session.hasEnded || wasNoted() || endsUnasked()))
   remember(user !== null)
   const changed = session.user?.user_id !== user?.user_id
   if (changed) {

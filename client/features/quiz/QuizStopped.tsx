@@ -7,12 +7,14 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { CardLocked } from '#shared/contract/learning/index.ts'
 import { NoQuestionsLeft } from '#shared/contract/quiz/index.ts'
 import { NotFound } from '#shared/errors.ts'
+import { keptText, useKeptAnswers } from './keptAnswers.ts'
 import { beginRound, openQuiz, quiz } from './store.ts'
 
 /** Why there is no quiz, or no more of it, and what to do instead. */
 export function QuizStopped() {
-  const { error, slug, card, answers } = useSnapshot(quiz)
-  const kept = answers.length > 0 ? `Your ${answers.length} answers are saved.` : 'Nothing is lost.'
+  const { error, slug, card, answers, roundId, round } = useSnapshot(quiz)
+  const waiting = useKeptAnswers('shown', { roundId, key: round?.key })
+  const kept = waiting > 0 ? keptText(waiting, 'of this round') : savedText(answers.length)
   if (NoQuestionsLeft.is(error)) {
     return (
       <EmptyState
@@ -51,4 +53,9 @@ export function QuizStopped() {
       </Button>
     </ErrorNotice>
   )
+}
+
+const savedText = (answers: number): string => {
+  if (answers === 0) return 'Nothing is lost.'
+  return answers === 1 ? 'Your answer is saved.' : `Your ${answers} answers are saved.`
 }

@@ -1,3 +1,4 @@
+export { KeptBefore } from './KeptBefore.tsx'
 export { QuizResult } from './QuizResult.tsx'
 export { QuizRound } from './QuizRound.tsx'
 export { QuizStopped } from './QuizStopped.tsx'

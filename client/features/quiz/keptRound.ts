@@ -16,13 +16,15 @@ export type KeptRound = {
   answers: KeptAnswer[]
 }
 
+export const ROUND_KIND = 'quiz.round'
+
 /**
  * QUZ-RU012. A guest's round is kept in the browser and becomes the new account's on registering, whole: the round, its
  * answers and its end, each under an id made here, so that sending it twice stores it once. A member's is kept too, from
- * its end until the server has it: the browser may be closed before.
+ * its end until the server has it, and its answers one by one before (`keptAnswers.ts`): the browser may be closed before.
  */
 export const keepRound = keeper<KeptRound>(
-  'quiz.round',
+  ROUND_KIND,
   async ({ key, card_id, source_device, answers }) => {
     const round = await call(createRound, {
       key,

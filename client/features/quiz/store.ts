@@ -3,13 +3,13 @@ import { session } from '#client/features/accounts/index.ts'
 import { choiceOf } from '#client/features/accounts/preferences/index.ts'
 import { deviceKind, fetchScene } from '#client/features/learning/index.ts'
 import { call } from '#client/platform/api.ts'
-import { confirmed, sendKept } from '#client/platform/keep.ts'
+import { confirmed, mayComeLater, sendKept } from '#client/platform/keep.ts'
 import { store } from '#client/platform/store.ts'
-import { alsoUnsent } from '#client/platform/unsent.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { CardLocked, type CardWithFacts, getCard } from '#shared/contract/learning/index.ts'
 import { answerFact, createRound, finishRound } from '#shared/contract/quiz/index.ts'
-import { type KeptAnswer, type KeptRound, keepRound } from './keptRound.ts'
+import { hold, keepWhole, letAllGo, letGo } from './keptAnswers.ts'
+import type { KeptAnswer, KeptRound } from './keptRound.ts'
 import { type Answered, drawRound, judge, type Question } from './round.ts'
 import { untilSaved } from './untilSaved.ts'
 
@@ -58,6 +58,7 @@ export const quiz = store<Quiz>(fresh, {
   onForget: () => {
     run++
     pending = []
+    letAllGo()
   },
 })
 
@@ -66,9 +67,6 @@ let run = 0
 let shownAt = 0
 /** Answers on their way; each tells whether the server took it. */
 let pending: Promise<boolean>[] = []
-
-// A round that has ended is kept whole, and counted with what is kept.
-alsoUnsent(() => ({ count: quiz.phase === 'closing' ? 0 : quiz.saving, one: 'answer', many: 'answers' }))
 
 /** Loads the card and begins a round on it. */
 export async function openQuiz(slug: string): Promise<void> {
@@ -153,22 +151,27 @@ export function answer(given: string): void {
 
 async function save(mine: number, place: number, roundId: number, kept: KeptAnswer): Promise<boolean> {
   const isOurs = () => mine === run
+  const input = { ...kept, quiz_round_id: roundId }
+  const id = hold(input)
   quiz.saving++
   try {
     const stored = await untilSaved(
-      () => call(answerFact, { ...kept, quiz_round_id: roundId }),
+      () => call(answerFact, input),
       () => {
         if (isOurs()) quiz.stumbling = true
       },
     )
+    confirmed(id)
     const shown = quiz.answers[place]
     if (isOurs() && shown) Object.assign(shown, { right: stored.last_answer === 1 })
     return true
   } catch (error) {
+    if (!mayComeLater(error)) confirmed(id)
     // Today's questions are used up, or the round is over: what was answered before is kept.
     if (isOurs()) Object.assign(quiz, { error, phase: 'failed', answers: quiz.answers.slice(0, place) })
     return false
   } finally {
+    letGo(kept)
     if (isOurs()) {
       quiz.saving--
       if (quiz.saving === 0) quiz.stumbling = false
@@ -194,7 +197,7 @@ async function finish(): Promise<void> {
   const { roundId } = quiz
   const { round } = snapshot(quiz)
   if (!round) return
-  const kept = keepRound(structuredClone(round as KeptRound))
+  const kept = keepWhole(structuredClone(round as KeptRound), roundId)
   if (roundId === null) {
     quiz.phase = 'done'
     return

@@ -1,7 +1,15 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { closeQuiz, openQuiz, QuizResult, QuizRound, QuizStopped, quiz } from '#client/features/quiz/index.ts'
+import {
+  closeQuiz,
+  KeptBefore,
+  openQuiz,
+  QuizResult,
+  QuizRound,
+  QuizStopped,
+  quiz,
+} from '#client/features/quiz/index.ts'
 import { useEarnedSince } from '#client/features/rewards/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -22,6 +30,7 @@ export function QuizPage() {
   useTitle(card ? `Quiz: ${card.name}` : undefined)
   return (
     <Page className={styles.page}>
+      <KeptBefore />
       {phase === 'failed' ? (
         <QuizStopped />
       ) : phase === 'done' || phase === 'closing' ? (

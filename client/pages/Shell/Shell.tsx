@@ -24,6 +24,7 @@ import { Gate } from './Gate.tsx'
 import { Header } from './Header.tsx'
 import { Overlays } from './Overlays.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
 import styles from './Shell.module.css'
 
 const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
@@ -51,6 +52,7 @@ export function Shell() {
       <CookieBanner />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <SessionEnded />
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Gate page={page}>

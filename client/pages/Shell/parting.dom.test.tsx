@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { enter } from '#client/features/accounts/index.ts'
-import { keeper, keptUnsent } from '#client/platform/keep.ts'
+import { confirmed, keeper, keptUnsent } from '#client/platform/keep.ts'
 import { Toasts } from '#client/ui/Toast.tsx'
 import type { UserView } from '#shared/contract/accounts/index.ts'
 import { Refusal } from '#shared/errors.ts'
@@ -68,6 +68,34 @@ it('whose work is not sent is asked in plain words before anything ends, and may
   click(await button('Stay and send'))
   await screen.findByText('Everything is sent.')
   expect([sent, keptUnsent(1), logouts()]).toEqual([[2], [], []])
+})
+
+it('the question follows what is sent while it is asked: less is asked about, and with nothing left it goes on to sign out', async () => {
+  keep(2)
+  const second = keep(3)
+  page()
+  click(await button('Sign out'))
+  await screen.findByText('5 answers have not been sent yet. Sign out and lose them?')
+  act(() => confirmed(second))
+  await screen.findByText('2 answers have not been sent yet. Sign out and lose them?')
+  expect(logouts()).toEqual([])
+  isReachable = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  ;(await server.next('logout')).answer(null)
+  await waitFor(() => expect(goesTo).toEqual(['/']))
+  expect([sent, logouts()]).toEqual([[2], []])
+})
+
+it('a sign-out that it goes on to and that fails is told once, and asked about no more', async () => {
+  const id = keep(2)
+  page()
+  click(await button('Sign out'))
+  const dialog = await screen.findByRole('dialog')
+  act(() => confirmed(id))
+  ;(await server.next('logout')).answer({ code: 'unavailable', message: 'Soon.' }, 503)
+  await screen.findByText(/You are still signed in\. Soon\./)
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect([goesTo, logouts()]).toEqual([[], []])
 })
 
 it('whoever signs out all the same leaves nothing behind in this browser', async () => {

@@ -1,14 +1,16 @@
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { signOutQuestion } from '#shared/rules/accounts/unsent.ts'
-import { leaveNow, parting, stayAndSend } from './leave.ts'
+import { followUnsent, leaveNow, parting, stayAndSend } from './leave.ts'
 
 /** Asks who signs out whether the work that is not sent may be lost. */
 export function PartingDialog() {
   const { unsent } = useSnapshot(parting)
   const { busy, run } = useAction({ inPassing: true })
+  useEffect(followUnsent, [])
   const stay = () => void stayAndSend()
   return (
     <Dialog

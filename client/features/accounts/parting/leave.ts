@@ -2,7 +2,7 @@ import { sentenceOf } from '#client/platform/api.ts'
 import { sendKept } from '#client/platform/keep.ts'
 import { briefly, partingSent } from '#client/platform/person.ts'
 import { store } from '#client/platform/store.ts'
-import { type Unsent, unsentOf } from '#client/platform/unsent.ts'
+import { onUnsent, type Unsent, unsentOf } from '#client/platform/unsent.ts'
 import { toast, toastOnNextPage } from '#client/ui/Toast.tsx'
 import { AccountTexts } from '#shared/rules/accounts/registration.ts'
 import { session, signOut } from '../session.ts'
@@ -31,8 +31,16 @@ async function stillUnsent(person: number): Promise<Unsent[]> {
   return unsentOf(person)
 }
 
+let leaving: Promise<void> | undefined
 /** Signs out, whatever is lost by it. */
-export async function leaveNow(): Promise<void> {
+export function leaveNow(): Promise<void> {
+  leaving ??= signOutAndGo().finally(() => {
+    leaving = undefined
+  })
+  return leaving
+}
+
+async function signOutAndGo(): Promise<void> {
   try {
     await signOut()
   } catch (error) {
@@ -41,6 +49,28 @@ export async function leaveNow(): Promise<void> {
   }
   toastOnNextPage(AccountTexts.signedOut)
   location.assign('/')
+}
+
+/**
+ * Follows what is unsent while it is asked about. What arrives meanwhile is asked about no longer; once nothing is left
+ * it goes on to sign out, as they wanted. The function it returns ends that.
+ */
+export function followUnsent(): () => void {
+  let isOver = false
+  const look = async () => {
+    const { user } = session
+    const left = user ? await unsentOf(user.user_id) : []
+    // Who signs out all the same clears it themselves.
+    if (isOver || leaving || !user || session.user?.user_id !== user.user_id || parting.unsent.length === 0) return
+    parting.unsent = left
+    if (left.length === 0) await leaveNow()
+  }
+  const stop = onUnsent(() => void look())
+  void look()
+  return () => {
+    isOver = true
+    stop()
+  }
 }
 
 /** Stays, and tries to send what waits. */
