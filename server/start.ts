@@ -21,6 +21,7 @@ import { WAKE_CHANNEL } from './platform/outbox/toRooms.ts'
 import { closedPort, mustBeFree, stopListening } from './platform/port.ts'
 import { StartError } from './platform/startError.ts'
 import { ENDS_WITHIN_MS, orStopped, takeAll, untilLate } from './platform/stopping.ts'
+import { productVersion } from './platform/version.ts'
 
 export type Product = { port: number; stop: () => Promise<void> }
 /** Given from outside where a test wants another clock, or less to be done at the start. */
@@ -164,7 +165,9 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
         : undefined
     const port = await listen(server, config)
     if (!options.quiet) await announce(config, port, embedded)
+    log.info({ role: config.role, port, version: await productVersion() }, 'Ready')
     const stop = async () => {
+      log.info('Stopping')
       health.drain()
       const closed = stopListening(server)
       setTimeout(() => server.closeAllConnections(), 10_000).unref()
@@ -173,6 +176,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       const steps = [() => collab?.drain(), () => serving?.close(), () => closed, () => worker?.stop()]
       const ends = steps.map((step) => () => late.wait(step()))
       await takeAll([...ends, late.end, ...undo.toReversed()])
+      log.info('Stopped')
     }
     return { port, stop }
   } catch (error) {

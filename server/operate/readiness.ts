@@ -17,8 +17,14 @@ export type ReadinessDeps = {
   subscribed?: readonly string[]
 }
 
-/** What can be served, each by whether it can. */
-export type Readiness = { database: boolean; redis: boolean; migrations: boolean; disk: boolean; worker: boolean }
+/** What can be served, each by whether it can; null where nobody knows, since the database does not say. */
+export type Readiness = {
+  database: boolean
+  redis: boolean
+  migrations: boolean | null
+  disk: boolean | null
+  worker: boolean | null
+}
 
 /** Whoever asks waits for a second at the most. */
 const ANSWERS_WITHIN_MS = 750
@@ -44,7 +50,14 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<{ isReady: b
       inTime(asked.disk()),
       inTime(asked.worker()),
     ])
-    const found = { database, redis: deps.bus.ready(), migrations, disk, worker }
+    const known = (is: boolean) => is || (database ? false : null)
+    const found = {
+      database,
+      redis: deps.bus.ready(),
+      migrations: known(migrations),
+      disk: known(disk),
+      worker: known(worker),
+    }
     const isReady = database && migrations && disk && worker && (found.redis || deps.needsBus === false)
     return { isReady, found }
   }

@@ -24,3 +24,7 @@ describe('a secret', () => {
     }
   })
 })
+
+it('a remark behind a secret is no part of it', () => {
+  expect(secretFault('q8Rk2vYw5ZtLx0Nd7HsB3mJc6FgP9aUe   # openssl rand -base64 32')).toContain('white space')
+})

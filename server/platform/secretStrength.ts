@@ -5,8 +5,9 @@ const EXAMPLES = /change.?me|password|placeholder|example|default|secret/i
 /** What fingers follow on their own: alphabet, digits, rows of keys. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-/** Why a secret can be guessed, in a sentence's part; null for one that may have been drawn by chance. */
+/** What is wrong with a secret, in a sentence's part; null for one that may have been drawn by chance. */
 export function secretFault(secret: string): string | null {
+  if (/\s/.test(secret)) return 'has white space in it; a remark behind the value is taken for a part of it'
   const isGuessable =
     new Set(secret).size < DIFFERENT || EXAMPLES.test(secret) || repeats(secret) || follows(secret.toLowerCase())
   return isGuessable ? 'can be guessed; let it be random, such as the output of `openssl rand -base64 32`' : null

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { copyOut } from '../../platform/database/copy.ts'
 import { connectionSql, type Sql } from '../../platform/sql.ts'
 import { StartError } from '../../platform/startError.ts'
+import { productVersion } from '../../platform/version.ts'
 import { filesOf, type StoredFile } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { names, relation } from './names.ts'
@@ -19,10 +20,6 @@ export type Wanted = {
   say: (line: string) => void
 }
 export type Taken = { bytes: number; rows: number; tables: number; seconds: number }
-
-/** The version of the product. */
-const product = async (): Promise<string> =>
-  ((await import('../../../package.json', { with: { type: 'json' } })).default as { version: string }).version
 
 /**
  * Writes a backup of one moment while the product runs: every table by COPY in one read-only transaction that sees the
@@ -65,7 +62,15 @@ async function readAll(client: PoolClient, archive: Archive, wanted: Wanted): Pr
   await client.query('commit')
   const files = await addFiles(archive, await filesOf(wanted.dataDir), wanted)
   const { now, secretMark } = wanted
-  return { product: await product(), takenAt: now.toISOString(), migrations, tables, sequences, files, secretMark }
+  return {
+    product: await productVersion(),
+    takenAt: now.toISOString(),
+    migrations,
+    tables,
+    sequences,
+    files,
+    secretMark,
+  }
 }
 
 /** Begins the transaction and holds the tables as they are. @returns the tables */
