@@ -8,6 +8,7 @@ import { BRAND } from '#shared/brand.ts'
 import { createHold, createIdentify } from './features/accounts/live.ts'
 import { createHealth } from './operate/health.ts'
 import { machinePages } from './operate/machinePages.ts'
+import { productVersion } from './operate/version.ts'
 import { createMemoryBus, createRedisBus } from './platform/bus.ts'
 import { type Clock, type Random, systemClock, systemRandom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -21,7 +22,6 @@ import { WAKE_CHANNEL } from './platform/outbox/toRooms.ts'
 import { closedPort, mustBeFree, stopListening } from './platform/port.ts'
 import { StartError } from './platform/startError.ts'
 import { ENDS_WITHIN_MS, orStopped, takeAll, untilLate } from './platform/stopping.ts'
-import { productVersion } from './platform/version.ts'
 
 export type Product = { port: number; stop: () => Promise<void> }
 /** Given from outside where a test wants another clock, or less to be done at the start. */
