@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressCount, networkOf, plainAddress, rangeFault } from './network.ts'
+import { addressCount, networkOf, plainAddress, rangeFault, siteOf } from './network.ts'
 
 it('an IPv4 address that came in over IPv6 stands for itself', () => {
   expect([plainAddress('::ffff:192.0.2.1'), plainAddress('2001:db8::1')]).toEqual(['192.0.2.1', '2001:db8::1'])
@@ -55,4 +55,11 @@ describe('a range of addresses', () => {
       null,
     ])
   })
+})
+
+it('networks of one site take turns together: an IPv4 address alone, and of IPv6 the /48', () => {
+  expect(siteOf('192.0.2.7')).toBe('192.0.2.7')
+  expect(siteOf('2001:db8:1:2::3')).toBe(siteOf('2001:db8:1:ffff::9'))
+  expect(siteOf('2001:db8:1::1')).not.toBe(siteOf('2001:db8:2::1'))
+  expect(siteOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
 })

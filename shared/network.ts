@@ -35,14 +35,18 @@ function readRange(range: string): Range | null {
 /** IPv4 within IPv6 (RFC 4291, 2.5.5.2), however it is written. */
 const V4_WITHIN = 0xffffn
 
-/** The network that an address is counted by: itself, and of IPv6 the /64, as one household or campus has all of it. */
-export function networkOf(address: string): string {
+/** An address by the network that it is in: itself, and of IPv6 the first so many bits, since one subscriber has all of them. */
+function within(address: string, bits: 48 | 64): string {
   const plain = plainAddress(address)
   const read = plain.includes(':') ? readRange(plain) : null
   if (!read) return plain
   if (read.address >> 32n === V4_WITHIN) return [24n, 16n, 8n, 0n].map((at) => (read.address >> at) & 255n).join('.')
-  return `${(read.address >> 64n).toString(16)}::/64`
+  return `${(read.address >> BigInt(128 - bits)).toString(16)}::/${bits}`
 }
+/** The network that an address is counted by: itself, and of IPv6 the /64, as one household or campus has all of it. */
+export const networkOf = (address: string): string => within(address, 64)
+/** The site that an address takes turns with: itself, and of IPv6 the /48, which whoever has one can fill with networks. */
+export const siteOf = (address: string): string => within(address, 48)
 
 /** Whether this is an address, or a range of them. */
 export const isRange = (text: string): boolean => readRange(text) !== null

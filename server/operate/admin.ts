@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Email } from '#shared/contract/accounts/index.ts'
 import { makeAdministrator } from '../features/accounts/operators/index.ts'
 import { hashPassword } from '../features/accounts/signIn/index.ts'
 import { grantEntitlement } from '../features/billing/index.ts'
@@ -37,7 +38,7 @@ async function makeAdmin(email: string): Promise<void> {
 
 const email = process.argv[2]?.trim().toLowerCase() ?? ''
 try {
-  if (!/^\S+@\S+\.\S+$/.test(email)) throw new StartError('Say whose: npm run admin -- EMAIL')
+  if (!Email.safeParse(email).success) throw new StartError('Say whose: npm run admin -- EMAIL')
   await makeAdmin(email)
 } catch (error) {
   const known = error instanceof StartError || error instanceof ConfigError

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { withoutSecretLinks } from '#shared/rules/accounts/secretLinks.ts'
 import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 import * as query from '../database/queries/outgoing.ts'
@@ -135,6 +134,9 @@ async function sweepLost(boss: PgBoss, pool: Pool): Promise<void> {
   }
 }
 
-/** What a server says may repeat what it was sent: the secret of a link goes from it. */
-const inWords = (error: unknown): string =>
-  String(withoutSecretLinks(error instanceof Error ? error.message : String(error))).slice(0, 500)
+/** What a server says may repeat what it was sent, in any wrapping: nothing is kept from where a link could begin. */
+const LINK = /h\W*t\W*t\W*p|href|#|=\s*3D|<\s*(?:html|a|p)\b/i
+const inWords = (error: unknown): string => {
+  const said = error instanceof Error ? error.message : String(error)
+  return (said.split(LINK, 1)[0] ?? '').slice(0, 300).trim()
+}

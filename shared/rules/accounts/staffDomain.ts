@@ -16,6 +16,8 @@ type Facts = {
 export type StaffState = Pick<Facts, 'staffDomain' | 'noDomainStaff'> & { roles: string[] }
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+/** Whether an address is of one of the configured domains. */
+export const isOfDomain = (email: string, domains: readonly string[]): boolean => domains.includes(domainOf(email))
 const STAFF = 'staff'
 
 /**
@@ -27,7 +29,7 @@ const STAFF = 'staff'
 export function staffAfter(facts: Facts): StaffState | null {
   const { email, confirmed, roles, staffDomain, noDomainStaff, mailboxTaken, domains } = facts
   const domain = domainOf(email)
-  const isOfStaff = confirmed && domains.includes(domain)
+  const isOfStaff = confirmed && isOfDomain(email, domains)
   if (staffDomain !== null && staffDomain !== domain)
     return isOfStaff && !mailboxTaken
       ? { roles: [...roles], staffDomain: domain, noDomainStaff }

@@ -142,15 +142,3 @@ describe('a change that is taken back after others', () => {
     expect((await subjects(ada.email)).filter((one) => /another address/.test(one))).toEqual([])
   })
 })
-
-it('who was thrown out and has forgotten it all asks for a new password, and gets the way back once more', async () => {
-  const ada = await confirmed(await person())
-  await change(ada)
-  const first = await mailed(ada.email, 'change-email/undo')
-  await ask(contract.forgotPassword, { email: ada.email })
-  const again = await until(
-    () => mailed(ada.email, 'change-email/undo'),
-    (token) => token !== first,
-  )
-  expect((await ask(contract.undoEmailChange, { token: again })).status).toBe(200)
-})

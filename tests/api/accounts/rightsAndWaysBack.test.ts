@@ -179,3 +179,17 @@ it('a permission is given to nobody whose address is not confirmed', async () =>
   })
   expect(contract.AddressNotConfirmed.is(await refusalOf(given))).toBe(true)
 })
+
+it('an old mailbox alone opens no back office: who may do more by a role that was given keeps the second proof, whoever set it up', async () => {
+  const { ada, token } = await movedPerson()
+  await query(`update users set role = 'Administrator', roles = '{admin}' where id = $1`, [ada.id])
+  await query('insert into one_time_secrets (user_id, secret, created_at, confirmed_at) values ($1, $2, $3, $3)', [
+    ada.id,
+    'set up since',
+    new Date(world.clock.now().getTime() + 1000),
+  ])
+  expect(await undo(token)).toBe(200)
+  expect(await query('select secret from one_time_secrets where user_id = $1', [ada.id])).toEqual([
+    { secret: 'set up since' },
+  ])
+})

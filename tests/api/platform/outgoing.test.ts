@@ -77,7 +77,7 @@ describe('a mail server that answers', async () => {
 
   it('and refuses an address for good is not asked again', async () => {
     const ada = await world.make.member()
-    refusals.set(ada.email, `550 <${ada.email}> No such mailbox https://example.test/reset-password#sEcReT`)
+    refusals.set(ada.email, `550 <${ada.email}> No such mailbox href=3D"https://exa= mple.test/reset-password#sEc= ReT`)
     await forget(world, ada.email)
     const [row] = await until(
       async () => (await rowsOf(world)).filter(({ recipient, failed_at }) => recipient === ada.email && failed_at),
@@ -87,7 +87,7 @@ describe('a mail server that answers', async () => {
     const lines = logged.filter((line) => line.includes('A message was given up'))
     expect(lines.join()).toContain('<the recipient> No such mailbox')
     expect(logged.join()).not.toContain(ada.email)
-    expect(logged.join() + row!.error).not.toContain('sEcReT')
+    expect(logged.join() + row!.error).not.toMatch(/sEc|ReT/)
   })
 
   it('and refuses for now is asked again', async () => {

@@ -67,9 +67,10 @@ export const personById = statement<Person, [userId: number]>(
 export const isStaffTaken = statement<{ one: 1 }, [mailboxHash: string]>(
   'select 1 as one from staff_taken where mailbox_hash = $1',
 )
-/** The addresses that an account has and had, as far as is known. */
+/** The addresses that an account has and had and that were shown to be its person's, as far as is known. */
 export const addressesOf = statement<{ email: string }, [userId: number]>(
-  `select email from users where id = $1 union select old_email from email_changes where user_id = $1 and confirmed_at is not null
+  `select email from users where id = $1 and email_verified_at is not null
+     union select old_email from email_changes where user_id = $1 and confirmed_at is not null and held
      union select new_email from email_changes where user_id = $1 and confirmed_at is not null`,
 )
 export const putStaffTaken = statement<never, [mailboxHash: string, now: Date]>(

@@ -4,7 +4,7 @@ import { accessChanged } from '#shared/events/index.ts'
 import { mailboxOf } from '#shared/mailAddress.ts'
 import { rightsChange } from '#shared/rules/accounts/rightsChange.ts'
 import { losesPasskeys } from '#shared/rules/accounts/secondProof.ts'
-import { staffAfter, staffDecided } from '#shared/rules/accounts/staffDomain.ts'
+import { isOfDomain, staffAfter, staffDecided } from '#shared/rules/accounts/staffDomain.ts'
 import { gainsRights } from '#shared/rules/accounts/waysBack.ts'
 import type { User } from '../entities.ts'
 import { endWaysBack } from '../profile/waysBack.ts'
@@ -66,6 +66,8 @@ export async function settleStaff(
   const confirmed = Boolean(user.emailVerifiedAt)
   const mailboxTaken = (await ctx.sql.one(query.isStaffTaken, [mailboxHash(email)])) !== undefined
   const settled = staffAfter({ email, confirmed, roles, staffDomain, noDomainStaff, mailboxTaken, domains })
+  // Who is not let in by any domain brings no mailbox of one along for other accounts.
+  if (noDomainStaff && confirmed && isOfDomain(email, domains)) await withholdStaff(ctx, user)
   if (!settled) return
   const before = rightsOf(user)
   Object.assign(user, settled)
@@ -91,7 +93,6 @@ export async function decideStaff(
 /** Whatever account one of a person's mailboxes makes, of now or before, no domain makes it staff. */
 async function withholdStaff({ sql, now }: Pick<OpenContext, 'sql' | 'now'>, user: User): Promise<void> {
   const known = await sql.rows(query.addressesOf, [user.id])
-  for (const email of new Set([user.email, ...known.map((each) => each.email)]))
-    await sql.rows(query.putStaffTaken, [mailboxHash(email), now])
+  for (const { email } of known) await sql.rows(query.putStaffTaken, [mailboxHash(email), now])
 }
 const mailboxHash = (email: string): string => hashToken(mailboxOf(email))

@@ -60,12 +60,6 @@ export const wayBackOf = statement<
      where undo_hash = $1 and held and undone_at is null and undo_until > $2`,
 )
 
-/** The latest change whose way back leads to an address. */
-export const wayBackTo = statement<{ id: string }, [email: string, now: Date]>(
-  `select id from email_changes where old_email = $1 and held and undone_at is null and undo_until > $2
-     order by confirmed_at desc limit 1`,
-)
-
 /** In the order of the changes. */
 export const livingWaysBack = statement<{ id: string; to: string }, [userId: number, now: Date]>(
   `select id, old_email as "to" from email_changes

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createWorkQueue } from '#server/platform/workQueue.ts'
-import { networkOf } from '#shared/network.ts'
+import { siteOf } from '#shared/network.ts'
 
 /** argon2id with 19 MiB and two passes, as OWASP's password storage page advises. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,7 +13,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const { enqueue } = createWorkQueue({ waitingMax: 1200, ofNetworkMax: 400 })
 /** From where a password comes; none from the command line. */
 type From = { address?: string; isFamiliar?: boolean }
-const waiting = ({ address, isFamiliar }: From) => ({ isFamiliar, network: address && networkOf(address) })
+const waiting = ({ address, isFamiliar }: From) => ({ isFamiliar, network: address && siteOf(address) })
 
 /** In turn with all checks of this process. @throws RateLimited when too many wait */
 export const hashPassword = (password: string, from: From = {}): Promise<string> =>

@@ -1,19 +1,12 @@
 import type { Mail } from '#server/platform/mail.ts'
-import { type Subscriber, type SubscriberContext, subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
-import { emailChanged, passwordForgotten, passwordResetAsked } from '#shared/events/index.ts'
+import { passwordForgotten, passwordResetAsked } from '#shared/events/index.ts'
 import { linkEnd, linkLife } from '#shared/rules/accounts/mailedLinks.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
-import { wayBackTo } from '../profile/queries.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import * as query from './queries.ts'
 import { drawToken, hashToken } from './tokens.ts'
-
-/** Whose account left this address a few days ago gets the way back once more: they can't sign in with it any more. */
-async function sendWayBack({ sql, now, publish }: SubscriberContext, email: string): Promise<void> {
-  const change = await sql.one(wayBackTo, [email, now])
-  if (change) publish(emailChanged, { change_id: change.id })
-}
 
 /** Who has the address whose password was forgotten is written to; nobody signs out of a demo account for all. */
 const findForgotten: Subscriber = subscriber(
@@ -21,7 +14,7 @@ const findForgotten: Subscriber = subscriber(
   passwordForgotten,
   async (ctx, { email, address, user_agent, request_id }) => {
     const found = await ctx.sql.one(query.userIdOfEmail, [email])
-    if (!found) return sendWayBack(ctx, email)
+    if (!found) return
     const request = { address, userAgent: user_agent, id: request_id }
     await recordSecurity({ ...ctx, request }, found.id, 'password_reset_asked')
     ctx.publish(passwordResetAsked, { user_id: found.id })
