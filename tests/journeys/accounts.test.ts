@@ -103,7 +103,7 @@ it('AUT-RT011: /logout asks first, ends the session here and leads to the front 
   await other.getByRole('button', { name: /^Menu of Sofia/ }).waitFor()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('link', { name: 'Start free' }).first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await page.getByText('You are signed out.', { exact: true }).waitFor()
   await page.goto('/home')
   await page.waitForURL(/\/login\?redirect=/)

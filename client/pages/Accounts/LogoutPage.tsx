@@ -19,8 +19,9 @@ export function LogoutPage() {
   const { busy, run } = useAction({ inPassing: true })
   const isStranger = status !== 'loading' && !user
   useEffect(() => {
-    if (isStranger) location.replace('/')
-  }, [isStranger])
+    // Whoever signs out here is led on by that.
+    if (isStranger && busy === null) location.replace('/')
+  }, [isStranger, busy])
   return (
     <Page className={styles.page}>
       <h1>Sign out</h1>
