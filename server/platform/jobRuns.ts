@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { JobEvery } from '#shared/contract/operations/index.ts'
 import type { Clock } from './clock.ts'
 import * as query from './database/queries/jobRuns.ts'
+import { errorText } from './errorText.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { poolSql } from './sql.ts'
@@ -28,8 +29,7 @@ export function jobRuns({ database, clock, log, metrics }: Deps) {
       } catch (error) {
         metrics.jobs.inc({ job: name, outcome: 'failed' })
         named.error({ error, seconds: seconds() }, 'A job failed')
-        const said = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-        await sql.rows(query.noteFailed, [name, clock(), said])
+        await sql.rows(query.noteFailed, [name, clock(), errorText(error)])
         throw error
       }
       metrics.jobs.inc({ job: name, outcome: 'succeeded' })

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -19,6 +18,7 @@ import { callApi } from '../support/api.ts'
 import { earnByHearing } from '../support/earn.ts'
 import { createMakers, type Makers, type Person } from '../support/factories.ts'
 import { addressOf, freePort, type Running, runProcess, startProcess, startRedis } from '../support/processes.ts'
+import { sessionKeys } from '../support/sessionKeys.ts'
 import { openSocket } from '../support/sockets.ts'
 import { scratchFolder } from '../support/template.ts'
 import { createTestDatabase, until } from '../support/world.ts'
@@ -60,18 +60,7 @@ afterAll(async () => {
   await drop()
 }, 30_000)
 
-const keys = new Map<number, string>()
-async function keyOf(person: Person): Promise<string> {
-  const known = keys.get(person.id)
-  if (known) return known
-  const key = randomBytes(32).toString('base64url')
-  await database.pool.query(
-    `insert into sessions (key_hash, user_id, strong, expires_at) values ($1, $2, true, now() + interval '1 day')`,
-    [createHash('sha256').update(key).digest('hex'), person.id],
-  )
-  keys.set(person.id, key)
-  return key
-}
+const keyOf = sessionKeys(() => database.pool)
 const call = async <E extends Endpoint>(at: Running, person: Person, endpoint: E, input: Sent<E>): Promise<Reply<E>> =>
   (await callApi(at.base, endpoint, input, { authorization: `Bearer ${await keyOf(person)}` })) as Reply<E>
 const socketOn = async (at: Running, person: Person) => openSocket(at.base, await keyOf(person))

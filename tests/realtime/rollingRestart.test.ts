@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,6 +19,7 @@ import { earnByHearing } from '../support/earn.ts'
 import { createMakers, type Makers, type Person } from '../support/factories.ts'
 import { startNginx } from '../support/nginx.ts'
 import { addressOf, freePort, type Running, startProcess, startRedis } from '../support/processes.ts'
+import { sessionKeys } from '../support/sessionKeys.ts'
 import { openSocket } from '../support/sockets.ts'
 import { scratchFolder } from '../support/template.ts'
 import { createTestDatabase, until } from '../support/world.ts'
@@ -72,18 +73,7 @@ afterAll(async () => {
   fs.rmSync(dir, { recursive: true, force: true })
 }, 30_000)
 
-const keys = new Map<number, string>()
-async function signedIn(person: Person): Promise<string> {
-  const known = keys.get(person.id)
-  if (known) return known
-  const key = randomBytes(32).toString('base64url')
-  await database.pool.query(
-    `insert into sessions (key_hash, user_id, strong, expires_at) values ($1, $2, true, now() + interval '1 day')`,
-    [createHash('sha256').update(key).digest('hex'), person.id],
-  )
-  keys.set(person.id, key)
-  return key
-}
+const signedIn = sessionKeys(() => database.pool)
 const headersOf = async (person: Person) => ({ authorization: `Bearer ${await signedIn(person)}` })
 
 /** A card's document by the stock client, which comes back by itself when its line is lost. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,6 +14,7 @@ import { callApi } from './api.ts'
 import { type ClusterFacts, query, TEMPLATE } from './cluster.ts'
 import { createMakers, type Makers, type Person } from './factories.ts'
 import { PATIENCE_MS } from './patience.ts'
+import { sessionKeys } from './sessionKeys.ts'
 
 export type World = {
   base: string
@@ -93,20 +94,7 @@ export function testWorld(
     }
     await start()
     const database = await openDatabase(connection, entities as never, 5)
-    const keys = new Map<number, string>()
-    const keyOf = async (person: Person) => {
-      const known = keys.get(person.id)
-      if (known) return known
-      const key = randomBytes(32).toString('base64url')
-      const hash = createHash('sha256').update(key).digest('hex')
-      await database.pool.query(
-        `insert into sessions (key_hash, user_id, created_at, confirmed_at, strong, last_seen_at, expires_at)
-           values ($1, $2, $3, $3, true, $3, $3::timestamptz + interval '1000 days')`,
-        [hash, person.id, now()],
-      )
-      keys.set(person.id, key)
-      return key
-    }
+    const keyOf = sessionKeys(() => database.pool, now)
     Object.assign(world, {
       database,
       connection,

@@ -26,7 +26,7 @@ export function AlertList({ alerts }: Alerts) {
                 <Badge tone={level === 'act' ? 'wrong' : 'warning'}>{level === 'act' ? 'Act now' : 'Watch'}</Badge>
               </p>
               <p>{what}</p>
-              <p className={styles.quiet}>{ALERT_TEXTS[key].todo}</p>
+              <p className={styles.quiet}>{ALERT_TEXTS[key].remedy}</p>
             </li>
           ))}
         </ul>

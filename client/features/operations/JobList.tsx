@@ -1,17 +1,10 @@
 import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { JOB_TEXTS } from '#shared/rules/operations/jobs.ts'
 import styles from './Operations.module.css'
 import type { OperationsView } from './store.ts'
 
 type Job = OperationsView['jobs'][number]
-/** What each does, in words; one without stands under its own name. */
-const NAMES: Record<string, string> = {
-  backup: 'Backup',
-  'clear-away': 'Clear away what has had its time',
-  'close-leagues': 'Close leagues at the end of the week',
-  'delete-accounts': 'Delete accounts whose days are over',
-  'reset-demos': 'Reset the demo people',
-}
 const EVERY: Record<Job['every'], string> = { minute: 'each minute', hour: 'each hour', day: 'each day' }
 
 /** What is done by the clock: when it last went well, and why it did not. */
@@ -24,7 +17,7 @@ export function JobList({ jobs }: { jobs: readonly Job[] }) {
         {jobs.map((job) => (
           <li key={job.name} className={styles.row}>
             <p className={styles.line}>
-              <strong className={styles.name}>{NAMES[job.name] ?? job.name}</strong>
+              <strong className={styles.name}>{JOB_TEXTS[job.name] ?? job.name}</strong>
               {job.error ? <Badge tone="wrong">Failed</Badge> : job.is_late ? <Badge tone="warning">Late</Badge> : null}
             </p>
             <p className={styles.quiet}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import { leave } from '#client/features/accounts/parting/index.ts'
+import { isLeaving, leave } from '#client/features/accounts/parting/index.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Page } from '#client/ui/Page.tsx'
@@ -20,8 +20,8 @@ export function LogoutPage() {
   const isStranger = status !== 'loading' && !user
   useEffect(() => {
     // Whoever signs out here is led on by that.
-    if (isStranger && busy === null) location.replace('/')
-  }, [isStranger, busy])
+    if (isStranger && !isLeaving()) location.replace('/')
+  }, [isStranger])
   return (
     <Page className={styles.page}>
       <h1>Sign out</h1>

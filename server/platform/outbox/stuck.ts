@@ -1,5 +1,6 @@
 import * as query from '../database/queries/outbox.ts'
 import { transactionSql } from '../database/transactionSql.ts'
+import { errorText } from '../errorText.ts'
 import { inTransaction } from '../transaction.ts'
 import { type HandlingDeps, handleOnce } from './handling.ts'
 import type { Subscriber } from './toSubscribers.ts'
@@ -15,10 +16,7 @@ const OF_ONE = 20
 const BATCH = 200
 
 /** 2 s, 4 s, 8 s and so on to an hour. */
-export const waitAfter = (tries: number): number =>
-  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1))
-
-const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500)
+const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1))
 
 /** Gives a subscriber that failed a place of its own, so that the event's others and the next events go on. */
 export async function setAside(
@@ -29,7 +27,7 @@ export async function setAside(
 ): Promise<void> {
   const nextAt = new Date(deps.clock().getTime() + waitAfter(1))
   await inTransaction(deps, (em) =>
-    transactionSql(em).rows(query.putStuck, [event.id, subscriber.name, inWords(error), nextAt]),
+    transactionSql(em).rows(query.putStuck, [event.id, subscriber.name, errorText(error), nextAt]),
   )
 }
 
@@ -68,7 +66,13 @@ async function retryOne(deps: HandlingDeps, subscriber: Subscriber, row: query.S
     if (isOver) deps.log.error(about, 'An event was given up')
     else deps.log.warn(about, 'An event was not handled; it comes again')
     await inTransaction(deps, (em) =>
-      transactionSql(em).rows(query.keepStuck, [row.id, subscriber.name, inWords(error), nextAt, isOver ? now : null]),
+      transactionSql(em).rows(query.keepStuck, [
+        row.id,
+        subscriber.name,
+        errorText(error),
+        nextAt,
+        isOver ? now : null,
+      ]),
     )
   }
 }

@@ -4,6 +4,7 @@ import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 import * as query from '../database/queries/outgoing.ts'
 import type { Encryption } from '../encryption.ts'
+import { errorText } from '../errorText.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { WAKE_CHANNEL } from '../outbox/toRooms.ts'
@@ -32,8 +33,6 @@ type Deps = {
   metrics: Metrics
   encryption: Encryption
   carriers: Carriers
-  /** How long between tries, where a test can't wait so long. */
-  tries?: typeof TRIES
 }
 
 /**
@@ -42,8 +41,8 @@ type Deps = {
  * A message is sent at least once: a process that ends between the sending and its note sends it anew, under the same id.
  */
 export async function startSending(deps: Deps) {
-  const { boss, pool, tries = TRIES } = deps
-  const options = { ...tries, expireInSeconds: EXPIRES_SECONDS, deleteAfterSeconds: 3600 }
+  const { boss, pool, clock } = deps
+  const options = { ...TRIES, expireInSeconds: EXPIRES_SECONDS, deleteAfterSeconds: 3600 }
   await boss.createQueue(QUEUE, options)
   await boss.updateQueue(QUEUE, options)
   await boss.work(
@@ -64,7 +63,8 @@ export async function startSending(deps: Deps) {
       }
     },
   })
-  const sweep = () => sweepLost(boss, pool).catch((error) => deps.log.warn({ error }, 'Messages could not be swept'))
+  const sweep = () =>
+    sweepLost(boss, pool, clock).catch((error) => deps.log.warn({ error }, 'Messages could not be swept'))
   const sweeping = setInterval(sweep, SWEEP_MS)
   await sweep()
   return {
@@ -124,19 +124,16 @@ async function sendOne(deps: Deps, id: string, isLast: boolean): Promise<void> {
  * A job may be gone with the queue (a restored backup brings messages without their jobs), or have failed for good with the
  * process that held it: the first gets another one, the second is an administrator's.
  */
-async function sweepLost(boss: PgBoss, pool: Pool): Promise<void> {
+async function sweepLost(boss: PgBoss, pool: Pool, clock: Clock): Promise<void> {
   const sql = poolSql(pool)
   for (const { id, job_id } of await sql.rows(query.queuedMessages, [SWEEP_MAX])) {
     const job = await boss.getJobById(QUEUE, job_id)
     if (!job) await sql.rows(query.unqueue, [id, job_id])
     else if (job.state === 'failed' || job.state === 'completed' || job.state === 'cancelled')
-      await sql.rows(query.noteFailure, [id, 'The last try never ended.', new Date()])
+      await sql.rows(query.noteFailure, [id, 'The last try never ended.', clock()])
   }
 }
 
 /** What a server says may repeat what it was sent, in any wrapping: nothing is kept from where a link could begin. */
 const LINK = /h\W*t\W*t\W*p|href|#|=\s*3D|<\s*(?:html|a|p)\b/i
-const inWords = (error: unknown): string => {
-  const said = error instanceof Error ? error.message : String(error)
-  return (said.split(LINK, 1)[0] ?? '').slice(0, 300).trim()
-}
+const inWords = (error: unknown): string => (errorText(error).split(LINK, 1)[0] ?? '').trim()

@@ -4,20 +4,9 @@ import { linesOf } from '../../documents/card/lines.ts'
 import type { Entry, PlainCard } from '../../documents/card/plain.ts'
 import { type Actor, hasPermission, isAdmin, isStaff } from '../accounts/actor.ts'
 import { type EditableCard, isOwnCard } from './policy.ts'
+import { EDITOR_RIGHTS, type EditorRight } from './rightNames.ts'
 
-/** What may be allowed inside a card's document, each a permission on `workflow`. `full` is all of them and more. */
-export const EDITOR_RIGHTS = [
-  'fact_edit',
-  'fact_create',
-  'header_delete',
-  'fact_reorder',
-  'fact_delete',
-  'background',
-  'topic_character',
-  'fact_character',
-  'full',
-] as const
-export type EditorRight = (typeof EDITOR_RIGHTS)[number]
+export { EDITOR_RIGHTS, type EditorRight }
 export type EditorRights = readonly EditorRight[]
 
 /**

@@ -134,48 +134,55 @@ export function alertsOf({ events, messages, jobs, pool, disk, bus }: Figures, n
 }
 
 /** What each alert means to people, and what is done about it: the same in the back office and in the docs. */
-export const ALERT_TEXTS: Record<AlertKey, { title: string; todo: string }> = {
+export const ALERT_TEXTS: Record<AlertKey, { title: string; remedy: string }> = {
   events_late: {
     title: 'The worker is behind',
-    todo: 'XP, leagues and mails come late. See whether a worker runs and what its log says.',
+    remedy: 'XP, leagues and mails come late. See whether a worker runs and what its log says.',
   },
   rooms_late: {
     title: 'Live pages are behind',
-    todo: 'Leagues and live quizzes stand still. See whether a worker runs, and whether Redis can be reached.',
+    remedy: 'Leagues and live quizzes stand still. See whether a worker runs, and whether Redis can be reached.',
   },
   redis_away: {
     title: 'Redis is away',
-    todo: 'Live pages of other processes stand still until it is back; then they catch up by themselves, and nothing is lost.',
+    remedy:
+      'Live pages of other processes stand still until it is back; then they catch up by themselves, and nothing is lost.',
   },
   events_stuck: {
     title: 'A part fails at an event',
-    todo: 'It is tried again by itself, later and later. The log names the part and the error.',
+    remedy: 'It is tried again by itself, later and later. The log names the part and the error.',
   },
   events_given_up: {
     title: 'Events were given up',
-    todo: 'Somebody did not get what they earned or should have been told. Mend the cause, then try them again below.',
+    remedy:
+      'Somebody did not get what they earned or should have been told. Mend the cause, then have them tried again in Operations.',
   },
   messages_late: {
     title: 'Mails and texts come late',
-    todo: 'The server for mail or the gateway for texts does not take them. Ask it, or see SMTP_URL and SMS_URL.',
+    remedy: 'The server for mail or the gateway for texts does not take them. Ask it, or see SMTP_URL and SMS_URL.',
   },
   messages_refused: {
     title: 'Mails or texts are not taken',
-    todo: 'They are tried again by themselves, later and later, for some two hours. See SMTP_URL and SMS_URL, and ask the server.',
+    remedy:
+      'They are tried again by themselves, later and later, for some two hours. See SMTP_URL and SMS_URL, and ask the server.',
   },
   messages_undelivered: {
     title: 'Mails or texts were not delivered',
-    todo: 'Look at the reason below: a wrong address, or a server that was away too long. Send again, or let go.',
+    remedy:
+      'Look at the reason in Operations: a wrong address, or a server that was away too long. Send again, or let go.',
   },
-  job_late: { title: 'A job is late', todo: 'See the error beside the job below and in the worker’s log.' },
+  job_late: {
+    title: 'A job is late',
+    remedy: 'See the error beside the job in Operations and in the worker’s log.',
+  },
   backup_late: {
     title: 'The backup is late',
-    todo: 'Look at the error beside the job, the room in BACKUP_DIR and its rights. Run npm run backup by hand.',
+    remedy: 'Look at the error beside the job, the room in BACKUP_DIR and its rights. Run npm run backup by hand.',
   },
-  backup_none: { title: 'There is no daily backup', todo: 'Set BACKUP_DIR, and take its files to another machine.' },
+  backup_none: { title: 'There is no daily backup', remedy: 'Set BACKUP_DIR, and take its files to another machine.' },
   pool_full: {
     title: 'The database is asked too much at once',
-    todo: 'Passing by itself it is nothing. If it stays: a slow query, a held lock, or DATABASE_POOL is too small.',
+    remedy: 'Passing by itself it is nothing. If it stays: a slow query, a held lock, or DATABASE_POOL is too small.',
   },
-  disk_low: { title: 'The disk fills up', todo: 'Make room, or move old backups away, before nothing can be saved.' },
+  disk_low: { title: 'The disk fills up', remedy: 'Make room, or move old backups away, before nothing can be saved.' },
 }

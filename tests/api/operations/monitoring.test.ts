@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ALERT_KEYS } from '#shared/contract/operations/index.ts'
+import { ALERT_TEXTS } from '#shared/rules/operations/alerts.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ jobs: true })
@@ -27,4 +28,5 @@ it('every rule of the back office wakes somebody, and the docs say what to do', 
   expect(ALERT_KEYS.filter((key) => !named.includes(key))).toEqual([])
   const running = read('running.md')
   expect(named.filter((name) => !running.includes(`| \`${name}\` |`))).toEqual([])
+  expect(ALERT_KEYS.filter((key) => !running.includes(ALERT_TEXTS[key].remedy))).toEqual([])
 })

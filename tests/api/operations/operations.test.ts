@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { forgotPassword } from '#shared/contract/accounts/index.ts'
 import * as contract from '#shared/contract/operations/index.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
+import { JOB_TEXTS } from '#shared/rules/operations/jobs.ts'
 import { rawCall } from '../../support/api.ts'
 import { mailServer } from '../../support/mailServer.ts'
 import { testWorld, until } from '../../support/world.ts'
@@ -44,6 +45,7 @@ describe('the back office of operations', () => {
       ['delete-accounts', false],
       ['reset-demos', false],
     ])
+    expect(jobs.filter(({ name }) => !(name in JOB_TEXTS))).toEqual([])
     expect([pool.max, disk.total > disk.free, sessions > 0]).toEqual([10, true, true])
   })
 

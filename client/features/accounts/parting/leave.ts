@@ -40,6 +40,9 @@ export function leaveNow(): Promise<void> {
   return leaving
 }
 
+/** Whether this page is signing out and leads on by itself. */
+export const isLeaving = (): boolean => leaving !== undefined
+
 async function signOutAndGo(): Promise<void> {
   try {
     await signOut()

@@ -30,9 +30,8 @@ export const rightsOf = (user: User) => ({
 /**
  * What follows when somebody's rights have changed, whoever changed them. Who gained a role shows anew who they are, and sets
  * up a second proof anew where they needed none before; where a person gave it, nobody takes their account back by an address
- * of before. The person
- * reads of it in their security log, and what they have open asks again what it may. `before` is null for an account that was
- * made with them.
+ * of before. The person reads of it in their security log, and what they have open asks again what it may. `before` is null
+ * for an account that was made with them.
  */
 export async function followRights(
   ctx: Recording & Pick<OpenContext, 'sql' | 'publish'>,

@@ -1,0 +1,8 @@
+/** What each job by the clock does, in words. */
+export const JOB_TEXTS: Readonly<Record<string, string>> = {
+  backup: 'Backup',
+  'clear-away': 'Clear away what has had its time',
+  'close-leagues': 'Close leagues at the end of the week',
+  'delete-accounts': 'Delete accounts whose days are over',
+  'reset-demos': 'Reset the demo people',
+}
