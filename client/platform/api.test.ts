@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { authenticate, getUser } from '#shared/contract/accounts/index.ts'
+import { authenticate, confirmIdentity, getUser } from '#shared/contract/accounts/index.ts'
 import { listTrackCards } from '#shared/contract/learning/index.ts'
+import { soon } from '#tests/support/soon.ts'
 import { call, isNetworkFailure, whenSignedOut } from './api.ts'
 
+const refusedForKey = () =>
+  new Response(JSON.stringify({ code: 'unauthenticated', message: 'Please sign in.' }), { status: 401 })
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => {
   const fetched = vi.fn(async () => new Response(JSON.stringify(body), { status, headers }))
   vi.stubGlobal('fetch', fetched)
@@ -53,6 +56,28 @@ describe('call', () => {
     answer(401, { code: 'unauthenticated', message: 'Please sign in.' })
     await expect(call(getUser, {})).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(told).toHaveBeenCalledOnce()
+  })
+  it('asks once more what was asked beside a command that gave the session a new key, and tells nobody', async () => {
+    const told = vi.fn()
+    whenSignedOut(told)
+    const answers: ((response: Response) => void)[] = []
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (path: string) => {
+      asked.push(path)
+      return new Promise<Response>((resolve) => answers.push(resolve))
+    })
+    const [read, command] = [call(getUser, {}), call(confirmIdentity, { password: 'x' })]
+    answers[0]!(refusedForKey())
+    answers[1]!(new Response('{}'))
+    await command
+    await soon(() => expect(answers).toHaveLength(3))
+    answers[2]!(new Response('{"user":{}}'))
+    expect(await read).toEqual({ user: {} })
+    expect([asked[2], told.mock.calls]).toEqual(['/api/v2/user', []])
+    const next = call(getUser, {})
+    answers[3]!(refusedForKey())
+    await expect(next).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect([answers.length, told.mock.calls.length]).toEqual([4, 1])
   })
   it('GLB-RU021: never shows what is not a refusal', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>secret</html>', { status: 502 }))

@@ -5,6 +5,7 @@ import { fillPath, queryString, readUrl } from '#shared/contract/url.ts'
 import { OtherPerson, PERSON_HEADER, RateLimited, Refusal, type RefusalBody } from '#shared/errors.ts'
 import { tellFault } from './faults.ts'
 import { takeFirst } from './firstData.ts'
+import { countCommand, watchCommands } from './newKeys.ts'
 import { personHere, personTurn } from './person.ts'
 import { updates } from './updates.ts'
 
@@ -18,6 +19,8 @@ export type CallOptions = {
   forAnybody?: boolean
   /** The person's turn in which it was meant, where it is sent later: in another turn it is not sent at all. */
   turn?: number
+  /** It was sent before, with a key that was exchanged meanwhile. */
+  again?: boolean
 }
 
 /** Nothing came back: offline, a cut line or a server that is away. */
@@ -83,12 +86,17 @@ export async function call<E extends Endpoint>(
   const came =
     endpoint.method === 'GET' ? takeFirst(readUrl(endpoint.path, input as Record<string, unknown>)) : undefined
   if (came !== undefined) return came as Reply<E>
-  const response = await send(endpoint, input as Record<string, unknown>, options)
+  const commandDone = watchCommands()
+  const sent = send(endpoint, input as Record<string, unknown>, options)
+  const response = await (readsQuery(endpoint.method) ? sent : countCommand(sent))
   updates.hear(response.headers.get('asset-versions'))
   const reply = response.ok && response.status !== 204 ? ((await response.json()) as Reply<E>) : null
   const refusal = response.ok ? null : await refusalOf(response)
   if (endpoint.access !== 'public') stillIn(turn)
   if (!refusal) return reply as Reply<E>
+  // Refused for the key alone, it has done nothing and may be sent again with the new one.
+  if (isSignedOut(refusal) && !options.again && (await commandDone()))
+    return call(endpoint, input, { ...options, turn, again: true })
   if (isSignedOut(refusal) && !options.forAnybody) onSignedOut()
   if (OtherPerson.is(refusal)) onOtherPerson()
   if (SecondProofNeeded.is(refusal)) onSecondProofAsked()

@@ -21,6 +21,15 @@ export type OpenOptions = {
   moving?: boolean
 }
 
+/** Says what stood on a page when its test failed: of a run elsewhere, that is all there is to see. */
+async function tellOf(page: Page): Promise<void> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 1000 })
+    .catch(() => '')
+  console.error(`At ${page.url()} stood:\n${text.slice(0, 1500)}`)
+}
+
 /** The run's Chromium for a file's journeys; every person has a context of their own, which ends with the test. */
 export function testBrowser(world: World) {
   let browser: Browser
@@ -28,7 +37,8 @@ export function testBrowser(world: World) {
   beforeAll(async () => {
     browser = await chromium.connect(inject('browser'))
   }, 60_000)
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const context of contexts) await Promise.all(context.pages().map(tellOf))
     await Promise.all(contexts.splice(0).map((context) => context.close()))
   })
   afterAll(() => browser?.close())
