@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { PackError, readPack } from '#server/features/catalogue/pack/read.ts'
 import { narrate } from './narrate.ts'
 import { buildPictures } from './pictures.ts'
-import { preview } from './preview.ts'
+import { preview, previewKits } from './preview.ts'
 
 const contentDir = resolve(import.meta.dirname, '..')
-const usage = 'npm run content -- pictures | narrate | preview | check [slug…]'
+const usage = 'npm run content -- pictures | narrate | preview | kits | check [slug…]'
 
 async function check(): Promise<void> {
   const pack = await readPack(contentDir)
@@ -18,6 +18,7 @@ try {
   if (command === 'pictures') await buildPictures(contentDir)
   else if (command === 'narrate') await narrate(contentDir, slugs)
   else if (command === 'preview') await preview(contentDir, slugs)
+  else if (command === 'kits') await previewKits(contentDir, slugs)
   else if (command === 'check') await check()
   else throw new PackError([usage])
 } catch (error) {

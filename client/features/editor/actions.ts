@@ -83,6 +83,10 @@ export function addPicture(editing: Editing, fact: string, picture: string, midd
     rotation: 0,
     mirrored: [false, false],
     animation: 'none',
+    band: 'stage',
+    foot: null,
+    group: null,
+    actor: null,
   })
   editing.undo.stopCapturing()
   if (added) selectCharacters(editing, [key])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isText } from '../../text.ts'
+import { ActorContent } from './actor.ts'
 
 /** Canvas of every card, in units (EDT-RU013). */
 export const CANVAS = { width: 2200, height: 1700 } as const
@@ -7,6 +8,25 @@ export const CANVAS = { width: 2200, height: 1700 } as const
 export const CHARACTER_MAX = { width: 1100, height: 850 } as const
 export const CHARACTER_MIN = 20
 export const FACT_INDENT_MAX = 3
+
+/** The depths of a scene, from the farthest to the nearest. */
+export const BANDS = ['far', 'back', 'stage', 'front'] as const
+/** The lights that a scene may have; how each looks stands in the rules of scenes. */
+export const TONE_NAMES = [
+  'noon',
+  'morning',
+  'sunset',
+  'dusk',
+  'night',
+  'lamp',
+  'clinic',
+  'spot',
+  'fire',
+  'water',
+  'snow',
+  'forest',
+] as const
+export type ToneName = (typeof TONE_NAMES)[number]
 
 const finite = z.number().refine(Number.isFinite)
 
@@ -27,6 +47,14 @@ export const CharacterContent = z.object({
   /** Stacking order; the higher one is in front. */
   z: finite,
   animation: z.string().regex(/^(none|(fade|pop|shake|float|pulse)-[smf])$/),
+  /** How deep in the scene it stands: what is far has air before it; between the bands lie those of the scenery. */
+  band: z.enum(BANDS).default('stage'),
+  /** The share of its height at which it stands on the ground and throws its shadow; null where it throws none. */
+  foot: finite.min(0).max(1.5).nullable().default(null),
+  /** Characters of one group move together. */
+  group: z.string().max(40).refine(isText).nullable().default(null),
+  /** One who acts, drawn by its limbs in place of the picture. */
+  actor: ActorContent.nullable().default(null),
 })
 export type CharacterContent = z.output<typeof CharacterContent>
 
@@ -52,6 +80,10 @@ export const FactContent = z.object({
 })
 export type FactContent = z.output<typeof FactContent>
 
+const far = finite.min(-3 * CANVAS.width).max(4 * CANVAS.width)
+export const LightContent = z.object({ x: far, y: far, tone: z.enum(TONE_NAMES) })
+export type LightContent = z.output<typeof LightContent>
+
 /** Everything of a card that its makers may change: what the shared document holds, as plain values. */
 export const CardContent = z.object({
   name: z.string().max(200),
@@ -62,6 +94,11 @@ export const CardContent = z.object({
   question_mode: z.enum(['multiple_choice', 'fill_in']),
   /** Address of the background picture; empty when there is none. */
   background: z.string().max(300),
+  /** Addresses of the scenery behind the stage and before it; empty when there is none. */
+  back: z.string().max(300).default(''),
+  front: z.string().max(300).default(''),
+  /** Where the light stands, in canvas units, and how it looks; null leaves the pictures as they are. */
+  light: LightContent.nullable().default(null),
   audio: z.object({
     educational: z.object({ url: z.string(), duration: z.number() }).nullable(),
     story: z.object({ url: z.string(), duration: z.number() }).nullable(),

@@ -5,7 +5,7 @@ import { CARD_SCHEMA } from './migrate.ts'
 
 /**
  * The shared document of a card. Four maps at its root:
- * - `card`: name, narrator, topic_type, question_mode, background, keywords, overview (text), audio_<mode>;
+ * - `card`: name, narrator, topic_type, question_mode, background, back, front, light, keywords, overview (text), audio_<mode>;
  * - `facts`: fact key → its fields; whatever is written in words is a text that two may type into at once (`FACT_TEXTS`,
  *   and the wrong answers as lines of one). Documents of before hold some of them as plain values until somebody types;
  * - `characters`: character key → its fields; `frame` is one value, since it changes as one and a drag would
@@ -52,6 +52,8 @@ export function seedCard(given: CardContent): Uint8Array {
     for (const field of ['name', 'narrator', 'topic_type', 'question_mode', 'background'] as const) {
       card.set(field, content[field])
     }
+    for (const field of ['back', 'front'] as const) if (content[field]) card.set(field, content[field])
+    if (content.light) card.set('light', content.light)
     card.set('keywords', [...content.keywords])
     card.set('overview', new Y.Text(content.overview))
     for (const mode of MODES) card.set(`audio_${mode}`, content.audio[mode])
@@ -77,9 +79,16 @@ export function newFact(fact: FactContent, deleted = false): Y.Map<unknown> {
 
 /** A character's shared object, to be put under its key. */
 export function newCharacter(character: CharacterContent, deleted = false): Y.Map<unknown> {
-  const { key: _key, frame, mirrored, ...plain } = character
+  const { key: _key, frame, mirrored, band, foot, group, actor, ...plain } = character
+  // What is as usual is not said: documents of before say nothing of it either.
+  const scene = {
+    ...(band === 'stage' ? {} : { band }),
+    ...(foot === null ? {} : { foot }),
+    ...(group === null ? {} : { group }),
+    ...(actor === null ? {} : { actor }),
+  }
   return new Y.Map<unknown>([
-    ...Object.entries(plain),
+    ...Object.entries({ ...plain, ...scene }),
     ['frame', [...frame]],
     ['mirrored', [...mirrored]],
     ['deleted', deleted],

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { asText, isText } from '../../text.ts'
-import { type CardContent, CharacterContent, FACT_INDENT_MAX, type FactContent } from './content.ts'
+import { type CardContent, CharacterContent, FACT_INDENT_MAX, type FactContent, LightContent } from './content.ts'
 import { cardMaps } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { linesOf } from './lines.ts'
@@ -26,6 +26,9 @@ export function readCard(doc: Y.Doc): CardContent {
     topic_type: text(card.get('topic_type'), 40),
     question_mode: card.get('question_mode') === 'fill_in' ? 'fill_in' : 'multiple_choice',
     background: text(card.get('background'), 300),
+    back: text(card.get('back'), 300),
+    front: text(card.get('front'), 300),
+    light: parsed(LightContent, card.get('light')),
     audio: { educational: recording(card.get('audio_educational')), story: recording(card.get('audio_story')) },
     facts,
     characters: readCharacters(doc, known),
@@ -89,8 +92,21 @@ export function readCharacter(key: string, entry: unknown): CharacterContent | u
     mirrored: Array.isArray(mirrored) ? [mirrored[0] === true, mirrored[1] === true] : [false, false],
     z: finite(entry.get('z')) ?? 0,
     animation: animation.success ? animation.data : 'none',
+    band: parsed(CharacterContent.shape.band, entry.get('band')) ?? 'stage',
+    foot: parsed(CharacterContent.shape.foot, entry.get('foot')),
+    group: parsed(CharacterContent.shape.group, entry.get('group')),
+    actor: parsed(CharacterContent.shape.actor, entry.get('actor')),
   })
   return read.success ? read.data : undefined
+}
+
+/** A value that fits, or null. */
+function parsed<T>(
+  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
+  value: unknown,
+): T | null {
+  const read = schema.safeParse(value)
+  return read.success ? read.data : null
 }
 
 const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)

@@ -31,6 +31,10 @@ const sampleCharacter = (n: number, facts: number): CharacterContent => ({
   mirrored: [false, false],
   z: n,
   animation: 'none',
+  band: 'stage',
+  foot: null,
+  group: null,
+  actor: null,
 })
 
 /** A card of so many facts and characters, for tests and measurements. */
@@ -42,6 +46,9 @@ export const sampleCard = (facts = 3, characters = 4): CardContent => ({
   topic_type: 'drug',
   question_mode: 'multiple_choice',
   background: '/content/cards/digoxin/background.svg',
+  back: '',
+  front: '',
+  light: null,
   audio: { educational: { url: '/audio/1.mp3', duration: 12.5 }, story: null },
   facts: Array.from({ length: facts }, (_, n) => sampleFact(n)),
   characters: Array.from({ length: characters }, (_, n) => sampleCharacter(n, facts)),

@@ -1,13 +1,9 @@
-import { access, readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  canvas,
-  type PackCardText,
-  type PackCharacter,
-  type PackPicture,
-  type PackTimings,
-  timingsSchema,
-} from './schema.ts'
+import { CANVAS, CHARACTER_MAX } from '#shared/documents/card/content.ts'
+import type { Box } from '#shared/rules/scenes/svg.ts'
+import type { PackScene } from './scene.ts'
+import { type PackCardText, type PackTimings, timingsSchema } from './schema.ts'
 import { readYaml, type Source, shownName } from './source.ts'
 
 export interface CardSource extends Source<PackCardText> {
@@ -21,17 +17,10 @@ const overhang = 0.15
 const bytesPerSecond = 3000
 const soundTolerance = 1.5
 
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  )
-
-function leavesCanvas(character: PackCharacter): boolean {
-  const { x, y, width, height } = character
+function leavesCanvas({ x, y, width, height }: Box): boolean {
   const sideways = width * overhang
   const upwards = height * overhang
-  return x < -sideways || y < -upwards || x + width > canvas.width + sideways || y + height > canvas.height + upwards
+  return x < -sideways || y < -upwards || x + width > CANVAS.width + sideways || y + height > CANVAS.height + upwards
 }
 
 function checkFacts(source: CardSource): void {
@@ -55,31 +44,22 @@ function checkFacts(source: CardSource): void {
   else if (!card.facts[0]?.is_primary) complain(['facts', 0], 'the primary fact must come first')
 }
 
-async function checkCharacters(source: CardSource, pictures: PackPicture[]): Promise<void> {
-  const byRef = new Map(pictures.map((picture) => [picture.ref, picture]))
-  for (const [index, fact] of source.value.facts.entries()) {
-    for (const [position, character] of fact.characters.entries()) {
-      const at = ['facts', index, 'characters', position]
-      const picture = byRef.get(character.picture)
-      if (!picture) source.complain([...at, 'picture'], `"${character.picture}" is not in pictures/ledger.yaml`)
-      else if (!(await exists(picture.file))) {
-        source.complain([...at, 'picture'], `pictures/${character.picture}.svg is missing`)
-      }
-      if (leavesCanvas(character)) source.complain(at, 'reaches more than 15 % over the edge of the scene')
-    }
-  }
-}
-
-/** Checks what a schema cannot: names, the one primary fact, pictures, the edges of the scene, the background. */
-export async function checkCard(source: CardSource, pictures: PackPicture[]): Promise<void> {
+/** Checks what a schema cannot: names, the one primary fact, the edges of the scene. */
+export function checkCard(source: CardSource, scene: PackScene): void {
   const { value: card, complain } = source
   if (card.slug !== source.folder) complain(['slug'], `must be the name of its folder, "${source.folder}"`)
   checkFacts(source)
-  await checkCharacters(source, pictures)
-  const background = await readFile(join(source.dir, card.background), 'utf8').catch(() => null)
-  if (background === null) complain(['background'], `"${card.background}" is missing`)
-  else if (!background.includes(`viewBox="0 0 ${canvas.width} ${canvas.height}"`)) {
-    complain(['background'], `"${card.background}" must have viewBox="0 0 ${canvas.width} ${canvas.height}"`)
+  for (const [fact, { characters }] of card.facts.entries()) {
+    for (const [place, character] of characters.entries()) {
+      const at = ['facts', fact, 'characters', place]
+      const frame = scene.placed.get(character)?.frame
+      if (!frame) continue
+      if (leavesCanvas(frame)) complain(at, 'reaches more than 15 % over the edge of the scene')
+      const { width, height } = CHARACTER_MAX
+      if (frame.width > width || frame.height > height) {
+        complain(at, `is ${Math.round(frame.width)} x ${Math.round(frame.height)}, more than ${width} x ${height}`)
+      }
+    }
   }
 }
 

@@ -1,8 +1,49 @@
-import { CardContent } from '#shared/documents/card/content.ts'
-import { keyToUuid, type PackCard } from './read.ts'
+import type { ActorContent } from '#shared/documents/card/actor.ts'
+import { CardContent, CharacterContent } from '#shared/documents/card/content.ts'
+import { keyToUuid } from './keys.ts'
+import type { PackCard } from './read.ts'
+import type { PackScene } from './scene.ts'
+import type { PackBand } from './sceneSchema.ts'
+import type { PackCardText } from './schema.ts'
+
+/** What is drawn of a card. */
+export type SceneContent = Pick<CardContent, 'background' | 'back' | 'front' | 'light' | 'characters'>
+
+/** A card's scene as its document would hold it. */
+export function sceneOf(card: PackCardText, scene: PackScene): SceneContent {
+  const band = (name: PackBand) => scene.bands[name] ?? ''
+  return {
+    background: band('far'),
+    back: band('back'),
+    front: band('front'),
+    light: scene.light,
+    characters: card.facts.flatMap((fact) =>
+      fact.characters.flatMap((character, place) => {
+        const placed = scene.placed.get(character)
+        if (!placed) return []
+        const { x, y, width, height } = placed.frame
+        return CharacterContent.parse({
+          key: keyToUuid(card.slug, `${fact.key}/${place}`),
+          fact: keyToUuid(card.slug, fact.key),
+          // Of an actor it is whose head it has; a drawn one is named so.
+          picture: character.picture ?? headOf(character.actor),
+          frame: [x, y, width, height],
+          rotation: character.rotation,
+          mirrored: [character.mirrored_x, character.mirrored_y],
+          z: character.z,
+          animation: character.animation,
+          band: character.band,
+          foot: placed.foot,
+          group: character.group,
+          actor: character.actor ?? null,
+        })
+      }),
+    ),
+  }
+}
 
 /** A card of the pack as its document would hold it. */
-export function contentOf({ card, timings }: PackCard): CardContent {
+export function contentOf({ card, timings, scene }: PackCard): CardContent {
   const recording = (mode: 'educational' | 'story') => ({
     url: `/media/cards/${card.slug}/${mode}.mp3`,
     duration: timings[mode].duration,
@@ -18,7 +59,7 @@ export function contentOf({ card, timings }: PackCard): CardContent {
     narrator: card.narrator,
     topic_type: card.topic_type,
     question_mode: card.question_mode,
-    background: `/media/cards/${card.slug}/${card.background}`,
+    ...sceneOf(card, scene),
     audio: { educational: recording('educational'), story: recording('story') },
     facts: card.facts.map((fact, order) => ({
       key: keyToUuid(card.slug, fact.key),
@@ -36,17 +77,8 @@ export function contentOf({ card, timings }: PackCard): CardContent {
       prevent_zoom: false,
       audio: { educational: span('educational', fact.key), story: span('story', fact.key) },
     })),
-    characters: card.facts.flatMap((fact) =>
-      fact.characters.map((character, place) => ({
-        key: keyToUuid(card.slug, `${fact.key}/${place}`),
-        fact: keyToUuid(card.slug, fact.key),
-        picture: character.picture,
-        frame: [character.x, character.y, character.width, character.height],
-        rotation: character.rotation,
-        mirrored: [character.mirrored_x, character.mirrored_y],
-        z: character.z,
-        animation: character.animation,
-      })),
-    ),
   })
 }
+
+const headOf = (actor: ActorContent | undefined): string =>
+  typeof actor?.head === 'string' ? actor.head : 'pictomo/person'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { keyToUuid, PackError, readPack } from './read.ts'
+import { keyToUuid } from './keys.ts'
+import { PackError, readPack } from './read.ts'
 
 const realPack = resolve(import.meta.dirname, '../../../../content')
 const places: string[] = []

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type CardSource, checkCard, readCardSound } from './card.ts'
 import { checkPathways, checkWorld, type PathwaySource } from './checkReferences.ts'
+import { type SceneContent, sceneOf } from './contentOf.ts'
+import { type PackScene, readArts, readKit, readScene } from './scene.ts'
+import type { PackKit } from './sceneSchema.ts'
 import type {
   PackCardText,
   PackCountry,
@@ -28,15 +30,15 @@ import {
 import { type PackSite, readSite } from './site.ts'
 import { readYaml, type Source } from './source.ts'
 
+export type * from './sceneSchema.ts'
 export type * from './schema.ts'
 
 export interface PackCard {
   card: PackCardText
   timings: PackTimings
+  scene: PackScene
   /** Absolute paths. */
-  background: string
   audio: { educational: string; story: string }
-  pictures: PackPicture[]
 }
 
 export interface Pack {
@@ -60,14 +62,6 @@ export class PackError extends Error {
     this.name = 'PackError'
     this.problems = problems
   }
-}
-
-/** A stable id for a part of a card, the same on every machine: a version 8 UUID of the SHA-256 of its name. */
-export function keyToUuid(cardSlug: string, key: string): string {
-  const bytes = createHash('sha256').update(`${cardSlug}/${key}`).digest().subarray(0, 16)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** Reads the texts of the cards alone, without their pictures and sound: what the build tools start from. */
@@ -102,6 +96,27 @@ async function readLedger(packDir: string, problems: string[]): Promise<PackPict
   }))
 }
 
+/**
+ * The scenes alone, as `composeScene` takes them, of all cards or of those named; what is wrong goes to `problems`. For
+ * who draws: sound and lists need not be there yet.
+ */
+export async function readScenes(dir: string, slugs: readonly string[], problems: string[]) {
+  const packDir = resolve(dir)
+  const pictures = await readLedger(packDir, problems)
+  const find = await readArts(pictures)
+  const sources = (await readCardTexts(packDir, problems)).filter(
+    ({ folder }) => slugs.length === 0 || slugs.includes(folder),
+  )
+  const scenes: (SceneContent & { slug: string })[] = []
+  for (const source of sources) {
+    const kit = source.value.kit === null ? null : await readKit(packDir, source.value.kit, problems)
+    const scene = await readScene(source, kit, find, pictures)
+    checkCard(source, scene)
+    scenes.push({ slug: source.folder, ...sceneOf(source.value, scene) })
+  }
+  return { scenes, find }
+}
+
 /** Reads and checks the whole pack; throws a PackError that lists every problem found. */
 export async function readPack(dir: string): Promise<Pack> {
   const packDir = resolve(dir)
@@ -126,21 +141,28 @@ export async function readPack(dir: string): Promise<Pack> {
 
   const site = await readSite(packDir, new Set(deps.markets?.value.map(({ id }) => id)), problems)
 
+  const find = await readArts(pictures)
+  const kits = new Map<string, Promise<PackKit | null>>()
+  const kitOf = (name: string) => {
+    const kit = kits.get(name) ?? readKit(packDir, name, problems)
+    kits.set(name, kit)
+    return kit
+  }
   const cards: PackCard[] = []
   const seenIds = new Set<number>()
   for (const source of sources) {
     if (seenIds.has(source.value.card_id)) source.complain(['card_id'], 'is used by another card')
     seenIds.add(source.value.card_id)
-    await checkCard(source, pictures)
+    const kit = source.value.kit === null ? null : await kitOf(source.value.kit)
+    const scene = await readScene(source, kit, find, pictures)
+    checkCard(source, scene)
     const timings = await readCardSound(packDir, source, problems)
-    const used = new Set(source.value.facts.flatMap((fact) => fact.characters.map((character) => character.picture)))
     if (!timings) continue
     cards.push({
       card: source.value,
       timings,
-      background: join(source.dir, source.value.background),
+      scene,
       audio: { educational: join(source.dir, 'educational.mp3'), story: join(source.dir, 'story.mp3') },
-      pictures: pictures.filter((picture) => used.has(picture.ref)),
     })
   }
   if (problems.length > 0) throw new PackError(problems)

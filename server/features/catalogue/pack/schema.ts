@@ -1,30 +1,9 @@
 import { z } from 'zod'
-
-/** The size of every scene, in its own units. */
-export const canvas = { width: 2200, height: 1700 } as const
+import { characterSchema, lightSchema, PACK_BANDS } from './sceneSchema.ts'
 
 const id = z.int().positive()
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case')
 const text = z.string().trim().min(1)
-
-const animation = z
-  .string()
-  .regex(/^(none|(fade|pop|shake|float|pulse)-[smf])$/, 'must be none, or fade|pop|shake|float|pulse with -s, -m or -f')
-
-/** One picture standing in the scene; x and y are its top left corner, rotation turns about its centre. */
-const characterSchema = z.strictObject({
-  picture: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must be <set>/<name>'),
-  x: z.number(),
-  y: z.number(),
-  z: z.int(),
-  width: z.number().positive().max(1100),
-  height: z.number().positive().max(850),
-  rotation: z.number().min(-180).max(180).default(0),
-  mirrored_x: z.boolean().default(false),
-  mirrored_y: z.boolean().default(false),
-  animation: animation.default('none'),
-  shadow: z.boolean().default(false),
-})
 
 const factSchema = z.strictObject({
   key: slug,
@@ -52,7 +31,10 @@ export const cardSchema = z.strictObject({
   narrator: text,
   overview: text,
   keywords: z.array(text).min(1),
-  background: text,
+  /** A place of `kits/`; the card's own `far.svg`, `back.svg` and `front.svg` stand in for its bands. */
+  kit: slug.nullable().default(null),
+  bands: z.array(z.enum(PACK_BANDS)).default([]),
+  light: lightSchema.nullable().default(null),
   facts: z.array(factSchema).min(6).max(12),
 })
 
@@ -78,6 +60,9 @@ export const pictureSchema = z.strictObject({
   ink: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /** Where it touches the ground: left and right. */
   foot: z.tuple([z.number(), z.number()]),
+  /** Which way it looks: what is mirrored by mistake points away from what it acts on. */
+  facing: z.enum(['left', 'right', 'front']).default('front'),
+  keywords: z.array(text).default([]),
 })
 
 const pathwayType = z.enum(['courses', 'books', 'boards', 'first-aid'])
@@ -152,7 +137,6 @@ export type PackState = z.infer<typeof stateSchema>
 export type PackSchool = z.infer<typeof schoolSchema>
 export type PackOfficer = z.infer<typeof officerSchema>
 export type PackPathway = z.infer<typeof pathwaySchema> & { market_id: number }
-export type PackCharacter = z.infer<typeof characterSchema>
 export type PackCardText = z.infer<typeof cardSchema>
 export type PackTimings = z.infer<typeof timingsSchema>
 export type PackLedgerEntry = z.infer<typeof pictureSchema>

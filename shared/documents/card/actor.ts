@@ -1,0 +1,152 @@
+import { z } from 'zod'
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color as #rrggbb')
+const picture = z
+  .string()
+  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must be <set>/<name>')
+  .max(120)
+const measure = z.number().min(-2000).max(2000)
+const point = z.tuple([measure, measure])
+const share = z.tuple([z.number().min(-1).max(2), z.number().min(-1).max(2)])
+const turn = z.number().min(-360).max(360)
+
+export const MOODS = [
+  'happy',
+  'calm',
+  'proud',
+  'sad',
+  'crying',
+  'sick',
+  'angry',
+  'scared',
+  'surprised',
+  'sleepy',
+  'pain',
+  'dizzy',
+  'singing',
+] as const
+export const HAIRS = ['short', 'long', 'bob', 'bun', 'ponytail', 'curly', 'spiky', 'bald', 'thin'] as const
+export const BUILDS = ['plain', 'slim', 'broad', 'round'] as const
+export const CLOTHES = [
+  'shirt',
+  'coat',
+  'labcoat',
+  'suit',
+  'overalls',
+  'scrubs',
+  'dress',
+  'gown',
+  'apron',
+  'robe',
+  'vest',
+  'bare',
+] as const
+export const SHOES = ['shoes', 'boots', 'bare', 'hooves', 'paws', 'slippers'] as const
+export const TAILS = ['none', 'tuft', 'cat', 'fox', 'stub', 'lizard'] as const
+export const POSES = [
+  'stands',
+  'waves',
+  'points',
+  'proud',
+  'holds-out',
+  'carries',
+  'lifts',
+  'digs',
+  'pushes',
+  'pulls',
+  'throws',
+  'drinks',
+  'covers-eyes',
+  'holds-belly',
+  'holds-head',
+  'sits',
+  'runs',
+  'climbs',
+  'hangs',
+  'kneels',
+  'sleeps',
+  'dances',
+] as const
+
+/** A head that is drawn for the scene, where no picture of a set has the look on its face. */
+export const DrawnHead = z.strictObject({
+  hair: z.enum(HAIRS).default('short'),
+  hair_color: color.default('#4a2f22'),
+  mood: z.enum(MOODS).default('happy'),
+  /** Where the eyes look, from -1 to 1 each. */
+  looks: z.tuple([z.number().min(-1).max(1), z.number().min(-1).max(1)]).default([0, 0]),
+  glasses: z.boolean().default(false),
+  beard: z.enum(['none', 'full', 'moustache']).default('none'),
+  old: z.boolean().default(false),
+})
+export type DrawnHead = z.output<typeof DrawnHead>
+
+/** Something in the hands: the points of the picture (as shares of its sides) that lie in the hands named. */
+const Held = z.strictObject({
+  picture,
+  hands: z
+    .array(z.enum(['left', 'right']))
+    .min(1)
+    .max(2),
+  grip: z
+    .array(share)
+    .min(1)
+    .max(2)
+    .default([[0.5, 0.5]]),
+  /** Its longer side, where one hand holds it; two hands give it. */
+  size: z.number().min(20).max(1600).default(240),
+  turn: turn.default(0),
+  mirrored: z.boolean().default(false),
+  /** Behind the body. */
+  behind: z.boolean().default(false),
+})
+
+/** Something worn: it sits on a part of the body and moves with it. */
+const Worn = z.strictObject({
+  picture,
+  on: z.enum(['head', 'face', 'neck', 'chest', 'belly', 'back']),
+  size: z.number().min(20).max(1200).default(200),
+  at: point.default([0, 0]),
+  turn: turn.default(0),
+  mirrored: z.boolean().default(false),
+})
+
+/**
+ * One who acts: a body of two-bone limbs that reach given points. Measures are those of the actor, who stands on y = 0,
+ * in the middle at x = 0, some 900 tall; up is negative, left is the left of the picture.
+ */
+export const ActorContent = z.strictObject({
+  /** A picture of a set, or a drawn head. */
+  head: z.union([picture, DrawnHead]),
+  head_size: z.number().min(0.3).max(2.5).default(1),
+  head_at: point.default([0, 0]),
+  skin: color.default('#f2c49b'),
+  build: z.enum(BUILDS).default('plain'),
+  wear: z.enum(CLOTHES).default('shirt'),
+  color: color.default('#3f74b5'),
+  under: color.default('#f4eedf'),
+  trousers: color.default('#34436b'),
+  shoes: z.enum(SHOES).default('shoes'),
+  shoe_color: color.default('#3a2a2a'),
+  tail: z.enum(TAILS).default('none'),
+  pose: z.enum(POSES).default('stands'),
+  /** Where this one differs from the pose. */
+  reach: z
+    .strictObject({
+      left: point,
+      right: point,
+      left_foot: point,
+      right_foot: point,
+      hip: point,
+      lean: turn,
+      nod: turn,
+      whole: turn,
+      behind: z.array(z.enum(['left', 'right'])),
+    })
+    .partial()
+    .default({}),
+  holds: z.array(Held).max(6).default([]),
+  wears: z.array(Worn).max(8).default([]),
+})
+export type ActorContent = z.output<typeof ActorContent>
+export type Clothes = ActorContent['wear']

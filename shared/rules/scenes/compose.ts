@@ -1,0 +1,118 @@
+import { BANDS, CANVAS, type CardContent, type CharacterContent } from '../../documents/card/content.ts'
+import { drawActor, picturesOf } from './actor/drawActor.ts'
+import { type Depth, directionOf, litArt, litBox, middleOf } from './light.ts'
+import { groundOf, SOFTNESS, shadowArt, shadowMatrix } from './shadow.ts'
+import { type Art, type Box, num, placed } from './svg.ts'
+import { TONES } from './tones.ts'
+
+/** A picture of the library, or a band of a scene, by its name or address; undefined where there is none. */
+export type FindArt = (name: string) => Art | undefined
+
+export type Band = CharacterContent['band']
+export const boxOf = ({ frame }: Pick<CharacterContent, 'frame'>): Box => ({
+  x: frame[0],
+  y: frame[1],
+  width: frame[2],
+  height: frame[3],
+})
+export const depthOf = ({ band }: Pick<CharacterContent, 'band'>): Depth => (band === 'far' ? 'far' : 'near')
+
+/** Characters in the order in which they are drawn: by band, then by height in it. */
+export function inOrder<T extends Pick<CharacterContent, 'band' | 'z'>>(characters: readonly T[]): T[] {
+  return characters.toSorted((a, b) => BANDS.indexOf(a.band) - BANDS.indexOf(b.band) || a.z - b.z)
+}
+
+/** The names of all pictures that a card's characters are made of. */
+export const namesOf = (characters: readonly Pick<CharacterContent, 'picture' | 'actor'>[]): string[] => [
+  ...new Set(characters.flatMap(({ picture, actor }) => (actor ? picturesOf(actor) : [picture]))),
+]
+
+/** What a character looks like before any light falls on it. */
+export const artOf = (character: Pick<CharacterContent, 'picture' | 'actor'>, find: FindArt): Art | undefined =>
+  character.actor ? drawActor(character.actor, find).art : find(character.picture)
+
+/** Turned about its middle and mirrored, as a transform. */
+export function turnOf({
+  frame,
+  rotation,
+  mirrored,
+}: Pick<CharacterContent, 'frame' | 'rotation' | 'mirrored'>): string {
+  const [cx, cy] = middleOf(boxOf({ frame }))
+  const flip =
+    mirrored[0] || mirrored[1]
+      ? ` translate(${num(cx)} ${num(cy)}) scale(${mirrored[0] ? -1 : 1} ${mirrored[1] ? -1 : 1}) translate(${num(-cx)} ${num(-cy)})`
+      : ''
+  return `rotate(${num(rotation)} ${num(cx)} ${num(cy)})${flip}`
+}
+
+const WHOLE: Box = { x: 0, y: 0, width: CANVAS.width, height: CANVAS.height }
+type Scene = Pick<CardContent, 'background' | 'back' | 'front' | 'light' | 'characters'>
+
+/** The whole scene as one drawing: bands, characters with their shadows, and the light over all. */
+export function composeScene(scene: Scene, find: FindArt): string {
+  const { light } = scene
+  const layer = (url: string, prefix: string) => {
+    const art = url ? find(url) : undefined
+    return art ? placed(art, WHOLE, prefix) : ''
+  }
+  const shown = (bands: readonly Band[]) =>
+    inOrder(scene.characters)
+      .filter(({ band }) => bands.includes(band))
+      .map((character) => drawCharacter(character, light, find, `c${scene.characters.indexOf(character)}`))
+      .join('')
+  return [
+    layer(scene.background, 'far') || `<rect width="${CANVAS.width}" height="${CANVAS.height}" fill="#eee"/>`,
+    shown(['far']),
+    layer(scene.back, 'back'),
+    shown(['back', 'stage']),
+    layer(scene.front, 'front'),
+    shown(['front']),
+    light ? gradeOf(light) : '',
+  ].join('')
+}
+
+function drawCharacter(character: CharacterContent, light: Scene['light'], find: FindArt, prefix: string): string {
+  const art = artOf(character, find)
+  if (!art) return ''
+  const box = boxOf(character)
+  const turn = turnOf(character)
+  if (!light) return `<g transform="${turn}">${placed(art, box, prefix)}</g>`
+  const longest = Math.max(box.width, box.height)
+  // A mirrored picture is lit from the side that is then the light's.
+  const direction = seenDirection(character, directionOf(light, middleOf(box)))
+  const lit = litArt(art, longest, light.tone, direction, depthOf(character))
+  const shadow =
+    character.foot === null ? '' : drawShadow(character, character.foot, light, shadowArt(art, light.tone), prefix)
+  return `${shadow}<g transform="${turn}">${placed(lit, litBox(box), prefix)}</g>`
+}
+
+function drawShadow(
+  character: CharacterContent,
+  foot: number,
+  light: NonNullable<Scene['light']>,
+  art: Art,
+  prefix: string,
+): string {
+  const box = boxOf(character)
+  const more = SOFTNESS * Math.max(box.width, box.height)
+  const soft = { x: box.x - more, y: box.y - more, width: box.width + 2 * more, height: box.height + 2 * more }
+  const matrix = shadowMatrix(light, middleOf(box)[0], groundOf(box, foot))
+  return `<g transform="matrix(${matrix.map((n) => Math.round(n * 1e4) / 1e4).join(' ')})"><g transform="${turnOf(character)}">${placed(art, soft, `${prefix}s`)}</g></g>`
+}
+
+/** The compass point of the light in the picture's own measures, which may be mirrored and turned. */
+export function seenDirection(
+  { rotation, mirrored }: Pick<CharacterContent, 'rotation' | 'mirrored'>,
+  direction: number,
+): number {
+  const turned = (direction - Math.round(rotation / 45) + 16) % 8
+  const across = mirrored[0] ? (12 - turned) % 8 : turned
+  return mirrored[1] ? (8 - across) % 8 : across
+}
+
+/** Dark edges and the warmth of the light, over the whole picture. */
+function gradeOf({ x, y, tone }: NonNullable<Scene['light']>): string {
+  const { edge, edgeStrength, warmth, warmthStrength } = TONES[tone]
+  const [cx, cy] = [num(x / CANVAS.width), num(y / CANVAS.height)]
+  return `<defs><radialGradient id="edges" cx=".5" cy=".47" r=".78"><stop offset=".55" stop-color="${edge}" stop-opacity="0"/><stop offset="1" stop-color="${edge}" stop-opacity="${edgeStrength}"/></radialGradient><radialGradient id="warmth" cx="${cx}" cy="${cy}" r=".6"><stop offset="0" stop-color="${warmth}" stop-opacity="${warmthStrength}"/><stop offset="1" stop-color="${warmth}" stop-opacity="0"/></radialGradient></defs><rect width="${CANVAS.width}" height="${CANVAS.height}" fill="url(#edges)"/><rect width="${CANVAS.width}" height="${CANVAS.height}" fill="url(#warmth)"/>`
+}

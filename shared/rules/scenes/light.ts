@@ -1,0 +1,63 @@
+import type { LightContent, ToneName } from '../../documents/card/content.ts'
+import { type Art, type Box, num, type Point } from './svg.ts'
+import { TONES, type Tone } from './tones.ts'
+
+/** The compass points from which light can fall on a picture, from the right clockwise. */
+export const DIRECTIONS = 8
+/** How deep in the scene a picture stands: what is far has a thinner line and air before it. */
+export type Depth = 'near' | 'far'
+
+/** The share of a picture's longer side that its line and light may reach out over each of its edges. */
+export const MARGIN = 0.06
+/** Width of the line in canvas units. */
+const INK = { near: 6, far: 4 }
+/** Width of the lit edge in canvas units, at most so much of the picture's longer side. */
+const RIM = { near: 11, far: 6 }
+const RIM_SHARE = 0.035
+const INK_SHARE = 0.045
+
+export const middleOf = ({ x, y, width, height }: Box): Point => [x + width / 2, y + height / 2]
+
+/** From which of the compass points the light falls on what stands there. */
+export function directionOf(light: Pick<LightContent, 'x' | 'y'>, [x, y]: Point): number {
+  const turn = Math.atan2(light.y - y, light.x - x) / (2 * Math.PI)
+  return (Math.round(turn * DIRECTIONS) + DIRECTIONS) % DIRECTIONS
+}
+
+/** The box that a lit picture fills when the picture itself fills this one. */
+export function litBox({ x, y, width, height }: Box): Box {
+  const more = MARGIN * Math.max(width, height)
+  return { x: x - more, y: y - more, width: width + 2 * more, height: height + 2 * more }
+}
+
+/**
+ * A picture in a light: a line around it, an edge that is lit, a side in shade, air before what is far. `longest` is the
+ * longer side in canvas units at which it is shown; the line's width hangs on it. What comes back is wider than the
+ * picture by `MARGIN` on each side. To be drawn once and kept: nothing here is fit to be drawn in every frame.
+ */
+export function litArt(art: Art, longest: number, tone: ToneName, direction: number, depth: Depth): Art {
+  const [x, y, width, height] = art.box
+  const unit = Math.max(width, height) / longest
+  const box = litBox({ x, y, width, height })
+  const area = `x="${num(box.x)}" y="${num(box.y)}" width="${num(box.width)}" height="${num(box.height)}"`
+  const filter = litFilter(TONES[tone], direction, depth, { longest, unit })
+  return {
+    box: [box.x, box.y, box.width, box.height],
+    body: `<filter id="light" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB" ${area}>${filter}</filter><g filter="url(#light)">${art.body}</g>`,
+  }
+}
+
+function litFilter(tone: Tone, direction: number, depth: Depth, size: { longest: number; unit: number }): string {
+  const isFar = depth === 'far'
+  const ink = Math.min(INK[depth], size.longest * INK_SHARE) * size.unit
+  const rim = Math.min(RIM[depth], size.longest * RIM_SHARE) * size.unit
+  const angle = (direction / DIRECTIONS) * 2 * Math.PI
+  const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
+  const flood = (color: string, strength = 1) => `<feFlood flood-color="${color}" flood-opacity="${strength}"/>`
+  /** What a copy of the picture, moved by so much, leaves uncovered: the edge on the other side. */
+  const edge = (by: number, blur: number, color: string, strength: number, name: string) => `
+<feOffset in="SourceAlpha" dx="${num(-dx * by)}" dy="${num(-dy * by)}" result="${name}1"/><feComposite in="SourceAlpha" in2="${name}1" operator="out"/><feGaussianBlur stdDeviation="${num(blur)}" result="${name}2"/>${flood(color, strength)}<feComposite in2="${name}2" operator="in"/><feComposite in2="SourceAlpha" operator="in" result="${name}"/>`
+  return `<feMorphology in="SourceAlpha" operator="dilate" radius="${num(ink)}" result="fat"/>${flood(isFar ? tone.farInk : tone.ink)}<feComposite in2="fat" operator="in" result="line"/>${edge(rim * 1.4, rim / 3, tone.rim, tone.rimStrength, 'rim')}${edge(-rim * 2.6, rim * 1.1, tone.shade, tone.shadeStrength, 'shade')}
+${flood(tone.haze, isFar ? tone.hazeStrength : 0)}<feComposite in2="SourceAlpha" operator="in" result="haze"/>
+<feMerge><feMergeNode in="line"/><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/><feMergeNode in="rim"/><feMergeNode in="haze"/></feMerge>`
+}
