@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { PackError, readPack } from '#server/features/catalogue/pack/read.ts'
+import { PackError } from '#server/features/catalogue/pack/read.ts'
+import { checkAll } from './checks/index.ts'
 import { narrate } from './narrate.ts'
 import { buildPictures } from './pictures.ts'
 import { preview, previewKits } from './preview.ts'
@@ -8,9 +9,8 @@ const contentDir = resolve(import.meta.dirname, '..')
 const usage = 'npm run content -- pictures | narrate | preview | kits | check [slug…]'
 
 async function check(): Promise<void> {
-  const pack = await readPack(contentDir)
-  const facts = pack.cards.reduce((sum, card) => sum + card.card.facts.length, 0)
-  console.log(`The pack is valid: ${pack.cards.length} cards, ${facts} facts, ${pack.pictures.length} pictures.`)
+  const { cards, facts, pictures } = await checkAll(contentDir)
+  console.log(`The pack is valid: ${cards} cards, ${facts} facts, ${pictures} pictures.`)
 }
 
 const [command, ...slugs] = process.argv.slice(2)

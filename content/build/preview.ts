@@ -11,6 +11,7 @@ import { CANVAS, CharacterContent } from '#shared/documents/card/content.ts'
 import { drawActor } from '#shared/rules/scenes/actor/drawActor.ts'
 import { composeScene, type FindArt } from '#shared/rules/scenes/compose.ts'
 import { type Art, readArt } from '#shared/rules/scenes/svg.ts'
+import { checkScene } from './checks/scene.ts'
 
 const previewDir = resolve(import.meta.dirname, '../../.data/preview')
 /** A large screen and a phone, in pixels. */
@@ -21,15 +22,15 @@ export async function preview(contentDir: string, slugs: string[]): Promise<void
   await mkdir(previewDir, { recursive: true })
   const problems: string[] = []
   const { scenes, find } = await readScenes(contentDir, slugs, problems)
-  for (const problem of problems) console.error(problem)
   const small: Buffer[] = []
-  for (const scene of scenes) {
-    const band = await bandsOf(contentDir, [scene.background, scene.back, scene.front])
-    const large = await draw(scene, (name) => band(name) ?? find(name), scene.slug)
+  for (const { source, scene, content } of scenes) {
+    const band = await bandsOf(contentDir, [content.background, content.back, content.front])
+    const large = await draw(content, (name) => band(name) ?? find(name), source.folder)
+    await checkScene(source, content.characters, scene, find)
     small.push(await sharp(large).resize(440).png().toBuffer())
   }
   if (scenes.length > 1) await contactSheet(small, join(previewDir, 'sheet.png'))
-  if (problems.length > 0) throw new PackError([`${problems.length} problems; see above`])
+  if (problems.length > 0) throw new PackError(problems)
 }
 
 /** The scenery by its addresses. */

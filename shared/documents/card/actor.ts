@@ -40,6 +40,7 @@ export const CLOTHES = [
   'robe',
   'vest',
   'bare',
+  'none',
 ] as const
 export const SHOES = ['shoes', 'boots', 'bare', 'hooves', 'paws', 'slippers'] as const
 export const TAILS = ['none', 'tuft', 'cat', 'fox', 'stub', 'lizard'] as const
@@ -118,6 +119,15 @@ const Worn = z.strictObject({
 export const ActorContent = z.strictObject({
   /** A picture of a set, or a drawn head. */
   head: z.union([picture, DrawnHead]),
+  /** A look on the face of a thing: where its eyes and mouth lie on the head, and how large. */
+  face: z
+    .strictObject({
+      mood: z.enum(MOODS).default('happy'),
+      at: point.default([0, 0]),
+      size: z.number().min(0.2).max(3).default(1),
+    })
+    .nullable()
+    .default(null),
   head_size: z.number().min(0.3).max(2.5).default(1),
   head_at: point.default([0, 0]),
   skin: color.default('#f2c49b'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CANVAS, CHARACTER_MAX } from '#shared/documents/card/content.ts'
 import type { Box } from '#shared/rules/scenes/svg.ts'
 import type { PackScene } from './scene.ts'
-import { type PackCardText, type PackTimings, timingsSchema } from './schema.ts'
+import { type PackCardText, type PackTimings, timingsSchema, wordsOf } from './schema.ts'
 import { readYaml, type Source, shownName } from './source.ts'
 
 export interface CardSource extends Source<PackCardText> {
@@ -31,7 +31,7 @@ function checkFacts(source: CardSource): void {
     if (keys.has(fact.key)) complain(['facts', index, 'key'], `"${fact.key}" is used by another fact of this card`)
     keys.add(fact.key)
     const seen = new Set<string>()
-    fact.distractors.forEach((distractor, position) => {
+    fact.distractors.map(wordsOf).forEach((distractor, position) => {
       const at = ['facts', index, 'distractors', position]
       const plain = distractor.toLowerCase()
       if (names.has(plain)) complain(at, `"${distractor}" is itself a fact of this card`)

@@ -1,10 +1,10 @@
 import type { ActorContent } from '#shared/documents/card/actor.ts'
-import { CardContent, CharacterContent } from '#shared/documents/card/content.ts'
+import { CardContent, type CharacterContent } from '#shared/documents/card/content.ts'
 import { keyToUuid } from './keys.ts'
 import type { PackCard } from './read.ts'
 import type { PackScene } from './scene.ts'
 import type { PackBand } from './sceneSchema.ts'
-import type { PackCardText } from './schema.ts'
+import { type PackCardText, wordsOf } from './schema.ts'
 
 /** What is drawn of a card. */
 export type SceneContent = Pick<CardContent, 'background' | 'back' | 'front' | 'light' | 'characters'>
@@ -22,21 +22,21 @@ export function sceneOf(card: PackCardText, scene: PackScene): SceneContent {
         const placed = scene.placed.get(character)
         if (!placed) return []
         const { x, y, width, height } = placed.frame
-        return CharacterContent.parse({
+        return {
           key: keyToUuid(card.slug, `${fact.key}/${place}`),
           fact: keyToUuid(card.slug, fact.key),
           // Of an actor it is whose head it has; a drawn one is named so.
           picture: character.picture ?? headOf(character.actor),
-          frame: [x, y, width, height],
+          frame: [x, y, width, height] as CharacterContent['frame'],
           rotation: character.rotation,
-          mirrored: [character.mirrored_x, character.mirrored_y],
+          mirrored: [character.mirrored_x, character.mirrored_y] as [boolean, boolean],
           z: character.z,
           animation: character.animation,
           band: character.band,
           foot: placed.foot,
           group: character.group,
           actor: character.actor ?? null,
-        })
+        }
       }),
     ),
   }
@@ -72,7 +72,7 @@ export function contentOf({ card, timings, scene }: PackCard): CardContent {
       order,
       classification: fact.classification,
       question_text: fact.question_text,
-      distractors: fact.distractors,
+      distractors: fact.distractors.map(wordsOf),
       tooltip_placement: fact.tooltip_placement,
       prevent_zoom: false,
       audio: { educational: span('educational', fact.key), story: span('story', fact.key) },

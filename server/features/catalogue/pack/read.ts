@@ -97,8 +97,8 @@ async function readLedger(packDir: string, problems: string[]): Promise<PackPict
 }
 
 /**
- * The scenes alone, as `composeScene` takes them, of all cards or of those named; what is wrong goes to `problems`. For
- * who draws: sound and lists need not be there yet.
+ * The scenes alone of all cards, or of those named; what is wrong goes to `problems`. For who draws: sound and lists need
+ * not be there yet.
  */
 export async function readScenes(dir: string, slugs: readonly string[], problems: string[]) {
   const packDir = resolve(dir)
@@ -107,12 +107,12 @@ export async function readScenes(dir: string, slugs: readonly string[], problems
   const sources = (await readCardTexts(packDir, problems)).filter(
     ({ folder }) => slugs.length === 0 || slugs.includes(folder),
   )
-  const scenes: (SceneContent & { slug: string })[] = []
+  const scenes: { source: CardSource; scene: PackScene; content: SceneContent }[] = []
   for (const source of sources) {
     const kit = source.value.kit === null ? null : await readKit(packDir, source.value.kit, problems)
     const scene = await readScene(source, kit, find, pictures)
     checkCard(source, scene)
-    scenes.push({ slug: source.folder, ...sceneOf(source.value, scene) })
+    scenes.push({ source, scene, content: sceneOf(source.value, scene) })
   }
   return { scenes, find }
 }

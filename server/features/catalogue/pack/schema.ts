@@ -5,6 +5,12 @@ const id = z.int().positive()
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case')
 const text = z.string().trim().min(1)
 
+/** A wrong answer; in full it says why it is wrong, and of which sibling it would be right. */
+const distractorSchema = z.union([text, z.strictObject({ text, why_wrong: text, right_for: text.optional() })])
+export type PackDistractor = z.infer<typeof distractorSchema>
+export const wordsOf = (distractor: PackDistractor): string =>
+  typeof distractor === 'string' ? distractor : distractor.text
+
 const factSchema = z.strictObject({
   key: slug,
   name: text,
@@ -14,11 +20,28 @@ const factSchema = z.strictObject({
   indent: z.int().min(0).max(3).default(0),
   is_primary: z.boolean().default(false),
   question_text: text,
-  distractors: z.array(text).min(6),
+  distractors: z.array(distractorSchema).min(6),
   classification: text,
   tooltip_placement: z.int().min(0).max(3).default(0),
   characters: z.array(characterSchema).min(1),
   narration: z.strictObject({ educational: text, story: text }),
+  /** Areas of study it is meant for; all where none is named. */
+  markets: z.array(id).default([]),
+})
+
+/** A question in the exam's form: which comes first, or all that apply; each option says why. */
+const vignetteSchema = z.strictObject({
+  kind: z.enum(['priority', 'select_all']),
+  stem: text,
+  options: z.array(z.strictObject({ text, right: z.boolean(), rationale: text })).min(4),
+})
+
+/** How the facts were checked: a page that was read, what the writer knows, or a second reading by somebody else. */
+const checkedSchema = z.strictObject({
+  how: z.enum(['page', 'knowledge', 'second_reading']),
+  on: z.iso.date(),
+  url: z.url().optional(),
+  note: text.optional(),
 })
 
 export const cardSchema = z.strictObject({
@@ -36,6 +59,11 @@ export const cardSchema = z.strictObject({
   bands: z.array(z.enum(PACK_BANDS)).default([]),
   light: lightSchema.nullable().default(null),
   facts: z.array(factSchema).min(6).max(12),
+  /** Where a reader can check it: a title with its edition, or a guideline with its year. */
+  sources: z.array(text).default([]),
+  checked: z.array(checkedSchema).default([]),
+  difficulty: z.int().min(1).max(3).default(2),
+  vignettes: z.array(vignetteSchema).default([]),
 })
 
 const track = z.strictObject({ start: z.number().nonnegative(), end: z.number().positive() })

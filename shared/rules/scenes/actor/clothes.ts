@@ -113,6 +113,7 @@ const FRONTS: Record<ActorContent['wear'], (cut: Cut) => string> = {
     line(`M-46 ${NECK + 104} q24 16 44 4 M46 ${NECK + 104} q-24 16 -44 4`, toned(color, -0.24), 6, 'opacity=".6"') +
     oval([0, HIP - 66], 7, 10, toned(color, -0.3)) +
     oval([widths.belly * 0.3, HIP - 120], widths.belly * 0.4, 60, toned(color, 0.14), 'opacity=".5"'),
+  none: () => '',
 }
 /** How far below the hips it hangs: as a share of the legs. */
 const SKIRTS: Partial<Record<ActorContent['wear'], number>> = {
@@ -125,6 +126,8 @@ const SKIRTS: Partial<Record<ActorContent['wear'], number>> = {
 
 /** Trunk and clothes, over the legs. */
 export function drawTrunk(actor: ActorContent, bones: Bones): string {
+  // A thing that has limbs is its own trunk.
+  if (actor.wear === 'none') return ''
   const widths = WIDTHS[actor.build]
   const color = actor.wear === 'bare' ? actor.skin : actor.color
   const skirted = SKIRTS[actor.wear]

@@ -3,7 +3,7 @@ import { type Art, num, type Point, placed } from '../svg.ts'
 import { type Bones, bonesOf, turned } from './bones.ts'
 import { drawTrunk } from './clothes.ts'
 import { toned } from './color.ts'
-import { DRAWN, drawHead, HEAD } from './head.ts'
+import { DRAWN, drawFace, drawHead, HEAD } from './head.ts'
 import { drawArm, drawHand, drawLegs } from './limbs.ts'
 import { fill, group, line } from './pen.ts'
 import { type Stance, stanceOf } from './poses.ts'
@@ -101,7 +101,19 @@ function head(drawing: Drawing): string {
   const art = pictures(actor.head)
   if (!art) return ''
   const side = size * 1.06
-  return group(placed(art, { x: -side / 2, y: -side + 14, width: side, height: side }, 'head'), moved)
+  const picture = placed(art, { x: -side / 2, y: -side + 14, width: side, height: side }, 'head')
+  return group(picture + faceOn(actor, side), moved)
+}
+
+/** The face of a thing, in the middle of its picture unless it is said to be elsewhere. */
+function faceOn({ face }: ActorContent, side: number): string {
+  if (!face) return ''
+  const scale = (face.size * side) / (DRAWN * 1.5)
+  const middle = -side / 2 + face.at[1]
+  return group(
+    drawFace(face.mood),
+    `translate(${num(face.at[0])} ${num(middle)}) scale(${num(scale)}) translate(0 125)`,
+  )
 }
 
 function worn(drawing: Drawing, where: readonly ActorContent['wears'][number]['on'][]): string {

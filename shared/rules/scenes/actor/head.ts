@@ -229,6 +229,12 @@ export function drawHead(head: DrawnHead, skin: string): string {
   return `${BACK_HAIR[head.hair](toned(hair, -0.18))}${ears}${skull}${cheeks}${lines}${face.eyes(head.looks)}${nose}${beard}${face.mouth}${FRONT_HAIR[head.hair](hair)}${face.brows}${glasses}${face.over ?? ''}`
 }
 
+/** The look on the face of a thing: eyes, brows and mouth alone, around the middle of a drawn head. */
+export function drawFace(mood: DrawnHead['mood'], looks: DrawnHead['looks'] = [0, 0]): string {
+  const { brows, eyes, mouth, over } = FACES[mood]
+  return `${brows}${eyes(looks)}${mouth}${over ?? ''}`
+}
+
 /** A color halfway to another. */
 function mixed(a: string, b: string): string {
   const part = (color: string, from: number) => Number.parseInt(color.slice(from, from + 2), 16)

@@ -29,6 +29,7 @@ const SLEEVES: Record<ActorContent['wear'], 'none' | 'short' | 'long'> = {
   robe: 'long',
   vest: 'none',
   bare: 'none',
+  none: 'none',
 }
 /** Whose sleeves are of what is worn under it. */
 const UNDER_SLEEVES = new Set<ActorContent['wear']>(['overalls', 'apron', 'vest'])
