@@ -13,6 +13,7 @@ import { operationsFeature } from './operations/feature.ts'
 import { quizFeature } from './quiz/feature.ts'
 import { referralsFeature } from './referrals/feature.ts'
 import { rewardsFeature } from './rewards/feature.ts'
+import { scenesFeature } from './scenes/feature.ts'
 import { schoolsFeature } from './schools/feature.ts'
 import { searchFeature } from './search/feature.ts'
 import { siteFeature } from './site/feature.ts'
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   schoolsFeature,
   accountsFeature,
   assetsFeature,
+  scenesFeature,
   catalogueFeature,
   billingFeature,
   institutionsFeature,

@@ -50,7 +50,10 @@ export async function importContent(
 async function importWorld(sql: Sql, pack: Pack): Promise<void> {
   await importMarkets(sql, pack)
   await seedSchools(sql, pack)
-  await seedPictures(sql, pack.pictures)
+  await seedPictures(
+    sql,
+    pack.pictures.map((picture) => ({ ...picture, keywords: picture.keywords.join(' ') })),
+  )
 }
 
 async function importCard(database: Database, packed: PackCard, now: Date): Promise<'same' | 'opened' | 'published'> {

@@ -9,13 +9,18 @@ import { SECOND_MS } from '#shared/time.ts'
 import { readAvatar } from '../features/accounts/profile/index.ts'
 import { historyImage, sceneImage } from '../features/editor/index.ts'
 import { isEverybodys } from '../features/learning/index.ts'
+import { spriteImage } from '../features/scenes/index.ts'
 import type { SetUp } from '../platform/feature.ts'
 import { sendFile } from '../platform/files.ts'
 import { createMediaAddresses } from '../platform/mediaAddresses.ts'
 import { identityOf, type Requests } from '../platform/requests.ts'
 import { poolSql } from '../platform/sql.ts'
 
+const SCENE = /^\/media\/scenes\/(\d{1,9})(?:-(\d{1,9}))?(-large)?\.webp$/
+const SPRITE = /^\/media\/sprites\/([0-9a-f]{32})\.webp$/
+const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
+const YEAR_SECONDS = 31_536_000
 
 /** Pictures, sounds and composed scenes. */
 export function mediaRouter(
@@ -30,14 +35,23 @@ export function mediaRouter(
     return actor !== undefined && isStaff(actor)
   }
   // Most are anybody's, and no session is asked for; a private card's picture is its author's.
-  router.get('/media/scenes/:card-:revision.webp', async (koa) => {
-    const { card, revision } = koa.params as { card: string; revision: string }
-    if (!/^\d{1,9}-\d{1,9}$/.test(`${card}-${revision}`)) throw NotFound()
-    const seenBy = (readerId: number) => sceneImage(sql, roots, Number(card), Number(revision), readerId)
+  // By its version it is good for ever; without one it is the scene as it is now.
+  router.get(SCENE, async (koa) => {
+    const [, id, version, large] = SCENE.exec(koa.path) ?? []
+    const [card, revision] = [Number(id), version === undefined ? null : Number(version)]
+    const wanted = { card, revision, size: large ? 'large' : 'small' } as const
+    const seenBy = (readerId: number) => sceneImage(sql, roots, wanted, readerId)
     const open = await seenBy(0)
     const own = open ? undefined : await identityOf(deps, koa, deps.clock())
     const file = open ?? (own && (await seenBy(own.actor.id)))
-    const cache = { maxAgeSeconds: 31_536_000, immutable: true, asksAgain: !open }
+    const isForEver = revision !== null
+    const cache = { maxAgeSeconds: isForEver ? YEAR_SECONDS : HOUR_SECONDS, immutable: isForEver, asksAgain: !open }
+    if (!file || !(await sendFile(koa, roots.cache, path.basename(file), cache))) throw NotFound()
+  })
+  // A picture in its light tells no more than the scene it stands in, and nobody guesses its number.
+  router.get(SPRITE, async (koa) => {
+    const file = await spriteImage(sql, roots, SPRITE.exec(koa.path)?.[1] ?? '')
+    const cache = { maxAgeSeconds: YEAR_SECONDS, immutable: true }
     if (!file || !(await sendFile(koa, roots.cache, path.basename(file), cache))) throw NotFound()
   })
   router.get('/media/avatars/:id.webp', async (koa) => {
@@ -58,8 +72,8 @@ export function mediaRouter(
     koa.set('Cache-Control', 'private, no-cache')
     koa.body = await fs.readFile(file)
   })
-  // Pictures of the library are common to all cards.
-  router.get(/^\/media\/pictures\/.+$/, async (koa) => {
+  // Pictures of the library and places are common to all cards.
+  router.get(/^\/media\/(pictures|kits)\/.+$/, async (koa) => {
     const cache = { maxAgeSeconds: DAY_SECONDS, immutable: false }
     if (!(await sendFile(koa, deps.contentDir, shownFile(koa), cache))) throw NotFound()
   })

@@ -191,7 +191,7 @@ export function sampleContent(given: { facts?: number } & Omit<Partial<CardConte
     narrator: 'Slt',
     topic_type: 'drug',
     question_mode: 'multiple_choice',
-    background: '/media/cards/digoxin/background.svg',
+    background: '/media/kits/farm/far.svg',
     audio: { educational: { url: '/media/cards/digoxin/educational.mp3', duration: 60 }, story: null },
     facts: keys.map((key, order) => ({
       key,

@@ -58,15 +58,7 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
   const modes = (['educational', 'story'] as const).filter((one) => card.audio[one] !== null)
   const pick = (key: string) => goToFact(card.facts.findIndex((one) => one.key === key))
   // Light pictures on the page: until the drawn scene is here, when it can't be had, and on a slow connection.
-  const plain = (
-    <PictureScene
-      name={card.name}
-      background={card.background_image_url}
-      facts={card.facts}
-      lit={fact?.key ?? null}
-      onPick={pick}
-    />
-  )
+  const plain = <PictureScene card={card} lit={fact?.key ?? null} onPick={pick} />
   const again = () => {
     seek(0)
     void play()

@@ -1,82 +1,114 @@
 import type { CSSProperties } from 'react'
-import type { CharacterView } from '#shared/contract/learning/index.ts'
+import type { CardWithFacts, CharacterView } from '#shared/contract/learning/index.ts'
 import { CANVAS } from '#shared/documents/card/content.ts'
+import { inOrder } from '#shared/rules/scenes/order.ts'
 import styles from './PictureScene.module.css'
 
 type SceneFact = { key: string; name: string; pictomo: string; characters: readonly CharacterView[] }
+export type SceneOfCard = Pick<CardWithFacts, 'name' | 'main_image' | 'background_image_url' | 'back_image_url'> & {
+  facts: readonly SceneFact[]
+}
 
 type Props = {
-  name: string
-  background: string
-  facts: readonly SceneFact[]
+  card: SceneOfCard
   lit?: string | null | undefined
   /** Makes the characters buttons. */
   onPick?: ((factKey: string) => void) | undefined
-  /** Shows the pictures of this fact only. */
+  /** Shows the pictures of this fact only, in the empty place. */
   only?: string | undefined
 }
 
-/** The scene as plain pictures on a page: light enough for the front page and for the quiz. */
-export function PictureScene({ name, background, facts, lit = null, onPick, only }: Props) {
+/** The scene as one picture on a page, light enough for a phone on a slow line; over it whatever is lit. */
+export function PictureScene({ card, lit = null, onPick, only }: Props) {
+  const shown = inOrder(
+    card.facts
+      .filter((fact) => only === undefined || fact.key === only)
+      .flatMap((fact) =>
+        fact.characters.map((character, place) => ({
+          band: character.band ?? ('stage' as const),
+          z: character.character_z,
+          character,
+          fact,
+          isFirst: place === 0,
+        })),
+      ),
+  )
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has one of two roles, both of which take a label
-    <div className={styles.scene} role={onPick ? 'group' : 'img'} aria-label={`Scene of ${name}`}>
-      <img
-        className={styles.ground}
-        src={background}
-        alt=""
-        width={CANVAS.width}
-        height={CANVAS.height}
-        fetchPriority="high"
-      />
+    <div className={styles.scene} role={onPick ? 'group' : 'img'} aria-label={`Scene of ${card.name}`}>
+      {only === undefined ? <Whole picture={card.main_image} /> : <Place card={card} />}
       <span className={styles.veil} data-shown={lit !== null || undefined} aria-hidden />
-      {facts
-        .filter((fact) => only === undefined || fact.key === only)
-        .flatMap((fact) =>
-          fact.characters.map((character, place) => {
-            const shared = {
-              className: styles.character,
-              style: placeOf(character),
-              'data-lit': fact.key === lit || undefined,
-            }
-            const picture = (
-              <img
-                src={character.image_url}
-                alt=""
-                style={mirrorOf(character)}
-                draggable={false}
-                onError={(event) => {
-                  event.currentTarget.style.visibility = 'hidden'
-                }}
-              />
-            )
-            if (!onPick) {
-              return (
-                <span key={character.key} {...shared}>
-                  {picture}
-                </span>
-              )
-            }
-            return (
-              <button
-                key={character.key}
-                type="button"
-                {...shared}
-                aria-label={fact.pictomo}
-                aria-pressed={fact.key === lit}
-                // One stop a fact is enough for the keyboard.
-                tabIndex={place === 0 ? 0 : -1}
-                aria-hidden={place > 0 || undefined}
-                onClick={() => onPick(fact.key)}
-              >
-                {picture}
-              </button>
-            )
-          }),
-        )}
+      {shown.map(({ character, fact, isFirst }) => {
+        const isLit = fact.key === lit
+        const shared = { className: styles.character, style: placeOf(character), 'data-lit': isLit || undefined }
+        const picture = isLit || only !== undefined ? <Picture character={character} /> : null
+        if (!onPick) {
+          return picture ? (
+            <span key={character.key} {...shared}>
+              {picture}
+            </span>
+          ) : null
+        }
+        return (
+          <button
+            key={character.key}
+            type="button"
+            {...shared}
+            aria-label={fact.pictomo}
+            aria-pressed={isLit}
+            // One stop a fact is enough for the keyboard.
+            tabIndex={isFirst ? 0 : -1}
+            aria-hidden={!isFirst || undefined}
+            onClick={() => onPick(fact.key)}
+          >
+            {picture}
+          </button>
+        )
+      })}
     </div>
   )
 }
+
+/** All of it, put together by the server. */
+function Whole({ picture }: { picture: string }) {
+  return (
+    <img
+      className={styles.ground}
+      src={picture}
+      srcSet={srcSetOf(picture)}
+      sizes="(min-width: 60rem) 60vw, 100vw"
+      alt=""
+      width={CANVAS.width}
+      height={CANVAS.height}
+      fetchPriority="high"
+    />
+  )
+}
+
+/** A scene's picture in its two sizes. */
+export const srcSetOf = (picture: string): string =>
+  `${picture} 660w, ${picture.replace(/\.webp$/, '-large.webp')} 1320w`
+
+/** The place without anybody in it. */
+function Place({ card }: { card: SceneOfCard }) {
+  return [card.background_image_url, card.back_image_url]
+    .filter(Boolean)
+    .map((url) => (
+      <img key={url} className={styles.ground} src={url} alt="" width={CANVAS.width} height={CANVAS.height} />
+    ))
+}
+
+const Picture = ({ character }: { character: CharacterView }) => (
+  <img
+    src={character.image_url}
+    alt=""
+    style={mirrorOf(character)}
+    draggable={false}
+    onError={(event) => {
+      event.currentTarget.style.visibility = 'hidden'
+    }}
+  />
+)
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 
@@ -86,7 +118,6 @@ const placeOf = (character: CharacterView) =>
     top: percent(character.character_y, CANVAS.height),
     width: percent(character.character_width, CANVAS.width),
     height: percent(character.character_height, CANVAS.height),
-    '--z': Math.round(character.character_z),
     rotate: `${character.rotation}deg`,
   }) as CSSProperties
 
@@ -95,8 +126,9 @@ const mirrorOf = (character: CharacterView): CSSProperties | undefined =>
     ? { scale: `${character.mirrored_x ? -1 : 1} ${character.mirrored_y ? -1 : 1}` }
     : undefined
 
-/** Fetches a scene's pictures ahead of the moment in which they are shown. */
-export function fetchScene(card: { background_image_url: string; facts: readonly SceneFact[] }): void {
-  const pictures = card.facts.flatMap((fact) => fact.characters.map((character) => character.image_url))
-  for (const url of new Set([card.background_image_url, ...pictures])) new Image().src = url
+/** Fetches a scene ahead of the moment in which it is shown. */
+export function fetchScene(card: Pick<SceneOfCard, 'main_image'>): void {
+  const image = new Image()
+  image.sizes = '(min-width: 60rem) 60vw, 100vw'
+  image.srcset = srcSetOf(card.main_image)
 }

@@ -1,11 +1,15 @@
 import type Konva from 'konva'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Image, Layer, Rect, Stage } from 'react-konva'
+import { Group, Image, Layer, Rect, Stage } from 'react-konva'
 import type { Snapshot } from 'valtio'
 import type { CardWithFacts, CharacterView, FactView } from '#shared/contract/learning/index.ts'
 import { CANVAS } from '#shared/documents/card/content.ts'
+import { type Band, inOrder, LAYERS } from '#shared/rules/scenes/order.ts'
+import { CharacterShadow } from './CharacterShadow.tsx'
 import { cameraFor } from './camera.ts'
-import { useRaster } from './pictures.ts'
+import { gradeOf } from './grade.ts'
+import { srcSetOf } from './PictureScene.tsx'
+import { loadPicture, picturesOf, useRaster } from './pictures.ts'
 import styles from './Scene.module.css'
 import { SceneCharacter } from './SceneCharacter.tsx'
 import { SceneTwin } from './SceneTwin.tsx'
@@ -15,7 +19,10 @@ const FADE_S = 0.2
 const MOST_DENSITY = 2
 
 export type SceneProps = {
-  card: Pick<CardWithFacts, 'name' | 'background_image_url'> & { facts: readonly Snapshot<FactView>[] }
+  card: Pick<
+    CardWithFacts,
+    'name' | 'main_image' | 'background_image_url' | 'back_image_url' | 'front_image_url' | 'light'
+  > & { facts: readonly Snapshot<FactView>[] }
   /** Key of the fact that is lit; the others step back. */
   lit: string | null
   near: boolean
@@ -31,9 +38,9 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
   const width = useWidth(box)
   const height = (width * CANVAS.height) / CANVAS.width
   const density = (width / CANVAS.width) * Math.min(MOST_DENSITY, globalThis.devicePixelRatio || 1)
-  const ground = useRaster(card.background_image_url, CANVAS.width * density, CANVAS.height * density)
   const colours = useMemo(readColours, [])
-  const characters = useMemo(() => charactersOf(card.facts), [card.facts])
+  const placed = useMemo(() => placedIn(card.facts), [card.facts])
+  const isHere = useAllHere(card)
   const litFact = card.facts.find((fact) => fact.key === lit)
   const [hotX, hotY] = near && litFact ? [litFact.hotspot_x, litFact.hotspot_y] : [null, null]
 
@@ -45,7 +52,7 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
     else shown.to({ x, y, scaleX: scale, scaleY: scale, duration: shown.scaleX() === 1 ? 0 : ZOOM_S })
   }, [width, hotX, hotY, still])
 
-  const show = (character: CharacterView, fact: string) => (
+  const show = ({ character, fact }: Placed) => (
     <SceneCharacter
       key={character.key}
       character={character}
@@ -57,23 +64,54 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
       onPick={() => onPick(fact)}
     />
   )
+  const urls = { background: card.background_image_url, back: card.back_image_url, front: card.front_image_url }
   return (
     <div ref={box} className={styles.scene}>
-      <div aria-hidden="true">
+      {/* The whole scene as one picture: there at once, and until all that moves in it is here. */}
+      <img className={styles.whole} src={card.main_image} srcSet={srcSetOf(card.main_image)} sizes="60vw" alt="" />
+      <div className={styles.canvas} aria-hidden="true" data-here={isHere || undefined}>
         <Stage ref={stage} width={width} height={height}>
-          <Layer listening={false}>
-            {ground ? <Image image={ground} width={CANVAS.width} height={CANVAS.height} /> : null}
-          </Layer>
           <Layer>
-            {characters.map(({ character, fact }) => (fact === lit ? null : show(character, fact)))}
+            {LAYERS.map(({ before, bands }) => {
+              const there = placed.filter(({ band }) => (bands as readonly Band[]).includes(band))
+              return (
+                <Group key={before}>
+                  <Scenery url={urls[before]} density={density} />
+                  {there.map(({ character }) => (
+                    <CharacterShadow key={character.key} character={character} density={density} />
+                  ))}
+                  {there.map((one) => (one.fact === lit ? null : show(one)))}
+                </Group>
+              )
+            })}
             <Veil shown={lit !== null} colour={colours.dim} still={still} />
-            {characters.map(({ character, fact }) => (fact === lit ? show(character, fact) : null))}
+            {placed.map((one) => (one.fact === lit ? show(one) : null))}
           </Layer>
         </Stage>
       </div>
+      {card.light && isHere ? <span className={styles.grade} style={{ background: gradeOf(card.light) }} /> : null}
       <SceneTwin name={card.name} facts={card.facts} lit={lit} onPick={onPick} />
     </div>
   )
+}
+
+/** One band of the place, as large as the scene. */
+function Scenery({ url, density }: { url: string; density: number }) {
+  const raster = useRaster(url, CANVAS.width * density, CANVAS.height * density)
+  return raster ? <Image image={raster} width={CANVAS.width} height={CANVAS.height} listening={false} /> : null
+}
+
+/** Whether every picture of the scene has come; one that can't come is not waited for. */
+function useAllHere(card: SceneProps['card']): boolean {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    void Promise.allSettled(picturesOf(card).map(loadPicture)).then(() => isWanted && setHere(true))
+    return () => {
+      isWanted = false
+    }
+  }, [card])
+  return isHere
 }
 
 /** A shade over everything that is not lit. */
@@ -93,11 +131,20 @@ function readColours() {
   return { glow: style.getPropertyValue('--glow').trim(), dim: style.getPropertyValue('--dim').trim() }
 }
 
-/** Every picture with the key of its fact, the farthest first. */
-function charactersOf(facts: readonly Snapshot<FactView>[]) {
-  return facts
-    .flatMap((fact) => fact.characters.map((character) => ({ character, fact: fact.key })))
-    .sort((a, b) => a.character.character_z - b.character.character_z)
+type Placed = { character: CharacterView; fact: string; band: Band; z: number }
+
+/** Every character with the key of its fact, the farthest first. */
+function placedIn(facts: readonly Snapshot<FactView>[]): Placed[] {
+  return inOrder(
+    facts.flatMap((fact) =>
+      fact.characters.map((character) => ({
+        character,
+        fact: fact.key,
+        band: character.band ?? ('stage' as const),
+        z: character.character_z,
+      })),
+    ),
+  )
 }
 
 /** Width of an element in pixels, as it changes. */

@@ -5,7 +5,7 @@ import { choiceOf, choose } from '#client/features/accounts/preferences/index.ts
 import { toast } from '#client/ui/Toast.tsx'
 import { BRAND } from '#shared/brand.ts'
 import { SLOW_ASSET_LOAD_S, SLOW_OFFERS_MAX, SLOW_OFFERS_SEEN } from '#shared/rules/learning/player.ts'
-import { loadPicture } from './pictures.ts'
+import { loadPicture, picturesOf } from './pictures.ts'
 import { player } from './player.ts'
 import { learning } from './store.ts'
 
@@ -19,10 +19,8 @@ export function useSlowLoad(cardId: number): void {
   useEffect(() => {
     const card = learning.card.data
     if (!card || choiceOf('slow_connection_mode')) return
-    const characters = card.facts.flatMap((fact) => fact.characters.map(({ image_url }) => image_url))
     const timer = offerLater()
-    const pictures = [...new Set([card.background_image_url, ...characters])]
-    void Promise.allSettled(pictures.map(loadPicture)).then(() => clearTimeout(timer))
+    void Promise.allSettled(picturesOf(card).map(loadPicture)).then(() => clearTimeout(timer))
     return () => clearTimeout(timer)
   }, [cardId])
   useEffect(() => {

@@ -74,12 +74,7 @@ export function QuizRound() {
         </Card>
         {answered || hinted ? (
           <figure className={styles.picture}>
-            <PictureScene
-              name={card.name}
-              background={card.background_image_url}
-              facts={card.facts}
-              {...(answered ? { lit: fact.key } : { only: fact.key })}
-            />
+            <PictureScene card={card} {...(answered ? { lit: fact.key } : { only: fact.key })} />
             <figcaption className={styles.pictomo}>{answered ? fact.pictomo : 'The answer in the scene'}</figcaption>
           </figure>
         ) : null}

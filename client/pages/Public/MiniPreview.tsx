@@ -31,13 +31,7 @@ export function MiniPreview({ card }: { card: CardWithFacts }) {
   }
   return (
     <div className={styles.preview}>
-      <PictureScene
-        name={card.name}
-        background={card.background_image_url}
-        facts={card.facts}
-        lit={lit}
-        onPick={pick}
-      />
+      <PictureScene card={card} lit={lit} onPick={pick} />
       <div className={styles.bar}>
         {recording ? (
           <>

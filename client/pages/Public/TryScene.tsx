@@ -7,8 +7,9 @@ import { type CardWithFacts, getCard } from '#shared/contract/learning/index.ts'
 import styles from './TryScene.module.css'
 
 const SHOWN = 'digoxin'
-/** Its ground, there with the page's first HTML; the characters come with the card. */
-const GROUND = '/media/cards/digoxin/background.svg'
+/** The scene as it is now, there with the page's first HTML; what can be touched comes with the card. */
+const PICTURE = '/media/scenes/50001.webp'
+const EMPTY = { name: 'Digoxin', background_image_url: '', back_image_url: '', facts: [] }
 
 /** A real scene to try: touch a character and read its fact. */
 export function TryScene() {
@@ -40,13 +41,7 @@ export function TryScene() {
           <ErrorNotice title="The scene could not be loaded." onRetry={ask} />
         </div>
       ) : (
-        <PictureScene
-          name={card?.name ?? 'Digoxin'}
-          background={card?.background_image_url ?? GROUND}
-          facts={card?.facts ?? []}
-          lit={lit}
-          onPick={pick}
-        />
+        <PictureScene card={{ ...(card ?? EMPTY), main_image: PICTURE }} lit={lit} onPick={pick} />
       )}
       <div ref={words} className={styles.fact} aria-live="polite">
         <div className={styles.words}>

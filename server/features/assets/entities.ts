@@ -15,6 +15,8 @@ const PictureSchema = defineEntity({
     author: p.string().length(200),
     licence: p.string().length(60),
     source: p.string().length(300),
+    /** Of what is drawn. */
+    hash: p.string().length(40).default(''),
     search: p
       .type('tsvector')
       .columnType('tsvector')

@@ -11,8 +11,9 @@ export const findPictures = statement<
 
 /** Writes the pictures of a content pack, given as JSON. */
 export const putPictures = statement<never, [pictures: string]>(
-  `insert into pictures (id, title, keywords, url, author, licence, source)
-   select ref, title, replace(name, '-', ' '), '/media/pictures/' || ref || '.svg', author, licence, url
-   from jsonb_to_recordset($1::jsonb) as r (ref text, title text, name text, author text, licence text, url text)
-   on conflict (id) do update set title = excluded.title, author = excluded.author, licence = excluded.licence, source = excluded.source`,
+  `insert into pictures (id, title, keywords, url, author, licence, source, hash)
+   select ref, title, trim(replace(name, '-', ' ') || ' ' || keywords), '/media/pictures/' || ref || '.svg', author, licence, url, hash
+   from jsonb_to_recordset($1::jsonb) as r (ref text, title text, name text, author text, licence text, url text, keywords text, hash text)
+   on conflict (id) do update set title = excluded.title, author = excluded.author, licence = excluded.licence, source = excluded.source, keywords = excluded.keywords,
+     hash = excluded.hash`,
 )

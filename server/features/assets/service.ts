@@ -21,7 +21,16 @@ export async function findPictures(
 }
 
 /** A picture as a content pack brings it: `ref` is its name in the library, `<set>/<name>`, `url` where it comes from. */
-export type GivenPicture = { ref: string; name: string; title: string; author: string; licence: string; url: string }
+export type GivenPicture = {
+  ref: string
+  name: string
+  title: string
+  author: string
+  licence: string
+  url: string
+  keywords: string
+  hash: string
+}
 
 /** Brings the library up to a content pack. */
 export async function seedPictures(sql: Sql, pictures: readonly GivenPicture[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { MarketView } from '#shared/contract/catalogue/index.ts'
+import type { LightContent } from '#shared/documents/card/content.ts'
 import { User } from '../accounts/index.ts'
 
 type Sections = z.output<typeof MarketView>['sections']
@@ -78,6 +79,9 @@ const TrackSchema = defineEntity({
 export class Track extends TrackSchema.class {}
 TrackSchema.setClass(Track)
 
+/** Addresses of the scenery behind the stage and before it, empty where there is none, and the light of the scene. */
+export type Scenery = { back?: string; front?: string; light?: LightContent | null }
+
 const CardSchema = defineEntity({
   name: 'Card',
   tableName: 'cards',
@@ -102,6 +106,8 @@ const CardSchema = defineEntity({
     overview: p.text().default(''),
     keywords: p.array().defaultRaw(`'{}'`),
     backgroundUrl: p.string().length(300).default('').index(),
+    /** What lies over the background, and the light: see `Scenery`. */
+    scenery: p.json<Scenery>().defaultRaw(`'{}'`),
     mainImage: p.string().length(300).default(''),
     educationalUrl: p.string().length(300).nullable().index(),
     educationalSeconds: p.float().columnType('real').nullable(),

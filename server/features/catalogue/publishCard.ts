@@ -1,6 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Sql } from '#server/platform/sql.ts'
-import type { CardContent, CharacterContent, FactContent } from '#shared/documents/card/content.ts'
+import type { CardContent, CharacterContent, FactContent, LightContent } from '#shared/documents/card/content.ts'
+import { namesOf } from '#shared/rules/scenes/compose.ts'
+import { shadowPlace } from '#shared/rules/scenes/shadow.ts'
+import { spriteBox } from '#shared/rules/scenes/sprites.ts'
+import { keepSprites, type Sprites } from '../scenes/index.ts'
 import { Card } from './entities.ts'
 import { allotFactIds } from './factIds.ts'
 import { lockCard } from './lockCard.ts'
@@ -33,6 +37,7 @@ export async function writePublished(
     keywords: content.keywords,
     searchText: [content.name, ...content.keywords].join(' '),
     backgroundUrl: content.background,
+    scenery: { back: content.back, front: content.front, light: content.light },
     mainImage: sceneUrl(cardId, revision),
     educationalUrl: content.audio.educational?.url ?? null,
     educationalSeconds: content.audio.educational?.duration ?? null,
@@ -47,14 +52,24 @@ export async function writePublished(
     cardId,
     content.facts.map((fact) => fact.key),
   )
+  const sprites = content.light ? await keepSprites(sql, content.characters, content.light) : undefined
+  const view = (character: CharacterContent) => viewCharacter(character, content.light, sprites?.get(character.key))
   const byFact = Map.groupBy(content.characters, (character) => character.fact)
-  const rows = content.facts.map((fact, place) => factRow(fact, place, ids.get(fact.key)!, byFact.get(fact.key) ?? []))
+  const rows = content.facts.map((fact, place) =>
+    factRow(fact, place, ids.get(fact.key)!, byFact.get(fact.key) ?? [], view),
+  )
   await sql.rows(query.hideFacts, [cardId])
   await sql.rows(query.publishFacts, [cardId, JSON.stringify(rows)])
   return revision
 }
 
-function factRow(fact: FactContent, order: number, id: number, characters: CharacterContent[]) {
+function factRow(
+  fact: FactContent,
+  order: number,
+  id: number,
+  characters: CharacterContent[],
+  view: (character: CharacterContent) => unknown,
+) {
   const hotspot = centreOf(characters)
   return {
     id,
@@ -76,7 +91,7 @@ function factRow(fact: FactContent, order: number, id: number, characters: Chara
     educational_end: fact.audio.educational?.[1] ?? null,
     story_start: fact.audio.story?.[0] ?? null,
     story_end: fact.audio.story?.[1] ?? null,
-    characters: characters.map(viewCharacter),
+    characters: characters.map(view),
   }
 }
 
@@ -90,17 +105,30 @@ function centreOf(characters: readonly CharacterContent[]): [number, number] {
   return [(left + right) / 2, (top + bottom) / 2]
 }
 
-const viewCharacter = ({ key, picture, frame, rotation, mirrored, z, animation }: CharacterContent) => ({
-  key,
-  picture,
-  character_x: frame[0],
-  character_y: frame[1],
-  character_width: frame[2],
-  character_height: frame[3],
-  character_z: z,
-  rotation,
-  mirrored_x: mirrored[0],
-  mirrored_y: mirrored[1],
-  animation,
-  image_url: pictureUrl(picture),
-})
+/** A character as learners' programs draw it: in its light where there is one, else as it is in the library. */
+function viewCharacter(character: CharacterContent, light: LightContent | null, sprites: Sprites | undefined) {
+  const { key, picture, rotation, mirrored, z, band, foot, animation } = character
+  const [x, y, width, height] = character.frame
+  const box = sprites ? spriteBox(character) : { x, y, width, height }
+  return {
+    key,
+    picture,
+    /** Whose work it is. */
+    pictures: namesOf([character]),
+    character_x: box.x,
+    character_y: box.y,
+    character_width: box.width,
+    character_height: box.height,
+    character_z: z,
+    band,
+    rotation,
+    mirrored_x: mirrored[0],
+    mirrored_y: mirrored[1],
+    animation,
+    image_url: sprites?.lit ?? pictureUrl(picture),
+    shadow:
+      sprites?.shadow && light && foot !== null
+        ? { image_url: sprites.shadow, ...shadowPlace(character, foot, light) }
+        : null,
+  }
+}

@@ -85,10 +85,10 @@ export const revisionFor = statement<{ revision: number }, [cardId: number, read
 /** A published version, of a card that a reader (0 for a guest) may know of. */
 export const publishedVersion = statement<
   { content: CardContent; hash: string },
-  [cardId: number, revision: number, readerId: number]
+  [cardId: number, revision: number | null, readerId: number]
 >(
   `select v.content, v.hash from card_versions v join catalogue_visible_cards($3) c on c.id = v.card_id
-     where v.card_id = $1 and v.revision = $2`,
+     where v.card_id = $1 and v.revision = coalesce($2, c.revision)`,
 )
 
 export const historyContent = statement<{ content: CardContent; hash: string } & EditableCard, [versionId: string]>(
@@ -123,7 +123,7 @@ export const backgroundsLike = statement<
   [words: string, limit: number, offset: number]
 >(
   `select min(name) as title, background_url as image_url, count(*) over ()::int as all
-   from catalogue_visible_cards(0) where entity_type_id = 2 and background_url like '/media/cards/%'
+   from catalogue_visible_cards(0) where entity_type_id = 2 and background_url <> ''
        and ($1 = '' or to_tsvector('simple', concat_ws(' ', name, topic_type, overview, array_to_string(keywords, ' '))) @@ to_tsquery('simple', $1))
      group by background_url order by min(name), background_url limit $2 offset $3`,
 )

@@ -6,10 +6,16 @@ import { accessTo, factsOfRow } from '../billing/index.ts'
 import * as query from './queries/media.ts'
 import type { CardRow } from './queries/readCard.ts'
 
-type CardMedia = Pick<CardView, 'background_image_url' | 'audio'>
+type CardMedia = Pick<CardView, 'background_image_url' | 'back_image_url' | 'front_image_url' | 'light' | 'audio'>
 
 /** What stands in the reply for a reader to whom the card is locked. */
-const NONE: CardMedia = { background_image_url: '', audio: { educational: null, story: null } }
+const NONE: CardMedia = {
+  background_image_url: '',
+  back_image_url: '',
+  front_image_url: '',
+  light: null,
+  audio: { educational: null, story: null },
+}
 
 /**
  * TOK-RU001. The background and the recordings of a card as a reply gives them: nothing of a locked one, one address for
@@ -25,6 +31,9 @@ export function mediaOf(addresses: MediaAddresses, row: CardRow, isLocked: boole
     url === null ? null : { url: addressOf(url), duration: duration ?? 0 }
   return {
     background_image_url: addressOf(row.background_url),
+    back_image_url: addressOf(row.scenery.back ?? ''),
+    front_image_url: addressOf(row.scenery.front ?? ''),
+    light: row.scenery.light ?? null,
     audio: {
       educational: recording(row.educational_url, row.educational_seconds),
       story: recording(row.story_url, row.story_seconds),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BANDS, LightContent } from '../../documents/card/content.ts'
 import { defineError } from '../../errors.ts'
 import { CardId, ClientKey, FactId, TrackId } from '../../ids.ts'
 import { toMilli } from '../../numbers.ts'
@@ -22,6 +23,16 @@ export const CharacterView = z.object({
   mirrored_y: z.boolean(),
   animation: z.string(),
   image_url: z.string(),
+  /** How deep it stands; what was published before there were bands stands on the stage. */
+  band: z.enum(BANDS).optional(),
+  /** Its shadow: a picture in its box, turned as the character is, then laid down by the matrix (a, b, c, d, e, f). */
+  shadow: z
+    .object({
+      image_url: z.string(),
+      box: z.object({ x: units, y: units, width: units, height: units }),
+      matrix: z.tuple([units, units, units, units, units, units]).readonly(),
+    })
+    .nullish(),
 })
 export type CharacterView = z.output<typeof CharacterView>
 
@@ -82,6 +93,11 @@ export const CardView = z.object({
   keywords: z.array(z.string()),
   /** Empty while the card is locked. Of a card that is not everybody's it is signed, and over after some hours. */
   background_image_url: z.string(),
+  /** Scenery behind the stage and before it; empty where there is none. */
+  back_image_url: z.string(),
+  front_image_url: z.string(),
+  /** Where the light of the scene stands, in canvas units, and how it looks; null for pictures that are as they are. */
+  light: LightContent.nullable(),
   main_image: z.string(),
   /** None while the card is locked; their addresses are as the background's. */
   audio: z.object({ educational: RecordingView.nullable(), story: RecordingView.nullable() }),

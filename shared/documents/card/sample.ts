@@ -45,7 +45,7 @@ export const sampleCard = (facts = 3, characters = 4): CardContent => ({
   narrator: 'Slt',
   topic_type: 'drug',
   question_mode: 'multiple_choice',
-  background: '/content/cards/digoxin/background.svg',
+  background: '/content/cards/digoxin/far.svg',
   back: '',
   front: '',
   light: null,

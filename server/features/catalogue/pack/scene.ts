@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CANVAS, type LightContent } from '#shared/documents/card/content.ts'
@@ -19,12 +20,14 @@ export interface PackScene {
 }
 
 /** The pictures that the pack holds, ready to be drawn into others. */
-export async function readArts(pictures: readonly PackPicture[]): Promise<FindArt> {
+export async function readArts(pictures: PackPicture[]): Promise<FindArt> {
   const arts = new Map<string, Art>()
   await Promise.all(
-    pictures.map(async ({ ref, file }) => {
-      const art = readArt(await readFile(file, 'utf8').catch(() => ''))
-      if (art) arts.set(ref, art)
+    pictures.map(async (picture) => {
+      const svg = await readFile(picture.file, 'utf8').catch(() => '')
+      const art = readArt(svg)
+      if (art) arts.set(picture.ref, art)
+      picture.hash = createHash('sha256').update(svg).digest('hex').slice(0, 40)
     }),
   )
   return (name) => arts.get(name)

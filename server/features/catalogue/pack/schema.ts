@@ -173,4 +173,6 @@ export type PackLedgerEntry = z.infer<typeof pictureSchema>
 export interface PackPicture extends PackLedgerEntry {
   ref: string
   file: string
+  /** Of what is drawn; empty until the file is read. */
+  hash: string
 }

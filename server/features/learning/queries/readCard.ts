@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { LightContent } from '#shared/documents/card/content.ts'
 import type { AccessRow } from '../../billing/index.ts'
 
 const span = (mode: string): string =>
@@ -16,7 +17,7 @@ const FACT_JSON = `json_build_object('fact_id', f.id, 'key', f.key, 'card_id', f
  * it stand the files that only who may open the card is told of.
  */
 const readCardBy = (key: string): string => `
-  select a.*, c.is_private, c.background_url, c.educational_url, c.educational_seconds, c.story_url, c.story_seconds,
+  select a.*, c.is_private, c.background_url, c.scenery, c.educational_url, c.educational_seconds, c.story_url, c.story_seconds,
     json_build_object('card_id', c.id, 'slug', c.slug, 'name', c.name, 'entity_type_id', c.entity_type_id, 'topic_type', c.topic_type,
       'question_mode', c.question_mode, 'is_free', c.is_free, 'is_mature', c.is_mature, 'revision', c.revision, 'narrator', c.narrator,
       'overview', c.overview, 'keywords', c.keywords, 'main_image', c.main_image,
@@ -36,6 +37,7 @@ export type CardRow = AccessRow & {
   facts: string
   is_private: boolean
   background_url: string
+  scenery: { back?: string; front?: string; light?: LightContent | null }
   educational_url: string | null
   educational_seconds: number | null
   story_url: string | null

@@ -60,8 +60,11 @@ export function drawLegs(actor: ActorContent, { leftLeg, rightLeg }: Bones): str
   const width = LEG_WIDTH[actor.build]
   const bare = actor.wear === 'dress' || actor.wear === 'gown' || actor.wear === 'robe'
   const color = bare ? actor.skin : actor.wear === 'overalls' || actor.wear === 'scrubs' ? actor.color : actor.trousers
-  const leg = (limb: Limb, dark: number) =>
-    line(path(limb), toned(color, -0.42), width + SET_OFF) + line(path(limb), toned(color, dark), width)
+  // It ends in the shoe, not under it.
+  const leg = (whole: Limb, dark: number) => {
+    const seen = path({ ...whole, to: towards(whole.bend, whole.to, 0.8) })
+    return line(seen, toned(color, -0.42), width + SET_OFF) + line(seen, toned(color, dark), width)
+  }
   return `${leg(leftLeg, -0.1)}${drawFoot(actor, leftLeg)}${leg(rightLeg, 0)}${drawFoot(actor, rightLeg)}`
 }
 

@@ -1,0 +1,48 @@
+import type { ActorContent } from '../../documents/card/actor.ts'
+import type { CharacterContent, LightContent, ToneName } from '../../documents/card/content.ts'
+import { artOf, boxOf, depthOf, type FindArt, seenDirection } from './compose.ts'
+import { type Depth, directionOf, litArt, litBox, middleOf } from './light.ts'
+import { shadowArt } from './shadow.ts'
+import type { Art, Box } from './svg.ts'
+
+/** How a sprite is made: what of, how large it is shown (its longer side in canvas units), and what falls on it. */
+export type SpriteSpec = { picture: string; actor: ActorContent | null; longest: number } & (
+  | { kind: 'lit'; tone: ToneName; direction: number; depth: Depth }
+  | { kind: 'shadow'; tone: ToneName }
+)
+
+/** Sizes are taken in steps, so that what is nearly as large is one sprite. */
+const STEPS = [120, 160, 220, 300, 400, 540, 720, 960, 1200]
+const stepOf = (longest: number): number => STEPS.find((step) => step >= longest) ?? 1200
+/** Pixels for a canvas unit: sharp on a large screen, and still good when the player comes near. */
+const DENSITY = 0.85
+/** A shadow is soft: it needs few. */
+const SHADOW_DENSITY = 0.3
+
+/** The sprites of a character in a light; a shadow only of what stands on the ground. */
+export function spritesOf(
+  character: CharacterContent,
+  light: LightContent,
+): { lit: SpriteSpec; shadow: SpriteSpec | null } {
+  const box = boxOf(character)
+  const { picture, actor } = character
+  const base = { picture, actor, longest: stepOf(Math.max(box.width, box.height)) }
+  const direction = seenDirection(character, directionOf(light, middleOf(box)))
+  return {
+    lit: { ...base, kind: 'lit', tone: light.tone, direction, depth: depthOf(character) },
+    shadow: character.foot === null ? null : { ...base, kind: 'shadow', tone: light.tone },
+  }
+}
+
+/** Draws a sprite, and says how many pixels wide it is kept; undefined where its picture is not there. */
+export function drawSprite(spec: SpriteSpec, find: FindArt): { art: Art; width: number } | undefined {
+  const art = artOf(spec, find)
+  if (!art) return undefined
+  const isLit = spec.kind === 'lit'
+  const drawn = isLit ? litArt(art, spec.longest, spec.tone, spec.direction, spec.depth) : shadowArt(art, spec.tone)
+  const share = drawn.box[2] / Math.max(drawn.box[2], drawn.box[3])
+  return { art: drawn, width: Math.max(16, Math.round(spec.longest * (isLit ? DENSITY : SHADOW_DENSITY) * share)) }
+}
+
+/** Where the sprite of a character lies, which is larger than its picture. */
+export const spriteBox = (character: Pick<CharacterContent, 'frame'>): Box => litBox(boxOf(character))
