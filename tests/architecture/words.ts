@@ -44,8 +44,12 @@ const isSaid = (text: string): boolean => /^[A-Z][a-z]/.test(text) || /[a-z’] 
 const said = (text: string): string[] => (isSaid(text) ? [text] : [])
 
 /** Sentences that people should not read, with what is wrong in them. */
+/** Of a drawing, not of a sentence: tags, and what stands within them. */
+const MARKUP = /<\/?[a-z][\w-]*[\s>]|\w="|\/>/i
+
 export function wrongWords(source: string, lang?: 'ts' | 'tsx'): string[] {
-  return sentencesIn(source, lang).flatMap((sentence) => {
+  const sentences = sentencesIn(source, lang).filter((sentence) => !MARKUP.test(sentence))
+  return sentences.flatMap((sentence) => {
     const found = BRITISH.exec(sentence) ?? FOREIGN.exec(sentence) ?? IDENTIFIER.exec(sentence)
     return found ? [`${found[0]}: ${sentence}`] : []
   })

@@ -90,6 +90,14 @@ const CardSchema = defineEntity({
       name: 'cards_search_trgm',
       expression: 'create index "cards_search_trgm" on "cards" using gin ("search_text" gin_trgm_ops)',
     },
+    {
+      name: 'cards_scenery_back',
+      expression: `create index "cards_scenery_back" on "cards" ((scenery->>'back'))`,
+    },
+    {
+      name: 'cards_scenery_front',
+      expression: `create index "cards_scenery_front" on "cards" ((scenery->>'front'))`,
+    },
   ],
   properties: {
     id: p.integer().primary().autoincrement(),

@@ -84,7 +84,7 @@ describe('somebody else’s private card', () => {
       `insert into pictures (id, title, url, author, licence, source) values ('own/quokka', 'Quokka', '/', 'A', 'MIT', 'S')`,
     )
     await world.database.pool.query(
-      `update facts set characters = jsonb_set(characters, '{0,picture}', '"own/quokka"') where card_id = $1`,
+      `update facts set characters = jsonb_set(characters, '{0,pictures}', '["own/quokka"]') where card_id = $1`,
       [card.id],
     )
     await world.database.pool.query('update cards set revision = 0 where id = $1', [card.id])
