@@ -1,6 +1,6 @@
 import type Konva from 'konva'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { Image, Layer, Rect, Stage } from 'react-konva'
+import { Group, Image, Layer, Rect, Stage } from 'react-konva'
 import { useSnapshot } from 'valtio'
 import { useViewGestures } from '#client/canvas/gestures.ts'
 import type { Pointing } from '#client/canvas/machine.ts'
@@ -9,11 +9,12 @@ import { useRaster } from '#client/canvas/pictures.ts'
 import { useTokens } from '#client/canvas/tokens.ts'
 import { useSize } from '#client/canvas/useSize.ts'
 import { toCanvas, type View } from '#client/canvas/viewport.ts'
-import { CANVAS } from '#shared/documents/card/content.ts'
+import { CANVAS, type CharacterContent } from '#shared/documents/card/content.ts'
+import { type Band, inOrder, LAYERS } from '#shared/rules/scenes/order.ts'
 import { useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorStage.module.css'
 import { changeView, fitWhole } from './editing.ts'
-import { CharacterView } from './elements/character/CharacterView.tsx'
+import { CharacterView, ShadowView } from './elements/character/CharacterView.tsx'
 import { Handles } from './Handles.tsx'
 import { OthersSelections } from './OthersSelections.tsx'
 import { Cursors } from './People.tsx'
@@ -34,7 +35,6 @@ export function EditorStage() {
   const size = useSize(box)
   const [accent, ground, line, pink] = useTokens(TOKENS)
   const density = view.scale * Math.min(2, globalThis.devicePixelRatio || 1)
-  const background = useRaster(card.background, CANVAS.width * Math.min(1, density), UPRIGHT)
 
   useEffect(() => {
     editing.state.stage = size
@@ -52,18 +52,30 @@ export function EditorStage() {
       <Stage width={size.width} height={size.height} x={view.x} y={view.y} scaleX={view.scale} scaleY={view.scale}>
         <Layer listening={false}>
           <Rect width={CANVAS.width} height={CANVAS.height} fill={ground} stroke={line} strokeWidth={2 / view.scale} />
-          {background ? <Image image={background} width={CANVAS.width} height={CANVAS.height} /> : null}
         </Layer>
         <Layer ref={layer}>
-          {card.characters.map((character) => (
-            <CharacterView
-              key={character.key}
-              character={character}
-              moving={moving.get(character.key)}
-              density={density}
-              placeholder={line}
-            />
-          ))}
+          {LAYERS.map(({ before, bands }) => {
+            const there = inOrder(card.characters.filter(({ band }) => (bands as readonly Band[]).includes(band)))
+            const shared = (character: CharacterContent) => ({
+              character,
+              light: card.light,
+              moving: moving.get(character.key),
+              density,
+            })
+            return (
+              <Group key={before}>
+                <Scenery url={card[before]} density={density} />
+                <Group clipWidth={CANVAS.width} clipHeight={CANVAS.height} clipX={0} clipY={0}>
+                  {there.map((character) => (
+                    <ShadowView key={character.key} {...shared(character)} />
+                  ))}
+                </Group>
+                {there.map((character) => (
+                  <CharacterView key={character.key} {...shared(character)} placeholder={line} />
+                ))}
+              </Group>
+            )
+          })}
         </Layer>
         <Layer>
           <OthersSelections characters={card.characters} scale={view.scale} />
@@ -77,6 +89,12 @@ export function EditorStage() {
       <Cursors />
     </div>
   )
+}
+
+/** One band of the place. */
+function Scenery({ url, density }: { url: string; density: number }) {
+  const raster = useRaster(url, CANVAS.width * Math.min(1, density), UPRIGHT)
+  return raster ? <Image image={raster} width={CANVAS.width} height={CANVAS.height} listening={false} /> : null
 }
 
 /** Hands what the pointer does to the chosen tool, and shows the others where it is. */

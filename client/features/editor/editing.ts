@@ -9,6 +9,7 @@ import { CANVAS, type CharacterContent } from '#shared/documents/card/content.ts
 import { cardMaps } from '#shared/documents/card/doc.ts'
 import type { Hand } from '#shared/documents/card/editCard.ts'
 import type { Box, Guide } from '#shared/documents/card/geometry.ts'
+import { withGroup } from '#shared/documents/card/geometry.ts'
 import { followRestores } from '#shared/documents/card/restored.ts'
 import { characterRight, type EditorRight, holds } from '#shared/rules/editor/rights.ts'
 import { type CardView, createCardView } from './cardView.ts'
@@ -101,7 +102,7 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
   const world: ToolWorld = {
     characters: () => card.get().characters,
     selection: () => state.selection,
-    select: (keys) => selectCharacters(editing, keys),
+    select: (keys) => selectCharacters(editing, withGroup(card.get().characters, keys)),
     canWrite: () => {
       const keys = new Set(state.selection)
       return card.get().characters.every((character) => !keys.has(character.key) || mayChange(character))

@@ -21,6 +21,9 @@ function diffFields(before: CardContent, after: CardContent): CardChange[] {
     ['topic_type', `The topic’s type was changed from “${before.topic_type}” to “${after.topic_type}”.`],
     ['question_mode', 'The way of asking was changed.'],
     ['background', 'The background picture was changed.'],
+    ['back', 'The scenery behind the stage was changed.'],
+    ['front', 'The scenery before the stage was changed.'],
+    ['light', 'The light was changed.'],
     ['audio', 'The recordings were changed.'],
   ]
   return told
@@ -95,6 +98,10 @@ function diffCharacters(before: CardContent, after: CardContent): CardChange[] {
       same(was.mirrored, each.mirrored) ? '' : 'was mirrored',
       was.animation === each.animation ? '' : 'moves differently',
       moved.has(each.key) ? 'changed its layer' : '',
+      was.band === each.band ? '' : 'stands at another depth',
+      was.foot === each.foot ? '' : 'stands on the ground differently',
+      was.group === each.group ? '' : 'moves with others',
+      same(was.actor, each.actor) ? '' : 'acts differently',
     ].filter(Boolean)
     if (deeds.length > 0) tell(each.key, `${named} ${new Intl.ListFormat('en').format(deeds)}.`)
   }

@@ -95,3 +95,12 @@ function span(a: Box, b: Box, axis: 'x' | 'y') {
   const size = sizeOn[axis]
   return { from: Math.min(a[axis], b[axis]), to: Math.max(a[axis] + a[size], b[axis] + b[size]) }
 }
+
+/** Who is taken hold of alone is taken with its group; of several that are chosen, each stands for itself. */
+export function withGroup(
+  characters: readonly { key: string; group: string | null }[],
+  keys: readonly string[],
+): readonly string[] {
+  const group = keys.length === 1 ? characters.find(({ key }) => key === keys[0])?.group : null
+  return group ? characters.filter((each) => each.group === group).map(({ key }) => key) : keys
+}

@@ -58,6 +58,8 @@ const FACT_SHAPE: Record<string, z.ZodType> = {
   audio_story: span,
 }
 const { key: _character, ...CHARACTER_SHAPE } = CharacterContent.shape
+/** What is behind the characters, before them, and falls on them is one right. */
+const SCENERY: ReadonlySet<string> = new Set(['background', 'back', 'front', 'light'])
 const FACT_FIELDS: Record<string, EditorRight> = {
   header: 'header_delete',
   order: 'fact_reorder',
@@ -91,7 +93,7 @@ export function judge(before: PlainCard, after: PlainCard, rights: readonly stri
   }
   for (const part of ['card', 'meta'] as const) {
     for (const field of changedFields(before[part], after[part])) {
-      const right = part === 'card' && field === 'background' ? 'background' : 'full'
+      const right = part === 'card' && SCENERY.has(field) ? 'background' : 'full'
       if (!holds(rights, right)) refused.push({ part, key: '', field, sentence: SENTENCES[right] })
       else if (right === 'background' && !fits(CardContent.shape, field, before.card[field], after.card[field]))
         refused.push({ part, key: '', field, sentence: SHAPE })

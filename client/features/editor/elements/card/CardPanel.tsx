@@ -9,6 +9,7 @@ import { useCard, useEditing, useMay } from '../../context.ts'
 import styles from '../../Panel.module.css'
 import { BackgroundPicker } from '../../PicturePicker.tsx'
 import { TextBox } from '../../TextBox.tsx'
+import { SceneryPanel } from './SceneryPanel.tsx'
 
 /** What the card as a whole is, and what it still lacks. */
 export function CardPanel() {
@@ -75,6 +76,7 @@ export function CardPanel() {
           step(editing, () => edit.setBackground(hand, url))
         }}
       />
+      <SceneryPanel />
     </section>
   )
 }

@@ -19,6 +19,7 @@ import { selectFact } from '../../editing.ts'
 import { NumberBox } from '../../NumberBox.tsx'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
+import { Standing } from './Standing.tsx'
 
 const KINDS = ['none', 'fade', 'pop', 'shake', 'float', 'pulse'] as const
 const PACES = { s: 'Slow', m: 'Medium', f: 'Fast' } as const
@@ -79,6 +80,7 @@ export function CharacterPanel({ character }: { character: CharacterContent }) {
           onSet={(degrees) => step(editing, () => edit.rotateCharacter(hand, key, degrees))}
         />
       </div>
+      <Standing character={character} />
       <Movement character={character} />
       {canWrite ? <SelectionButtons /> : null}
     </section>

@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { CharacterContent, LightContent } from '#shared/documents/card/content.ts'
+import { pictureUrl } from '#shared/documents/card/picture.ts'
+import { artOf, type FindArt, namesOf } from '#shared/rules/scenes/compose.ts'
+import { drawSprite, type SpriteSpec, spritesOf } from '#shared/rules/scenes/sprites.ts'
+import { type Art, readArt, showArt } from '#shared/rules/scenes/svg.ts'
+
+const arts = new Map<string, Promise<Art | undefined>>()
+const drawings = new Map<string, Promise<string>>()
+const DRAWINGS_MAX = 400
+
+/** The shapes of a picture of the library, asked for once. */
+function loadArt(name: string): Promise<Art | undefined> {
+  const known = arts.get(name)
+  if (known) return known
+  const asked = fetch(pictureUrl(name))
+    .then((reply) => (reply.ok ? reply.text() : ''))
+    .then(readArt)
+  arts.set(name, asked)
+  asked.catch(() => arts.delete(name))
+  return asked
+}
+
+type Drawn = Pick<CharacterContent, 'picture' | 'actor'>
+/** What is drawn: a sprite in a light, or an actor as it is. */
+type Wanted = { sprite: SpriteSpec } | { plain: Drawn }
+
+async function draw(wanted: Wanted): Promise<string> {
+  const names = namesOf(['sprite' in wanted ? wanted.sprite : wanted.plain])
+  const found = new Map(await Promise.all(names.map(async (name) => [name, await loadArt(name)] as const)))
+  const find: FindArt = (name) => found.get(name)
+  const art = 'sprite' in wanted ? drawSprite(wanted.sprite, find)?.art : artOf(wanted.plain, find)
+  if (!art) return ''
+  return URL.createObjectURL(new Blob([showArt(art, Math.max(512, art.box[2]))], { type: 'image/svg+xml' }))
+}
+
+/** Keeps drawings by what they are of: the same one is drawn once, however often it is asked for. */
+function keep(key: string): Promise<string> {
+  const known = drawings.get(key)
+  if (known) return known
+  const drawn = draw(JSON.parse(key) as Wanted)
+  const [oldest] = drawings
+  if (drawings.size >= DRAWINGS_MAX && oldest) {
+    drawings.delete(oldest[0])
+    void oldest[1].then((url) => url && URL.revokeObjectURL(url))
+  }
+  drawings.set(key, drawn)
+  drawn.catch(() => drawings.delete(key))
+  return drawn
+}
+
+/** The address of a drawing; empty until it is drawn. The one before stays while the next is drawn. */
+function useDrawing(wanted: Wanted | null): string {
+  const key = wanted ? JSON.stringify(wanted) : ''
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    if (!key) return setUrl('')
+    let isWanted = true
+    keep(key).then(
+      (drawn) => isWanted && setUrl(drawn),
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [key])
+  return url
+}
+
+/**
+ * The addresses of a character's picture and of its shadow as the light of the scene makes them: drawn here by the same
+ * rules by which the server draws them for learners. `isLit` tells whether the picture reaches over its frame.
+ */
+export function useCharacterDrawing(
+  character: CharacterContent,
+  light: LightContent | null,
+): { picture: string; isLit: boolean; shadow: string } {
+  const sprites = useMemo(() => (light ? spritesOf(character, light) : null), [character, light])
+  const plain = !sprites && character.actor ? { plain: { picture: character.picture, actor: character.actor } } : null
+  const drawn = useDrawing(sprites ? { sprite: sprites.lit } : plain)
+  const shadow = useDrawing(sprites?.shadow ? { sprite: sprites.shadow } : null)
+  const picture = drawn || (character.actor ? '' : pictureUrl(character.picture))
+  return { picture, isLit: sprites !== null && drawn !== '', shadow }
+}
