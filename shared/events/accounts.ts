@@ -73,6 +73,7 @@ export const ToldByMail = z.enum([
   'codes_added',
   'codes_removed',
   'codes_renewed',
+  'recovery_codes_dropped',
   'second_proof_reset',
   'recovery_code_used',
   'rights_changed',

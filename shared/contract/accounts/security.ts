@@ -212,6 +212,7 @@ export const SecurityEventKind = z.enum([
   'codes_added',
   'codes_removed',
   'codes_renewed',
+  'recovery_codes_dropped',
   'second_proof_reset',
   'recovery_code_used',
   'email_verified',

@@ -28,6 +28,7 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   second_proof_reset: 'Passkeys and codes taken away by an administrator',
   recovery_code_used: 'Recovery code used',
   codes_renewed: 'Recovery codes drawn anew',
+  recovery_codes_dropped: 'Recovery codes dropped with a change of address that was taken back',
   new_device: 'Signed in on a new device',
   reclaimed: 'Everybody else signed out: password chosen anew by mail',
   address_given_up: 'Address given up to who showed that it is theirs',

@@ -66,6 +66,10 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
     subject: `New recovery codes for ${BRAND.name}`,
     text: 'recovery codes were drawn anew for your account. Those from before count no more.',
   },
+  recovery_codes_dropped: {
+    subject: `Recovery codes for ${BRAND.name} count no more`,
+    text: 'a change of your address was taken back, and the recovery codes that were drawn since it count no more. Codes from your app do. Please draw new recovery codes in your settings.',
+  },
   second_proof_reset: {
     subject: `Your second proof for ${BRAND.name} was taken away`,
     text: 'an administrator took your passkeys and one-time codes away and signed you out everywhere. At the next sign-in you set one up anew.',
