@@ -66,6 +66,7 @@ export const ToldByMail = z.enum([
   'password_reset',
   'deletion_asked',
   'deletion_cancelled',
+  'data_exported',
   'passkey_added',
   'passkey_removed',
   'identity_linked',

@@ -14,6 +14,7 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   password_reset: 'Password chosen anew by mail',
   deletion_asked: 'Deletion asked for',
   deletion_cancelled: 'Deletion taken back',
+  data_exported: 'All data downloaded',
   email_verified: 'E-mail address confirmed',
   email_change_asked: 'New e-mail address asked for',
   email_changed: 'E-mail address changed',

@@ -33,6 +33,10 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
     subject: `Your ${BRAND.name} account stays`,
     text: 'your account will not be deleted: somebody took that back.',
   },
+  data_exported: {
+    subject: `Your ${BRAND.name} data was exported`,
+    text: 'everything that is stored of you was downloaded as one file.',
+  },
   passkey_added: {
     subject: `A new way to sign in to ${BRAND.name}`,
     text: 'a passkey was added: from now on it opens your account.',
