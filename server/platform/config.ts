@@ -80,6 +80,9 @@ const Environment = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
 })
 
+/** The name of each value that can be set. */
+export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(Environment.shape)
+
 /** What belongs together: all of a row is set, or none of it. */
 const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
