@@ -42,7 +42,8 @@ const within = async (ms: number) => {
   clearTimeout(timer)
   return answer
 }
-const AWAY = { status: 503, body: { code: 'unavailable' } }
+/** Nobody makes changes: people are told what is true, and nothing of what is inside. */
+const AWAY = { status: 503, body: { code: 'unavailable', message: expect.stringMatching(/can’t be reached properly/) } }
 
 it('a database that is frozen: calls under way, and more than there are connections, are told; later ones at once; then it all comes back', async () => {
   await markets()
