@@ -88,7 +88,7 @@ async function scheduleBackup(deps: Deps, boss: PgBoss, wanted: BackupWanted, si
   if (!hasBackup(wanted.dir)) await boss.send(name, {}, { singletonSeconds: FIRST_BACKUP_ASKED_EACH_SECONDS })
 }
 
-const SAID_EACH_MS = 10_000
+const SAID_EACH_MS = 60_000
 /** A database that is away makes it stumble many times a second. */
 function sayNowAndThen(say: (error: Error) => void): (error: Error) => void {
   let saidAt = Number.NEGATIVE_INFINITY
