@@ -145,7 +145,7 @@ describe('a backup', () => {
   it('tells while it restores of the tables that have rows', async () => {
     const lines: string[] = []
     await restore(await take(), await emptyDatabase(), (line) => void lines.push(line))
-    expect(lines.join('\n')).toMatch(/^users: [\d,]+ rows?$/m)
+    expect(lines.join('\n')).toMatch(/^facts: [\d,]+ rows$/m)
     expect(lines.filter((line) => /: 0 rows/.test(line))).toEqual([])
   })
 
