@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './platform/config.ts'
 import { StartError } from './platform/startError.ts'
+import { sayUnknown } from './platform/unknownNames.ts'
 import { type Product, startProduct } from './start.ts'
 
 /** Starts what ROLE names. Whatever keeps it from starting is one clear sentence and exit code 1. */
@@ -46,6 +47,9 @@ function lost(why: StartError): void {
 }
 
 try {
+  // Before anything is refused: what is missing may only be mistyped.
+  const unknown = sayUnknown(process.env)
+  if (unknown) say(unknown)
   const config = readConfig(process.env)
   const dev = process.argv.includes('--dev')
   product = await startProduct(config, { dev, signal: stopping.signal, lost })

@@ -20,6 +20,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, watchBus, watchPool } from './platform/metrics.ts'
 import { WAKE_CHANNEL } from './platform/outbox/toRooms.ts'
 import { closedPort, mustBeFree, stopListening } from './platform/port.ts'
+import { poolSql } from './platform/sql.ts'
 import { StartError } from './platform/startError.ts'
 import { ENDS_WITHIN_MS, orStopped, takeAll, untilLate } from './platform/stopping.ts'
 
@@ -101,6 +102,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       bus,
       needsBus: config.role !== 'web',
       disk: { dir: embedded?.dataDir ?? config.dataDir, keepsMb: config.diskKeepsMb },
+      hasContent: config.role === 'web' ? await contentIn(pool) : undefined,
       subscribed: made?.setUp.subscribed() ?? [],
       metrics,
       token: config.metricsToken,
@@ -217,6 +219,12 @@ async function openEntities(connection: Connection, { databasePool, databaseLimi
   ])
   const database = await openDatabase(connection, entities as never, databasePool, databaseLimits)
   return { pool: database.pool, database, close: database.close }
+}
+
+/** Whether a worker has brought the content in: a process for pages alone does not. */
+async function contentIn(pool: Pool): Promise<() => Promise<boolean>> {
+  const { hasContent } = await import('./features/site/index.ts')
+  return () => hasContent(poolSql(pool))
 }
 
 /** Redis as the store of what is counted. @throws StartError */

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { BACKUP_JOB } from '#shared/rules/operations/alerts.ts'
 import { features } from './features/index.ts'
-import { type BackupWanted, dailyBackup, mustBeFolder } from './operate/backup/daily.ts'
+import { type BackupWanted, dailyBackup, hasBackup, mustBeFolder } from './operate/backup/daily.ts'
 import { clearAway } from './operate/clearAwayOfAll.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock, Random } from './platform/clock.ts'
@@ -73,6 +73,7 @@ export async function startWorker(deps: Deps) {
 
 /** So long one may be written. What takes longer counts as failed and is tried again. */
 const BACKUP_MAX_SECONDS = 12 * 3600
+const FIRST_BACKUP_ASKED_EACH_SECONDS = 3600
 
 /** No job as the others: it holds its own transaction for as long as it takes, and is ended when the product stops. */
 async function scheduleBackup(deps: Deps, boss: PgBoss, wanted: BackupWanted, signal: AbortSignal) {
@@ -83,9 +84,11 @@ async function scheduleBackup(deps: Deps, boss: PgBoss, wanted: BackupWanted, si
   const runs = jobRuns(deps)
   const run = (log: Log) => dailyBackup(database.pool, wanted, { now: clock(), log, signal })
   await boss.work(name, () => runs.run(name, run))
+  // Nobody shall be without one until the hour has come round; a process that starts again and again asks once an hour.
+  if (!hasBackup(wanted.dir)) await boss.send(name, {}, { singletonSeconds: FIRST_BACKUP_ASKED_EACH_SECONDS })
 }
 
-const SAID_EACH_MS = 10_000
+const SAID_EACH_MS = 60_000
 /** A database that is away makes it stumble many times a second. */
 function sayNowAndThen(say: (error: Error) => void): (error: Error) => void {
   let saidAt = Number.NEGATIVE_INFINITY

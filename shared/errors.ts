@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BRAND } from './brand.ts'
 
 /** What a refusal looks like on the wire (`GLB-GA002`). `error` repeats `message` for older clients. */
 export type RefusalBody = {
@@ -105,7 +106,12 @@ export const UnsupportedType = defineError(
   415,
   'This was sent as another type than the one we read here.',
 )
-export const Unavailable = defineError('unavailable', 503, 'We are making changes and will be back in a moment.')
+/** Whatever it is that is away, for a moment or for hours: a promise of when it is back would be a guess. */
+export const Unavailable = defineError(
+  'unavailable',
+  503,
+  `${BRAND.name} can’t be reached properly just now. Please try again in a moment.`,
+)
 
 /** Where no server for mail is set up, what needs a mailed link can't be done. */
 export const MailNotSetUp = defineError('mail_not_set_up', 503, 'Mail is not set up here yet, so no link can be sent.')

@@ -3,6 +3,7 @@ import type Koa from 'koa'
 import { NotFound } from '#shared/errors.ts'
 import { bearerOf } from '../platform/bearer.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import { ALIVE } from '../platform/port.ts'
 import { createReadiness, type ReadinessDeps } from './readiness.ts'
 
 export type Health = { live: Koa.Middleware; ready: Koa.Middleware; metrics: Koa.Middleware; drain: () => void }
@@ -18,7 +19,7 @@ export function createHealth(
       draining = true
     },
     live: (koa) => {
-      koa.body = { status: 'ok' }
+      koa.body = ALIVE
     },
     ready: async (koa) => {
       const { isReady, found } = await readiness()

@@ -13,6 +13,8 @@ export type ReadinessDeps = {
   needsBus?: boolean
   /** The folder of our own files, and how many megabytes have to be free there. */
   disk?: { dir: string; keepsMb: number }
+  /** Whether what is served has been brought in, where another process does that. */
+  hasContent?: (() => Promise<boolean>) | undefined
   /** The events that some feature acts on. */
   subscribed?: readonly string[]
 }
@@ -24,6 +26,7 @@ export type Readiness = {
   migrations: boolean | null
   disk: boolean | null
   worker: boolean | null
+  content: boolean | null
 }
 
 /** Whoever asks waits for a second at the most. */
@@ -42,13 +45,16 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<{ isReady: b
     migrations: onceAtATime(() => isMigrated(deps.pool)),
     disk: onceAtATime(kept(async () => (await hasRoom(deps.disk)) && (await canWrite(deps.pool)), DISK_IS_NEWS_MS)),
     worker: onceAtATime(async () => !(await sql.one(isLeftLying, [deps.subscribed ?? []]))?.lies),
+    // Once it is there it stays.
+    content: onceAtATime(kept(deps.hasContent ?? (async () => true), Number.POSITIVE_INFINITY)),
   }
   return async () => {
-    const [database, migrations, disk, worker] = await Promise.all([
+    const [database, migrations, disk, worker, content] = await Promise.all([
       inTime(asked.database()),
       inTime(asked.migrations()),
       inTime(asked.disk()),
       inTime(asked.worker()),
+      inTime(asked.content()),
     ])
     const known = (is: boolean) => is || (database ? false : null)
     const found = {
@@ -57,8 +63,9 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<{ isReady: b
       migrations: known(migrations),
       disk: known(disk),
       worker: known(worker),
+      content: known(content),
     }
-    const isReady = database && migrations && disk && worker && (found.redis || deps.needsBus === false)
+    const isReady = database && migrations && disk && worker && content && (found.redis || deps.needsBus === false)
     return { isReady, found }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, ENVIRONMENT_NAMES, readConfig } from './config.ts'
 
 const complete = {
   NODE_ENV: 'production',
@@ -131,6 +131,33 @@ describe('a refused value', () => {
   ])('of %s is not printed where it can’t be told what in it is secret', (name, value) => {
     expect(sentenceOf({ [name]: value })).toMatch(/_URL is not taken: it must be an address/)
     expect(sentenceOf({ [name]: value })).not.toContain('hunter2')
+  })
+})
+
+describe('what a refused value has to be', () => {
+  const WRONG = ['x', '-1', '1.5', '99999999999', 'learn.example.org', 'http:/x', 'ftp://x', 'https://x.example/path']
+  const saidOf = (name: string, value: string) => {
+    try {
+      readConfig({ [name]: value })
+    } catch (error) {
+      return (error as Error).message
+    }
+    return ''
+  }
+  it.each(ENVIRONMENT_NAMES)('%s: one plain sentence', (name) => {
+    const all = WRONG.map((value) => saidOf(name, value)).filter((said) => said.startsWith(`${name} is `))
+    for (const said of all) {
+      expect(said).toMatch(new RegExp(`^${name} is (“.*”|not taken): it must .+\\.$`))
+      expect(said).not.toMatch(/expected|invalid|too (big|small)|NaN|[<>]=/i)
+      expect(said.match(/it must/g)).toHaveLength(1)
+    }
+  })
+  it('is a number’s bounds, and what may be chosen from', () => {
+    expect(saidOf('PORT', '70000')).toBe('PORT is “70000”: it must be a whole number from 0 to 65535.')
+    expect(saidOf('DISK_KEEPS_MB', '-1')).toBe('DISK_KEEPS_MB is “-1”: it must be a whole number, 0 or more.')
+    expect(saidOf('SMTP_TLS', 'never')).toBe('SMTP_TLS is “never”: it must be required or optional.')
+    expect(saidOf('DEMO', 'yes')).toBe('DEMO is “yes”: it must be true or false.')
+    expect(saidOf('SECRET', 'short')).toBe('SECRET is not taken: it must have at least 32 characters.')
   })
 })
 

@@ -4,13 +4,27 @@ import { productionFaults } from './productionConfig.ts'
 import { refusedValue } from './refusedValue.ts'
 import { isThisMachine } from './thisMachine.ts'
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+/** Each kind of value is described by what it must do: that is said where one is refused. */
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1')
+  .describe('be true or false')
 const url = (...schemes: string[]) =>
   z
     .url({ protocol: new RegExp(`^(${schemes.join('|')})$`) })
-    .describe(`an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`)
+    .describe(`be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`)
+const oneOf = <const Values extends readonly [string, string, ...string[]]>(values: Values) =>
+  z.enum(values).describe(`be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`)
+const whole = (least: number, most?: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(least)
+    .max(most ?? Number.MAX_SAFE_INTEGER)
+    .describe(most === undefined ? `be a whole number, ${least} or more` : `be a whole number from ${least} to ${most}`)
+const atLeast = (least: number) => z.string().min(least).describe(`have at least ${least} characters`)
 
-const milliseconds = z.coerce.number().int().min(100).max(3_600_000)
+const milliseconds = whole(100, 3_600_000)
 
 /** Links and cookies are made from it as it stands: nothing but scheme, host and port is in it. */
 const isOrigin = (address: string): boolean =>
@@ -18,41 +32,41 @@ const isOrigin = (address: string): boolean =>
 
 /** Everything that can be set from outside, in one place. The README's table is made from this. */
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  ROLE: z.enum(['all', 'web', 'collab', 'worker']).default('all'),
+  ROLE: oneOf(['all', 'web', 'collab', 'worker']).default('all'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DISK_KEEPS_MB: z.coerce.number().int().min(0).default(100),
+  DISK_KEEPS_MB: whole(0).default(100),
   CONTENT_DIR: z
     .string()
     .min(1)
     .default(path.resolve(import.meta.dirname, '../../content')),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_POOL: whole(2, 200).default(20),
   DATABASE_CONNECT_MS: milliseconds.default(10_000),
   DATABASE_STATEMENT_MS: milliseconds.default(30_000),
   DATABASE_LOCK_MS: milliseconds.default(10_000),
   REDIS_URL: url('redis', 'rediss').optional(),
   PUBLIC_URL: url('http', 'https')
     .refine(isOrigin)
-    .describe('an address such as https://learn.example.org, with nothing behind it')
+    .describe('be an address such as https://learn.example.org, with nothing behind it')
     .optional(),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUSTED_PROXIES: whole(0, 10).optional(),
+  SECRET: atLeast(32).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
-  SMTP_TLS: z.enum(['required', 'optional']).optional(),
-  MAIL_FROM: z.string().min(3).default('Pictomo <hello@localhost>'),
+  SMTP_TLS: oneOf(['required', 'optional']).optional(),
+  MAIL_FROM: atLeast(3).default('Pictomo <hello@localhost>'),
   SMS_URL: url('http', 'https').optional(),
-  SMS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
-  SMS_A_DAY: z.coerce.number().int().min(1).max(1_000_000).default(200),
+  SMS_TOKEN: atLeast(8).optional(),
+  SMS_A_DAY: whole(1, 1_000_000).default(200),
   APP_URL: url('http', 'https').optional(),
-  SUPPORT_ADDRESS: z.email().default('help@localhost.localdomain'),
+  SUPPORT_ADDRESS: z.email().describe('be an e-mail address').default('help@localhost.localdomain'),
   GRAVATAR_URL: url('http', 'https').optional(),
   STAFF_DOMAINS: z
     .string()
     .regex(/^\s*[a-z0-9-]+(\.[a-z0-9-]+)+(\s*,\s*[a-z0-9-]+(\.[a-z0-9-]+)+)*\s*$/i)
-    .describe('a list of domains with commas between them')
+    .describe('be a list of domains with commas between them')
     .optional(),
   APP_IOS_MEDICINE: url('https').optional(),
   APP_ANDROID_MEDICINE: url('https').optional(),
@@ -60,11 +74,11 @@ const Environment = z.object({
   APP_ANDROID_COLLEGE: url('https').optional(),
   APP_IOS_NURSING: url('https').optional(),
   APP_ANDROID_NURSING: url('https').optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: atLeast(16).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
-  BACKUP_AT: z.coerce.number().int().min(0).max(23).default(3),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  BACKUP_KEEP: whole(1, 1000).default(7),
+  BACKUP_AT: whole(0, 23).default(3),
+  LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
   API_DOCS: flag.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -74,11 +88,15 @@ const Environment = z.object({
   APPLE_KEY_ID: z.string().optional(),
   APPLE_PRIVATE_KEY: z
     .string()
-    .refine((key) => key.includes('BEGIN PRIVATE KEY'), 'must be the whole text of the .p8 file')
+    .refine((key) => key.includes('BEGIN PRIVATE KEY'))
+    .describe('be the whole text of the .p8 file')
     .optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
 })
+
+/** The name of each value that can be set. */
+export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(Environment.shape)
 
 /** What belongs together: all of a row is set, or none of it. */
 const TOGETHER = [
@@ -160,10 +178,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => {
-      const name = String(issue.path[0])
-      return refusedValue(name, given[name], expectation(name, issue.message))
-    })
+    // Of one value several things may be wrong; what it must be is said once.
+    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+    const wrong = [...names].map((name) => refusedValue(name, given[name], expectation(name)))
     throw new ConfigError(wrong.join('\n'))
   }
   const e = parsed.data
@@ -249,12 +266,9 @@ function socialOf(e: z.output<typeof Environment>): SocialConfig {
 }
 
 /** What a value has to be, in words. */
-function expectation(name: string, message: string): string {
+function expectation(name: string): string {
   const schema = Environment.shape[name as keyof typeof Environment.shape]
-  const described = schema?.description ?? unwrapped(schema)?.description
-  return described
-    ? `it must be ${described}`
-    : message.replace(/^Invalid input: /, '').replace(/^Invalid option: /, 'it must be one of: ')
+  return `it must ${schema.description ?? unwrapped(schema)?.description ?? 'not be empty'}`
 }
 const unwrapped = (schema: unknown): { description?: string } | undefined =>
   (schema as { unwrap?: () => { description?: string } })?.unwrap?.()

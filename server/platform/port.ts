@@ -1,9 +1,13 @@
 import { once } from 'node:events'
-import type http from 'node:http'
+import http from 'node:http'
 import net from 'node:net'
+import { text } from 'node:stream/consumers'
+import { BRAND } from '#shared/brand.ts'
 import { StartError } from './startError.ts'
 
 const ANSWERS_WITHIN_MS = 1000
+/** What `/api/health` says of every process that lives. */
+export const ALIVE = { status: 'ok' } as const
 /** Where one that listens on every address of the machine is found. */
 const FOUND_AT: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
@@ -15,11 +19,31 @@ const FOUND_AT: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::
  */
 export async function mustBeFree({ port, host }: { port: number; host: string }): Promise<void> {
   if (port === 0) return
-  const line = net.connect({ port, host: FOUND_AT[host] ?? host, timeout: ANSWERS_WITHIN_MS })
+  const where = FOUND_AT[host] ?? host
+  const line = net.connect({ port, host: where, timeout: ANSWERS_WITHIN_MS })
   const late = once(line, 'timeout').then(() => false)
   const isTaken = await Promise.race([once(line, 'connect').then(() => true), late]).catch(() => false)
   line.destroy()
-  if (isTaken) throw closedPort(port, { name: '', message: '', code: 'EADDRINUSE' })
+  if (!isTaken) return
+  if (await isOurs(where, port))
+    throw new StartError(
+      `Port ${port} is in use by ${BRAND.name} itself, which runs already. Stop that one, or set PORT to another number.`,
+    )
+  throw closedPort(port, { name: '', message: '', code: 'EADDRINUSE' })
+}
+
+/** Whether what listens there says that it lives, as a process of ours does. */
+async function isOurs(host: string, port: number): Promise<boolean> {
+  const asking = http.get({ host, port, path: '/api/health', agent: false, timeout: ANSWERS_WITHIN_MS })
+  asking.on('timeout', () => asking.destroy())
+  try {
+    const [answer] = (await once(asking, 'response')) as [http.IncomingMessage]
+    return (await text(answer)) === JSON.stringify(ALIVE)
+  } catch {
+    return false
+  } finally {
+    asking.destroy()
+  }
 }
 
 /** Why a port could not be opened, in a sentence. */

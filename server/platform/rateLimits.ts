@@ -12,6 +12,8 @@ export type Limits = {
   takeOne: (name: string, limit: Limit, key: string) => Promise<void>
   /** Asks whether there is a try left, and takes none. @throws RateLimited */
   ask: (name: string, limit: Limit, key: string) => Promise<void>
+  /** Gives back a try that was taken by `takeOne`, within the same span. */
+  giveBack: (name: string, limit: Limit, key: string) => Promise<void>
   /** Takes a try that has been made already. */
   count: (name: string, limit: Limit, key: string) => Promise<void>
   /** Forgets the tries that were taken: the last one was right. */
@@ -55,6 +57,7 @@ export function createLimits(redis?: RedisClient): Limits {
       takeOne(name, limit, key).catch((error) => {
         if (!RateLimited.is(error)) throw error
       }),
+    giveBack: async (name, limit, key) => void (await limiterOf(name, limit).reward(key, 1)),
     forget: async (name, limit, key) => void (await limiterOf(name, limit).delete(key)),
     async spend(name, limit, key, points) {
       try {

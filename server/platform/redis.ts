@@ -1,5 +1,6 @@
 import { createClient } from '@redis/client'
 import type { Log } from './log.ts'
+import { type Outage, tellOutage } from './outage.ts'
 
 export type RedisClient = ReturnType<typeof createClient>
 
@@ -28,6 +29,14 @@ export async function connectFirst(...clients: RedisClient[]): Promise<void> {
 /** Every client that is not a copy of another one makes all commands anew: 15 MB. */
 let first: RedisClient | undefined
 
+/** One for all connections of a process: it is one Redis that is away. */
+const outages = new WeakMap<Log, Outage>()
+function outageIn(log: Log): Outage {
+  const outage = outages.get(log) ?? tellOutage(log, { away: 'Redis does not answer', back: 'Redis answers again' })
+  outages.set(log, outage)
+  return outage
+}
+
 /**
  * A connection that comes back by itself for ever. With `waits` false what is asked while it is away fails at once; with
  * `isTimed` false no command has a clock of its own, which costs more than sending it.
@@ -43,6 +52,8 @@ export function redisClient(url: string, log: Log, { waits = false, isTimed = tr
   }
   const client = first ? first.duplicate(options) : (createClient(options) as RedisClient)
   first ??= client
-  client.on('error', (error: Error) => log.warn({ error }, 'Redis does not answer'))
+  const outage = outageIn(log)
+  client.on('error', (error: Error) => outage.fails(client, error))
+  client.on('ready', () => outage.works(client))
   return client
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '#server/platform/config.ts'
+import { ENVIRONMENT_NAMES, readConfig } from '#server/platform/config.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 type Service = {
@@ -71,6 +71,18 @@ describe('docker-compose.yml', () => {
     const stages = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map((match) => match[1] as string)
     expect(new Set(stages).size).toBe(1)
     for (const image of [...images, ...stages]) expect(image).toMatch(/^[\w/]+:v?\d+\.\d+(\.\d+)?(-[a-z-]+)?$/)
+  })
+  it('passes on every value of the environment to the processes that use it, but what the image decides', () => {
+    const decided = ['NODE_ENV', 'PORT', 'HOST', 'ROLE', 'DATA_DIR', 'CONTENT_DIR', 'BACKUP_DIR', 'DEMO']
+    const ofWorker = ['BACKUP_KEEP', 'BACKUP_AT']
+    const made = ['DATABASE_URL', 'REDIS_URL']
+    for (const name of ['web1', 'web2', 'collab1', 'collab2', 'worker']) {
+      const environment = compose.services[name]!.environment!
+      const left = [...decided, ...made, ...(name === 'worker' ? [] : ofWorker)]
+      const asked = ENVIRONMENT_NAMES.filter((each) => !left.includes(each))
+      expect([name, asked.filter((each) => !environment[each]?.startsWith(`\${${each}:`))]).toEqual([name, []])
+      expect(Object.keys(environment).filter((each) => !ENVIRONMENT_NAMES.includes(each))).toEqual([])
+    }
   })
   it('demands only what it can’t do without', () => {
     const demanded = [...text.matchAll(/\$\{(\w+):\?/g)].map((match) => match[1])

@@ -55,7 +55,7 @@ it('GLB-RU004: a server that is away for a moment leads to sign-in and back, sti
   await page.route('**/api/v3/user/league', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/league')
   await page.waitForURL('**/login?redirect=%2Fleague&away=1')
-  await page.getByText('We are making changes').waitFor()
+  await page.getByText('can’t be reached properly just now').waitFor()
   await page.unroute('**/api/v3/user/league')
   await page.getByRole('link', { name: 'Go back where you were' }).click()
   await page.getByRole('heading', { level: 1, name: /League/ }).waitFor()

@@ -9,7 +9,14 @@ import { NotFound } from '#shared/errors.ts'
 import styles from './Operations.module.css'
 
 /** One of them, as it is shown. */
-type Failure = { key: string; name: string; about: string; error: string | null }
+type Failure = {
+  key: string
+  name: string
+  about: string
+  error: string | null
+  /** Why trying it again is no use, where it is none. */
+  over?: string | undefined
+}
 type Props<Row> = {
   id: string
   title: string
@@ -41,21 +48,24 @@ export function Failures<Row>({ id, title, says, none, from, show, again, drop, 
       toast(done)
     }, name)
   const item = (row: Row): ReactNode => {
-    const { key, name, about, error } = show(row)
+    const { key, name, about, error, over } = show(row)
     return (
       <li key={key} className={styles.row}>
         <strong className={styles.name}>{name}</strong>
         <p className={styles.quiet}>{about}</p>
-        {error ? <p>{error}</p> : null}
+        {error && error !== over ? <p>{error}</p> : null}
+        {over ? <p>{over}</p> : null}
         <div className={styles.buttons}>
-          <Button
-            look="quiet"
-            loading={busy === `again ${key}`}
-            aria-label={`${again.label}: ${name}`}
-            onClick={() => act(row, again.run, again.done, `again ${key}`)}
-          >
-            {again.label}
-          </Button>
+          {over ? null : (
+            <Button
+              look="quiet"
+              loading={busy === `again ${key}`}
+              aria-label={`${again.label}: ${name}`}
+              onClick={() => act(row, again.run, again.done, `again ${key}`)}
+            >
+              {again.label}
+            </Button>
+          )}
           <Button
             look="plain"
             loading={busy === `drop ${key}`}

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio'
+import { CannotBeOpened } from '#shared/contract/operations/index.ts'
 import { Failures } from './Failures.tsx'
 import { dropUndelivered, loadMoreUndelivered, loadUndelivered, operations, sendAgain } from './store.ts'
 
@@ -13,11 +14,12 @@ export function UndeliveredList() {
       says="What was refused for good, or could not be sent in ten tries. Kept for 30 days."
       none="Nothing failed."
       from={undelivered}
-      show={({ id, kind, recipient, subject, tries, error, created_at }) => ({
+      show={({ id, kind, recipient, subject, tries, error, created_at, can_be_opened }) => ({
         key: id,
         name: kind === 'mail' ? `${subject}, to ${recipient}` : `Text to ${recipient}`,
         about: `From ${when(created_at)}, tried ${tries === 1 ? 'once' : `${tries} times`}`,
         error,
+        over: can_be_opened ? undefined : CannotBeOpened.text,
       })}
       again={{ label: 'Send again', done: 'It is sent again.', run: ({ id }) => sendAgain(id) }}
       drop={({ id }) => dropUndelivered(id)}

@@ -174,3 +174,6 @@ export const putPackPages = statement<never, [pages: string, now: Date]>(
    where p.edited_at is null and (p.title, p.description, p.body, p.share, p.market_id)
      is distinct from (excluded.title, excluded.description, excluded.body, excluded.share, excluded.market_id)`,
 )
+
+/** The content pack comes in with what pages say of themselves last: once that is there, all of it is. */
+export const contentIsIn = statement<{ is: boolean }>('select exists(select from metatags) as is')

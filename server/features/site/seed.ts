@@ -29,3 +29,6 @@ export async function seedSite(sql: Sql, seed: SiteSeed, now: Date): Promise<voi
   await sql.rows(query.putPackTestimonials, [json(seed.testimonials)])
   await sql.rows(query.putPackPages, [json(seed.pages), now])
 }
+
+/** Whether the content pack has been brought in once, to its end. */
+export const hasContent = async (sql: Sql): Promise<boolean> => (await sql.one(query.contentIsIn))?.is === true

@@ -24,6 +24,9 @@ export const outdated = (names: readonly string[], keep: number): string[] =>
     .toReversed()
     .slice(keep)
 
+/** Whether a daily backup stands in the folder. */
+export const hasBackup = (dir: string): boolean => fs.readdirSync(dir).some((name) => OURS.test(name))
+
 /** @throws StartError where the folder for backups is none that can be written to: nobody looks there before one is needed */
 export function mustBeFolder(dir: string): void {
   const stat = fs.statSync(dir, { throwIfNoEntry: false })

@@ -77,5 +77,5 @@ async function loadTable(
   const source = archive.read(part)
   const taken = await copyIn(client, `copy ${relation(name)} (${names(columns)}) from stdin`, source)
   if (taken !== rows) throw new StartError(`The table ${name} has ${taken} rows, and had ${rows} in the backup.`)
-  say(`${name}: ${rows} rows`)
+  if (rows > 0) say(`${name}: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`)
 }

@@ -18,7 +18,7 @@ const NO_LINE: ReadonlySet<string> = new Set([
 ])
 /** What the client library says of a line that was lost or not had. */
 const LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
+  /^(The database has fallen silent|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 /** Classes of SQLSTATE: the line (08), no room or memory (53), stopping, stopped or starting (57P), trouble with its disk (58). */
 const IN_TROUBLE = /^(08|53|57P|58)...?$/
 /** Nothing can be written: it is a copy that only follows, or was set so. */

@@ -73,6 +73,7 @@ export function startRelay(deps: { pool: Pool; bus: Bus; clock: Clock; log: Log;
     log: deps.log,
     channel: WAKE_CHANNEL,
     failed: 'The outbox could not be read; trying again',
+    goesOn: 'The outbox is read again',
     round: async () => {
       while ((await round()) === BATCH) {
         /* go on until the outbox is empty */

@@ -82,6 +82,7 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
     log: deps.log,
     channel: WAKE_CHANNEL,
     failed: 'The outbox could not be read; trying again',
+    goesOn: 'The outbox is read again',
     round: async () => {
       for (;;) {
         const rows = await take()

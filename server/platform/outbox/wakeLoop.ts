@@ -1,5 +1,6 @@
 import type { Bus } from '../bus.ts'
 import type { Log } from '../log.ts'
+import { tellOutage } from '../outage.ts'
 
 /** How long something may lie in the outbox when no wake was heard, in ms. */
 const NET_MS = 1000
@@ -13,9 +14,12 @@ export function startWakeLoop(deps: {
   bus: Bus
   log: Log
   channel: string
+  /** What is said when a round fails, and when one is done again. */
   failed: string
+  goesOn: string
   round: () => Promise<void>
 }) {
+  const outage = tellOutage(deps.log, { away: deps.failed, back: deps.goesOn })
   let asked = false
   let stopped = false
   let running: Promise<void> | undefined
@@ -24,8 +28,9 @@ export function startWakeLoop(deps: {
       asked = false
       try {
         await deps.round()
+        outage.works(deps)
       } catch (error) {
-        deps.log.warn({ error }, deps.failed)
+        outage.fails(deps, error as Error)
         return
       }
     }

@@ -1,3 +1,4 @@
+import { CannotBeOpened } from '#shared/contract/operations/index.ts'
 import { hasAddress } from '#shared/mailAddress.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Clock } from '../clock.ts'
@@ -40,13 +41,18 @@ export function queuedMessages(encryption: Encryption, clock: Clock): { mail: Ma
   }
 }
 
+type Sealed = { kind: MessageKind; sealed: string }
+/** Whether a message can still be sent at all: it was sealed with this secret, and not too long ago. */
+export const canBeOpened = (encryption: Encryption, { kind, sealed }: Sealed, now: Date): boolean =>
+  encryption.decrypt(purpose(kind), sealed, now) !== undefined
+
 /** Hands a sealed message to its carrier. @throws Undeliverable, and whatever the carrier throws */
 export async function carry(
   { encryption, carriers, now }: { encryption: Encryption; carriers: Carriers; now: Date },
-  { id, kind, sealed }: { id: string; kind: MessageKind; sealed: string },
+  { id, kind, sealed }: Sealed & { id: string },
 ): Promise<void> {
   const value = encryption.decrypt<Letter & TextMessage>(purpose(kind), sealed, now)
-  if (!value) throw new Undeliverable('It was sealed with another SECRET, or is too old to be opened.')
+  if (!value) throw new Undeliverable(CannotBeOpened.text)
   const carrier = carriers[kind]
   if (!carrier) throw new Undeliverable(`Nothing is configured that carries a ${kind}.`)
   await carrier(value, id)

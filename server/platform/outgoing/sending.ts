@@ -57,6 +57,7 @@ export async function startSending(deps: Deps) {
     log: deps.log,
     channel: WAKE_CHANNEL,
     failed: 'Messages could not be queued; trying again',
+    goesOn: 'Messages are queued again',
     round: async () => {
       while ((await queueSome(boss, pool)) === BATCH) {
         /* go on until all have a job */

@@ -203,6 +203,7 @@ export const SecurityEventKind = z.enum([
   'password_reset',
   'deletion_asked',
   'deletion_cancelled',
+  'data_exported',
   'rights_changed',
   'confirmed',
   'identity_linked',
@@ -212,6 +213,7 @@ export const SecurityEventKind = z.enum([
   'codes_added',
   'codes_removed',
   'codes_renewed',
+  'recovery_codes_dropped',
   'second_proof_reset',
   'recovery_code_used',
   'email_verified',
@@ -246,16 +248,17 @@ export const listSecurityEvents = endpoint({
   reply: cursorOf(SecurityEventView),
 })
 
-/** Everything that is stored of the person, as one file. */
+/** Everything that is stored of the person, as one file, for who has just shown who they are. It is written down, and told by mail. */
 export const exportData = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/v2/user/export',
   access: 'user',
   entrance: true,
   summary: 'Everything that is stored of the person.',
   input: z.object({}),
   reply: z.object({ exported_at: Instant, data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
-  limit: { points: 5, seconds: 3600 },
+  errors: [SignInAgain],
+  limit: { points: 10, seconds: 3600 },
 })
 
 /** An account whose deletion was asked for is gone after so many days. */

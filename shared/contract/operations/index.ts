@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineError } from '../../errors.ts'
 import { CursorQuery, cursorOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
@@ -86,7 +87,14 @@ export const UndeliveredMessage = z.object({
   error: z.string().nullable(),
   created_at: Instant,
   failed_at: Instant,
+  /** False where it was sealed with another secret, or too long ago: nobody can send it any more. */
+  can_be_opened: z.boolean(),
 })
+export const CannotBeOpened = defineError(
+  'operations.cannot_be_opened',
+  409,
+  'It can’t be opened any more: it was sealed with another SECRET, or is too old.',
+)
 
 /** Mails and texts that are not tried any more, the newest first. They are kept for thirty days. */
 export const listUndelivered = endpoint({

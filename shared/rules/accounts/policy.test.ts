@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, hasPermission, hasRole } from './actor.ts'
-import { canChangeRightsOf, canGrantRole, isDemoAccount } from './policy.ts'
+import { canChangeRightsOf, canGrantRole, isDemoAccount, raises } from './policy.ts'
 
 const actor = (more: Partial<Actor> = {}): Actor => ({
   id: 1,
@@ -54,6 +54,11 @@ describe('roles and permissions', () => {
     expect(canChangeRightsOf(admin, actor({ id: 9, role: 'Administrator' }))).toBe(false)
     expect(canChangeRightsOf(superadmin, admin)).toBe(true)
     expect(canChangeRightsOf(student, actor({ id: 9 }))).toBe(false)
+  })
+
+  it('ADM-GA002: any role but a learner’s own raises who gains it', () => {
+    expect(['staff', 'creator', 'moderator', 'Professor', 'Affiliate'].every((role) => raises([role]))).toBe(true)
+    expect([[], ['Student']].some((gained) => raises(gained))).toBe(false)
   })
 
   it('ADM-GA004: a demo account is one with that permission, not a superadmin', () => {

@@ -15,6 +15,9 @@ export const canChangeRightsOf = (actor: Actor, person: Pick<Actor, 'id' | 'role
   actor.id !== person.id &&
   (isSuperadmin(actor) || ![person.role, ...person.roles].some((role) => POWERFUL.includes(role.toLowerCase())))
 
+/** Whether somebody is raised by roles that they gain: by any but a learner's own, however little it may do. */
+export const raises = (gained: readonly string[]): boolean => gained.some((role) => role.toLowerCase() !== 'student')
+
 /** What a demo account has a permission for, and nobody else. */
 export const DEMO_RESOURCE = 'demo_account'
 

@@ -49,6 +49,9 @@ it('knows a late job by what it should have done, and the backup apart', () => {
   const [clear, backup] = well.jobs as [Figures['jobs'][number], Figures['jobs'][number]]
   expect(keys({ jobs: [job('clear-away', 'hour', ago(200)), backup] })).toEqual(['job_late watch'])
   expect(keys({ jobs: [clear, job('backup', 'day', ago(60 * 27))] })).toEqual(['backup_late act'])
+  // Of one that was never written it is told much sooner: nobody knows yet whether it can be.
+  expect(keys({ jobs: [clear, job('backup', 'day', null, ago(59))] })).toEqual([])
+  expect(keys({ jobs: [clear, job('backup', 'day', null, ago(61))] })).toEqual(['backup_late act'])
   expect(keys({ jobs: [clear] })).toEqual(['backup_none watch'])
 })
 

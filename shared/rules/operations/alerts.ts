@@ -35,6 +35,7 @@ export const LATE_MS = {
   room: 30_000,
   message: 15 * MINUTE_MS,
   backup: 26 * HOUR_MS,
+  firstBackup: HOUR_MS,
 } as const
 /** A job that has missed two of its runs is late. */
 const EVERY_MS: Record<JobEvery, number> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS }
@@ -52,6 +53,10 @@ const count = (n: number, one: string, more: string): string => `${n.toLocaleStr
 /** A job is late by when it last succeeded, or by when it was first there. */
 export const isJobLate = ({ every, since, succeeded_at }: JobFigures, now: Date): boolean =>
   olderThan(succeeded_at ?? since, 2 * EVERY_MS[every] + JOB_GRACE_MS, now)
+
+/** The first backup is written at the first start; after that there is one each day. */
+const isBackupLate = ({ since, succeeded_at }: JobFigures, now: Date): boolean =>
+  succeeded_at ? olderThan(succeeded_at, LATE_MS.backup, now) : olderThan(since, LATE_MS.firstBackup, now)
 
 /** What somebody should look at, the worst first. */
 export function alertsOf({ events, messages, jobs, pool, disk, bus }: Figures, now: Date): Alert[] {
@@ -111,10 +116,10 @@ export function alertsOf({ events, messages, jobs, pool, disk, bus }: Figures, n
       `The job ${job.name} has not succeeded when it should have.`,
     )
   tell(
-    backup !== undefined && olderThan(backup.succeeded_at ?? backup.since, LATE_MS.backup, now),
+    backup !== undefined && isBackupLate(backup, now),
     'backup_late',
     'act',
-    'There is no backup of the last day.',
+    backup?.succeeded_at ? 'There is no backup of the last day.' : 'No backup was ever written.',
   )
   tell(backup === undefined, 'backup_none', 'watch', 'What is lost with this machine is lost for good.')
   tell(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkCredentials, WRONG_PASSWORDS } from '#server/features/accounts/signIn/credentials.ts'
+import { checkCredentials } from '#server/features/accounts/signIn/credentials.ts'
+import { WRONG_PASSWORDS } from '#server/features/accounts/signIn/networkCount.ts'
 import { createLimits } from '#server/platform/rateLimits.ts'
 import { poolSql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
-import { RateLimited } from '#shared/errors.ts'
 import { networkOf } from '#shared/network.ts'
 import { accountsOf, PASSWORD } from '../../support/accounts.ts'
 import { rawCall } from '../../support/api.ts'
@@ -38,13 +38,6 @@ describe('a school whose people come in behind one address', () => {
     const enter = (password: string) => checkCredentials(ctx as never, { email: ada.email, password })
     return { enter, limits, network: networkOf(address) }
   }
-  it('bounds what one of them guesses at all the accounts that were used there: a count of its own', async () => {
-    const { enter, limits, network } = await tries()
-    const { name, limit } = WRONG_PASSWORDS.ofHome
-    await limits.spend(name, limit, network, limit.points - 1)
-    await expect(enter('a wrong one')).rejects.toMatchObject({ code: contract.WrongCredentials.code })
-    await expect(enter(PASSWORD)).rejects.toSatisfy(RateLimited.is)
-  })
   it('counts twenty of one account at most, though its right password is given between them', async () => {
     const { enter, limits, network } = await tries()
     const { name, limit } = WRONG_PASSWORDS.ofHome

@@ -136,4 +136,15 @@ describe('an address that was never confirmed', () => {
     await confirmed(ida)
     expect((await grant()).status).toBe(200)
   })
+  it.each([{ role: 'Professor' }, { roles: ['moderator'] }, { roles: ['creator'] }] as const)(
+    'is given nothing beside what a learner has, such as %j, and may be left with less',
+    async (given) => {
+      const [{ ada }, ida] = [await withCodes(), await person()]
+      const change = (to: object) => ask(contract.updatePerson, { user_id: ida.id, ...to }, ada)
+      expect(codeOf(await change(given))).toBe(contract.AddressNotConfirmed.code)
+      expect((await change({ role: 'Student', roles: [] })).status).toBe(200)
+      await confirmed(ida)
+      expect((await change(given)).status).toBe(200)
+    },
+  )
 })

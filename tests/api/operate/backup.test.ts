@@ -57,9 +57,13 @@ async function open(connection: Parameters<typeof openDatabase>[0]) {
   undo.push(database.close)
   return database
 }
-async function restore(file: string, connection: Awaited<ReturnType<typeof emptyDatabase>>) {
+async function restore(
+  file: string,
+  connection: Awaited<ReturnType<typeof emptyDatabase>>,
+  say: (line: string) => void = quiet,
+) {
   const archive = await openArchive(file)
-  const asked = { archive, dataDir: path.join(dir, 'none'), signal: never, say: quiet }
+  const asked = { archive, dataDir: path.join(dir, 'none'), signal: never, say }
   await restoreInto(connection, asked).finally(archive.close)
 }
 /** A new database with what a backup holds. */
@@ -137,6 +141,13 @@ describe('a backup', () => {
       expect(counts).toEqual({ told: true, earned: true, drawn: true })
     }
   }, 60_000)
+
+  it('tells while it restores of the tables that have rows', async () => {
+    const lines: string[] = []
+    await restore(await take(), await emptyDatabase(), (line) => void lines.push(line))
+    expect(lines.join('\n')).toMatch(/^facts: [\d,]+ rows$/m)
+    expect(lines.filter((line) => /: 0 rows/.test(line))).toEqual([])
+  })
 
   it('restores to the same rows in every table, and numbers go on behind them', async () => {
     // Of a database that nobody works on: the product goes on relaying in its own.

@@ -24,6 +24,11 @@ async function sendJob() {
 }
 afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
 
+it('the first start writes a backup at once, since there is none', async () => {
+  await until(() => fs.existsSync(todays()), Boolean, 15_000)
+  fs.rmSync(todays())
+})
+
 it('the worker writes a backup by the clock', async () => {
   const { rows } = await world.database.pool.query(`select cron, timezone from pgboss.schedule where name = 'backup'`)
   expect(rows).toEqual([{ cron: '0 4 * * *', timezone: 'UTC' }])

@@ -140,3 +140,17 @@ it('answers within a second whatever hangs', async () => {
     15_000,
   )
 }, 60_000)
+
+it('a process for pages is not ready before a worker has brought the content in', async () => {
+  const kept = await other.query('delete from metatags returning 1')
+  expect(kept.rowCount).toBeGreaterThan(0)
+  const early = await start({})
+  expect(await ready(early)).toMatchObject({ status: 503, database: true, content: false })
+  const worker = await start({ ROLE: 'worker' })
+  await until(
+    () => ready(early),
+    ({ status, content }) => status === 200 && content === true,
+    10_000,
+  )
+  expect([await worker.end(), await early.end()]).toEqual([0, 0])
+}, 60_000)

@@ -25,6 +25,8 @@ describe('a start that can’t be', () => {
       code: 1,
       said: expect.stringContaining('ROLE is “boss”'),
     })
+    const mistyped = await runProcess({ ROLE: 'boss', BACKUPDIR: '/x' })
+    expect(mistyped.said).toMatch(/BACKUPDIR \(BACKUP_DIR is meant\?\)\.\nROLE is/)
     const made = await createTestDatabase(inject('cluster'))
     const server = net.createServer()
     const port = await new Promise<number>((resolve) =>
@@ -67,6 +69,10 @@ describe('the embedded database', () => {
     const first = await startProcess(env)
     await until(() => first.said().includes('student2@pictomo.test'))
     await signIn(first.base)
+    expect(await runProcess({ ...env, PORT: new URL(first.base).port })).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Port \d+ is in use by Pictomo itself/m),
+    })
     expect(await runProcess(env)).toMatchObject({
       code: 1,
       said: expect.stringContaining('is in use by another running process'),

@@ -77,6 +77,23 @@ describe('the back office of operations', () => {
     expect((await admin.call(contract.listUndelivered, {})).data.map(({ id }) => id)).toEqual([all.data[2]!.id])
   })
 
+  it('does not offer to send what can’t be opened any more, and says why', async () => {
+    const admin = world.as(await administrator())
+    const { email } = await world.make.member()
+    await query(
+      `insert into outgoing_messages (kind, recipient, subject, sealed, tries, error, failed_at)
+         values ('mail', $1, 'Hello', 'sealed with another secret', 3, 'Nobody here', now())`,
+      [email],
+    )
+    const { data } = await admin.call(contract.listUndelivered, {})
+    const [lost, other] = [data.find(({ recipient }) => recipient === email)!, data.at(-1)!]
+    expect([lost.can_be_opened, other.can_be_opened]).toEqual([false, true])
+    expect(JSON.stringify(data)).not.toContain('sealed with another secret')
+    const refused = await refusalOf(admin.call(contract.sendAgain, { message_id: lost.id }))
+    expect(contract.CannotBeOpened.is(refused)).toBe(true)
+    await admin.call(contract.dropUndelivered, { message_id: lost.id })
+  })
+
   it('shows what was given up, has it tried again, or lets it go', async () => {
     const admin = world.as(await administrator())
     const [{ id }] = (await query(

@@ -48,3 +48,14 @@ it('kept mails and texts are cleared away after 30 days', async () => {
   )
   expect(left.map(({ recipient }) => recipient).sort()).toEqual(['kept29', 'kept29@example.test'])
 })
+
+it('kept mails and texts are read on the machine itself alone: their links open accounts', async () => {
+  const { rows } = await world.database.pool.query<{ id: string }>(
+    `insert into sent_mails (recipient, subject, text, html, at) values ('a@example.test', '', '', '<p>Hello</p>', now()) returning id`,
+  )
+  for (const at of ['/dev/outbox', `/dev/outbox/${rows[0]!.id}`]) {
+    expect([at, (await fetch(world.base + at)).status]).toEqual([at, 200])
+    const passedOn = await fetch(world.base + at, { headers: { 'x-forwarded-for': '192.0.2.2' } })
+    expect([at, passedOn.status]).toEqual([at, 404])
+  }
+})

@@ -6,6 +6,7 @@ import { useAction } from '#client/ui/useAction.ts'
 import { DELETION_DAYS } from '#shared/contract/accounts/index.ts'
 import styles from '../../../ui/Form.module.css'
 import { session } from '../session.ts'
+import { ConfirmDialog, useConfirmed } from '../signIn/ConfirmDialog.tsx'
 import { DeletionDialog } from './DeletionDialog.tsx'
 import { downloadData, keepAccount } from './security.ts'
 
@@ -13,13 +14,14 @@ import { downloadData, keepAccount } from './security.ts'
 export function OwnData() {
   const { user } = useSnapshot(session)
   const { busy, run } = useAction({ inPassing: true })
+  const download = useConfirmed()
   const [asking, setAsking] = useState(false)
   return (
     <div className={styles.sections}>
       <Card className={styles.section}>
         <h2>Your data</h2>
         <p>Everything we have stored of you, as one file that programs can read.</p>
-        <Button look="quiet" loading={busy === 'download'} onClick={() => run(downloadData, 'download')}>
+        <Button look="quiet" loading={download.busy !== null} onClick={() => download.run(downloadData)}>
           Download my data
         </Button>
       </Card>
@@ -47,6 +49,7 @@ export function OwnData() {
           </>
         )}
       </Card>
+      <ConfirmDialog open={download.waiting !== null} onAnswer={download.answer} />
       {asking ? <DeletionDialog onClose={() => setAsking(false)} /> : null}
     </div>
   )

@@ -54,6 +54,7 @@ export async function choosePassword(password: string): Promise<void> {
 export async function downloadData(): Promise<void> {
   const data = await call(contract.exportData, {})
   saveFile(`${BRAND.slug}-data.json`, JSON.stringify(data, null, 2), 'application/json')
+  await loadEvents()
 }
 
 export async function askDeletion(password: string): Promise<void> {

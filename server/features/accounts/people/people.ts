@@ -6,8 +6,7 @@ import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { mayBeGiven } from '#shared/rules/accounts/permissions.ts'
-import { canChangeRightsOf, canGrantRole } from '#shared/rules/accounts/policy.ts'
-import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
+import { canChangeRightsOf, canGrantRole, raises } from '#shared/rules/accounts/policy.ts'
 import { User } from '../entities.ts'
 import { ownViewParts } from '../extensions.ts'
 import { endWaysBack } from '../profile/waysBack.ts'
@@ -90,7 +89,7 @@ export async function updatePerson(
   const touched = [...gained, ...before.filter((role) => !after.includes(role))]
   if (touched.some((role) => !canGrantRole(ctx.actor, role))) throw contract.NotYoursToGrant()
   // Whoever has not shown the address to be theirs may be somebody else: a mailbox would be all that it takes.
-  const isRaised = mayDoMore({ role: '', roles: gained }) || change.approved_educator || change.educator_admin
+  const isRaised = raises(gained) || change.approved_educator || change.educator_admin
   if (!user.emailVerifiedAt && isRaised) throw contract.AddressNotConfirmed()
   if (before.includes('staff') !== after.includes('staff')) await decideStaff(ctx, user, roles)
   if (change.role) Object.assign(user, { role: change.role, educator: change.role === 'Professor' })

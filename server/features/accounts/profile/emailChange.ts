@@ -21,7 +21,7 @@ import { flushOr } from '../flushOr.ts'
 import { holdUser } from '../holdUser.ts'
 import { settleStaff } from '../people/rights.ts'
 import { isAddressHeld } from '../registration/uniqueness.ts'
-import { SECOND_PROOFS_SINCE } from '../secondProof/queries.ts'
+import { dropSecondProofsSince } from '../secondProof/takenBack.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import { checkCredentials, type Known } from '../signIn/credentials.ts'
 import { endSessions } from '../signIn/devices.ts'
@@ -133,9 +133,7 @@ export async function undoEmailChange(
   const undone = before.email
   const { undone: first } = await settleMove(ctx, before.id, { to: change.old_email, confirmed: true })
   const user = await takeAddress(ctx, change.user_id, change.old_email, staffDomains)
-  // For who may do more by a role that no domain gave they stay, whoever added them: no mailbox alone opens the back office.
-  if (!mayDoMore(user))
-    for (const remove of SECOND_PROOFS_SINCE) await ctx.sql.rows(remove, [user.id, change.confirmed_at])
+  await dropSecondProofsSince(ctx, user, change.confirmed_at)
   await reclaim(ctx, user, { way: 'undo', passwordHash: null })
   // A mailbox alone makes nobody staff again who was not any more: no second proof would stand beside it.
   if (wasMore) ctx.publish(emailVerified, { user_id: user.id })

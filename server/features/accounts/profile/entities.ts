@@ -28,6 +28,8 @@ const EmailChangeSchema = defineEntity({
     undoHash: p.string().length(64).nullable().unique(),
     undoUntil: p.datetime().nullable(),
     undoneAt: p.datetime().nullable(),
+    /** When somebody who asked for a new password at the old address was last told of the way back. */
+    remindedAt: p.datetime().nullable(),
     /** The old address was shown to be the person's own: nobody else has it while the change may be taken back. */
     held: p.boolean().default(false),
   },

@@ -106,6 +106,15 @@ export const putUndoToken = statement<never, [changeId: string, undoHash: string
   'update email_changes set undo_hash = $2 where id = $1',
 )
 
+/** The change that took an address from its account and may be taken back, unless its owner was reminded since a moment. */
+export const takeReminder = statement<
+  { user_id: number; confirmed_at: Date; undo_until: Date },
+  [email: string, now: Date, remindedBefore: Date]
+>(
+  `update email_changes set reminded_at = $2 where old_email = $1 and held and undone_at is null and undo_until > $2
+     and undo_hash is not null and (reminded_at is null or reminded_at <= $3) returning user_id, confirmed_at, undo_until`,
+)
+
 export const raiseSeen = statement<
   { has_seen: Record<string, number> },
   [userId: number, column: string, mostCounters: number, more: string]

@@ -26,6 +26,8 @@ const RecoveryCodeSchema = defineEntity({
     user: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade'),
     codeHash: p.string().length(64).primary(),
     usedAt: p.datetime().nullable(),
+    /** When it was drawn: a change of address that is taken back takes those that came after it. */
+    createdAt: p.datetime().defaultRaw('now()'),
   },
 })
 /** One of the codes on paper that stand in, once, for a lost phone. */

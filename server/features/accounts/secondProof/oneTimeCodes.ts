@@ -37,10 +37,10 @@ const newRecoveryCode = (): string => Array.from(randomBytes(10), (byte) => LETT
 const isRecoveryCode = (code: string): boolean => code.length === 10
 
 /** Draws recovery codes in place of those there were; only their hashes are kept. */
-async function drawRecoveryCodes({ sql, actor }: Context): Promise<string[]> {
+async function drawRecoveryCodes({ sql, actor, now }: Context): Promise<string[]> {
   const codes = Array.from({ length: contract.RECOVERY_CODES }, newRecoveryCode)
   await sql.rows(query.deleteRecoveryCodes, [actor.id])
-  await sql.rows(query.insertRecoveryCodes, [actor.id, codes.map(hashToken)])
+  await sql.rows(query.insertRecoveryCodes, [actor.id, codes.map(hashToken), now])
   return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`)
 }
 

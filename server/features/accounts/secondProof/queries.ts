@@ -61,8 +61,8 @@ export const takeRecoveryCode = statement<{ one: 1 }, [userId: number, codeHash:
   `update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning 1 as one`,
 )
 
-export const insertRecoveryCodes = statement<never, [userId: number, codeHashes: readonly string[]]>(
-  'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::text[])',
+export const insertRecoveryCodes = statement<never, [userId: number, codeHashes: readonly string[], now: Date]>(
+  'insert into recovery_codes (user_id, code_hash, created_at) select $1, unnest($2::text[]), $3',
 )
 
 /** What a person has that was or would be a second proof, whatever they are at the moment. */
@@ -71,12 +71,16 @@ export const provenOf = statement<{ codes: boolean; provenKeys: boolean }, [user
      exists (select 1 from passkeys k where k.user_id = $1 and k.proven) as "provenKeys"`,
 )
 
+export const deleteRecoveryCodesSince = statement<{ one: 1 }, [userId: number, since: Date]>(
+  'delete from recovery_codes where user_id = $1 and created_at > $2 returning 1 as one',
+)
+
 /** What is taken away with a person's second proofs. */
 export const SECOND_PROOFS = [deletePasskeys, deleteOneTimeSecret, deleteRecoveryCodes]
 
 /**
  * The same of those that were added since a moment, for an account that is taken back: a thief's own would else stand before
- * it for good. Recovery codes go with what they stand in for, and where they were drawn anew since.
+ * it for good. Recovery codes from before go with what they stand in for.
  */
 export const SECOND_PROOFS_SINCE = [
   statement<never, [userId: number, since: Date]>('delete from passkeys where user_id = $1 and created_at > $2'),
@@ -84,8 +88,7 @@ export const SECOND_PROOFS_SINCE = [
     'delete from one_time_secrets where user_id = $1 and created_at > $2',
   ),
   statement<never, [userId: number, since: Date]>(
-    `delete from recovery_codes r where r.user_id = $1 and (
-       exists (select 1 from security_events e where e.user_id = $1 and e.kind = 'codes_renewed' and e.at > $2)
+    `delete from recovery_codes r where r.user_id = $1 and (r.created_at > $2
        or (not exists (select 1 from one_time_secrets o where o.user_id = $1)
          and not exists (select 1 from passkeys k where k.user_id = $1)))`,
   ),

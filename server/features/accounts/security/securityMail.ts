@@ -33,6 +33,10 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
     subject: `Your ${BRAND.name} account stays`,
     text: 'your account will not be deleted: somebody took that back.',
   },
+  data_exported: {
+    subject: `Your ${BRAND.name} data was exported`,
+    text: 'everything that is stored of you was downloaded as one file.',
+  },
   passkey_added: {
     subject: `A new way to sign in to ${BRAND.name}`,
     text: 'a passkey was added: from now on it opens your account.',
@@ -65,6 +69,10 @@ const NOTICES: Record<ToldByMail, { subject: string; text: string }> = {
   codes_renewed: {
     subject: `New recovery codes for ${BRAND.name}`,
     text: 'recovery codes were drawn anew for your account. Those from before count no more.',
+  },
+  recovery_codes_dropped: {
+    subject: `Recovery codes for ${BRAND.name} count no more`,
+    text: 'a change of your address was taken back, and the recovery codes that were drawn since it count no more. Codes from your app do. Please draw new recovery codes in your settings.',
   },
   second_proof_reset: {
     subject: `Your second proof for ${BRAND.name} was taken away`,

@@ -4,28 +4,15 @@ import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { Refusal } from '#shared/errors.ts'
-import { networkOf } from '#shared/network.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { deviceHashOf } from './deviceKey.ts'
+import { type Counted, noPlace, placeAtHome, placeOfStranger } from './networkCount.ts'
 import { fitsPassword } from './passwordHashing.ts'
 import * as query from './queries.ts'
 
-type Counted = { name: string; limit: Limit }
 /** Wrong passwords that an account takes from strangers together, and from one device or address that was let in before. */
 const STRANGE: Counted = { name: 'password', limit: { points: 10, seconds: 900 } }
 const FAMILIAR: Counted = { name: 'password at home', limit: { points: 20, seconds: 900 } }
-/** Wrong passwords in a quarter of an hour that come from one network, whoever's they are. */
-export const WRONG_PASSWORDS = {
-  /** By strange devices, for accounts that were not let in from that address: more than three hundred people mistype. */
-  ofNetwork: { name: 'passwords of a network', limit: { points: 200, seconds: 900 } },
-  /**
-   * By strange devices, for accounts that were let in from that address. One who shares it can't shut it for the others without
-   * the addresses of thirty of them, nor guess more than this at all of theirs together; known devices pass even then.
-   */
-  ofHome: { name: 'passwords of a network at home', limit: { points: 600, seconds: 900 } },
-} satisfies Record<string, Counted>
-/** So many of them one account adds, also where its right password makes its own count begin anew. */
-const PART_OF_HOME: Counted = { name: 'passwords of an account at home', limit: { points: 20, seconds: 900 } }
 /** A device or address is familiar to an account so long after it was last let in from there. */
 const FAMILIAR_DAYS = 90
 
@@ -66,18 +53,19 @@ async function tryPassword(
 ): Promise<Known> {
   const knowsDevice = known?.knows_device ?? false
   const isFamiliar = knowsDevice || (known?.knows_address ?? false)
+  const from = knowsDevice ? deviceHashOf(request) : request.address
+  const key = isFamiliar ? `${email} ${from}` : email
   const { name, limit } = isFamiliar ? FAMILIAR : STRANGE
-  const place = knowsDevice ? deviceHashOf(request) : request.address
-  const key = isFamiliar ? `${email} ${place}` : email
-  const network = isFamiliar ? WRONG_PASSWORDS.ofHome : WRONG_PASSWORDS.ofNetwork
-  if (!knowsDevice) await limits.ask(network.name, network.limit, networkOf(request.address))
+  const inNetwork = isFamiliar ? placeAtHome(limits, request.address, key) : placeOfStranger(limits, request.address)
+  const place = knowsDevice ? noPlace : inNetwork
+  await place.ask()
   await limits.takeOne(name, limit, key)
-  if (!(await fitsPassword(known?.password_hash, password, { address: request.address, isFamiliar })) || !known) {
-    // Who gives the right password of their own account between wrong ones adds no more to the network's than others.
-    const isCounted = !isFamiliar || (await limits.spend(PART_OF_HOME.name, PART_OF_HOME.limit, key, 1)) === null
-    if (!knowsDevice && isCounted) await limits.count(network.name, network.limit, networkOf(request.address))
+  const turn = { address: request.address, isFamiliar, atTurn: place.take }
+  if (!(await fitsPassword(known?.password_hash, password, turn)) || !known) {
+    await place.wasWrong()
     throw contract.WrongCredentials()
   }
+  await place.wasRight()
   await limits.forget(name, limit, key)
   return { userId: known.id, passwordHash: known.password_hash! }
 }

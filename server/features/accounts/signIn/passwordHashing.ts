@@ -13,6 +13,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const { enqueue } = createWorkQueue({ waitingMax: 1200, ofNetworkMax: 400 })
 /** From where a password comes; none from the command line. */
 type From = { address?: string; isFamiliar?: boolean }
+/** What is done once it is a check's turn, before it: whoever waits has no part in it yet. */
+type AtTurn = { atTurn?: () => Promise<void> }
 const waiting = ({ address, isFamiliar }: From) => ({ isFamiliar, network: address && siteOf(address) })
 
 /** In turn with all checks of this process. @throws RateLimited when too many wait */
@@ -24,15 +26,18 @@ let dummyHash: Promise<string> | undefined
 
 /**
  * Whether a password fits a stored hash; without one it takes as long and says no.
- * @throws RateLimited when too many wait
+ * @throws RateLimited when too many wait, and what `atTurn` does
  */
 export async function fitsPassword(
   stored: string | null | undefined,
   password: string,
-  from: From = {},
+  { atTurn, ...from }: From & AtTurn = {},
 ): Promise<boolean> {
   dummyHash ??= hash(crypto.randomUUID(), COST)
   const against = stored ?? (await dummyHash)
-  const fits = await enqueue(waiting(from), () => verify(against, password).catch(() => false))
+  const fits = await enqueue(waiting(from), async () => {
+    await atTurn?.()
+    return verify(against, password).catch(() => false)
+  })
   return fits && Boolean(stored)
 }

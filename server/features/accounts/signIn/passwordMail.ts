@@ -4,22 +4,23 @@ import { BRAND } from '#shared/brand.ts'
 import { passwordForgotten, passwordResetAsked } from '#shared/events/index.ts'
 import { linkEnd, linkLife } from '#shared/rules/accounts/mailedLinks.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
+import { remindOfWayBack } from '../profile/lostAddressMail.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import * as query from './queries.ts'
 import { drawToken, hashToken } from './tokens.ts'
 
-/** Who has the address whose password was forgotten is written to; nobody signs out of a demo account for all. */
-const findForgotten: Subscriber = subscriber(
-  'accounts.findForgotten',
-  passwordForgotten,
-  async (ctx, { email, address, user_agent, request_id }) => {
+/**
+ * Who has the address whose password was forgotten is written to, and who had it until lately; nobody signs out of a demo
+ * account for all.
+ */
+const findForgotten = (mail: Mail, publicUrl: string): Subscriber =>
+  subscriber('accounts.findForgotten', passwordForgotten, async (ctx, { email, address, user_agent, request_id }) => {
     const found = await ctx.sql.one(query.userIdOfEmail, [email])
-    if (!found) return
+    if (!found) return remindOfWayBack(mail, publicUrl, ctx, email)
     const request = { address, userAgent: user_agent, id: request_id }
     await recordSecurity({ ...ctx, request }, found.id, 'password_reset_asked')
     ctx.publish(passwordResetAsked, { user_id: found.id })
-  },
-)
+  })
 
 /** What the mail says of why it comes. */
 const TEXTS = {
@@ -45,7 +46,7 @@ const TEXTS = {
 
 /** The mail with the link to choose a new password. Its token is drawn here and stands nowhere but in it. */
 export const passwordMail = (mail: Mail, publicUrl: string): Subscriber[] => [
-  findForgotten,
+  findForgotten(mail, publicUrl),
   subscriber('accounts.mailPasswordLink', passwordResetAsked, async (ctx, { user_id, why = 'forgotten' }) => {
     const person = await ctx.sql.one(query.personOf, [user_id])
     if (!person || person.demo) return

@@ -45,11 +45,15 @@ export type UndeliveredMessage = {
   error: string | null
   created_at: Date
   failed_at: Date
+  sealed: string
 }
 /** Those that are not tried any more, the newest first, before a place in the list. */
 export const undeliveredMessages = statement<UndeliveredMessage, [before: string | null, limit: number]>(
-  `select id, kind, recipient, subject, tries, error, created_at, failed_at from outgoing_messages
+  `select id, kind, recipient, subject, tries, error, created_at, failed_at, sealed from outgoing_messages
      where failed_at is not null and ($1::bigint is null or id < $1) order by id desc limit $2`,
+)
+export const undeliveredMessage = statement<{ kind: MessageKind; sealed: string }, [id: string]>(
+  'select kind, sealed from outgoing_messages where id = $1 and failed_at is not null',
 )
 export const sendMessageAgain = statement<{ id: string }, [id: string]>(
   `update outgoing_messages set failed_at = null, job_id = null, tries = 0 where id = $1 and failed_at is not null
