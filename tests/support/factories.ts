@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/orm.ts'
 import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import { createPublisher } from '#server/platform/outbox/write.ts'
 import { inTransaction } from '#server/platform/requests.ts'
-import { CardContent } from '#shared/documents/card/content.ts'
+import { CardContent, type CharacterContent } from '#shared/documents/card/content.ts'
 
 export type Person = { id: number; email: string }
 export type MadeCard = {
@@ -116,9 +116,11 @@ export function createMakers(database: Database, now: () => Date = () => new Dat
         author?: Person
         facts?: number
         content?: Omit<Partial<CardContent>, 'facts'>
+        /** What its characters have instead. */
+        character?: Partial<CharacterContent>
       } = {},
     ): Promise<MadeCard> => {
-      const content = sampleContent({ facts: given.facts ?? 3, ...given.content })
+      const content = sampleContent({ facts: given.facts ?? 3, ...given.content }, given.character)
       const slug = `card-${randomUUID().slice(0, 8)}`
       const id = await inTransaction(database, async (em) => {
         const card = em.create(Card, {
@@ -181,7 +183,10 @@ export function createMakers(database: Database, now: () => Date = () => new Dat
 export type Makers = ReturnType<typeof createMakers>
 
 /** A card's content with so many facts, each with a picture. */
-export function sampleContent(given: { facts?: number } & Omit<Partial<CardContent>, 'facts'> = {}): CardContent {
+export function sampleContent(
+  given: { facts?: number } & Omit<Partial<CardContent>, 'facts'> = {},
+  character: Partial<CharacterContent> = {},
+): CardContent {
   const { facts = 3, ...rest } = given
   const keys = Array.from({ length: facts }, () => randomUUID())
   return CardContent.parse({
@@ -218,6 +223,7 @@ export function sampleContent(given: { facts?: number } & Omit<Partial<CardConte
       mirrored: [false, false],
       z: place,
       animation: 'none',
+      ...character,
     })),
     ...rest,
   })

@@ -1,0 +1,123 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { getCard } from '#shared/contract/learning/index.ts'
+import { ActorContent } from '#shared/documents/card/actor.ts'
+import { CANVAS, type CharacterContent, type LightContent } from '#shared/documents/card/content.ts'
+import { boxOf } from '#shared/rules/scenes/compose.ts'
+import { MARGIN } from '#shared/rules/scenes/light.ts'
+import { testWorld } from '../../support/world.ts'
+
+const world = testWorld()
+const SUN: LightContent = { x: 200, y: 300, tone: 'sunset' }
+const get = (path: string) => fetch(world.base + path)
+const picture = async (path: string) => {
+  const reply = await get(path)
+  return { reply, image: sharp(Buffer.from(await reply.arrayBuffer())) }
+}
+
+/** A card of one lit character that stands on the ground. */
+async function litCard(more: Partial<CharacterContent> = {}) {
+  const frame: CharacterContent['frame'] = [900, 700, 300, 300]
+  const character = { picture: 'noto/banana', frame, foot: 0.97, ...more }
+  const card = await world.make.card({ facts: 1, content: { name: 'Lit', light: SUN }, character })
+  const view = await world.as(null).call(getCard, { slug: card.slug })
+  const [seen] = view.facts.flatMap(({ characters }) => characters)
+  return { card, view, character, seen: seen! }
+}
+
+describe('a lit character', () => {
+  it('is shown by a picture of its own, larger than its frame, and by its shadow on the ground', async () => {
+    const { view, character, seen } = await litCard()
+    expect(view.light).toEqual(SUN)
+    const box = boxOf(character)
+    expect(seen.character_width).toBeCloseTo(box.width * (1 + 2 * MARGIN))
+    expect(seen.character_x).toBeCloseTo(box.x - MARGIN * box.width)
+    const { reply, image } = await picture(seen.image_url)
+    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ])
+    const { width, hasAlpha } = await image.metadata()
+    expect([(width ?? 0) > 150, hasAlpha]).toEqual([true, true])
+    const [, , , , , f] = seen.shadow!.matrix
+    // Turned over at the ground: what lies there stays there.
+    const [, , , d] = seen.shadow!.matrix
+    const ground = box.y + 0.97 * box.height
+    expect(d * ground + f).toBeCloseTo(ground)
+    expect((await get(seen.shadow!.image_url)).status).toBe(200)
+  })
+  it('has the same address wherever it stands in the same light, and another on the light’s other side', async () => {
+    const [here, same, there] = [
+      await litCard(),
+      await litCard({ frame: [920, 710, 300, 300] }),
+      await litCard({ frame: [20, 1300, 300, 300] }),
+    ]
+    expect(same.seen.image_url).toBe(here.seen.image_url)
+    expect(there.seen.image_url).not.toBe(here.seen.image_url)
+  })
+  it('that flies throws no shadow, and one that acts is drawn with what it holds', async () => {
+    const actor = ActorContent.parse({ head: {}, pose: 'lifts', holds: [{ picture: 'noto/salt', hands: ['right'] }] })
+    const { seen, card } = await litCard({ foot: null, actor, frame: [800, 500, 500, 800] })
+    expect(seen.shadow).toBeNull()
+    const { image } = await picture(seen.image_url)
+    const { channels } = await image.stats()
+    // Something is drawn, and not everywhere.
+    expect(channels[3]!.max).toBe(255)
+    expect(channels[3]!.min).toBe(0)
+    const { rows } = await world.database.pool.query(
+      `select ch->'pictures' as pictures from facts f cross join jsonb_array_elements(f.characters) ch where f.card_id = $1`,
+      [card.id],
+    )
+    expect(rows[0].pictures).toEqual(['noto/salt'])
+  })
+  it('that was never published has no picture, and no address leads out of the cache', async () => {
+    expect((await get(`/media/sprites/${'0'.repeat(32)}.webp`)).status).toBe(404)
+    for (const path of ['/media/sprites/../x.webp', '/media/sprites/abc.webp', `/media/sprites/${'0'.repeat(32)}.svg`])
+      expect((await get(path)).status).toBe(404)
+  })
+})
+
+describe('the scene as one picture', () => {
+  it('comes in two sizes, by its version for good and without one as it is now', async () => {
+    const { card } = await litCard()
+    const sizes = []
+    for (const name of [`${card.id}-1`, `${card.id}-1-large`, `${card.id}`, `${card.id}-large`]) {
+      const { reply, image } = await picture(`/media/scenes/${name}.webp`)
+      sizes.push([(await image.metadata()).width, reply.headers.get('cache-control')])
+    }
+    expect(sizes).toEqual([
+      [660, 'public, max-age=31536000, immutable'],
+      [1320, 'public, max-age=31536000, immutable'],
+      [660, 'public, max-age=3600'],
+      [1320, 'public, max-age=3600'],
+    ])
+  })
+  it('is drawn of what was kept before scenes had light and depth', async () => {
+    const card = await world.make.card({ content: { name: 'Of before' } })
+    await world.database.pool.query(
+      `update card_versions set content = content - 'light' - 'back' - 'front', hash = 'before'
+       where card_id = $1`,
+      [card.id],
+    )
+    const { image } = await picture(`/media/scenes/${card.id}-1.webp`)
+    const { width, height } = await image.metadata()
+    expect(width! / height!).toBeCloseTo(CANVAS.width / CANVAS.height, 1)
+  })
+})
+
+it('the scenery of a locked card is told to nobody who may not open it', async () => {
+  const scenery = { background: '/media/kits/farm/far.svg', back: '/media/kits/farm/back.svg', front: '', light: SUN }
+  const card = await world.make.card({ free: false, content: { name: 'Locked place', ...scenery } })
+  const locked = await world.as(null).call(getCard, { slug: card.slug })
+  expect([locked.is_locked, locked.background_image_url, locked.back_image_url, locked.light]).toEqual([
+    true,
+    '',
+    '',
+    null,
+  ])
+  const open = await world.as(await world.make.member()).call(getCard, { slug: card.slug })
+  expect([open.background_image_url, open.back_image_url]).toEqual([scenery.background, scenery.back])
+  for (const path of [scenery.background, scenery.back]) expect((await get(path)).status).toBe(200)
+  expect((await get('/media/kits/farm/kit.yaml')).status).toBe(404)
+})
