@@ -1,9 +1,16 @@
 import { Badge } from '#client/ui/Badge.tsx'
 import type { CardView, FactView } from '#shared/contract/learning/index.ts'
+import type { CheckedContent } from '#shared/documents/card/content.ts'
+import { checkedText, NOT_SIGNED } from '#shared/rules/learning/checked.ts'
+import { voiceText } from '#shared/rules/learning/narrators.ts'
 import styles from './FactNotes.module.css'
 
 type Props = {
-  card: Pick<CardView, 'overview' | 'narrator'> & { keywords: readonly string[] }
+  card: Pick<CardView, 'overview' | 'narrator'> & {
+    keywords: readonly string[]
+    sources: readonly string[]
+    checked: readonly CheckedContent[]
+  }
   fact: Pick<FactView, 'name' | 'pictomo' | 'definition' | 'classification'> | undefined
 }
 
@@ -37,7 +44,33 @@ export function FactNotes({ card, fact }: Props) {
           </ul>
         </section>
       ) : null}
-      <p className={styles.hint}>Voice: {card.narrator}</p>
+      {card.sources.length > 0 ? (
+        <section className={styles.part}>
+          <h3 className={styles.title}>Where to check this</h3>
+          <ul className={styles.sources}>
+            {card.sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ul>
+          {card.checked.length > 0 ? (
+            <p className={styles.hint}>
+              {card.checked.map((check) => (
+                <span key={`${check.how} ${check.on} ${check.url}`}>
+                  {check.url ? (
+                    <a href={check.url} rel="noreferrer">
+                      {checkedText(check)}
+                    </a>
+                  ) : (
+                    checkedText(check)
+                  )}{' '}
+                </span>
+              ))}
+              {NOT_SIGNED}
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+      <p className={styles.hint}>{voiceText(card.narrator)}</p>
     </div>
   )
 }

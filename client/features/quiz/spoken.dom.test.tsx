@@ -23,7 +23,9 @@ const card = {
   name: 'A',
   question_mode: 'multiple_choice',
   facts: [],
-  background_image_url: null,
+  main_image: '/media/scenes/4-1.webp',
+  background_image_url: '',
+  back_image_url: '',
 }
 /** A round that is under way. */
 const begin = (more: object = {}) =>

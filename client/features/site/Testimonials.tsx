@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import { SAMPLE_MARK, type TestimonialView } from '#shared/contract/site/index.ts'
+import type { TestimonialView } from '#shared/contract/site/index.ts'
 import { TESTIMONIAL_ROTATION_S } from '#shared/rules/site/rotation.ts'
 import { Rotator } from './Rotator.tsx'
 import { loadTestimonials, site } from './store.ts'
@@ -40,7 +40,7 @@ export function TestimonialScroller() {
   )
 }
 
-/** Voices side by side; a sample says that it is one. */
+/** Voices side by side. */
 export function Voices({ voices }: { voices: readonly TestimonialView[] }) {
   return (
     <ul className={styles.voices}>
@@ -51,7 +51,6 @@ export function Voices({ voices }: { voices: readonly TestimonialView[] }) {
             <figcaption className={styles.who}>
               <strong>{voice.name}</strong>
               <span className={styles.detail}>{voice.detail}</span>
-              {voice.is_sample ? <span className={styles.sample}>{SAMPLE_MARK}</span> : null}
             </figcaption>
           </figure>
         </li>

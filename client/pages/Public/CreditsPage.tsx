@@ -5,6 +5,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { SYNTHETIC } from '#shared/rules/learning/narrators.ts'
 import styles from './CreditsPage.module.css'
 
 /** Whose pictures and voices these are. */
@@ -18,6 +19,15 @@ export function CreditsPage() {
         <ErrorNotice title="The credits could not be loaded." error={credits.error} onRetry={loadCredits} />
       ) : credits.data ? (
         <ul className={styles.list}>
+          {Object.entries(SYNTHETIC).map(([name, voice]) => (
+            <li key={name}>
+              <Card className={styles.credit}>
+                <h2 className={styles.author}>{name}, who reads the cards</h2>
+                <p>A synthetic voice: no person was recorded.</p>
+                <p className={styles.quiet}>{voice}. Free to use.</p>
+              </Card>
+            </li>
+          ))}
           {credits.data.map((credit) => (
             <li key={`${credit.source}-${credit.licence}`}>
               <Card className={styles.credit}>

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { MarketView } from '#shared/contract/catalogue/index.ts'
-import type { LightContent } from '#shared/documents/card/content.ts'
+import type { CardContent, LightContent } from '#shared/documents/card/content.ts'
 import { User } from '../accounts/index.ts'
 
 type Sections = z.output<typeof MarketView>['sections']
@@ -82,6 +82,8 @@ TrackSchema.setClass(Track)
 /** Addresses of the scenery behind the stage and before it, empty where there is none, and the light of the scene. */
 export type Scenery = { back?: string; front?: string; light?: LightContent | null }
 
+export type Grounds = Pick<CardContent, 'sources' | 'checked'>
+
 const CardSchema = defineEntity({
   name: 'Card',
   tableName: 'cards',
@@ -116,6 +118,8 @@ const CardSchema = defineEntity({
     backgroundUrl: p.string().length(300).default('').index(),
     /** What lies over the background, and the light: see `Scenery`. */
     scenery: p.json<Scenery>().defaultRaw(`'{}'`),
+    /** Where a reader can check it, and how it was checked. */
+    grounds: p.json<Grounds>().defaultRaw(`'{"sources":[],"checked":[]}'`),
     mainImage: p.string().length(300).default(''),
     educationalUrl: p.string().length(300).nullable().index(),
     educationalSeconds: p.float().columnType('real').nullable(),

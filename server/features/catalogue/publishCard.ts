@@ -38,6 +38,7 @@ export async function writePublished(
     searchText: [content.name, ...content.keywords].join(' '),
     backgroundUrl: content.background,
     scenery: { back: content.back, front: content.front, light: content.light },
+    grounds: { sources: content.sources, checked: content.checked },
     mainImage: sceneUrl(cardId, revision),
     educationalUrl: content.audio.educational?.url ?? null,
     educationalSeconds: content.audio.educational?.duration ?? null,

@@ -2,8 +2,9 @@ import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/site/index.ts'
-import { NotFound } from '#shared/errors.ts'
-import { type Claim, claimText } from '#shared/rules/site/claims.ts'
+import { StatedUngrounded } from '#shared/contract/site/index.ts'
+import { InvalidInput, NotFound } from '#shared/errors.ts'
+import { type Claim, claimText, isGrounded, tellsStated } from '#shared/rules/site/claims.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { Claim as ClaimEntity } from './entities.ts'
 import * as query from './queries.ts'
@@ -32,9 +33,10 @@ function createCounts(): (ctx: Pick<OpenContext, 'sql' | 'now'>) => Promise<Coun
   }
 }
 
-const viewClaim = ({ useStated, ...claim }: Claim, counts: Counts): contract.ClaimRow => {
+function viewClaim(claim: Claim, counts: Counts): contract.ClaimRow {
+  const { useStated, asOf, ...said } = claim
   const counted = counts[claim.key] ?? null
-  return { ...claim, use_stated: useStated, counted, told: claimText({ ...claim, useStated }, counted) }
+  return { ...said, use_stated: useStated, as_of: asOf, counted, told: claimText(claim, counted) }
 }
 
 /** What there is to ask and to write of claims. */
@@ -45,8 +47,12 @@ export function createClaims() {
     listClaims: async (ctx: OpenContext): Promise<Answer<typeof contract.listClaims>> => {
       const [counted, rows] = await Promise.all([counts(ctx), ctx.sql.rows(query.readClaims)])
       const claims = rows
-        .map((claim) => viewClaim(claim, counted))
-        .flatMap(({ key, label, told }) => (told === null ? [] : [{ key, label, text: told }]))
+        .map((claim) => ({ ...viewClaim(claim, counted), isStated: tellsStated(claim, counted[claim.key] ?? null) }))
+        .flatMap(({ key, label, told, isStated, source, as_of }) =>
+          told === null
+            ? []
+            : [{ key, label, text: told, source: isStated ? source : null, as_of: isStated ? as_of : null }],
+        )
       return { claims }
     },
     listClaimRows: async (ctx: Context): Promise<Answer<typeof contract.listClaimRows>> => {
@@ -55,14 +61,20 @@ export function createClaims() {
     },
     updateClaim: async (
       ctx: Context,
-      { key, use_stated, ...change }: Input<typeof contract.updateClaim>,
+      { key, use_stated, as_of, ...change }: Input<typeof contract.updateClaim>,
     ): Promise<Answer<typeof contract.updateClaim>> => {
       const row = await ctx.em.findOne(ClaimEntity, { key })
       if (!row) throw NotFound()
-      const given = Object.entries({ ...change, useStated: use_stated }).filter(([, value]) => value !== undefined)
+      if (as_of && as_of > ctx.now.toISOString().slice(0, 10))
+        throw InvalidInput({ as_of: ['That day is still to come.'] })
+      const given = Object.entries({ ...change, useStated: use_stated, asOf: as_of }).filter(
+        ([, value]) => value !== undefined,
+      )
       Object.assign(row, Object.fromEntries(given), { editedAt: ctx.now })
-      const { label, stated, prefix, unit, useStated, hidden } = row
-      return viewClaim({ key, label, stated, prefix, unit, useStated, hidden }, await counts(ctx))
+      const { label, stated, prefix, unit, useStated, hidden, source } = row
+      const asOf = row.asOf ?? null
+      if (use_stated && !isGrounded({ source, asOf })) throw StatedUngrounded()
+      return viewClaim({ key, label, stated, prefix, unit, useStated, hidden, source, asOf }, await counts(ctx))
     },
   }
 }

@@ -9,26 +9,23 @@ import { marketsByIds } from '../catalogue/index.ts'
 import { readHead } from './heads.ts'
 import * as query from './queries.ts'
 
-/** Sample voices are shown with their mark while the product is made, and to nobody in production. */
-export const listTestimonials =
-  (withSamples: boolean) =>
-  async (
-    { sql }: OpenContext,
-    input: Input<typeof contract.listTestimonials>,
-  ): Promise<Answer<typeof contract.listTestimonials>> => {
-    const rows = await sql.rows(query.listTestimonials, [
-      input.testimonial_type,
-      input.market_id ?? null,
-      withSamples,
-      input.per_page,
-      (input.page - 1) * input.per_page,
-    ])
-    return page(
-      rows.map(({ all: _, ...row }) => row),
-      rows[0]?.all ?? 0,
-      input,
-    )
-  }
+/** What real people said; a sample that stood in for them is shown to nobody. */
+export async function listTestimonials(
+  { sql }: OpenContext,
+  input: Input<typeof contract.listTestimonials>,
+): Promise<Answer<typeof contract.listTestimonials>> {
+  const rows = await sql.rows(query.listTestimonials, [
+    input.testimonial_type,
+    input.market_id ?? null,
+    input.per_page,
+    (input.page - 1) * input.per_page,
+  ])
+  return page(
+    rows.map(({ all: _, ...row }) => row),
+    rows[0]?.all ?? 0,
+    input,
+  )
+}
 
 export async function getContentPage(
   { sql }: OpenContext,

@@ -50,6 +50,9 @@ const ClaimSchema = defineEntity({
     prefix: p.string().length(20).default(''),
     unit: p.string().$type<'count' | 'price'>().length(10),
     useStated: p.boolean().default(false),
+    /** Where the stated figure is from, and of which day it is: without both it is not told. */
+    source: p.string().length(300).default(''),
+    asOf: p.date().nullable(),
     hidden: p.boolean().default(false),
     order: p.integer().default(0),
     editedAt: p.datetime().nullable(),

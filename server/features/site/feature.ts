@@ -11,10 +11,9 @@ export const siteFeature: Feature = {
   name: 'site',
   entities: siteEntities,
   tables: ['easy_links'],
-  routes: ({ smsIsSetUp, smsADay, secret, production }) =>
+  routes: ({ smsIsSetUp, smsADay, secret }) =>
     siteRoutes({
       sms: { isSetUp: smsIsSetUp, aDay: smsADay, encryption: createEncryption(secret) },
-      samples: !production,
     }),
   subscribers: ({ mail, supportAddress, sms, appUrl }) => [siteMail(mail, supportAddress), siteSms(sms, appUrl)],
   clearAway: [clearEasyLinks],

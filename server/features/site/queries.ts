@@ -82,17 +82,17 @@ export const countForClaims = statement<
       where p.market_id = $1)::int as nursing_cards`,
 )
 export const readClaims = statement<Claim>(
-  `select key, label, stated, prefix, unit, use_stated as "useStated", hidden from claims order by "order", key`,
+  `select key, label, stated, prefix, unit, use_stated as "useStated", hidden, source, as_of::text as "asOf" from claims order by "order", key`,
 )
 
 /** A page of the voices that are shown, those of the market first. */
 export const listTestimonials = statement<
   TestimonialView & { all: number },
-  [type: string, marketId: number | null, withSamples: boolean, limit: number, offset: number]
+  [type: string, marketId: number | null, limit: number, offset: number]
 >(
-  `select id, type, market_id, name, detail, text, is_sample, count(*) over ()::int as all from testimonials
-   where not hidden and type = $1 and ($2::int is null or market_id is null or market_id = $2) and ($3 or not is_sample)
-   order by (market_id is not distinct from $2::int) desc, "order", id limit $4 offset $5`,
+  `select id, type, market_id, name, detail, text, count(*) over ()::int as all from testimonials
+   where not hidden and type = $1 and ($2::int is null or market_id is null or market_id = $2) and not is_sample
+   order by (market_id is not distinct from $2::int) desc, "order", id limit $3 offset $4`,
 )
 export const countTestimonials = statement<{ total: number }>('select count(*)::int as total from testimonials')
 export const listTestimonialsForStaff = statement<

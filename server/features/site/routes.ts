@@ -8,7 +8,7 @@ import * as service from './service.ts'
 import * as testimonials from './testimonials.ts'
 
 /** What of the outside is set up here, and whether sample voices are shown. */
-export type SiteSetUp = { sms: easyLink.Sending; samples: boolean }
+export type SiteSetUp = { sms: easyLink.Sending }
 
 export function siteRoutes(setUp: SiteSetUp): Route[] {
   const claims = createClaims()
@@ -17,7 +17,7 @@ export function siteRoutes(setUp: SiteSetUp): Route[] {
     openRoute(contract.beginEasyLink, easyLink.beginEasyLink(setUp.sms)),
     slowRoute(contract.sendEasyLink, easyLink.admitEasyLink(setUp.sms), easyLink.sendEasyLink(setUp.sms)),
     openRoute(contract.getEasyLink, async () => ({ offered: setUp.sms.isSetUp })),
-    openRoute(contract.listTestimonials, content.listTestimonials(setUp.samples)),
+    openRoute(contract.listTestimonials, content.listTestimonials),
     openRoute(contract.listClaims, claims.listClaims),
     openRoute(contract.getContentPage, content.getContentPage),
     openRoute(contract.getMetatags, content.getMetatags),

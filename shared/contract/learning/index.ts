@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BANDS, LightContent } from '../../documents/card/content.ts'
+import { BANDS, CheckedContent, LightContent } from '../../documents/card/content.ts'
 import { defineError } from '../../errors.ts'
 import { CardId, ClientKey, FactId, TrackId } from '../../ids.ts'
 import { toMilli } from '../../numbers.ts'
@@ -99,6 +99,9 @@ export const CardView = z.object({
   /** Where the light of the scene stands, in canvas units, and how it looks; null for pictures that are as they are. */
   light: LightContent.nullable(),
   main_image: z.string(),
+  /** Where a reader can check it, and how and when its facts were checked. */
+  sources: z.array(z.string()),
+  checked: z.array(CheckedContent),
   /** None while the card is locked; their addresses are as the background's. */
   audio: z.object({ educational: RecordingView.nullable(), story: RecordingView.nullable() }),
   tracks: z.array(z.object({ track_id: TrackId, name: z.string(), market_id: z.int() })),

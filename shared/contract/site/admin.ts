@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Conflict } from '../../errors.ts'
+import { Conflict, defineError } from '../../errors.ts'
 import { MarketId } from '../../ids.ts'
 import { GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
@@ -26,6 +26,8 @@ export const ClaimRow = z.object({
   prefix: z.string(),
   unit: z.enum(['count', 'price']),
   use_stated: z.boolean(),
+  source: z.string(),
+  as_of: z.iso.date().nullable(),
   hidden: z.boolean(),
   /** What the database counts today, at most ten minutes old; null for what can't be counted. */
   counted: z.number().nullable(),
@@ -44,6 +46,12 @@ export const listClaimRows = endpoint({
   reply: z.object({ claims: z.array(ClaimRow) }),
 })
 
+export const StatedUngrounded = defineError(
+  'site.stated_ungrounded',
+  409,
+  'A stated figure can be told once it says where it is from and of which day it is.',
+)
+
 /** MKG-GA002. Changes or hides a claim, or lets its stated figure be told. */
 export const updateClaim = endpoint({
   method: 'PUT',
@@ -60,9 +68,12 @@ export const updateClaim = endpoint({
       .optional(),
     prefix: z.string().trim().max(20, 'Please write at most 20 characters.').optional(),
     use_stated: z.boolean().optional(),
+    source: z.string().trim().max(300, 'Please write at most 300 characters.').optional(),
+    as_of: z.iso.date('Please enter a day.').nullable().optional(),
     hidden: z.boolean().optional(),
   }),
   reply: ClaimRow,
+  errors: [StatedUngrounded],
 })
 
 export const MetatagRow = z.object({

@@ -6,8 +6,6 @@ import { endpoint } from '../endpoint.ts'
 
 /** MKG-RU001. Testimonials change every 30 s, five at a time. */
 export const TESTIMONIAL_PAGE_SIZE = 5
-/** Said beside every sample voice, wherever it is shown. */
-export const SAMPLE_MARK = 'Sample, to be replaced before launch'
 
 export const TestimonialType = z.enum(['Text'])
 export const TestimonialView = z.object({
@@ -18,8 +16,6 @@ export const TestimonialView = z.object({
   /** Who this is, in a word or two: "Nursing student". */
   detail: z.string(),
   text: z.string(),
-  /** A made-up voice that holds the place of a real one; shown with its mark, and never in production. */
-  is_sample: z.boolean(),
 })
 export type TestimonialView = z.output<typeof TestimonialView>
 
@@ -38,7 +34,14 @@ export const listTestimonials = endpoint({
   reply: pageOf(TestimonialView),
 })
 
-export const ClaimView = z.object({ key: z.string(), label: z.string(), text: z.string() })
+/** A figure, and of a stated one where it is from and of which day it is; both null for what is counted here. */
+export const ClaimView = z.object({
+  key: z.string(),
+  label: z.string(),
+  text: z.string(),
+  source: z.string().nullable(),
+  as_of: z.iso.date().nullable(),
+})
 export type ClaimView = z.output<typeof ClaimView>
 
 /** What the public pages say in numbers; only what is true here and not hidden. */

@@ -8,6 +8,8 @@ import { TestimonialView } from './content.ts'
 
 /** A testimonial as administrators see it: the hidden and the samples too. */
 export const TestimonialRow = TestimonialView.extend({
+  /** It held the place of a real voice and is shown to nobody. */
+  is_sample: z.boolean(),
   hidden: z.boolean(),
   /** When the person agreed to be shown with these words; null for samples and where nobody wrote it down. */
   agreed_at: Instant.nullable(),

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { ActorContent } from './actor.ts'
 import { CardContent } from './content.ts'
 import { cardMaps, seedCard } from './doc.ts'
 import * as edit from './editCard.ts'
+import { withGroup } from './geometry.ts'
 import { CARD_SCHEMA, migrateCard, schemaOf } from './migrate.ts'
 import { readCard } from './read.ts'
+import { rewriteCard } from './rewrite.ts'
 import { characterKey, factKey, sampleCard } from './sample.ts'
 
 const open = (content = sampleCard()) => {
@@ -137,5 +140,57 @@ describe('migrateCard', () => {
     const doc = new Y.Doc()
     doc.getMap('meta').set('schema', CARD_SCHEMA + 1)
     expect(() => migrateCard(doc)).toThrow('version')
+  })
+})
+
+describe('the scene in a document', () => {
+  const light = { x: 1270, y: 590, tone: 'sunset' as const }
+  it('keeps light, scenery, depth, ground, group and actor, and says nothing of what is as usual', () => {
+    const content = { ...sampleCard(), light, back: '/media/kits/farm/back.svg', sources: ['A book, 9th edition'] }
+    const actor = ActorContent.parse({ head: {}, pose: 'digs' })
+    Object.assign(content.characters[0]!, { band: 'far', foot: 0.98, group: 'oxen', actor })
+    expect(readCard(open(content).doc)).toEqual(content)
+    const plain = cardMaps(open().doc)
+    expect(['light', 'back', 'front', 'sources'].filter((field) => plain.card.has(field))).toEqual([])
+    expect(
+      ['band', 'foot', 'group', 'actor'].filter((field) => plain.characters.get(characterKey(0))?.has(field)),
+    ).toEqual([])
+  })
+  it('is changed and brought back like everything else', () => {
+    const { doc, hand } = open()
+    const before = readCard(doc)
+    edit.setLight(hand, light)
+    edit.setScenery(hand, 'front', '/media/kits/farm/front.svg')
+    edit.setBand(hand, characterKey(0), 'front')
+    edit.setFoot(hand, characterKey(0), 0.9)
+    edit.setFoot(hand, characterKey(1), 99)
+    edit.setGroup(hand, [characterKey(1), characterKey(2)], 'pair')
+    const after = readCard(doc)
+    expect(after).toMatchObject({ light, front: '/media/kits/farm/front.svg' })
+    expect(character(doc, 0)).toMatchObject({ band: 'front', foot: 0.9 })
+    expect(character(doc, 1)).toMatchObject({ foot: null, group: 'pair' })
+    rewriteCard(hand, before)
+    expect(readCard(doc)).toEqual(before)
+    rewriteCard(hand, after)
+    expect(readCard(doc)).toEqual(after)
+  })
+  it('leaves out what does not fit', () => {
+    const { doc } = open()
+    cardMaps(doc).card.set('light', { x: 'left', tone: 'disco' })
+    cardMaps(doc).card.set('checked', [{ how: 'page', on: '2026-11-22', url: 'javascript:alert(1)' }])
+    cardMaps(doc).characters.get(characterKey(0))?.set('actor', { head: 'noto/ox', pose: 'flies away' })
+    cardMaps(doc).characters.get(characterKey(0))?.set('band', 'nowhere')
+    expect(readCard(doc)).toMatchObject({ light: null, checked: [] })
+    expect(character(doc, 0)).toMatchObject({ actor: null, band: 'stage' })
+  })
+  it('who is taken hold of alone is taken with its group', () => {
+    const rows = [
+      { key: 'a', group: 'pair' },
+      { key: 'b', group: 'pair' },
+      { key: 'c', group: null },
+    ]
+    expect(withGroup(rows, ['a'])).toEqual(['a', 'b'])
+    expect(withGroup(rows, ['c'])).toEqual(['c'])
+    expect(withGroup(rows, ['a', 'c'])).toEqual(['a', 'c'])
   })
 })

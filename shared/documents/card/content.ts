@@ -84,6 +84,18 @@ const far = finite.min(-3 * CANVAS.width).max(4 * CANVAS.width)
 export const LightContent = z.object({ x: far, y: far, tone: z.enum(TONE_NAMES) })
 export type LightContent = z.output<typeof LightContent>
 
+/** A page that was read, what the writer knows, or a second reading by somebody else. */
+export const CheckedContent = z.object({
+  how: z.enum(['page', 'knowledge', 'second_reading']),
+  on: z.iso.date(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .optional(),
+  note: z.string().max(300).optional(),
+})
+export type CheckedContent = z.output<typeof CheckedContent>
+
 /** Everything of a card that its makers may change: what the shared document holds, as plain values. */
 export const CardContent = z.object({
   name: z.string().max(200),
@@ -103,6 +115,10 @@ export const CardContent = z.object({
     educational: z.object({ url: z.string(), duration: z.number() }).nullable(),
     story: z.object({ url: z.string(), duration: z.number() }).nullable(),
   }),
+  /** Where a reader can check it: a title with its edition, or a guideline with its year. */
+  sources: z.array(z.string().max(200)).max(20).default([]),
+  /** How and when its facts were checked, the first first. */
+  checked: z.array(CheckedContent).max(20).default([]),
   facts: z.array(FactContent).max(200),
   characters: z.array(CharacterContent).max(400),
 })

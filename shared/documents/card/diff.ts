@@ -24,6 +24,8 @@ function diffFields(before: CardContent, after: CardContent): CardChange[] {
     ['back', 'The scenery behind the stage was changed.'],
     ['front', 'The scenery before the stage was changed.'],
     ['light', 'The light was changed.'],
+    ['sources', 'The sources were changed.'],
+    ['checked', 'How it was checked was written anew.'],
     ['audio', 'The recordings were changed.'],
   ]
   return told

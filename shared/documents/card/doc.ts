@@ -54,6 +54,7 @@ export function seedCard(given: CardContent): Uint8Array {
     }
     for (const field of ['back', 'front'] as const) if (content[field]) card.set(field, content[field])
     if (content.light) card.set('light', content.light)
+    for (const field of ['sources', 'checked'] as const) if (content[field].length > 0) card.set(field, content[field])
     card.set('keywords', [...content.keywords])
     card.set('overview', new Y.Text(content.overview))
     for (const mode of MODES) card.set(`audio_${mode}`, content.audio[mode])

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { asText, isText } from '../../text.ts'
-import { type CardContent, CharacterContent, FACT_INDENT_MAX, type FactContent, LightContent } from './content.ts'
+import { CardContent, CharacterContent, FACT_INDENT_MAX, type FactContent, LightContent } from './content.ts'
 import { cardMaps } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { linesOf } from './lines.ts'
@@ -29,6 +29,8 @@ export function readCard(doc: Y.Doc): CardContent {
     back: text(card.get('back'), 300),
     front: text(card.get('front'), 300),
     light: parsed(LightContent, card.get('light')),
+    sources: texts(card.get('sources'), 20, 200),
+    checked: parsed(CardContent.shape.checked, card.get('checked')) ?? [],
     audio: { educational: recording(card.get('audio_educational')), story: recording(card.get('audio_story')) },
     facts,
     characters: readCharacters(doc, known),

@@ -5,6 +5,7 @@ import { type Hand, put, together, writeField, writeText } from './editCard.ts'
 
 const PLAIN = ['name', 'narrator', 'topic_type', 'question_mode', 'background', 'keywords'] as const
 const SCENERY = ['back', 'front', 'light'] as const
+const GROUNDS = ['sources', 'checked'] as const
 
 /**
  * Makes a document hold a content again, changing only what differs, as an editor would: whoever is in it goes on
@@ -16,6 +17,7 @@ export function rewriteCard(hand: Hand, content: CardContent): void {
     for (const field of PLAIN) put(card, field, content[field])
     // What was never said of a scene is said only once there is something to say.
     for (const field of SCENERY) if (content[field] || card.has(field)) put(card, field, content[field])
+    for (const field of GROUNDS) if (content[field].length > 0 || card.has(field)) put(card, field, content[field])
     writeText(card, 'overview', content.overview)
     for (const mode of MODES) put(card, `audio_${mode}`, content.audio[mode])
     for (const fact of content.facts) {

@@ -49,6 +49,8 @@ export const sampleCard = (facts = 3, characters = 4): CardContent => ({
   back: '',
   front: '',
   light: null,
+  sources: [],
+  checked: [],
   audio: { educational: { url: '/audio/1.mp3', duration: 12.5 }, story: null },
   facts: Array.from({ length: facts }, (_, n) => sampleFact(n)),
   characters: Array.from({ length: characters }, (_, n) => sampleCharacter(n, facts)),

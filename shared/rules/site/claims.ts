@@ -8,23 +8,35 @@ export type Claim = {
   unit: 'count' | 'price'
   /** Whether the stated figure may be told. */
   useStated: boolean
+  /** Where the stated figure is from, and of which day (`2026-11-22`) it is. */
+  source: string
+  asOf: string | null
   hidden: boolean
 }
+
+/** A stated figure stands on something: where it is from, and of which day it is. */
+export const isGrounded = ({ source, asOf }: Pick<Claim, 'source' | 'asOf'>): boolean => source !== '' && asOf !== null
+
+/** Whether the stated figure is told where it is the larger one. */
+const isStated = (claim: Claim): boolean => claim.useStated && isGrounded(claim)
 
 /** A number below this says nothing worth telling a stranger. */
 export const SMALLEST_COUNT = 10
 
 /**
  * MKG-RU003, MKG-GA002. What a public page says for a claim: the number counted in the database; the stated one where
- * the deployment allows it and it is the larger. Nothing when the claim is hidden or there is nothing true to say.
+ * the deployment allows it, says where it is from and of which day, and it is the larger. Nothing when the claim is hidden or there is nothing true to say.
  */
 export function claimText(claim: Claim, counted: number | null): string | null {
   if (claim.hidden) return null
-  if (claim.unit === 'price') return claim.useStated ? `$${claim.stated.toFixed(2)} per month` : null
-  if (claim.useStated && claim.stated >= (counted ?? 0))
-    return [claim.prefix, countText(claim.stated)].filter(Boolean).join(' ')
+  if (claim.unit === 'price') return isStated(claim) ? `$${claim.stated.toFixed(2)} per month` : null
+  if (tellsStated(claim, counted)) return [claim.prefix, countText(claim.stated)].filter(Boolean).join(' ')
   return counted !== null && counted >= SMALLEST_COUNT ? countText(counted) : null
 }
+
+/** Whether what is told is the stated figure. */
+export const tellsStated = (claim: Claim, counted: number | null): boolean =>
+  !claim.hidden && isStated(claim) && (claim.unit === 'price' || claim.stated >= (counted ?? 0))
 
 /** A count in few characters: `592`, `80 thousand`, `2.11 million`. */
 export function countText(count: number): string {

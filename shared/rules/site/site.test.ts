@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Claim, claimText, countText } from './claims.ts'
+import { type Claim, claimText, countText, tellsStated } from './claims.ts'
 import { readMarkdown } from './markdown.ts'
 import { fillMeta, metatagFor, patternFits, placesFault } from './metatags.ts'
 import { rotates, turned } from './rotation.ts'
@@ -12,6 +12,8 @@ const claim: Claim = {
   unit: 'count',
   useStated: false,
   hidden: false,
+  source: 'Accounts of our books',
+  asOf: '2026-11-01',
 }
 
 describe('MKG-RU003, MKG-GA002: a marketing claim', () => {
@@ -19,6 +21,16 @@ describe('MKG-RU003, MKG-GA002: a marketing claim', () => {
     expect(claimText(claim, 214)).toBe('214')
     expect(claimText({ ...claim, useStated: true }, 214)).toBe('over 80 thousand')
     expect(claimText({ ...claim, useStated: true }, 81_999)).toBe('81 thousand')
+  })
+  it('tells a stated figure only with where it is from and of which day', () => {
+    const stated = { ...claim, useStated: true }
+    expect(claimText({ ...stated, source: '' }, 214)).toBe('214')
+    expect(claimText({ ...stated, asOf: null }, 214)).toBe('214')
+    expect([tellsStated(stated, 214), tellsStated(stated, 81_999), tellsStated({ ...stated, asOf: null }, 1)]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
   it('says nothing when hidden, when nothing is counted, or when there is hardly anything', () => {
     expect(claimText({ ...claim, hidden: true, useStated: true }, 214)).toBeNull()

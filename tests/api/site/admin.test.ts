@@ -24,7 +24,13 @@ describe('listClaimRows', () => {
     const before = await rows()
     expect(before.facts).toMatchObject({ counted: facts, stated: 80_000, told: String(facts), use_stated: false })
     expect(before.presentations).toMatchObject({ counted: null, told: null })
-    const saved = await (await office()).call(contract.updateClaim, { key: 'facts', use_stated: true, prefix: 'over' })
+    const asked = { key: 'facts', use_stated: true, prefix: 'over' }
+    const put = async (change: object) => (await office()).call(contract.updateClaim, { ...asked, ...change })
+    for (const lacking of [{}, { source: 'Our books' }, { as_of: '2026-11-01' }])
+      expect(contract.StatedUngrounded.is(await refusalOf(put(lacking)))).toBe(true)
+    expect((await refusalOf(put({ source: 'Our books', as_of: '2999-01-01' })))?.status).toBe(422)
+    expect((await rows()).facts).toEqual(before.facts)
+    const saved = await put({ source: 'Our books', as_of: '2026-11-01' })
     expect(saved).toMatchObject({ told: 'over 80 thousand', counted: facts })
     expect((await rows()).facts).toEqual(saved)
     const hidden = await (await office()).call(contract.updateClaim, { key: 'facts', hidden: true })
@@ -144,7 +150,9 @@ describe('testimonials', () => {
   })
 
   it('a sample is hidden for good, and never becomes somebody’s words', async () => {
-    const [{ id }] = await sql(`select id from testimonials where key = 'sample-paramedic'`)
+    const [{ id }] = await sql(
+      `insert into testimonials (name, text, is_sample) values ('A paramedic', 'x', true) returning id`,
+    )
     expect(contract.SampleWords.is(await refusalOf(change({ id, text: 'True.', agreed: true })))).toBe(true)
     expect(await change({ id, hidden: true, agreed: true })).toMatchObject({ is_sample: true, agreed_at: null })
     await importContent(world.database, createLog('error'), world.clock.now(), readConfig(process.env).contentDir)

@@ -13,7 +13,7 @@ import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import type { ClaimRow } from '#shared/contract/site/index.ts'
-import { countText, SMALLEST_COUNT } from '#shared/rules/site/claims.ts'
+import { countText, isGrounded, SMALLEST_COUNT } from '#shared/rules/site/claims.ts'
 import styles from './Admin.module.css'
 import { loadClaimRows, saveClaim, siteAdmin } from './store.ts'
 import { useFollowingFocus } from './useFollowingFocus.ts'
@@ -46,16 +46,18 @@ function ClaimCard({ claim }: { claim: ClaimRow }) {
     label: claim.label,
     prefix: claim.prefix,
     stated: String(claim.stated),
+    source: claim.source,
+    as_of: claim.as_of ?? '',
   })
   const [isOpen, setIsOpen] = useState(draft.isDirty)
-  const { label, prefix, stated } = draft.value
+  const { label, prefix, stated, source, as_of } = draft.value
   const words = useFollowingFocus<HTMLDivElement>(isOpen ? claim.key : null)
 
   const { form, busy, errors, forgive, clear } = useForm({
-    fields: ['label', 'prefix', 'stated'],
+    fields: ['label', 'prefix', 'stated', 'source', 'as_of'],
     send: async () => {
       const figure = stated.trim() === '' ? Number.NaN : Number(stated)
-      await saveClaim({ key: claim.key, label, prefix, stated: figure })
+      await saveClaim({ key: claim.key, label, prefix, stated: figure, source, as_of: as_of || null })
       draft.discard()
       setIsOpen(false)
       toast('Saved. Public pages say it from their next loading on.', { look: 'right' })
@@ -92,9 +94,14 @@ function ClaimCard({ claim }: { claim: ClaimRow }) {
       <SwitchField
         label="Tell the stated figure"
         description={
-          claim.unit === 'price' ? 'A price is told only as stated.' : 'Where it is larger than what is counted.'
+          !isStandingOn(claim)
+            ? 'Write first where it is from and of which day it is.'
+            : claim.unit === 'price'
+              ? 'A price is told only as stated.'
+              : 'Where it is larger than what is counted.'
         }
         checked={claim.use_stated}
+        disabled={!claim.use_stated && !isStandingOn(claim)}
         onChange={(event) => void turn({ use_stated: event.currentTarget.checked })}
       />
       <SwitchField
@@ -126,6 +133,20 @@ function ClaimCard({ claim }: { claim: ClaimRow }) {
                 error={errors.fields.stated}
                 onChange={(event) => change({ stated: event.currentTarget.value })}
               />
+              <Field
+                label="Where the stated figure is from"
+                maxLength={300}
+                value={source}
+                error={errors.fields.source}
+                onChange={(event) => change({ source: event.currentTarget.value })}
+              />
+              <Field
+                label="Of which day it is"
+                type="date"
+                value={as_of}
+                error={errors.fields.as_of}
+                onChange={(event) => change({ as_of: event.currentTarget.value })}
+              />
             </div>
             <DraftActions
               isDirty={draft.isDirty}
@@ -151,6 +172,8 @@ function ClaimCard({ claim }: { claim: ClaimRow }) {
     </Card>
   )
 }
+
+const isStandingOn = ({ source, as_of }: ClaimRow): boolean => isGrounded({ source, asOf: as_of })
 
 /** Why nothing is told of a claim. */
 function silence({ hidden, unit, counted }: ClaimRow): string {

@@ -60,6 +60,8 @@ export function contentOf({ card, timings, scene }: PackCard): CardContent {
     topic_type: card.topic_type,
     question_mode: card.question_mode,
     ...sceneOf(card, scene),
+    sources: card.sources,
+    checked: card.checked,
     audio: { educational: recording('educational'), story: recording('story') },
     facts: card.facts.map((fact, order) => ({
       key: keyToUuid(card.slug, fact.key),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CheckedContent } from '#shared/documents/card/content.ts'
 import { characterSchema, lightSchema, PACK_BANDS } from './sceneSchema.ts'
 
 const id = z.int().positive()
@@ -36,14 +37,6 @@ const vignetteSchema = z.strictObject({
   options: z.array(z.strictObject({ text, right: z.boolean(), rationale: text })).min(4),
 })
 
-/** How the facts were checked: a page that was read, what the writer knows, or a second reading by somebody else. */
-const checkedSchema = z.strictObject({
-  how: z.enum(['page', 'knowledge', 'second_reading']),
-  on: z.iso.date(),
-  url: z.url().optional(),
-  note: text.optional(),
-})
-
 export const cardSchema = z.strictObject({
   card_id: z.int().min(50001),
   slug,
@@ -61,7 +54,8 @@ export const cardSchema = z.strictObject({
   facts: z.array(factSchema).min(6).max(12),
   /** Where a reader can check it: a title with its edition, or a guideline with its year. */
   sources: z.array(text).default([]),
-  checked: z.array(checkedSchema).default([]),
+  /** Honestly: nothing says that a clinician has signed it. */
+  checked: z.array(CheckedContent.strict()).default([]),
   difficulty: z.int().min(1).max(3).default(2),
   vignettes: z.array(vignetteSchema).default([]),
 })
