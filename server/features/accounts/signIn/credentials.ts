@@ -4,17 +4,13 @@ import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { Refusal } from '#shared/errors.ts'
-import { DAY_MS } from '#shared/time.ts'
-import { deviceHashOf } from './deviceKey.ts'
+import { accountOf, familiarKey } from './familiar.ts'
 import { type Counted, noPlace, placeAtHome, placeOfStranger } from './networkCount.ts'
 import { fitsPassword } from './passwordHashing.ts'
-import * as query from './queries.ts'
 
 /** Wrong passwords that an account takes from strangers together, and from one device or address that was let in before. */
 const STRANGE: Counted = { name: 'password', limit: { points: 10, seconds: 900 } }
 const FAMILIAR: Counted = { name: 'password at home', limit: { points: 20, seconds: 900 } }
-/** A device or address is familiar to an account so long after it was last let in from there. */
-const FAMILIAR_DAYS = 90
 
 /** An account, and the hash that the password given fits: it has to be the same when it counts. */
 export type Known = { userId: number; passwordHash: string }
@@ -32,13 +28,7 @@ export async function checkCredentials(
   { email, password }: Pick<Input<typeof contract.authenticate>, 'email' | 'password'>,
   { refusedAs = contract.WrongCredentials }: { refusedAs?: () => Refusal } = {},
 ): Promise<Known> {
-  const { sql, now, request } = ctx
-  const known = await sql.one(query.credentialsOf, [
-    email,
-    request.address,
-    new Date(now.getTime() - FAMILIAR_DAYS * DAY_MS),
-    deviceHashOf(request),
-  ])
+  const known = await accountOf(ctx, email)
   const who = { userId: known?.id ?? null, tried: email }
   return whoseRefusals(who, () => tryPassword(ctx, known, { email, password })).catch((error) => {
     throw contract.WrongCredentials.is(error) ? inPlaceOf(error, refusedAs()) : error
@@ -53,8 +43,7 @@ async function tryPassword(
 ): Promise<Known> {
   const knowsDevice = known?.knows_device ?? false
   const isFamiliar = knowsDevice || (known?.knows_address ?? false)
-  const from = knowsDevice ? deviceHashOf(request) : request.address
-  const key = isFamiliar ? `${email} ${from}` : email
+  const key = known && isFamiliar ? familiarKey({ request }, email, known) : email
   const { name, limit } = isFamiliar ? FAMILIAR : STRANGE
   const inNetwork = isFamiliar ? placeAtHome(limits, request.address, key) : placeOfStranger(limits, request.address)
   const place = knowsDevice ? noPlace : inNetwork

@@ -127,6 +127,10 @@ export const useIdentityProof = statement<
            and used_at is null and expires_at > $5 returning 1 as one`,
 )
 
+export const identityProofOf = statement<{ one: 1 }, [tokenHash: string, now: Date]>(
+  'select 1 as one from identity_proofs where token_hash = $1 and used_at is null and expires_at > $2',
+)
+
 export const lockPerson = statement<{ id: number }, [userId: number]>(
   'select id from users where id = $1 for no key update',
 )
