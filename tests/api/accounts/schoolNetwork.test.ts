@@ -11,7 +11,7 @@ import { rawCall } from '../../support/api.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
-const { ask, confirmed, mailed, newAddress, person } = accountsOf(world)
+const { ask, confirmed, mailed, newAddress, person, query } = accountsOf(world)
 const SCHOOL = '192.0.2.50'
 const enterFrom = async (address: string, email: string, password = PASSWORD) =>
   (await rawCall(world.base, contract.authenticate, { email, password }, { 'x-forwarded-for': address })).status
@@ -27,6 +27,24 @@ describe('a school whose people come in behind one address', () => {
     expect(await enterFrom(SCHOOL, stranger.email)).toBe(429)
     expect(await enterFrom(SCHOOL, ada.email)).toBe(200)
   })
+
+  it('has an IPv6 network of its own: who was let in there comes in from any address of it, and from no other', async () => {
+    const [ada, old] = [await confirmed(await person()), await confirmed(await person())]
+    expect(await enterFrom('2001:db8:5:1::a0', ada.email)).toBe(200)
+    expect(await enterFrom('2001:db8:5:1::a1', old.email)).toBe(200)
+    // Events of before name the address alone.
+    await query(`update security_events set network = null where user_id = $1`, [old.id])
+    for (const network of ['2001:db8:5:1', '2001:db8:5:2'])
+      for (let n = 0; n < WRONG_PASSWORDS.ofNetwork.limit.points; n += 20)
+        await Promise.all(
+          Array.from({ length: 20 }, (_, i) =>
+            enterFrom(`${network}::b`, `none-${network.at(-1)}-${n + i}@example.test`, 'a wrong one'),
+          ),
+        )
+    expect(await enterFrom('2001:db8:5:2::a0', ada.email)).toBe(429)
+    expect(await enterFrom('2001:db8:5:1::c1', ada.email)).toBe(200)
+    expect(await enterFrom('2001:db8:5:1::a1', old.email)).toBe(200)
+  }, 30_000)
 
   /** A try at somebody's password from an address they were let in from, by limits of one's own. */
   const tries = async () => {

@@ -5,10 +5,10 @@ export type Counted = { name: string; limit: Limit }
 
 /** Wrong passwords in a quarter of an hour that come from one network by strange devices; known ones pass whatever stands there. */
 export const WRONG_PASSWORDS = {
-  /** For accounts that were not let in from that address, whoever's they are: more than three hundred people mistype. */
+  /** For accounts that were not let in from that network, whoever's they are: more than three hundred people mistype. */
   ofNetwork: { name: 'passwords of a network', limit: { points: 200, seconds: 900 } },
   /**
-   * For accounts that were let in from that address. Whoever has accounts of their own there can fill it alone, so it shuts
+   * For accounts that were let in from that network. Whoever has accounts of their own there can fill it alone, so it shuts
    * nobody out: while it is full each account has few tries there in place of twenty.
    */
   ofHome: { name: 'passwords of a network at home', limit: { points: 600, seconds: 900 } },
@@ -32,7 +32,7 @@ const nothing = async () => {}
 /** The place of somebody on a device that is known: there is no count for them. */
 export const noPlace: Place = { ask: nothing, take: nothing, wasRight: nothing, wasWrong: nothing }
 
-/** The place of a try at an account that was never let in from the address. */
+/** The place of a try at an account that was never let in from the network. */
 export function placeOfStranger(limits: Limits, address: string): Place {
   const { name, limit } = WRONG_PASSWORDS.ofNetwork
   const count = [name, limit, networkOf(address)] as const
@@ -44,7 +44,7 @@ export function placeOfStranger(limits: Limits, address: string): Place {
   }
 }
 
-/** The place of a try at an account that was let in from the address, which is named by `key` there. */
+/** The place of a try at an account that was let in from the network, which is named by `key` there. */
 export function placeAtHome(limits: Limits, address: string, key: string): Place {
   const { name, limit } = WRONG_PASSWORDS.ofHome
   const home = [name, limit, networkOf(address)] as const
