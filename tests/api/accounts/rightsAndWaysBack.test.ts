@@ -7,7 +7,7 @@ import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { STAFF_DOMAINS: 'crew.test', TRUSTED_PROXIES: '1' } })
-const { ask, change, confirmed, mailed, newAddress, person, query, rowOf } = accountsOf(world)
+const { ask, change, confirmed, mailed, newAddress, person, query, rowOf, signIn } = accountsOf(world)
 const undo = async (token: string) => (await ask(contract.undoEmailChange, { token })).status
 
 /** Somebody who moved to another address this week, and the link that leads back to the one before. */
@@ -184,5 +184,33 @@ it('an old mailbox alone opens no back office: who may do more by a role that wa
   expect(await undo(token)).toBe(200)
   expect(await query('select secret from one_time_secrets where user_id = $1', [ada.id])).toEqual([
     { secret: 'set up since' },
+  ])
+})
+
+it('who takes an account back while a role is taken for the moment finds the second proofs that it needed', async () => {
+  const ada = await confirmed(await person())
+  await world.as(await boss()).call(contract.updatePerson, { user_id: ada.id, roles: ['staff'] })
+  const again = await signIn(ada)
+  await query('update sessions set strong = true where user_id = $1', [ada.id])
+  const moved = await change(again)
+  const token = await mailed(ada.email, 'change-email/undo')
+  const since = new Date(world.clock.now().getTime() + 1000)
+  await query('insert into one_time_secrets (user_id, secret, created_at, confirmed_at) values ($1, $2, $3, $3)', [
+    ada.id,
+    'needed',
+    since,
+  ])
+  for (const proven of [true, false])
+    await query(
+      `insert into passkeys (id, user_id, public_key, counter, name, proven, created_at) values ($2, $1, 'k', 0, 'Key', $3, $4)`,
+      [ada.id, `${proven}-${ada.id}`, proven, since],
+    )
+  await world.as(await boss()).call(contract.updatePerson, { user_id: ada.id, roles: [] })
+  expect([await undo(token), (await rowOf(ada)).email, moved === ada.email]).toEqual([200, ada.email, false])
+  expect(await query('select secret from one_time_secrets where user_id = $1', [ada.id])).toEqual([
+    { secret: 'needed' },
+  ])
+  expect(await query('select id, second_only from passkeys where user_id = $1', [ada.id])).toEqual([
+    { id: `true-${ada.id}`, second_only: true },
   ])
 })

@@ -71,6 +71,12 @@ export const provenOf = statement<{ codes: boolean; provenKeys: boolean }, [user
      exists (select 1 from passkeys k where k.user_id = $1 and k.proven) as "provenKeys"`,
 )
 
+/** What a person had of roles before each change of them that was no domain's; null where that did not change. */
+export const rightsTakenByHand = statement<{ role: string | null; roles: string[] | null }, [userId: number]>(
+  `select details->'before'->>'role' as role, details->'before'->'roles' as roles from security_events
+     where user_id = $1 and kind = 'rights_changed' and not details ? 'by_domain'`,
+)
+
 export const deleteRecoveryCodesSince = statement<{ one: 1 }, [userId: number, since: Date]>(
   'delete from recovery_codes where user_id = $1 and created_at > $2 returning 1 as one',
 )
