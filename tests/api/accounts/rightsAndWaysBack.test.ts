@@ -16,6 +16,13 @@ async function movedPerson(to?: string): Promise<{ ada: Registered; token: strin
   const email = await change(ada, to)
   return { ada: { ...ada, email }, token: await mailed(ada.email, 'change-email/undo') }
 }
+/** What the mail says that brings the owner of an undone change a link to a new password. */
+const toldOfUndo = (email: string): Promise<string> =>
+  until(
+    async () =>
+      (await query(`select text from sent_mails where recipient = $1 and subject like '%address is back%'`, [email]))[0]
+        ?.text ?? '',
+  )
 const boss = () => world.make.member({ role: 'Administrator', roles: ['superadmin'] })
 
 describe('an old mailbox takes no account back, once', () => {
@@ -161,6 +168,7 @@ it('who takes an account back has none of the second proofs that were added sinc
   const way2 = await mailed(owner.email, 'change-email/undo')
   expect(await undo(way2)).toBe(200)
   expect(await proofsOf(owner.id)).toEqual(['their own'])
+  for (const { email } of [victim, owner]) expect(await toldOfUndo(email)).not.toMatch(/passkey|one-time/)
 })
 
 it('a permission is given to nobody whose address is not confirmed', async () => {
@@ -213,4 +221,5 @@ it('who takes an account back while a role is taken for the moment finds the sec
   expect(await query('select id, second_only from passkeys where user_id = $1', [ada.id])).toEqual([
     { id: `true-${ada.id}`, second_only: true },
   ])
+  expect(await toldOfUndo(ada.email)).toContain('a passkey and an app for one-time codes were added')
 })
