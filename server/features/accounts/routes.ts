@@ -59,19 +59,28 @@ export const accountsRoutes = (
     slowRoute(contract.confirmEmailChange, emailChange.proveChange, (ctx, input, known) =>
       emailChange.confirmEmailChange(staffDomains, ctx, input, known),
     ),
-    byLink(emailChangeOf),
+    byLink((sql, values) => sql.one(emailChangeOf, values)),
   ),
   passing(
     openRoute(contract.undoEmailChange, (ctx, input) => emailChange.undoEmailChange(staffDomains, ctx, input)),
-    byLink(wayBackOf),
+    byLink((sql, values) => sql.one(wayBackOf, values)),
   ),
-  passing(slowRoute(contract.verifyEmail, proveAddress, verifyEmail), byLink(emailVerificationOf)),
+  passing(
+    slowRoute(contract.verifyEmail, proveAddress, verifyEmail),
+    byLink((sql, values) => sql.one(emailVerificationOf, values)),
+  ),
   route(contract.resendVerification, resendVerification),
   route(contract.getPermissions, own.getPermissions),
   openRoute(contract.checkUniqueness, checkUniqueness),
   passing(slowRoute(contract.forgotPassword, passwords.countLink, passwords.forgotPassword), familiar),
-  passing(openRoute(contract.getPasswordReset, passwords.getPasswordReset), byLink(passwordResetOf)),
-  passing(slowRoute(contract.resetPassword, passwords.prepareReset, passwords.resetPassword), byLink(passwordResetOf)),
+  passing(
+    openRoute(contract.getPasswordReset, passwords.getPasswordReset),
+    byLink((sql, values) => sql.one(passwordResetOf, values)),
+  ),
+  passing(
+    slowRoute(contract.resetPassword, passwords.prepareReset, passwords.resetPassword),
+    byLink((sql, values) => sql.one(passwordResetOf, values)),
+  ),
   slowRoute(contract.changePassword, passwords.prepareChange, passwords.changePassword),
   slowRoute(contract.setPassword, passwords.prepareFirst(mailIsSetUp), passwords.setPassword),
   route(contract.askPasswordLink, passwords.askPasswordLink),

@@ -1,5 +1,5 @@
-import type { Statement } from '#server/platform/database/statement.ts'
 import type { KnownContext } from '#server/platform/route.ts'
+import type { Sql } from '#server/platform/sql.ts'
 import { hashToken } from './tokens.ts'
 
 /**
@@ -7,9 +7,9 @@ import { hashToken } from './tokens.ts'
  * passes a full network and is counted by the link, and a made-up one costs one read.
  */
 export const byLink =
-  <Row extends object>(statement: Statement<Row, [tokenHash: string, now: Date]>) =>
+  (find: (sql: Sql, values: [tokenHash: string, now: Date]) => Promise<object | undefined>) =>
   async ({ sql, now }: KnownContext, { token }: { token?: string | undefined }): Promise<string | null> => {
     if (token === undefined) return null
     const hash = hashToken(token)
-    return (await sql.one(statement, [hash, now])) ? hash : null
+    return (await find(sql, [hash, now])) ? hash : null
   }

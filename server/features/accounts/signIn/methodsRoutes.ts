@@ -29,7 +29,10 @@ export function signInMethodsRoutes(
     slowRoute(contract.finishSocial, social.askProvider, social.finishSocial),
     openRoute(contract.getPendingSocial, social.getPendingSocial),
     openRoute(contract.registerSocial, social.registerSocial),
-    passing(slowRoute(contract.linkSocial, linking.proveLink, linking.linkSocial), byLink(identityProofOf)),
+    passing(
+      slowRoute(contract.linkSocial, linking.proveLink, linking.linkSocial),
+      byLink((sql, values) => sql.one(identityProofOf, values)),
+    ),
     openRoute(contract.mailLinkProof, linking.mailLinkProof),
     route(contract.listIdentities, listIdentities),
     slowRoute(contract.linkIdentity, social.beginLinking, social.linkIdentity),
