@@ -86,3 +86,27 @@ describe('a limit of failures', () => {
     expect(await passing(join, 300, (place) => ({ userId: place }))).toBe(300)
   })
 })
+
+describe('who is known', () => {
+  const asking = { address: '192.0.2.1', userId: null }
+  const known = (key: string | null) => ({ ...asking, known: async () => key })
+  const tried = (limits: ReturnType<typeof createLimits>, limited: ReturnType<typeof call>, key: string | null) =>
+    withinLimit(limits, limited, known(key), async () => 'passed').catch((error) => RateLimited.is(error) && 'refused')
+
+  it.each([
+    ['tries', { points: 3, seconds: 60, triesOfNetwork: 5 }],
+    ['failures', { points: 3, seconds: 60, failuresOfNetwork: 5 }],
+  ] as const)(
+    'passes a network whose %s are full, as often as one person may, and a stranger does not',
+    async (_, limit) => {
+      const limits = createLimits()
+      const limited = call('public', limit)
+      for (let n = 0; n < 5; n++) await withinLimit(limits, limited, asking, refuse(Forbidden())).catch(() => undefined)
+      expect(await tried(limits, limited, null)).toBe('refused')
+      const own = []
+      for (let n = 0; n < 5; n++) own.push(await tried(limits, limited, 'ada'))
+      expect(own).toEqual(['passed', 'passed', 'passed', 'refused', 'refused'])
+      expect(await tried(limits, limited, 'bob')).toBe('passed')
+    },
+  )
+})

@@ -71,17 +71,18 @@ export function createLimits(redis?: RedisClient): Limits {
   }
 }
 
-/** Who asks for a call: from where, and as whom. */
-type Asking = { address: string; userId: number | null }
+/** Who asks for a call: from where, as whom, and by what they show that they do not guess, which is looked up when needed. */
+type Asking = { address: string; userId: number | null; known?: (() => Promise<string | null>) | undefined }
 
 /**
  * Does what a call asks for, within the call's limit. A person's tries count, and where a stranger may ask those of the
- * network too: an account is made quickly, a network is not. @throws RateLimited
+ * network too: an account is made quickly, a network is not. Who is known passes a full network, and is counted alone: others
+ * behind the same address shut nobody out who shows what can't be guessed. @throws RateLimited
  */
 export async function withinLimit<T>(
   limits: Limits,
   endpoint: Endpoint,
-  { address, userId }: Asking,
+  { address, userId, known }: Asking,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!endpoint.limit) return work()
@@ -89,17 +90,31 @@ export async function withinLimit<T>(
   const name = `${endpoint.method} ${endpoint.path}`
   const network = networkOf(address)
   if (userId !== null) await limits.takeOne(name, { points, seconds }, `u ${userId}`)
+  const unlessKnown = (refused: unknown) => passAlone(limits, { name, limit: { points, seconds } }, refused, known)
   const tries = triesOfNetwork ?? (isOpen(endpoint) && failuresOfNetwork === undefined ? points : undefined)
-  if (tries !== undefined) await limits.takeOne(`${name} of a network`, { points: tries, seconds }, network)
+  if (tries !== undefined)
+    await limits.takeOne(`${name} of a network`, { points: tries, seconds }, network).catch(unlessKnown)
   if (failuresOfNetwork === undefined) return work()
   const failures = [`${name} failed in a network`, { points: failuresOfNetwork, seconds }, network] as const
-  await limits.ask(...failures)
+  await limits.ask(...failures).catch(unlessKnown)
   try {
     return await work()
   } catch (error) {
     if (isFailure(error)) await limits.count(...failures)
     throw error
   }
+}
+
+/** @throws what the network was refused with for who is not known, and RateLimited for who is and came too often alone */
+async function passAlone(
+  limits: Limits,
+  { name, limit }: { name: string; limit: Limit },
+  refused: unknown,
+  known: Asking['known'],
+): Promise<void> {
+  const key = RateLimited.is(refused) ? await known?.() : null
+  if (!key) throw refused
+  await limits.takeOne(`${name} of one who is known`, limit, key)
 }
 
 /** Whether a refusal says that somebody tried what is not theirs: not that they mistyped, came too often or found us busy. */

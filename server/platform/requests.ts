@@ -56,18 +56,25 @@ export function handle(deps: Requests, route: Route): Koa.Middleware {
     askGate(endpoint, koa, identity, now)
     // No reply that somebody else may be given from a cache bears a session.
     if (!isOpen(endpoint)) renewCookie(deps, koa, identity)
-    const asking = { address: koa.ip, userId: identity?.actor.id ?? null }
-    await withinLimit(deps.limits, endpoint, asking, () => answer(koa, now, identity))
+    // What can't be read costs nothing and is no try: nobody fills the count of a network by it.
+    const input = parse(endpoint.input, sentFields(endpoint, koa))
+    const asking = { address: koa.ip, userId: identity?.actor.id ?? null, known: knownBy(deps, route, koa, now, input) }
+    await withinLimit(deps.limits, endpoint, asking, () => answer(koa, now, identity, input))
   }
 }
 
-/** Input, transaction and reply of a call that may be answered. */
+/** Looks up whether who asks is known, by what the call says of itself. */
+function knownBy(deps: Requests, { known }: Route, koa: Koa.Context, now: Date, input: object) {
+  if (!known) return undefined
+  return () => known({ sql: poolSql(deps.pool), now, request: requestFacts(deps, koa, null) }, input as never)
+}
+
+/** Transaction and reply of a call that may be answered. */
 function answerer(deps: Requests, route: Route) {
   const { endpoint } = route
   const reads = endpoint.method === 'GET'
   const readSql = poolSql(deps.pool)
-  return async (koa: Koa.Context, now: Date, identity: Identity | null): Promise<void> => {
-    const input = parse(endpoint.input, sentFields(endpoint, koa))
+  return async (koa: Koa.Context, now: Date, identity: Identity | null, input: object): Promise<void> => {
     const base = {
       actor: identity?.actor ?? null,
       now,

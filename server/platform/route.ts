@@ -25,12 +25,23 @@ export type Route = {
   endpoint: Endpoint
   /** Settled before the transaction begins; what it gives is the service's third argument. */
   before?: (ctx: BeforeContext, input: never) => Promise<unknown>
+  /** Asked where the network is full: by what who asks is known and counted alone; null for a stranger, who is refused. */
+  known?: (ctx: KnownContext, input: never) => Promise<string | null>
   // The pair of an endpoint and its service is checked where `route` is called; here only their call is known.
   serve: (ctx: OpenContext, input: never, settled: never) => Promise<unknown>
 }
 
 /** What slow work is given that must hold no connection to the database: it reads, and tells nothing. */
 export type BeforeContext = Omit<OpenContext, 'em' | 'publish'> & { limits: Limits }
+
+/** What it is looked up by whether who asks is known. */
+export type KnownContext = Pick<OpenContext, 'sql' | 'now' | 'request'>
+
+/** A call that who is known may ask for also where the count of their network is full. */
+export const passing = <Asked>(
+  joined: Route,
+  known: (ctx: KnownContext, input: Asked) => Promise<string | null>,
+): Route => ({ ...joined, known: known as NonNullable<Route['known']> })
 
 /** Joins an endpoint to the service that answers it. */
 export const route = <E extends Endpoint>(

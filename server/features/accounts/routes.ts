@@ -1,5 +1,5 @@
 import type { SetUp } from '#server/platform/feature.ts'
-import { openRoute, route, slowRoute } from '#server/platform/route.ts'
+import { openRoute, passing, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import * as schools from '#shared/contract/schools/index.ts'
 import * as deletion from './ownData/deletion.ts'
@@ -11,7 +11,9 @@ import * as emailChange from './profile/emailChange.ts'
 import type { PictureService } from './profile/gravatar.ts'
 import * as own from './profile/ownUser.ts'
 import * as profile from './profile/profile.ts'
+import { emailChangeOf, wayBackOf } from './profile/queries.ts'
 import { recommendGraduation, recommendSchools } from './profile/recommendations/service.ts'
+import { emailVerificationOf } from './registration/queries.ts'
 import * as registration from './registration/register.ts'
 import { acceptTerms } from './registration/terms.ts'
 import { checkUniqueness } from './registration/uniqueness.ts'
@@ -21,7 +23,10 @@ import { listSecurityEvents } from './security/securityLog.ts'
 import * as signIn from './signIn/authenticate.ts'
 import { checkCredentials } from './signIn/credentials.ts'
 import * as devices from './signIn/devices.ts'
+import { familiar } from './signIn/familiar.ts'
+import { byLink } from './signIn/knownLink.ts'
 import * as passwords from './signIn/passwords.ts'
+import { passwordResetOf } from './signIn/queries.ts'
 
 export const accountsRoutes = (
   pictures: PictureService | null,
@@ -39,7 +44,7 @@ export const accountsRoutes = (
   route(contract.grantPermission, people.grantPermission),
   route(contract.revokePermission, people.revokePermission),
   route(contract.searchSecurityEvents, searchSecurityEvents),
-  slowRoute(contract.authenticate, checkCredentials, signIn.authenticate),
+  passing(slowRoute(contract.authenticate, checkCredentials, signIn.authenticate), familiar),
   slowRoute(contract.register, registration.prepareAccount, registration.register),
   route(contract.getUser, own.getUser),
   route(contract.logout, signIn.logout),
@@ -50,17 +55,32 @@ export const accountsRoutes = (
   slowRoute(contract.askEmailChange, emailChange.countChange, emailChange.askEmailChange),
   route(contract.getEmailChange, emailChange.getEmailChange),
   route(contract.dropEmailChange, emailChange.dropEmailChange),
-  slowRoute(contract.confirmEmailChange, emailChange.proveChange, (ctx, input, known) =>
-    emailChange.confirmEmailChange(staffDomains, ctx, input, known),
+  passing(
+    slowRoute(contract.confirmEmailChange, emailChange.proveChange, (ctx, input, known) =>
+      emailChange.confirmEmailChange(staffDomains, ctx, input, known),
+    ),
+    byLink((sql, values) => sql.one(emailChangeOf, values)),
   ),
-  openRoute(contract.undoEmailChange, (ctx, input) => emailChange.undoEmailChange(staffDomains, ctx, input)),
-  slowRoute(contract.verifyEmail, proveAddress, verifyEmail),
+  passing(
+    openRoute(contract.undoEmailChange, (ctx, input) => emailChange.undoEmailChange(staffDomains, ctx, input)),
+    byLink((sql, values) => sql.one(wayBackOf, values)),
+  ),
+  passing(
+    slowRoute(contract.verifyEmail, proveAddress, verifyEmail),
+    byLink((sql, values) => sql.one(emailVerificationOf, values)),
+  ),
   route(contract.resendVerification, resendVerification),
   route(contract.getPermissions, own.getPermissions),
   openRoute(contract.checkUniqueness, checkUniqueness),
-  slowRoute(contract.forgotPassword, passwords.countLink, passwords.forgotPassword),
-  openRoute(contract.getPasswordReset, passwords.getPasswordReset),
-  slowRoute(contract.resetPassword, passwords.prepareReset, passwords.resetPassword),
+  passing(slowRoute(contract.forgotPassword, passwords.countLink, passwords.forgotPassword), familiar),
+  passing(
+    openRoute(contract.getPasswordReset, passwords.getPasswordReset),
+    byLink((sql, values) => sql.one(passwordResetOf, values)),
+  ),
+  passing(
+    slowRoute(contract.resetPassword, passwords.prepareReset, passwords.resetPassword),
+    byLink((sql, values) => sql.one(passwordResetOf, values)),
+  ),
   slowRoute(contract.changePassword, passwords.prepareChange, passwords.changePassword),
   slowRoute(contract.setPassword, passwords.prepareFirst(mailIsSetUp), passwords.setPassword),
   route(contract.askPasswordLink, passwords.askPasswordLink),

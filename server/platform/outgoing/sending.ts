@@ -115,7 +115,8 @@ async function sendOne(deps: Deps, id: string, isLast: boolean): Promise<void> {
     const about = { kind, message: id, said: inWords(error).replaceAll(recipient, 'the recipient') }
     if (isOver) return void log.error(about, 'A message was given up')
     log.warn(about, 'A message was not sent; it is tried again')
-    throw error
+    // The queue keeps what is thrown, stack and all: no more than the table does.
+    throw new Error(inWords(error))
   }
   metrics.messages.inc({ kind, outcome: 'sent' })
   await sql.rows(query.deleteMessage, [id])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isMadeOf, PasswordTexts, passwordFault } from './passwords.ts'
+import { isMadeOf, isOurStem, PasswordTexts, passwordFault, stemOf } from './passwords.ts'
 
-const facts = { own: ['ada@example.test', 'Ada', 'Lovelace'], breached: false, score: 4 }
+const facts = { own: ['ada@example.test', 'Ada', 'Lovelace'], breached: false, common: false, score: 4 }
 
 it('AUT-GA003: twelve letters are enough, fewer have to be as hard to guess', () => {
   expect(passwordFault('quiet-river-stone', { ...facts, score: 0 })).toBeNull()
@@ -13,6 +13,18 @@ it('AUT-GA003: one that is known, or one letter over and over, is no password ho
   expect(passwordFault('correcthorsebattery', { ...facts, breached: true })).toBe(PasswordTexts.breached)
   for (const password of ['aaaaaaaaaaaaaaaa', 'abababababababab', '🦓🦓🦓🦓🦓🦓🦓🦓🦓🦓🦓🦓'])
     expect(passwordFault(password, facts)).toBe(PasswordTexts.repeated)
+})
+
+it('AUT-GA003: a common word with numbers or signs around it is no password however long', () => {
+  expect(passwordFault('password123456', { ...facts, common: true })).toBe(PasswordTexts.common)
+  expect(['Password123456!', '!!2026Sommer', 'quiet-river-stone7', '9382 7164', 'Überall1'].map(stemOf)).toEqual([
+    'password',
+    'sommer',
+    'quiet-river-stone',
+    '',
+    'überall',
+  ])
+  expect(['pictomo', 'qwertz', 'willkommen', 'quietriver', ''].map(isOurStem)).toEqual([true, true, true, false, false])
 })
 
 it.each(['AdaLovelace2026', 'ada@example.test', 'lovelacelovelace', 'Ada-Lovelace!', 'adaexample123'])(

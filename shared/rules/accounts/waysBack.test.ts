@@ -32,6 +32,11 @@ it('rights are gained by a role that does more, or a permission, that was not th
     false,
   )
   expect(gainsRights({ role: 'Student', roles: ['staff'] }, { role: 'Student', roles: ['admin'] })).toBe(true)
+  expect(gainsRights({ role: 'Administrator', roles: [] }, { role: 'Administrator', roles: ['superadmin'] })).toBe(true)
+  expect(gainsRights({ role: 'Administrator', roles: ['superadmin'] }, { role: 'Student', roles: ['admin'] })).toBe(
+    false,
+  )
+  expect(gainsRights({ role: 'Administrator', roles: [] }, { role: 'Student', roles: ['admin'] })).toBe(false)
   for (const same of [learner, { ...learner, role: 'Professor' }]) expect(gainsRights(learner, same)).toBe(false)
 })
 

@@ -40,9 +40,12 @@ const rolesOf = ({ role, roles }: Rights): readonly string[] => [role, ...roles]
 export const gainsRights = (before: Rights, after: Rights): boolean =>
   rankOf(after) > rankOf(before) || (!before.permission && Boolean(after.permission))
 
-/** Learners and educators, staff, administrators: who is left with less has gained nothing, whatever it is called. */
-const rankOf = (rights: Rights): 0 | 1 | 2 => {
-  const more = rolesOf(rights).filter(isMore)
+/** Learners and educators, staff, administrators, and who may do what they can't: who is left with less has gained nothing, whatever it is called. */
+const rankOf = (rights: Rights): 0 | 1 | 2 | 3 => {
+  const more = rolesOf(rights)
+    .filter(isMore)
+    .map((role) => role.toLowerCase())
   if (more.length === 0) return 0
-  return more.every((role) => role.toLowerCase() === 'staff') ? 1 : 2
+  if (more.includes('superadmin')) return 3
+  return more.every((role) => role === 'staff') ? 1 : 2
 }

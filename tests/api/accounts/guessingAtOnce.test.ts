@@ -5,19 +5,18 @@ import { createLimits } from '#server/platform/rateLimits.ts'
 import { poolSql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import { RateLimited } from '#shared/errors.ts'
-import { networkOf } from '#shared/network.ts'
+import { networkOf, siteOf } from '#shared/network.ts'
 import { accountsOf, PASSWORD } from '../../support/accounts.ts'
 import { rawCall } from '../../support/api.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
 const { ask, confirmed, mailed, person } = accountsOf(world)
-const { ofNetwork, ofHome } = WRONG_PASSWORDS
+const { ofNetwork, ofSite, ofHome } = WRONG_PASSWORDS
 const WRONG = 'a wrong one'
 
 /** Tries at passwords from one address, counted by limits of its own. */
-function triesFrom(address: string) {
-  const limits = createLimits()
+function triesFrom(address: string, limits = createLimits()) {
   const request = { address, userAgent: '', id: '', cookie: () => undefined }
   const ctx = { sql: poolSql(world.database.pool), now: world.clock.now(), request, limits, actor: null }
   const enter = (email: string, password: string): Promise<'in' | 'wrong' | 'held up'> =>
@@ -29,8 +28,8 @@ function triesFrom(address: string) {
         throw error
       },
     )
-  const fill = ({ name, limit }: typeof ofNetwork, left: number) =>
-    limits.spend(name, limit, networkOf(address), limit.points - left)
+  const fill = ({ name, limit }: typeof ofNetwork, left: number, by = networkOf) =>
+    limits.spend(name, limit, by(address), limit.points - left)
   return { enter, fill }
 }
 /** Somebody who was let in from an address before. */
@@ -62,6 +61,32 @@ describe('guessing from one address at accounts that were never let in there', (
     while (emails.length > 0)
       answers.push(...(await Promise.all(emails.splice(0, 250).map((email) => enter(email, WRONG)))))
     expect(wrongOnes(answers)).toBe(ofNetwork.limit.points)
+  })
+  it('stops at four hundred of an IPv6 site, however many networks it has, and leaves other sites alone', async () => {
+    const limits = createLimits()
+    const from = (network: number) => triesFrom(`2001:db8:70:${network.toString(16)}::1`, limits).enter
+    await triesFrom('2001:db8:70::1', limits).fill(ofSite, 30, siteOf)
+    const spray = () =>
+      Promise.all(strangers(60, 'site').map((email, n) => from(1 + (n % 30))(email, WRONG))).then(wrongOnes)
+    expect([ofSite.limit.points, await spray(), await spray()]).toEqual([400, 30, 0])
+    const { email } = await person()
+    expect([await from(40)(email, PASSWORD), await triesFrom('2001:db8:71::1', limits).enter(email, PASSWORD)]).toEqual(
+      ['held up', 'in'],
+    )
+  })
+  it('gives back the places of an IPv6 site for a right password, and takes none of a network that is full', async () => {
+    const limits = createLimits()
+    const { enter, fill } = triesFrom('2001:db8:72:1::1', limits)
+    await fill(ofSite, 1, siteOf)
+    await fill(ofNetwork, 0)
+    const { email } = await person()
+    expect(await enter(email, PASSWORD)).toBe('held up')
+    const other = triesFrom('2001:db8:72:2::1', limits).enter
+    expect([await other(email, PASSWORD), await other(email, PASSWORD)]).toEqual(['in', 'in'])
+    expect([await other('none-a@example.test', WRONG), await other('none-b@example.test', WRONG)]).toEqual([
+      'wrong',
+      'held up',
+    ])
   })
   it('takes no place for a right password: many more than are left come in at once', async () => {
     const { enter, fill } = triesFrom('192.0.2.72')

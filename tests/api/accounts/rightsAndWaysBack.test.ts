@@ -7,7 +7,7 @@ import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld({ env: { STAFF_DOMAINS: 'crew.test', TRUSTED_PROXIES: '1' } })
-const { ask, change, confirmed, mailed, newAddress, person, query, rowOf } = accountsOf(world)
+const { ask, change, confirmed, mailed, newAddress, person, query, rowOf, signIn } = accountsOf(world)
 const undo = async (token: string) => (await ask(contract.undoEmailChange, { token })).status
 
 /** Somebody who moved to another address this week, and the link that leads back to the one before. */
@@ -16,6 +16,13 @@ async function movedPerson(to?: string): Promise<{ ada: Registered; token: strin
   const email = await change(ada, to)
   return { ada: { ...ada, email }, token: await mailed(ada.email, 'change-email/undo') }
 }
+/** What the mail says that brings the owner of an undone change a link to a new password. */
+const toldOfUndo = (email: string): Promise<string> =>
+  until(
+    async () =>
+      (await query(`select text from sent_mails where recipient = $1 and subject like '%address is back%'`, [email]))[0]
+        ?.text ?? '',
+  )
 const boss = () => world.make.member({ role: 'Administrator', roles: ['superadmin'] })
 
 describe('an old mailbox takes no account back, once', () => {
@@ -161,6 +168,7 @@ it('who takes an account back has none of the second proofs that were added sinc
   const way2 = await mailed(owner.email, 'change-email/undo')
   expect(await undo(way2)).toBe(200)
   expect(await proofsOf(owner.id)).toEqual(['their own'])
+  for (const { email } of [victim, owner]) expect(await toldOfUndo(email)).not.toMatch(/passkey|one-time/)
 })
 
 it('a permission is given to nobody whose address is not confirmed', async () => {
@@ -185,4 +193,33 @@ it('an old mailbox alone opens no back office: who may do more by a role that wa
   expect(await query('select secret from one_time_secrets where user_id = $1', [ada.id])).toEqual([
     { secret: 'set up since' },
   ])
+})
+
+it('who takes an account back while a role is taken for the moment finds the second proofs that it needed', async () => {
+  const ada = await confirmed(await person())
+  await world.as(await boss()).call(contract.updatePerson, { user_id: ada.id, roles: ['staff'] })
+  const again = await signIn(ada)
+  await query('update sessions set strong = true where user_id = $1', [ada.id])
+  const moved = await change(again)
+  const token = await mailed(ada.email, 'change-email/undo')
+  const since = new Date(world.clock.now().getTime() + 1000)
+  await query('insert into one_time_secrets (user_id, secret, created_at, confirmed_at) values ($1, $2, $3, $3)', [
+    ada.id,
+    'needed',
+    since,
+  ])
+  for (const proven of [true, false])
+    await query(
+      `insert into passkeys (id, user_id, public_key, counter, name, proven, created_at) values ($2, $1, 'k', 0, 'Key', $3, $4)`,
+      [ada.id, `${proven}-${ada.id}`, proven, since],
+    )
+  await world.as(await boss()).call(contract.updatePerson, { user_id: ada.id, roles: [] })
+  expect([await undo(token), (await rowOf(ada)).email, moved === ada.email]).toEqual([200, ada.email, false])
+  expect(await query('select secret from one_time_secrets where user_id = $1', [ada.id])).toEqual([
+    { secret: 'needed' },
+  ])
+  expect(await query('select id, second_only from passkeys where user_id = $1', [ada.id])).toEqual([
+    { id: `true-${ada.id}`, second_only: true },
+  ])
+  expect(await toldOfUndo(ada.email)).toContain('a passkey and an app for one-time codes were added')
 })

@@ -54,6 +54,11 @@ describe('a password', () => {
       ['11111111', 'password'],
       ['mary.seacole99', 'password'],
       ['quietriver', 'password'],
+      ['password123456', 'password'],
+      ['pictomo2026', 'password'],
+      ['Sommer2026!', 'password'],
+      ['qwertz123456', 'password'],
+      ['football2026!', 'password'],
       ['lamp-lit-ward-99', undefined],
       // Eleven letters, four of them of two units each.
       ['🦓q9🪕Zx🧿vK🥌w', undefined],

@@ -90,6 +90,18 @@ describe('a mail server that answers', async () => {
     expect(logged.join() + row!.error).not.toMatch(/sEc|ReT/)
   })
 
+  it('and repeats a mail when it refuses it for now leaves no link of it in the queue of jobs', async () => {
+    const ada = await world.make.member()
+    refusals.set(ada.email, `450 Later href=3D"https://exa= mple.test/reset-password#qUe= UeD`)
+    await forget(world, ada.email)
+    const told = async () =>
+      (await world.database.pool.query(`select output::text from pgboss.job where output::text like '%Later%'`)).rows
+    expect(JSON.stringify(await until(told, ({ length }) => length > 0))).not.toMatch(/qUe|UeD|reset-password/)
+    refusals.delete(ada.email)
+    await change(`update pgboss.job set start_after = now() where name = 'outgoing' and state = 'retry'`)
+    await gone(ada.email)
+  })
+
   it('and refuses for now is asked again', async () => {
     const ada = await world.make.member()
     refusals.set(ada.email, '450 Too busy')

@@ -71,6 +71,21 @@ export const provenOf = statement<{ codes: boolean; provenKeys: boolean }, [user
      exists (select 1 from passkeys k where k.user_id = $1 and k.proven) as "provenKeys"`,
 )
 
+/** What stands beside the password and was added since the change of address that was taken back last. */
+export const addedSinceUndone = statement<{ passkeys: number; codes: boolean }, [userId: number]>(
+  `with since as (select min(c.confirmed_at) as at from email_changes c where c.user_id = $1
+       and c.undone_at = (select max(u.undone_at) from email_changes u where u.user_id = $1))
+     select (select count(*)::int from passkeys k, since where k.user_id = $1 and k.created_at > since.at) as passkeys,
+       exists (select 1 from one_time_secrets o, since
+         where o.user_id = $1 and o.confirmed_at is not null and o.created_at > since.at) as codes`,
+)
+
+/** What a person had of roles before each change of them that was no domain's; null where that did not change. */
+export const rightsTakenByHand = statement<{ role: string | null; roles: string[] | null }, [userId: number]>(
+  `select details->'before'->>'role' as role, details->'before'->'roles' as roles from security_events
+     where user_id = $1 and kind = 'rights_changed' and not details ? 'by_domain'`,
+)
+
 export const deleteRecoveryCodesSince = statement<{ one: 1 }, [userId: number, since: Date]>(
   'delete from recovery_codes where user_id = $1 and created_at > $2 returning 1 as one',
 )

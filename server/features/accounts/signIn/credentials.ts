@@ -4,25 +4,21 @@ import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { Refusal } from '#shared/errors.ts'
-import { DAY_MS } from '#shared/time.ts'
-import { deviceHashOf } from './deviceKey.ts'
+import { accountOf, familiarKey } from './familiar.ts'
 import { type Counted, noPlace, placeAtHome, placeOfStranger } from './networkCount.ts'
 import { fitsPassword } from './passwordHashing.ts'
-import * as query from './queries.ts'
 
-/** Wrong passwords that an account takes from strangers together, and from one device or address that was let in before. */
+/** Wrong passwords that an account takes from strangers together, and from one device or network that was let in before. */
 const STRANGE: Counted = { name: 'password', limit: { points: 10, seconds: 900 } }
 const FAMILIAR: Counted = { name: 'password at home', limit: { points: 20, seconds: 900 } }
-/** A device or address is familiar to an account so long after it was last let in from there. */
-const FAMILIAR_DAYS = 90
 
 /** An account, and the hash that the password given fits: it has to be the same when it counts. */
 export type Known = { userId: number; passwordHash: string }
-type Found = { id: number; password_hash: string | null; knows_device: boolean; knows_address: boolean }
+type Found = { id: number; password_hash: string | null; knows_device: boolean; knows_network: boolean }
 
 /**
  * Whose e-mail and password these are. Guessing is held up for the account, wherever it comes from, and for a network,
- * whoever it is about; who comes by a device or from an address that was let in before is counted apart, so that nobody
+ * whoever it is about; who comes by a device or from a network that was let in before is counted apart, so that nobody
  * can lock them out, and is checked first when many wait. An address without an account costs as long and is counted the
  * same. A wrong password is answered by `refusedAs`, and stands in the security log as what it is.
  * @throws WrongCredentials or what stands for it, RateLimited
@@ -32,13 +28,7 @@ export async function checkCredentials(
   { email, password }: Pick<Input<typeof contract.authenticate>, 'email' | 'password'>,
   { refusedAs = contract.WrongCredentials }: { refusedAs?: () => Refusal } = {},
 ): Promise<Known> {
-  const { sql, now, request } = ctx
-  const known = await sql.one(query.credentialsOf, [
-    email,
-    request.address,
-    new Date(now.getTime() - FAMILIAR_DAYS * DAY_MS),
-    deviceHashOf(request),
-  ])
+  const known = await accountOf(ctx, email)
   const who = { userId: known?.id ?? null, tried: email }
   return whoseRefusals(who, () => tryPassword(ctx, known, { email, password })).catch((error) => {
     throw contract.WrongCredentials.is(error) ? inPlaceOf(error, refusedAs()) : error
@@ -52,9 +42,8 @@ async function tryPassword(
   { email, password }: { email: string; password: string },
 ): Promise<Known> {
   const knowsDevice = known?.knows_device ?? false
-  const isFamiliar = knowsDevice || (known?.knows_address ?? false)
-  const from = knowsDevice ? deviceHashOf(request) : request.address
-  const key = isFamiliar ? `${email} ${from}` : email
+  const isFamiliar = knowsDevice || (known?.knows_network ?? false)
+  const key = known && isFamiliar ? familiarKey({ request }, email, known) : email
   const { name, limit } = isFamiliar ? FAMILIAR : STRANGE
   const inNetwork = isFamiliar ? placeAtHome(limits, request.address, key) : placeOfStranger(limits, request.address)
   const place = knowsDevice ? noPlace : inNetwork

@@ -1,13 +1,15 @@
 import type { Encryption } from '#server/platform/encryption.ts'
 import type { SetUp } from '#server/platform/feature.ts'
-import { openRoute, type Route, route, slowRoute } from '#server/platform/route.ts'
+import { openRoute, passing, type Route, route, slowRoute } from '#server/platform/route.ts'
 import type { SignInProviders } from '#server/platform/signInProviders.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import { createConfirming } from '../secondProof/confirm.ts'
 import { createOneTimeCodes } from '../secondProof/oneTimeCodes.ts'
 import { getSecondProof } from '../secondProof/state.ts'
 import { createLinking, listIdentities, unlinkIdentity } from './identities.ts'
+import { byLink } from './knownLink.ts'
 import * as passkeys from './passkeys.ts'
+import { identityProofOf } from './queries.ts'
 import { createSocial } from './social.ts'
 import { createSocialGateway } from './socialGateway.ts'
 
@@ -27,7 +29,10 @@ export function signInMethodsRoutes(
     slowRoute(contract.finishSocial, social.askProvider, social.finishSocial),
     openRoute(contract.getPendingSocial, social.getPendingSocial),
     openRoute(contract.registerSocial, social.registerSocial),
-    slowRoute(contract.linkSocial, linking.proveLink, linking.linkSocial),
+    passing(
+      slowRoute(contract.linkSocial, linking.proveLink, linking.linkSocial),
+      byLink((sql, values) => sql.one(identityProofOf, values)),
+    ),
     openRoute(contract.mailLinkProof, linking.mailLinkProof),
     route(contract.listIdentities, listIdentities),
     slowRoute(contract.linkIdentity, social.beginLinking, social.linkIdentity),

@@ -1,10 +1,12 @@
 import type { Mail } from '#server/platform/mail.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import type { Sql } from '#server/platform/sql.ts'
 import { BRAND } from '#shared/brand.ts'
 import { passwordForgotten, passwordResetAsked } from '#shared/events/index.ts'
 import { linkEnd, linkLife } from '#shared/rules/accounts/mailedLinks.ts'
 import { greetingOf } from '#shared/rules/accounts/names.ts'
 import { remindOfWayBack } from '../profile/lostAddressMail.ts'
+import { addedSinceUndone } from '../secondProof/queries.ts'
 import { recordSecurity } from '../security/securityLog.ts'
 import * as query from './queries.ts'
 import { drawToken, hashToken } from './tokens.ts'
@@ -44,6 +46,22 @@ const TEXTS = {
   },
 } as const
 
+/**
+ * Tells the owner what was added while the account was away and still stands: who added it may have been somebody else. What
+ * a thief called it is not repeated in a mail of ours.
+ */
+async function addedMeanwhile(sql: Sql, userId: number): Promise<string[]> {
+  const { passkeys = 0, codes = false } = (await sql.one(addedSinceUndone, [userId])) ?? {}
+  const added = [
+    ...(passkeys > 0 ? [passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`] : []),
+    ...(codes ? ['an app for one-time codes'] : []),
+  ]
+  if (added.length === 0) return []
+  return [
+    `While it had another address, ${added.join(' and ')} ${passkeys + Number(codes) > 1 ? 'were' : 'was'} added to it as a second proof, and can still be used beside your password. If that was not you, remove it in your settings or write to us.`,
+  ]
+}
+
 /** The mail with the link to choose a new password. Its token is drawn here and stands nowhere but in it. */
 export const passwordMail = (mail: Mail, publicUrl: string): Subscriber[] => [
   findForgotten(mail, publicUrl),
@@ -60,6 +78,7 @@ export const passwordMail = (mail: Mail, publicUrl: string): Subscriber[] => [
         paragraphs: [
           `Hello ${greetingOf(person)},`,
           TEXTS[why].text,
+          ...(why === 'undone' ? await addedMeanwhile(ctx.sql, user_id) : []),
           `The link below works once, for ${linkLife('passwordReset')}.`,
         ],
         action: { label: TEXTS[why].action, url: `${publicUrl}/reset-password#${token}` },

@@ -71,16 +71,18 @@ export const passwordGeneratedOf = statement<{ generated: boolean }, [email: str
 )
 
 export const credentialsOf = statement<
-  { id: number; password_hash: string | null; knows_device: boolean; knows_address: boolean },
-  [email: string, address: string, familiarSince: Date, deviceHash: string | null]
+  { id: number; password_hash: string | null; knows_device: boolean; knows_network: boolean },
+  [email: string, address: string, familiarSince: Date, deviceHash: string | null, network: string | null]
 >(
   `select id, case when ${ownPasswordOf('u')} then password_hash end as password_hash,
        exists (select 1 from devices d where d.user_id = u.id and d.key_hash = $4 and d.last_seen_at > $3) as knows_device,
        exists (select 1 from security_events e where e.user_id = u.id
-         and e.kind in ('signed_in', 'registered') and e.address = $2 and e.at > $3
+         and e.kind in ('signed_in', 'registered') and e.at > $3
+         -- As tries are counted: of IPv6 the /64, in which nobody has one address for long.
+         and (e.address = $2 or e.network <<= case family($5::inet) when 6 then network(set_masklen($5::inet, 64)) else $5::inet end)
          -- Whoever was let in before the account was taken back may have been somebody else.
          and e.id > coalesce((select max(r.id) from security_events r where r.user_id = u.id
-           and r.kind in ('password_reset', 'reclaimed', 'email_change_undone')), 0)) as knows_address
+           and r.kind in ('password_reset', 'reclaimed', 'email_change_undone')), 0)) as knows_network
      from users u where email = $1`,
 )
 
@@ -125,6 +127,10 @@ export const useIdentityProof = statement<
 >(
   `update identity_proofs set used_at = $5 where token_hash = $1 and user_id = $2 and provider = $3 and subject = $4
            and used_at is null and expires_at > $5 returning 1 as one`,
+)
+
+export const identityProofOf = statement<{ one: 1 }, [tokenHash: string, now: Date]>(
+  'select 1 as one from identity_proofs where token_hash = $1 and used_at is null and expires_at > $2',
 )
 
 export const lockPerson = statement<{ id: number }, [userId: number]>(

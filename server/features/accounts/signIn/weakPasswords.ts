@@ -1,5 +1,5 @@
 import { InvalidInput } from '#shared/errors.ts'
-import { isLong, passwordFault } from '#shared/rules/accounts/passwords.ts'
+import { isLong, isOurStem, passwordFault, stemOf } from '#shared/rules/accounts/passwords.ts'
 
 type Judge = { isBreached: (password: string) => boolean; scoreOf: (password: string, own: string[]) => number }
 let judge: Promise<Judge> | undefined
@@ -18,12 +18,14 @@ const load = (): Promise<Judge> =>
   ))
 
 /**
- * Refuses a new password that is weak, known from breaches, or the person's own address or name.
+ * Refuses a new password that is weak, known from breaches, a common word with numbers around it, or the person's own address or name.
  * @throws InvalidInput beside `field`
  */
 export async function refuseWeakPassword(password: string, field: string, own: readonly string[]): Promise<void> {
   const { isBreached, scoreOf } = await load()
   const score = isLong(password) ? 0 : scoreOf(password, [...own])
-  const fault = passwordFault(password, { own, breached: isBreached(password), score })
+  const stem = stemOf(password)
+  const common = isOurStem(stem) || isBreached(stem)
+  const fault = passwordFault(password, { own, breached: isBreached(password), common, score })
   if (fault) throw InvalidInput({ [field]: [fault] })
 }
