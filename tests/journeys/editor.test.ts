@@ -36,7 +36,7 @@ it('two makers change one card at once, each undoes only their own, and one publ
 
   // A character is moved by keys; undo takes back one's own step and leaves the other's.
   await one.page.getByRole('tab', { name: 'Layers' }).click()
-  await one.page.getByRole('button', { name: /^ox/ }).click()
+  await one.page.getByRole('button', { name: /^peacock/ }).click()
   const at = one.page.getByLabel('Left', { exact: true })
   const before = Number(await at.inputValue())
   await one.page.keyboard.press('Shift+ArrowRight')

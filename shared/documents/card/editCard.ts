@@ -79,9 +79,11 @@ export const assignCharacter = (hand: Hand, key: string, fact: string): void =>
     if (readFact(fact, cardMaps(hand.doc).facts.get(fact))) put(entry, 'fact', fact)
   })
 
-/** Moves a character in the stack: one step, or all the way. The highest `z` is in front. */
+/** Moves a character in the stack of its depth: one step, or all the way. The highest `z` is in front. */
 export function reorderLayer(hand: Hand, key: string, to: 'up' | 'down' | 'front' | 'back'): void {
-  const rows = readCard(hand.doc).characters.map(({ key, z }) => ({ key, order: z }))
+  const { characters } = readCard(hand.doc)
+  const band = characters.find((each) => each.key === key)?.band
+  const rows = characters.filter((each) => each.band === band).map(({ key, z }) => ({ key, order: z }))
   const at = rows.findIndex((row) => row.key === key)
   if (at < 0) return
   const index = { up: at + 1, down: at - 1, front: rows.length, back: 0 }[to]

@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { pictureUrl } from '#shared/documents/card/picture.ts'
+import { inOrder } from '#shared/rules/scenes/order.ts'
 import { layerSelected } from '../../actions.ts'
 import { useCard, useEditing, useMay } from '../../context.ts'
 import { selectCharacters } from '../../editing.ts'
 import styles from '../../List.module.css'
+import { CharacterThumb, characterName } from './CharacterThumb.tsx'
 
 /** Every character of the scene, the nearest first. With Shift or Ctrl a click adds to what is selected. */
 export function LayerList() {
@@ -17,6 +18,7 @@ export function LayerList() {
   const { selection } = useSnapshot(editing.state)
   const factOf = new Map(facts.map((fact) => [fact.key, fact]))
   const chosen = new Set(selection)
+  const nearest = inOrder(characters).reverse()
   const pick = (key: string, adds: boolean) => {
     if (!adds) selectCharacters(editing, [key])
     else selectCharacters(editing, chosen.has(key) ? selection.filter((each) => each !== key) : [...selection, key])
@@ -33,42 +35,45 @@ export function LayerList() {
   }
   return (
     <ol ref={rows} className={styles.list}>
-      {characters.toReversed().map(({ key, picture, fact }, place) => (
-        <li key={key} data-key={key} className={styles.row} data-chosen={chosen.has(key) || undefined}>
-          <button
-            type="button"
-            className={styles.pick}
-            aria-pressed={chosen.has(key)}
-            onClick={(event) => pick(key, event.shiftKey || event.ctrlKey || event.metaKey)}
-          >
-            <img className={styles.thumb} src={pictureUrl(picture)} alt="" width={36} height={36} loading="lazy" />
-            <span className={styles.words}>
-              <span className={styles.name}>{picture.split('/')[1]?.replaceAll('-', ' ') ?? picture}</span>
-              <span className={styles.second}>{factOf.get(fact)?.name || 'A fact without a name'}</span>
-            </span>
-          </button>
-          {may.draw(fact) && chosen.has(key) && chosen.size === 1 ? (
-            <span className={styles.moves}>
-              <IconButton
-                name="One up"
-                tip="belowEnd"
-                disabled={place === 0}
-                onClick={() => layerSelected(editing, 'up')}
-              >
-                <ArrowUp size={16} />
-              </IconButton>
-              <IconButton
-                name="One down"
-                tip="belowEnd"
-                disabled={place === characters.length - 1}
-                onClick={() => layerSelected(editing, 'down')}
-              >
-                <ArrowDown size={16} />
-              </IconButton>
-            </span>
-          ) : null}
-        </li>
-      ))}
+      {nearest.map((character, place) => {
+        const { key, fact, band } = character
+        return (
+          <li key={key} data-key={key} className={styles.row} data-chosen={chosen.has(key) || undefined}>
+            <button
+              type="button"
+              className={styles.pick}
+              aria-pressed={chosen.has(key)}
+              onClick={(event) => pick(key, event.shiftKey || event.ctrlKey || event.metaKey)}
+            >
+              <CharacterThumb className={styles.thumb} character={character} size={36} />
+              <span className={styles.words}>
+                <span className={styles.name}>{characterName(character)}</span>
+                <span className={styles.second}>{factOf.get(fact)?.name || 'A fact without a name'}</span>
+              </span>
+            </button>
+            {may.draw(fact) && chosen.has(key) && chosen.size === 1 ? (
+              <span className={styles.moves}>
+                <IconButton
+                  name="One up"
+                  tip="belowEnd"
+                  disabled={nearest[place - 1]?.band !== band}
+                  onClick={() => layerSelected(editing, 'up')}
+                >
+                  <ArrowUp size={16} />
+                </IconButton>
+                <IconButton
+                  name="One down"
+                  tip="belowEnd"
+                  disabled={nearest[place + 1]?.band !== band}
+                  onClick={() => layerSelected(editing, 'down')}
+                >
+                  <ArrowDown size={16} />
+                </IconButton>
+              </span>
+            ) : null}
+          </li>
+        )
+      })}
     </ol>
   )
 }

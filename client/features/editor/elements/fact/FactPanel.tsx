@@ -6,12 +6,12 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import type { FactContent } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
-import { pictureUrl } from '#shared/documents/card/picture.ts'
 import { deleteFact, step } from '../../actions.ts'
 import { useCard, useEditing, useMay } from '../../context.ts'
 import { selectCharacters } from '../../editing.ts'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
+import { CharacterThumb, characterName } from '../character/CharacterThumb.tsx'
 
 /** What one fact says and asks, and the characters that stand for it. */
 export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPicture: (fact: string) => void }) {
@@ -89,15 +89,15 @@ function Pictures({ fact, onAdd }: { fact: string; onAdd: () => void }) {
   const own = useCard().characters.filter((character) => character.fact === fact)
   return (
     <div className={styles.thumbs}>
-      {own.map(({ key, picture }) => (
+      {own.map((character) => (
         <button
-          key={key}
+          key={character.key}
           type="button"
           className={styles.thumb}
-          aria-label={`Select ${picture.split('/')[1]?.replaceAll('-', ' ')}`}
-          onClick={() => selectCharacters(editing, [key])}
+          aria-label={`Select ${characterName(character)}`}
+          onClick={() => selectCharacters(editing, [character.key])}
         >
-          <img src={pictureUrl(picture)} alt="" width={32} height={32} />
+          <CharacterThumb character={character} size={32} />
         </button>
       ))}
       {canWrite ? (
