@@ -3,6 +3,7 @@ import type http from 'node:http'
 import path from 'node:path'
 import type Koa from 'koa'
 import { type AppDeps, createApp } from './app.ts'
+import { drawAhead } from './features/editor/index.ts'
 import { buildClient } from './operate/build.ts'
 import { builtTemplate, CLIENT_DIR } from './pages/html.ts'
 import { createKeptClient, keepClient } from './pages/keptClient.ts'
@@ -11,6 +12,7 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/orm.ts'
 import { createLimits } from './platform/rateLimits.ts'
 import type { RedisClient } from './platform/redis.ts'
+import { poolSql } from './platform/sql.ts'
 
 type Options = { dev?: boolean; client?: boolean }
 
@@ -60,12 +62,15 @@ export async function serveWeb(deps: Deps, { server, dev, client }: Options & { 
     keptClient,
     ...(vite ? { vite: vite.middleware } : {}),
   })
+  const roots = { content: config.contentDir, cache: path.join(config.dataDir, 'cache') }
+  const drawNoLonger = drawAhead(poolSql(database.pool), roots, deps.log)
   return {
     handler: app.callback(),
     /** Vite takes upgrades at the same server. */
     sharesUpgrades: Boolean(vite),
     close: async () => {
       keepNoLonger()
+      drawNoLonger()
       await vite?.close()
     },
   }

@@ -60,6 +60,10 @@ export function testWorld(
   let offset = middleOfAWeek(new Date()).getTime() - Date.now()
   let drop: () => Promise<void>
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-data-'))
+  // Drawn pictures are named by what is drawn: what one file's tests have drawn is there for the next.
+  const drawn = path.join(os.tmpdir(), 'pictomo-drawn')
+  fs.mkdirSync(drawn, { recursive: true })
+  fs.symlinkSync(drawn, path.join(dataDir, 'cache'))
   const now = () => new Date(Date.now() + offset)
   beforeAll(async () => {
     const made = await createTestDatabase(inject('cluster'))

@@ -82,6 +82,18 @@ export const revisionFor = statement<{ revision: number }, [cardId: number, read
    union select revision from catalogue_cards where id = $1 and (author_id = $2 or $3) limit 1`,
 )
 
+/** Official cards as learners see them, the free ones first. */
+export const publishedCards = statement<{ card: number; revision: number }>(
+  `select id as card, revision from catalogue_cards where revision > 0 and entity_type_id = 2 and not is_private
+   order by is_free desc, id limit 1000`,
+)
+/** The addresses of the pictures that a card's facts are drawn by. */
+export const picturesOfCard = statement<{ url: string }, [cardId: number]>(
+  `select distinct u.url from catalogue_facts f cross join jsonb_array_elements(f.characters) ch
+   cross join lateral (values (ch->>'image_url'), (ch->'shadow'->>'image_url')) u (url)
+   where f.card_id = $1 and f.published and u.url is not null`,
+)
+
 /** A published version, of a card that a reader (0 for a guest) may know of. */
 export const publishedVersion = statement<
   { content: CardContent; hash: string },

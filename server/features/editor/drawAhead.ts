@@ -1,0 +1,43 @@
+import type { Log } from '#server/platform/log.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import { type MediaRoots, spriteImage } from '../scenes/index.ts'
+import * as query from './queries.ts'
+import { sceneImage } from './scene.ts'
+
+/** Whoever starts has more to do at first. */
+const AFTER_MS = 20 * SECOND_MS
+const SPRITE = /^\/media\/sprites\/([0-9a-f]{32})\.webp$/
+
+/**
+ * Draws what learners will ask for before they do, one picture after the other, where it is not drawn yet: the scenes of
+ * official cards and the sprites of their characters. What can't be drawn now is drawn when it is asked for. The function
+ * it returns ends it.
+ */
+export function drawAhead(sql: Sql, roots: MediaRoots, log: Log): () => void {
+  let isOver = false
+  const timer = setTimeout(() => {
+    drawAll(sql, roots, () => isOver).catch((error) => {
+      if (!isOver) log.warn({ error }, 'The scenes could not be drawn ahead')
+    })
+  }, AFTER_MS)
+  timer.unref()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+async function drawAll(sql: Sql, roots: MediaRoots, isOver: () => boolean): Promise<void> {
+  for (const { card, revision } of await sql.rows(query.publishedCards)) {
+    for (const size of ['small', 'large'] as const) {
+      if (isOver()) return
+      await sceneImage(sql, roots, { card, revision, size }, 0)
+    }
+    for (const { url } of await sql.rows(query.picturesOfCard, [card])) {
+      const id = SPRITE.exec(url)?.[1]
+      if (isOver()) return
+      if (id) await spriteImage(sql, roots, id)
+    }
+  }
+}
