@@ -144,7 +144,7 @@ it('a claim is told, a pattern added, and a voice put in with its agreement, by 
   expect(await tell.isDisabled()).toBe(true)
   await claim.getByRole('button', { name: 'Change the words of people learn here' }).press('Enter')
   await claim.getByLabel('Where the stated figure is from').fill('Our own books')
-  await claim.getByLabel('Of which day it is').fill('2026-11-01')
+  await claim.getByLabel('Of which day it is', { exact: true }).fill('2026-11-01')
   await claim.getByRole('button', { name: 'Save' }).press('Enter')
   await claim.getByRole('switch', { name: 'Tell the stated figure', disabled: false }).press('Space')
   await claim.locator('dd[aria-live]').getByText('about 2.11 million').waitFor()
