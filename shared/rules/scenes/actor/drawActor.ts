@@ -95,6 +95,8 @@ function head(drawing: Drawing): string {
   const size = HEAD * actor.head_size
   const middle = turned([chin[0], chin[1] - size / 2], chin, turn)
   reach.add(at(middle), size * 0.62)
+  // Hair stands up over a drawn head, and falls beside it.
+  if (typeof actor.head !== 'string') reach.add(at(turned([chin[0], chin[1] - size * 0.92], chin, turn)), size * 0.42)
   const moved = `translate(${num(chin[0])} ${num(chin[1])}) rotate(${num(turn)})`
   if (typeof actor.head !== 'string')
     return group(drawHead(actor.head, actor.skin), `${moved} scale(${num(size / DRAWN)})`)
