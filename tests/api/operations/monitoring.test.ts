@@ -24,6 +24,13 @@ it('every figure that an alert or the board asks for is one that the product giv
   expect(asked.filter((name) => !known.has(name) && !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
 })
 
+it('what is named as a total is counted up, as whoever checks figures expects', async () => {
+  const given = await (await fetch(`${world.base}/metrics`)).text()
+  const types = [...given.matchAll(/^# TYPE (\S+) (\S+)/gm)].map(([, name, type]) => ({ name, type }))
+  expect(types.length).toBeGreaterThan(20)
+  expect(types.filter(({ name, type }) => name?.endsWith('_total') && type !== 'counter')).toEqual([])
+})
+
 it('every rule of the back office wakes somebody, and the docs say what to do', () => {
   const named = rules.map(({ alert }) => alert)
   expect(ALERT_KEYS.filter((key) => !named.includes(key))).toEqual([])
