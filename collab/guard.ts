@@ -9,6 +9,6 @@ export function guard(log: Log, text: string, work: () => void): void {
   try {
     work()
   } catch (error) {
-    log.error({ err: error }, text)
+    log.error({ error }, text)
   }
 }

@@ -17,6 +17,7 @@ import type { Keeping } from './pages/keptClient.ts'
 import { mediaRouter } from './pages/media.ts'
 import type { Prerender } from './pages/prerender.ts'
 import { addressOf, readableAddress } from './platform/address.ts'
+import { tellTrouble } from './platform/database/tellTrouble.ts'
 import { errorEnvelope } from './platform/errors.ts'
 import type { SetUp } from './platform/feature.ts'
 import { sendFile } from './platform/files.ts'
@@ -67,7 +68,7 @@ export function createApp(deps: AppDeps): Koa {
   if (deps.setUp.production) app.use(watchProxies(deps.trustedProxies, deps.log))
   app.use(observe(deps, build))
   app.use(tellRefused(deps.clock, witnessesOf(deps)))
-  app.use(errorEnvelope(deps.log))
+  app.use(errorEnvelope(deps.log, tellTrouble(deps.log, deps.pool)))
   app.use(withoutTrailingSlash)
   // Brotli's own quality of 11 is for files packed once: a card's reply took 16 ms of it.
   app.use(compress({ threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }))

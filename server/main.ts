@@ -51,6 +51,7 @@ try {
   const unknown = sayUnknown(process.env)
   if (unknown) say(unknown)
   const config = readConfig(process.env)
+  if (config.addressNote) say(config.addressNote)
   const dev = process.argv.includes('--dev')
   product = await startProduct(config, { dev, signal: stopping.signal, lost })
   if (stopping.signal.aborted) await end(product)

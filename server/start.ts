@@ -20,6 +20,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, watchBus, watchPool } from './platform/metrics.ts'
 import { WAKE_CHANNEL } from './platform/outbox/toRooms.ts'
 import { closedPort, mustBeFree, stopListening } from './platform/port.ts'
+import { showLife } from './platform/signOfLife.ts'
 import { poolSql } from './platform/sql.ts'
 import { StartError } from './platform/startError.ts'
 import { ENDS_WITHIN_MS, orStopped, takeAll, untilLate } from './platform/stopping.ts'
@@ -167,7 +168,9 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
         : undefined
     const port = await listen(server, config)
     if (!options.quiet) await announce(config, port, embedded)
-    log.info({ role: config.role, port, version: await productVersion() }, 'Ready')
+    const version = await productVersion()
+    const life = showLife({ pool, clock, role: config.role, version })
+    log.info({ role: config.role, port, version }, 'Ready')
     const stop = async () => {
       log.info('Stopping')
       health.drain()
@@ -175,7 +178,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
       setTimeout(() => server.closeAllConnections(), 10_000).unref()
       // Nobody else may keep us: somebody's lock on a table is waited for no longer than this.
       const late = untilLate(ENDS_WITHIN_MS)
-      const steps = [() => collab?.drain(), () => serving?.close(), () => closed, () => worker?.stop()]
+      const steps = [() => collab?.drain(), () => serving?.close(), () => closed, () => worker?.stop(), life.goodbye]
       const ends = steps.map((step) => () => late.wait(step()))
       await takeAll([...ends, late.end, ...undo.toReversed()])
       log.info('Stopped')

@@ -96,10 +96,7 @@ export class OpenDocument implements DocumentName {
     if (seq !== undefined && this.setAside.has(seq)) return
     if (seq !== undefined) this.setAside.add(seq)
     this.deps.unreadable()
-    this.deps.log.error(
-      { kind: this.kind, id: this.id, seq, err: error },
-      'an update can’t be applied; it is set aside',
-    )
+    this.deps.log.error({ kind: this.kind, id: this.id, seq, error }, 'an update can’t be applied; it is set aside')
   }
 
   /** Rows of the log that could be folded into the snapshot. */

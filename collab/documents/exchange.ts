@@ -124,11 +124,11 @@ export function createExchange(deps: {
           try {
             hear(message)
           } catch (error) {
-            deps.log.error({ err: error }, 'a message of the bus could not be read')
+            deps.log.error({ error }, 'a message of the bus could not be read')
           }
         })
         .catch((error: unknown) => {
-          deps.log.error({ err: error }, 'the bus can not be heard; the log is read instead')
+          deps.log.error({ error }, 'the bus can not be heard; the log is read instead')
           busFailed = true
           unsubscribe = undefined
           return undefined

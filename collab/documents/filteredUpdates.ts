@@ -51,7 +51,7 @@ export function createFilteredUpdates(document: FilteredDocument, kind: Document
   /** Something that can't be judged closes its sender's line, and only that. */
   function refuse(from: Connection, error: unknown): void {
     const { kind, id } = document
-    deps.log.warn({ kind, id, user: from.actor.id, err: error }, 'an update could not be judged; its line is closed')
+    deps.log.warn({ kind, id, user: from.actor.id, error }, 'an update could not be judged; its line is closed')
     waiting.delete(from)
     from.close(CLOSE.malformed)
   }

@@ -128,7 +128,7 @@ export function createDocuments(deps: DocumentsDeps) {
       // Who has gone while others were asked about is asked about no more.
       const ask = async () => (socket.destroyed ? undefined : port.authorise(req, kindName, id))
       const allowed = await limited(ask).catch((error: unknown) => {
-        log.error({ ...name, err: error }, 'a connection could not be authorised')
+        log.error({ ...name, error }, 'a connection could not be authorised')
         return undefined
       })
       if (!allowed) refuse(CLOSE.unloadable)
@@ -184,7 +184,7 @@ export function createDocuments(deps: DocumentsDeps) {
         try {
           hearFrame(connection, place, journal, data, isBinary)
         } catch (error) {
-          log.warn({ ...name, user: connection.actor.id, err: error }, 'a frame could not be taken; its line is closed')
+          log.warn({ ...name, user: connection.actor.id, error }, 'a frame could not be taken; its line is closed')
           isRefused = true
           connection.close(CLOSE.malformed)
         }
@@ -201,7 +201,7 @@ export function createDocuments(deps: DocumentsDeps) {
       enter(connection, place, () => standing(name))
       connection.resume('loading')
     } catch (error) {
-      log.error({ ...name, err: error }, 'a document could not be loaded')
+      log.error({ ...name, error }, 'a document could not be loaded')
       connection.resume('loading')
       connection.close(CLOSE.unloadable)
     }
@@ -213,7 +213,7 @@ export function createDocuments(deps: DocumentsDeps) {
       await openDocuments.project(name)
       await port.firstEditorLeft(name.kind, name.id)
     } catch (error) {
-      log.warn({ ...name, err: error }, 'the draft could not be told of; whoever shows it sees it with the next change')
+      log.warn({ ...name, error }, 'the draft could not be told of; whoever shows it sees it with the next change')
     }
   }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { tellOutage } from '#server/ports/collab.ts'
 import { guard } from '../guard.ts'
 import { LIMITS, TIMES } from './limits.ts'
 import { type Appended, append } from './store.ts'
@@ -37,6 +38,7 @@ export function createJournal(deps: {
   let timer: NodeJS.Timeout | undefined
   let failingSince: number | undefined
   let state: JournalState = 'ok'
+  const outage = tellOutage(deps.log, { away: 'Updates could not be stored', back: 'Updates are stored again' })
   let waiting: { upTo: number; resolve: () => void }[] = []
 
   const turn = (next: JournalState) => {
@@ -93,12 +95,13 @@ export function createJournal(deps: {
         const seqs = await append(deps.pool, group, deps.clock())
         groups++
         failingSince = undefined
+        outage.works(deps.pool)
         for (const { update } of group) bytes -= update.length
         tell(group, seqs)
         return
       } catch (error) {
         failingSince ??= performance.now()
-        deps.log.error({ err: error, updates: group.length, attempt }, 'updates could not be stored; trying again')
+        outage.fails(deps.pool, error as Error, { updates: group.length })
         const isStuck = performance.now() - failingSince > STUCK_MS
         guard(deps.log, 'how it stands could not be told', () => turn(isStuck ? 'stuck' : 'storing'))
         await new Promise((resolve) => setTimeout(resolve, Math.min(2000, 100 * 2 ** attempt)))

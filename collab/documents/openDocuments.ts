@@ -132,7 +132,7 @@ export function createOpenDocuments(deps: {
       await journal.stored()
       await port.editingEnded(slot.kind, slot.id)
     } catch (error) {
-      log.error({ kind: slot.kind, id: slot.id, err: error }, 'the end of a session could not be kept')
+      log.error({ kind: slot.kind, id: slot.id, error }, 'the end of a session could not be kept')
     }
   }
   const projectQuietly = async (slot: Slot) => slot.place?.projection.quietly()
@@ -150,7 +150,7 @@ export function createOpenDocuments(deps: {
       if (done.version !== document.version) catchUp()
     } catch (error) {
       slot.foldFrom = performance.now() + FOLD_AGAIN_MS
-      log.warn({ kind: slot.kind, id: slot.id, err: error }, 'the log could not be folded; it stays as it is')
+      log.warn({ kind: slot.kind, id: slot.id, error }, 'the log could not be folded; it stays as it is')
     } finally {
       slot.isFolding = false
     }
@@ -182,7 +182,7 @@ export function createOpenDocuments(deps: {
     }
     lookedAt = performance.now()
     looking = look()
-      .catch((error: unknown) => log.warn({ err: error }, 'the log could not be looked at'))
+      .catch((error: unknown) => log.warn({ error }, 'the log could not be looked at'))
       .then(() => new Promise((resolve) => setTimeout(resolve, 100)))
       .then(() => {
         looking = undefined

@@ -56,7 +56,7 @@ export function createProjection(
   function now(): Promise<void> {
     const done = last.then(write)
     last = done.catch((error: unknown) => {
-      deps.log.error({ kind, id, failures, err: error }, 'the draft could not be written; it will be tried again')
+      deps.log.error({ kind, id, failures, error }, 'the draft could not be written; it will be tried again')
     })
     return done
   }

@@ -4,6 +4,7 @@ import { clearIdempotencyKeys } from '../platform/database/queries/idempotency.t
 import { clearKeptMails, clearKeptTexts } from '../platform/database/queries/kept.ts'
 import { clearGivenUp, clearHandled, clearOutbox } from '../platform/database/queries/outbox.ts'
 import { clearUndelivered } from '../platform/database/queries/outgoing.ts'
+import { clearProcesses } from '../platform/database/queries/processes.ts'
 import type { ClearAway } from '../platform/feature.ts'
 import type { SubscriberContext } from '../platform/outbox/toSubscribers.ts'
 
@@ -38,6 +39,11 @@ export const clearings = (subscribed: readonly string[]): ClearAway[] => [
   monthOf('sent_texts', clearKeptTexts),
   monthOf('outgoing_messages', clearUndelivered, `${KEPT_DAYS} days after it was given up`),
   monthOf('stuck_events', clearGivenUp, `${KEPT_DAYS} days after it was given up`),
+  {
+    tables: ['processes'],
+    kept: '7 days after the last sign of life',
+    clear: ({ sql, now }) => sql.rows(clearProcesses, [ago(now, 7)]),
+  },
   {
     tables: ['idempotency_keys'],
     kept: '1 day',

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { addressFaults, ownAddresses } from './ownAddresses.ts'
 import { productionFaults } from './productionConfig.ts'
 import { refusedValue } from './refusedValue.ts'
 import { isThisMachine } from './thisMachine.ts'
@@ -56,12 +57,12 @@ const Environment = z.object({
   SECRET: atLeast(32).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   SMTP_TLS: oneOf(['required', 'optional']).optional(),
-  MAIL_FROM: atLeast(3).default('Pictomo <hello@localhost>'),
+  MAIL_FROM: atLeast(3).optional(),
   SMS_URL: url('http', 'https').optional(),
   SMS_TOKEN: atLeast(8).optional(),
   SMS_A_DAY: whole(1, 1_000_000).default(200),
   APP_URL: url('http', 'https').optional(),
-  SUPPORT_ADDRESS: z.email().describe('be an e-mail address').default('help@localhost.localdomain'),
+  SUPPORT_ADDRESS: z.email().describe('be an e-mail address').optional(),
   GRAVATAR_URL: url('http', 'https').optional(),
   STAFF_DOMAINS: z
     .string()
@@ -97,6 +98,11 @@ const Environment = z.object({
 
 /** The name of each value that can be set. */
 export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(Environment.shape)
+
+/** Files of an environment take what stands behind a value for a part of it. Of a secret its own rule says so. */
+const hasRemark = (value: string): boolean => /\s#/.test(value)
+const remarkFault = (name: string): string =>
+  `${name} has “ #” in it: a remark behind the value is taken for a part of it. Give the remark a line of its own.`
 
 /** What belongs together: all of a row is set, or none of it. */
 const TOGETHER = [
@@ -148,6 +154,8 @@ export type Config = {
   appUrl: string | undefined
   /** Where questions from the help form go. */
   supportAddress: string
+  /** What was taken for addresses that were not given, in a line. */
+  addressNote: string | undefined
   /** Where people may take their picture from; without it nothing is asked. */
   gravatarUrl: string | undefined
   /** Whoever shows an e-mail address of these domains becomes staff; none by default. */
@@ -176,6 +184,8 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const remarked = ENVIRONMENT_NAMES.filter((name) => name !== 'SECRET' && hasRemark(given[name] ?? ''))
+  if (remarked.length) throw new ConfigError(remarked.map(remarkFault).join('\n'))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     // Of one value several things may be wrong; what it must be is said once.
@@ -193,7 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (Boolean(e.SMS_URL) !== Boolean(e.SMS_TOKEN))
     missing.push('SMS_URL and SMS_TOKEN must be set together: the gateway for texts, and what it knows us by.')
-  if (e.NODE_ENV === 'production') missing.push(...productionFaults(e))
+  if (e.NODE_ENV === 'production') missing.push(...productionFaults(e), ...addressFaults(e))
   for (const names of TOGETHER) {
     const unset = names.filter((name) => !e[name])
     if (unset.length > 0 && unset.length < names.length)
@@ -222,11 +232,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: e.METRICS_TOKEN,
     gravatarUrl: e.GRAVATAR_URL,
     smtp: e.SMTP_URL ? { url: e.SMTP_URL, requireTls: demandsTls(e.SMTP_URL, e.SMTP_TLS) } : undefined,
-    mailFrom: e.MAIL_FROM,
+    ...ownAddresses(e),
     sms: e.SMS_URL && e.SMS_TOKEN ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
     smsADay: e.SMS_A_DAY,
     appUrl: e.APP_URL,
-    supportAddress: e.SUPPORT_ADDRESS,
     staffDomains: (e.STAFF_DOMAINS ?? '')
       .split(',')
       .map((domain) => domain.trim().toLowerCase())

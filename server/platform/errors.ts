@@ -1,13 +1,17 @@
 import type Koa from 'koa'
 import { errorCatalogue, NotFound, Refusal, type RefusalBody, TooLarge, UnsupportedType } from '#shared/errors.ts'
 import { refusedByDatabase } from './database/away.ts'
+import type { TellTrouble } from './database/tellTrouble.ts'
 import type { Log } from './log.ts'
 
 /** What could not even be read. */
 export const Malformed = (): Refusal => new Refusal('malformed', 400, 'What was sent could not be read.')
 
-/** The one form of every refusal on the wire. A defect is logged whole and answered without its message. */
-export function errorEnvelope(log: Log): Koa.Middleware {
+/**
+ * The one form of every refusal on the wire. A defect is logged whole and answered without its message; `trouble` is told
+ * of the database's, which many calls meet at once.
+ */
+export function errorEnvelope(log: Log, trouble?: TellTrouble): Koa.Middleware {
   return async (koa, next) => {
     try {
       await next()
@@ -17,7 +21,7 @@ export function errorEnvelope(log: Log): Koa.Middleware {
       const refusal = refused ?? asRefusal(error)
       const requestId = koa.state.requestId as string
       koa.state.refusal = refusal
-      if (refused) log.warn({ error, request_id: requestId, path: koa.path }, 'The database could not be asked')
+      if (refused) trouble?.(refused, error as Error, { request_id: requestId, path: koa.path })
       if (!refusal) log.error({ error, request_id: requestId, path: koa.path }, 'A request failed')
       koa.status = refusal?.status ?? 500
       koa.set('Cache-Control', 'no-store')

@@ -43,6 +43,7 @@ export const createLog = (level: string, to?: DestinationStream): Log =>
     {
       level,
       base: null,
+      // What a library logs by itself calls it so.
       serializers: { error: sayError, err: sayError },
       redact: ['password', 'authorization', 'cookie', '*.password', '*.authorization', '*.cookie'],
     },

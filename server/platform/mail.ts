@@ -35,14 +35,14 @@ export function smtpCarrier(
   const silence = { connectionTimeout: SILENCE_MS, greetingTimeout: SILENCE_MS, socketTimeout: SILENCE_MS }
   const transport = nodemailer.createTransport({ url, requireTLS: requireTls, ...silence, dnsTimeout: SILENCE_MS })
   const host = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
-  return async (letter, id) => {
+  return async (letter, key) => {
     const sending = transport.sendMail({
       from,
       to: letter.to,
       subject: letter.subject,
       text: asText(letter),
       html: asHtml(letter),
-      messageId: `<outgoing-${id}@${host}>`,
+      messageId: `<outgoing-${key}@${host}>`,
     })
     try {
       await within(PATIENCE_MS, sending)

@@ -11,10 +11,14 @@ export const pageEventsDropped = new Counter({
   registers: [],
 })
 
+/** The library's own gauges that are named as counters; beside each stand the same figures by type. */
+const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
+
 /** Figures for Prometheus. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const name of MISNAMED) registry.removeSingleMetric(name)
   const registers = [registry]
   registry.registerMetric(pageEventsDropped)
   return {

@@ -5,11 +5,11 @@ import { tellOutage } from './outage.ts'
 const MINUTE_MS = 60_000
 
 function told() {
-  const lines: { msg: string; level: number }[] = []
+  const lines: { msg: string; level: number; times?: number }[] = []
   let now = 0
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
   const outage = tellOutage(log, { away: 'Redis does not answer', back: 'Redis answers again' }, () => now)
-  return { outage, said: () => lines.map(({ msg }) => msg), pass: (ms: number) => (now += ms) }
+  return { outage, lines, said: () => lines.map(({ msg }) => msg), pass: (ms: number) => (now += ms) }
 }
 
 it('an outage is a line at its start, one a minute, and one at its end, however often it is met', () => {
@@ -36,6 +36,16 @@ it('an outage is a line at its start, one a minute, and one at its end, however 
     'Redis does not answer, for 120 s now',
     'Redis answers again after 121 s',
   ])
+})
+
+it('says how often it was met since the line before', () => {
+  const { outage, lines, pass } = told()
+  for (let n = 0; n < 41; n++) outage.fails('call', new Error('gone'))
+  pass(MINUTE_MS)
+  outage.fails('call', new Error('gone'))
+  outage.fails('call', new Error('gone'))
+  outage.works('call')
+  expect(lines.map(({ times }) => times)).toEqual([1, 41, 1])
 })
 
 it('of what works nothing is said', () => {

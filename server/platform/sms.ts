@@ -13,18 +13,18 @@ const PATIENCE_MS = 5000
 const FOR_GOOD: ReadonlySet<number> = new Set([400, 404, 410, 413, 422])
 
 /**
- * Hands texts to a gateway over HTTP: a POST of `{ "to", "text" }` as JSON with the token as bearer, and the message's id
+ * Hands texts to a gateway over HTTP: a POST of `{ "to", "text" }` as JSON with the token as bearer, and the message's key
  * as `Idempotency-Key`. Whatever the gateway answers but 2xx is a failure.
  * @throws Undeliverable where it does not take this text for good
  */
 export function httpSms(url: string, token: string): NonNullable<Carriers['text']> {
-  return async (message, id) => {
+  return async (message, key) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
-        'idempotency-key': `outgoing-${id}`,
+        'idempotency-key': `outgoing-${key}`,
       },
       body: JSON.stringify({ to: message.to, text: message.text }),
       redirect: 'error',

@@ -21,6 +21,7 @@ export type { Bus } from '../platform/bus.ts'
 export type { RoomState } from '../platform/feature.ts'
 export type { Log } from '../platform/log.ts'
 export type { Metrics } from '../platform/metrics.ts'
+export { tellOutage } from '../platform/outage.ts'
 export { ACCESS_CHANNEL, LOG_CHANNEL, roomChannel, UNHEARD } from '../platform/outbox/toRooms.ts'
 export type { Identity } from '../platform/requests.ts'
 

@@ -92,6 +92,23 @@ describe('an acknowledgement', () => {
     await pool.end()
   })
 
+  it('that can’t be given is a line of the log at the start and one at the end, however often it is tried', async () => {
+    const said: { text: string; facts: object }[] = []
+    const note = (facts: object, text: string) => void said.push({ facts, text })
+    const server = await serve({ log: { info: note, warn: note, error: note } })
+    const a = await join(server, newId())
+    await allStored(a)
+    await withFullDisk(async () => {
+      moveCharacter(hand(a), characterKey(0), [1, 80])
+      await until(() => a.notices.some(({ state }) => state === 'stuck'), 12_000)
+    })
+    await allStored(a)
+    expect(said).toEqual([
+      { text: 'Updates could not be stored', facts: { error: expect.any(Error), updates: 1, times: 1 } },
+      { text: expect.stringMatching(/^Updates are stored again after \d+ s$/), facts: { times: expect.any(Number) } },
+    ])
+  })
+
   it('is told with the rights that are asked anew', async () => {
     const server = await serve()
     const a = await join(server, newId(), { user: '5' })

@@ -92,6 +92,18 @@ describe('several processes', () => {
       expect(await (await fetch(`${one.base}/api/ready`)).json()).toMatchObject({ status: 'ready', redis: true })
   })
 
+  it('each writes down that it lives, and one that is told to stop that it has ended', async () => {
+    const written = async () =>
+      (await database.pool.query('select role, ended_at is null as lives from processes order by started_at')).rows
+    await until(written, (rows) => rows.length === 5)
+    const third = await startProcess({ ...env, ROLE: 'collab' })
+    await until(written, (rows) => rows.length === 6)
+    expect(await third.end()).toBe(0)
+    const rows = await written()
+    expect(rows.filter(({ lives }) => lives)).toHaveLength(5)
+    expect(rows.at(-1)).toEqual({ role: 'collab', lives: false })
+  })
+
   it('an answer on one web process becomes XP on the worker and moves the table on both collab processes', async () => {
     const [a, b] = [await make.member({ lead: 100 }), await make.member({ lead: 100 })]
     await earn(web[0]!, a)

@@ -9,6 +9,7 @@ import {
   loadOperations,
   type OperationsView,
   operations,
+  ProcessList,
   UndeliveredList,
 } from '#client/features/operations/index.ts'
 import { Loaded } from '#client/ui/Loaded.tsx'
@@ -37,6 +38,7 @@ export function OperationsPage() {
             return (
               <>
                 <AlertList alerts={view.alerts} />
+                <ProcessList processes={view.processes} />
                 <FigureList now={view} />
                 <JobList jobs={view.jobs} />
               </>

@@ -8,6 +8,7 @@ import type * as contract from '#shared/contract/operations/index.ts'
 import { CannotBeOpened } from '#shared/contract/operations/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { alertsOf, isJobLate } from '#shared/rules/operations/alerts.ts'
+import { standingOf } from '#shared/rules/operations/processes.ts'
 import { type Figured, readFigures } from './figures.ts'
 
 export const getOperations =
@@ -19,6 +20,7 @@ export const getOperations =
       at: now,
       alerts: alertsOf(figures, now),
       jobs: figures.jobs.map((job) => ({ ...job, is_late: isJobLate(job, now) })),
+      processes: standingOf(figures.processes, now),
     }
   }
 

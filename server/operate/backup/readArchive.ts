@@ -8,8 +8,8 @@ import { Manifest, type Part, partsOf } from './manifest.ts'
 
 export type OpenArchive = {
   manifest: Manifest
-  /** Reads every part once. @throws StartError naming one that is not what was written */
-  verify: (say: (line: string) => void) => Promise<void>
+  /** Reads every part once, unless it is told to stop. @throws StartError naming one that is not what was written */
+  verify: (say: (line: string) => void, signal?: AbortSignal) => Promise<void>
   /** What was taken in as a part. */
   read: (part: Part) => Readable
   close: () => Promise<void>
@@ -25,7 +25,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
     const manifest = await readManifest(handle, file)
     return {
       manifest,
-      verify: (say) => verify(handle, manifest, file, say),
+      verify: (say, signal) => verify(handle, manifest, file, { say, signal }),
       read: (part) => pipeline(Readable.from(bytesOf(handle, part)), createZstdDecompress(), () => {}),
       close: () => handle.close(),
     }
@@ -65,11 +65,19 @@ function isWhole(manifest: Manifest, end: number): boolean {
   return at === end
 }
 
-async function verify(handle: fs.FileHandle, manifest: Manifest, file: string, say: (line: string) => void) {
+async function verify(
+  handle: fs.FileHandle,
+  manifest: Manifest,
+  file: string,
+  { say, signal }: { say: (line: string) => void; signal: AbortSignal | undefined },
+) {
   for (const { what, part } of partsOf(manifest)) {
     say(`Checking ${what}`)
     const hash = createHash('sha256')
-    for await (const piece of bytesOf(handle, part)) hash.update(piece)
+    for await (const piece of bytesOf(handle, part)) {
+      signal?.throwIfAborted()
+      hash.update(piece)
+    }
     if (hash.digest('hex') !== part.sha256)
       throw new StartError(`The backup ${file} is damaged: the checksum of ${what} is another.`)
   }

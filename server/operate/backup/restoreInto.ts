@@ -28,7 +28,7 @@ export async function restoreInto(connection: Connection, asked: Asked): Promise
   const database = await openDatabase(connection, [], 2)
   try {
     await mustBeEmpty(poolSql(database.pool))
-    await asked.archive.verify(asked.say)
+    await asked.archive.verify(asked.say, asked.signal)
     await load(database, asked)
   } finally {
     await database.close()
@@ -48,7 +48,7 @@ export async function restoreEmbedded(asked: Asked): Promise<void> {
         `The data folder ${home} is not empty. A backup is restored into one that is not there yet; nothing was changed. Set DATA_DIR to another folder, or move this one away.`,
       )
   const wasThere = homes.filter((home) => fs.existsSync(home))
-  await asked.archive.verify(asked.say)
+  await asked.archive.verify(asked.say, asked.signal)
   try {
     const embedded = await startEmbedded(asked.dataDir, createLog('warn'))
     const database = await openDatabase(embedded.connection, [], 2)

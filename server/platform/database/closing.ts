@@ -14,12 +14,20 @@ export function keepTrack(pool: Pool): void {
   pool.on('error', () => {})
 }
 
-/** Closes a pool. What still waits for the database after a moment, such as for somebody else's lock, is cut off. */
+/**
+ * Closes a pool. What still waits for the database after a moment, such as for somebody else's lock, is cut off. The
+ * library leaves a pool open that it never asked anything itself, and an open one keeps its process alive.
+ */
 export function closing(pool: Pool, end: () => Promise<void> = () => pool.end()): () => Promise<void> {
   return async () => {
     const late = setTimeout(() => {
       for (const client of open.get(pool) ?? []) void (client as unknown as Client).end().catch(() => {})
     }, ENDS_WITHIN_MS)
-    await end().finally(() => clearTimeout(late))
+    try {
+      await end()
+      if (!pool.ending) await pool.end()
+    } finally {
+      clearTimeout(late)
+    }
   }
 }

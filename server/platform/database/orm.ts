@@ -31,6 +31,7 @@ export const PLAIN_TABLES = [
   'outgoing_messages',
   'stuck_events',
   'job_runs',
+  'processes',
   'easy_links',
   'document_snapshots',
   'document_updates',

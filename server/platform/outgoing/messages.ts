@@ -7,10 +7,13 @@ import type { Encryption } from '../encryption.ts'
 import type { Letter, Mail } from '../mail.ts'
 import type { Sms, TextMessage } from '../sms.ts'
 
-/** What carries messages outside. It answers within seconds or fails. @throws Undeliverable where trying again is no use */
+/**
+ * What carries messages outside, each under the key that it is known by there. It answers within seconds or fails.
+ * @throws Undeliverable where trying again is no use
+ */
 export type Carriers = {
-  mail?: ((letter: Letter, id: string) => Promise<void>) | undefined
-  text?: ((message: TextMessage, id: string) => Promise<void>) | undefined
+  mail?: ((letter: Letter, key: string) => Promise<void>) | undefined
+  text?: ((message: TextMessage, key: string) => Promise<void>) | undefined
 }
 
 /** The other side has said for good that it does not take this message. */
@@ -49,11 +52,11 @@ export const canBeOpened = (encryption: Encryption, { kind, sealed }: Sealed, no
 /** Hands a sealed message to its carrier. @throws Undeliverable, and whatever the carrier throws */
 export async function carry(
   { encryption, carriers, now }: { encryption: Encryption; carriers: Carriers; now: Date },
-  { id, kind, sealed }: Sealed & { id: string },
+  { message_key, kind, sealed }: Sealed & { message_key: string },
 ): Promise<void> {
   const value = encryption.decrypt<Letter & TextMessage>(purpose(kind), sealed, now)
   if (!value) throw new Undeliverable(CannotBeOpened.text)
   const carrier = carriers[kind]
   if (!carrier) throw new Undeliverable(`Nothing is configured that carries a ${kind}.`)
-  await carrier(value, id)
+  await carrier(value, message_key)
 }

@@ -38,7 +38,7 @@ type Deps = {
 /**
  * Sends what waits to be sent outside: every message is a job of its own, tried again later and later. What the other side
  * refuses for good, or the last try did not bring there, stays in the table, for an administrator to see and send again.
- * A message is sent at least once: a process that ends between the sending and its note sends it anew, under the same id.
+ * A message is sent at least once: a process that ends between the sending and its note sends it anew, under the same key.
  */
 export async function startSending(deps: Deps) {
   const { boss, pool, clock } = deps
@@ -106,7 +106,7 @@ async function sendOne(deps: Deps, id: string, isLast: boolean): Promise<void> {
   if (!message) return
   const { kind, recipient } = message
   try {
-    await carry({ ...deps, now: clock() }, { id, ...message })
+    await carry({ ...deps, now: clock() }, message)
   } catch (error) {
     const isOver = isLast || error instanceof Undeliverable
     metrics.messages.inc({ kind, outcome: isOver ? 'undelivered' : 'tried' })

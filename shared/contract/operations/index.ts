@@ -8,8 +8,13 @@ import { endpoint } from '../endpoint.ts'
 export const JOB_EVERY = ['minute', 'hour', 'day'] as const
 export type JobEvery = (typeof JOB_EVERY)[number]
 
+/** What a process serves. */
+export const PROCESS_ROLES = ['all', 'web', 'collab', 'worker'] as const
+export type ProcessRole = (typeof PROCESS_ROLES)[number]
+
 /** What an operator is told of. Each stands under the same name in `docs/running.md` and among the rules for Prometheus. */
 export const ALERT_KEYS = [
+  'process_missing',
   'events_late',
   'rooms_late',
   'redis_away',
@@ -68,6 +73,17 @@ export const getOperations = endpoint({
       undelivered: Count,
     }),
     jobs: z.array(JobView),
+    /** Those that live, and those of the last day that have not said goodbye. */
+    processes: z.array(
+      z.object({
+        id: z.string(),
+        role: z.enum(PROCESS_ROLES),
+        version: z.string(),
+        started_at: Instant,
+        seen_at: Instant,
+        is_missing: z.boolean(),
+      }),
+    ),
     /** Whether messages between processes get through from the one that answers. */
     bus: z.boolean(),
     /** Of the process that answers. */

@@ -15,6 +15,7 @@ const well: Figures = {
   events: { unheard: 3, oldest_unheard: ago(0.5), unsent: 1, oldest_unsent: ago(0.1), stuck: 0, given_up: 0 },
   messages: { waiting: 2, oldest: ago(10), refused: 0, said: null, undelivered: 0 },
   jobs: [job('clear-away', 'hour', ago(70)), job('backup', 'day', ago(60 * 25))],
+  processes: [{ id: 'a', role: 'web', started_at: ago(600), seen_at: ago(0.9), ended_at: null }],
   pool: { max: 10, in_use: 3, waiting: 0 },
   disk: { free: 50, total: 100 },
   bus: true,
@@ -29,6 +30,13 @@ it('tells of each thing that is late, stuck or full', () => {
   const { events, messages } = well
   expect(keys({ events: { ...events, oldest_unheard: ago(2) } })).toEqual(['events_late act'])
   expect(keys({ events: { ...events, oldest_unsent: ago(1) } })).toEqual(['rooms_late act'])
+  const gone = [
+    { id: 'a', role: 'worker', started_at: ago(9000), seen_at: ago(60 * 23), ended_at: null },
+    { id: 'b', role: 'collab', started_at: ago(9000), seen_at: ago(1.1), ended_at: null },
+  ] as const
+  expect(alertsOf({ ...well, processes: gone }, now)).toEqual([
+    { key: 'process_missing', level: 'act', what: '2 processes have ended without a word: collab, worker.' },
+  ])
   expect(keys({ bus: false })).toEqual(['redis_away act'])
   expect(keys({ events: { ...events, stuck: 1 } })).toEqual(['events_stuck watch'])
   expect(keys({ events: { ...events, given_up: 1 } })).toEqual(['events_given_up act'])

@@ -1,5 +1,6 @@
 import type { AlertKey, JobEvery } from '../../contract/operations/index.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
+import { type ProcessFigures, standingOf } from './processes.ts'
 
 /** `act` costs people something now or soon; `watch` will, if it stays. */
 export type Alert = { key: AlertKey; level: 'act' | 'watch'; what: string }
@@ -23,6 +24,7 @@ export type Figures = {
   }
   messages: { waiting: number; oldest: Date | null; refused: number; said: string | null; undelivered: number }
   jobs: readonly JobFigures[]
+  processes: readonly ProcessFigures[]
   pool: { max: number; in_use: number; waiting: number }
   disk: { free: number; total: number }
   /** Messages between processes get through. */
@@ -59,12 +61,20 @@ const isBackupLate = ({ since, succeeded_at }: JobFigures, now: Date): boolean =
   succeeded_at ? olderThan(succeeded_at, LATE_MS.backup, now) : olderThan(since, LATE_MS.firstBackup, now)
 
 /** What somebody should look at, the worst first. */
-export function alertsOf({ events, messages, jobs, pool, disk, bus }: Figures, now: Date): Alert[] {
+export function alertsOf({ events, messages, jobs, processes, pool, disk, bus }: Figures, now: Date): Alert[] {
   const found: Alert[] = []
   const tell = (is: boolean, key: AlertKey, level: Alert['level'], what: string) => {
     if (is) found.push({ key, level, what })
   }
   const backup = jobs.find(({ name }) => name === BACKUP_JOB)
+  const standing = standingOf(processes, now)
+  const missing = standing.filter(({ is_missing }) => is_missing).map(({ role }) => role)
+  tell(
+    missing.length > 0,
+    'process_missing',
+    'act',
+    `${count(missing.length, 'process has', 'processes have')} ended without a word: ${missing.toSorted().join(', ')}.`,
+  )
   tell(
     olderThan(events.oldest_unheard, LATE_MS.event, now),
     'events_late',
@@ -140,6 +150,11 @@ export function alertsOf({ events, messages, jobs, pool, disk, bus }: Figures, n
 
 /** What each alert means to people, and what is done about it: the same in the back office and in the docs. */
 export const ALERT_TEXTS: Record<AlertKey, { title: string; remedy: string }> = {
+  process_missing: {
+    title: 'A process is missing',
+    remedy:
+      'See why it ended: the last line of its log is a sentence. The alert ends when one of its role is started in its place, or after a day.',
+  },
   events_late: {
     title: 'The worker is behind',
     remedy: 'XP, leagues and mails come late. See whether a worker runs and what its log says.',

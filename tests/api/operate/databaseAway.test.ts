@@ -88,6 +88,22 @@ it('a database that falls silent, and one that is not there: calls are answered 
   await isBack()
 }, 40_000)
 
+it('one that is away is a line of the log at its start and one at its end, however many calls meet it', async () => {
+  const telling = await start({ ...LIMITS, LOG_LEVEL: 'info' })
+  const said = (beginning: string) => telling.said().split(`"msg":"${beginning}`).length - 1
+  const asked = async () => (await rawCall(telling.base, listMarkets, {})).status
+  expect(await asked()).toBe(200)
+  line.stall()
+  line.cut()
+  for (let n = 0; n < 4; n++)
+    expect(new Set(await Promise.all(Array.from({ length: 8 }, asked)))).toEqual(new Set([503]))
+  line.flow()
+  await until(() => said('The database answers again after') === 1, Boolean, 20_000)
+  expect(said('The database could not be asked')).toBe(1)
+  expect(await asked()).toBe(200)
+  expect(await telling.end()).toBe(0)
+}, 60_000)
+
 it('told to stop while somebody else holds the tables that it works on, it ends in order', async () => {
   const patient = { DATABASE_CONNECT_MS: '60000', DATABASE_STATEMENT_MS: '600000', DATABASE_LOCK_MS: '600000' }
   const held = await start(patient)

@@ -122,6 +122,36 @@ describe('the back office of operations', () => {
     expect(NotFound.is(await refusalOf(nowhere))).toBe(true)
   })
 
+  it('lists the processes, and misses one that ended without a word', async () => {
+    const admin = world.as(await administrator())
+    const { processes } = await until(
+      () => admin.call(contract.getOperations, {}),
+      (now) => now.processes.length > 0,
+    )
+    expect(processes).toMatchObject([{ role: 'all', version: expect.stringMatching(/^\d/), is_missing: false }])
+    const put = (role: string, secondsAgo: number, hasEnded = false) =>
+      query('insert into processes values (gen_random_uuid(), $1, $2, $3, $4, $5)', [
+        role,
+        '1.0.0',
+        new Date(world.clock.now().getTime() - 48 * 3_600_000),
+        new Date(world.clock.now().getTime() - secondsAgo * 1000),
+        hasEnded ? world.clock.now() : null,
+      ])
+    await put('collab', 70)
+    await put('web', 70, true)
+    await put('worker', 25 * 3600)
+    const seen = await admin.call(contract.getOperations, {})
+    expect(seen.processes.map(({ role, is_missing }) => [role, is_missing])).toEqual([
+      ['all', false],
+      ['collab', true],
+    ])
+    expect(seen.alerts[0]).toMatchObject({
+      key: 'process_missing',
+      what: '1 process has ended without a word: collab.',
+    })
+    await query('delete from processes where version = $1', ['1.0.0'])
+  })
+
   it('has the same figures for Prometheus', async () => {
     const text = await (await fetch(`${world.base}/metrics`)).text()
     expect(text).toMatch(/^pictomo_database_up 1$/m)

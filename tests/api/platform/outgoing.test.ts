@@ -7,6 +7,7 @@ import { testWorld, until, type World } from '../../support/world.ts'
 type Row = {
   id: string
   recipient: string
+  message_key: string
   sealed: string
   tries: number
   error: string | null
@@ -14,6 +15,7 @@ type Row = {
 }
 const rowsOf = async (world: World) =>
   (await world.database.pool.query<Row>('select * from outgoing_messages order by id')).rows
+const idOf = ({ text }: { text: string }) => /^Message-ID: <([^@]+)@/m.exec(text)?.[1]
 const forget = (world: World, email: string) => rawCall(world.base, forgotPassword, { email })
 
 describe('a mail server that takes every line and never says a word', async () => {
@@ -72,7 +74,19 @@ describe('a mail server that answers', async () => {
       ({ length }) => length > 0,
     )
     await gone(ada.email)
-    expect(mail!.text).toMatch(/Message-ID: <outgoing-\d+@/)
+    expect(idOf(mail!)).toMatch(/^outgoing-[\da-f-]{36}$/)
+  })
+
+  it('knows a mail by what no other one has, also where its number comes again after a restore', async () => {
+    const ada = await world.make.member()
+    const mails = () => server.taken.filter(({ to }) => to === ada.email)
+    for (const count of [1, 2]) {
+      await world.database.pool.query('alter table outgoing_messages alter column id restart with 900001')
+      await forget(world, ada.email)
+      await until(() => mails().length === count)
+      await gone(ada.email)
+    }
+    expect(new Set(mails().map(idOf)).size).toBe(2)
   })
 
   it('and refuses an address for good is not asked again', async () => {
@@ -112,10 +126,13 @@ describe('a mail server that answers', async () => {
     )
     expect(row!.failed_at).toBeNull()
     refusals.delete(ada.email)
+    const { message_key } = row!
     // Some seconds later.
     await change(`update pgboss.job set start_after = now() where name = 'outgoing' and state = 'retry'`)
     await gone(ada.email)
-    expect(server.taken.filter(({ to }) => to === ada.email)).toHaveLength(1)
+    const mails = server.taken.filter(({ to }) => to === ada.email)
+    // What it was known by at the first try.
+    expect(mails.map(idOf)).toEqual([`outgoing-${message_key}`])
   })
 
   it('gets what waits when the queue of jobs is gone, as after a backup was restored', async () => {

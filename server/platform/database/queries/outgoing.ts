@@ -26,9 +26,11 @@ export const unqueue = statement<never, [id: string, jobId: string]>(
   'update outgoing_messages set job_id = null where id = $1 and job_id = $2',
 )
 
-export const readMessage = statement<{ kind: MessageKind; recipient: string; sealed: string }, [id: string]>(
-  'select kind, recipient, sealed from outgoing_messages where id = $1 and failed_at is null',
-)
+/** `message_key` is what it is known by outside, the same at each try. */
+export const readMessage = statement<
+  { kind: MessageKind; recipient: string; sealed: string; message_key: string },
+  [id: string]
+>('select kind, recipient, sealed, message_key from outgoing_messages where id = $1 and failed_at is null')
 export const deleteMessage = statement<{ id: string }, [id: string]>(
   'delete from outgoing_messages where id = $1 returning id',
 )

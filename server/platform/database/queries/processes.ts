@@ -1,0 +1,26 @@
+import type { ProcessRole } from '#shared/contract/operations/index.ts'
+import { statement } from '../statement.ts'
+
+/** A process says that it lives, and at its end that it has ended. */
+export const noteProcess = statement<
+  never,
+  [id: string, role: ProcessRole, version: string, startedAt: Date, seenAt: Date, endedAt: Date | null]
+>(
+  `insert into processes (id, role, version, started_at, seen_at, ended_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do update set seen_at = excluded.seen_at, ended_at = excluded.ended_at`,
+)
+
+export type ProcessRow = {
+  id: string
+  role: ProcessRole
+  version: string
+  started_at: Date
+  seen_at: Date
+  ended_at: Date | null
+}
+/** Those that were alive since, the newest first. */
+export const processesSince = statement<ProcessRow, [since: Date]>(
+  `select id, role, version, started_at, seen_at, ended_at from processes where seen_at > $1
+     order by started_at desc, id limit 500`,
+)
+export const clearProcesses = statement<never, [before: Date]>('delete from processes where seen_at < $1')

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { ProcessRole } from '#shared/contract/operations/index.ts'
+import type { Clock } from './clock.ts'
+import { noteProcess } from './database/queries/processes.ts'
+import { poolSql } from './sql.ts'
+
+const EACH_MS = 15_000
+/** At its end a process waits no longer than this for its goodbye to be written. */
+const GOODBYE_MS = 1000
+
+type Deps = { pool: Pool; clock: Clock; role: ProcessRole; version: string }
+
+/**
+ * Writes down that this process lives, so that one that is gone is missed. A database that is away is left alone until the
+ * try before has ended, and keeps the process from nothing: others tell of it.
+ */
+export function showLife({ pool, clock, role, version }: Deps): { goodbye: () => Promise<void> } {
+  const [id, startedAt] = [randomUUID(), clock()]
+  const sql = poolSql(pool)
+  let writing: Promise<unknown> | undefined
+  const write = (isOver: boolean) =>
+    sql.rows(noteProcess, [id, role, version, startedAt, clock(), isOver ? clock() : null]).catch(() => {})
+  const show = () => {
+    writing ??= write(false).finally(() => {
+      writing = undefined
+    })
+  }
+  show()
+  const timer = setInterval(show, EACH_MS)
+  return {
+    goodbye: async () => {
+      clearInterval(timer)
+      const late = Promise.withResolvers<void>()
+      const timeout = setTimeout(late.resolve, GOODBYE_MS)
+      const said = Promise.resolve(writing).then(() => write(true))
+      await Promise.race([said, late.promise]).finally(() => clearTimeout(timeout))
+    },
+  }
+}
