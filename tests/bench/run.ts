@@ -34,6 +34,10 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     tells: 'bytes, time to usable and stability of the pages on a throttled phone',
     run: async (given) => (await import('./page.ts')).benchPage(given),
   },
+  scenes: {
+    tells: 'what lit scenes weigh, how long they take to be drawn, and a frame of them beside plain SVG',
+    run: async () => (await import('./scenes.ts')).benchScenes(),
+  },
   documents: {
     tells:
       'shared documents beside Hocuspocus, y-websocket-server and a bare relay; --only class,small,two,loss,sync,memory',
