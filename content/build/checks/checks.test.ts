@@ -119,7 +119,7 @@ describe('a scene', () => {
   })
   it('has a hero', async () => {
     expect(await sceneProblems((c) => put(c, 0, block({ stands: [1100, 1400], height: 300 })))).toEqual([
-      'facts: the largest is 1.5 times the one in the middle: a hero is 2.5',
+      'facts: the largest is 1.5 times the one in the middle: a hero is 2.4',
     ])
   })
 })

@@ -16,8 +16,8 @@ const SEEN = 28
 const HIDDEN = 0.2
 /** A fact's parts are found together within so many units. */
 const TOGETHER = 150
-/** The hero is so many times as large as the one in the middle. */
-const HERO = 2.5
+/** The hero is about two and a half times as large as the one in the middle. */
+const HERO = 2.4
 
 /** What is drawn of a character: which squares of the grid, and from where to where. */
 type Ink = { squares: Uint8Array; count: number; left: number; top: number; right: number; bottom: number }

@@ -83,6 +83,9 @@ const arm = ({ actor, bones }: Drawing, side: 'left' | 'right') => drawArm(actor
 const hand = ({ actor, bones }: Drawing, side: 'left' | 'right') =>
   drawHand(actor, bones[side], side === 'left' ? 1 : -1)
 
+/** Hair that stands up over the head. */
+const STANDS_UP: ReadonlySet<string> = new Set(['bun', 'spiky', 'curly'])
+
 /** Where the head's chin is, and how far the head is turned. */
 function headAt({ actor, stance, bones }: Drawing): { chin: Point; turn: number } {
   const turn = stance.lean * 0.6 + stance.nod
@@ -95,8 +98,8 @@ function head(drawing: Drawing): string {
   const size = HEAD * actor.head_size
   const middle = turned([chin[0], chin[1] - size / 2], chin, turn)
   reach.add(at(middle), size * 0.62)
-  // Hair stands up over a drawn head, and falls beside it.
-  if (typeof actor.head !== 'string') reach.add(at(turned([chin[0], chin[1] - size * 0.92], chin, turn)), size * 0.42)
+  if (typeof actor.head !== 'string' && STANDS_UP.has(actor.head.hair))
+    reach.add(at(turned([chin[0], chin[1] - size * 0.92], chin, turn)), size * 0.42)
   const moved = `translate(${num(chin[0])} ${num(chin[1])}) rotate(${num(turn)})`
   if (typeof actor.head !== 'string')
     return group(drawHead(actor.head, actor.skin), `${moved} scale(${num(size / DRAWN)})`)
