@@ -24,6 +24,8 @@ async function sendJob() {
 }
 afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
 
+const backups = () => fs.readdirSync(dir).filter((name) => name.startsWith('pictomo-'))
+
 it('the first start writes a backup at once, since there is none', async () => {
   await until(() => fs.existsSync(todays()), Boolean, 15_000)
   fs.rmSync(todays())
@@ -48,8 +50,10 @@ it('a product that is told to stop does not wait for the backup that it is writi
     await sendJob()
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and query like 'lock table%' and wait_event_type = 'Lock'`
     await until(async () => (await pool.query(waiting)).rowCount, Boolean, 15_000)
+    const begun = backups()
     await world.restart()
-    expect(fs.readdirSync(dir).filter((name) => name.startsWith('pictomo-'))).toEqual([])
+    // Another one may be under way by now: the one that was begun before is gone, and none is whole.
+    expect(backups().filter((name) => begun.includes(name) || !name.endsWith('.part'))).toEqual([])
   } finally {
     await holder.query('rollback')
     holder.release()
