@@ -30,7 +30,7 @@ it.each([
   '// In their colours.',
   `const text = \`\${schoolName} is open\``,
   "const title = 'Pricing for :marketSlug'",
-  'const drawn = `<feFlood flood-color="${color}"/><linearGradient id="up">`',
+  `const drawn = \`<feFlood flood-color="red"/><linearGradient id="up">\``,
 ])('%j is code', (source) => {
   expect(wrongWords(source)).toEqual([])
 })

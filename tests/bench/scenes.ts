@@ -159,7 +159,9 @@ async function framesOf(measured: readonly Measured[]): Promise<[plain: number, 
             return performance.now() - began
           }
           const taken = loaded.map((): number[] => [])
-          for (let n = 0; n < count; n++) loaded.forEach((set, which) => taken[which]!.push(frame(set)))
+          for (let n = 0; n < count; n++) {
+            for (const [which, set] of loaded.entries()) taken[which]!.push(frame(set))
+          }
           return taken
         },
         {

@@ -67,7 +67,7 @@ const cardFor = (person: Person | null, slug: string) => world.as(person).call(g
 const addressesOf = (card: Awaited<ReturnType<typeof cardFor>>): string[] => {
   const { background_image_url, back_image_url, front_image_url, audio } = card
   const all = [background_image_url, back_image_url, front_image_url, audio.educational?.url, audio.story?.url]
-  return all.filter((url) => url !== undefined && url.startsWith('/media/cards/')) as string[]
+  return all.flatMap((url) => (url?.startsWith('/media/cards/') ? [url] : []))
 }
 
 describe('a locked card’s recordings and background', () => {
