@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { PackError } from '#server/features/catalogue/pack/read.ts'
 import { checkAll } from './checks/index.ts'
+import { find } from './find.ts'
 import { narrate } from './narrate.ts'
 import { buildPictures } from './pictures.ts'
 import { preview, previewKits } from './preview.ts'
 
 const contentDir = resolve(import.meta.dirname, '..')
-const usage = 'npm run content -- pictures | narrate | preview | kits | check [slug…]'
+const usage = 'npm run content -- find | pictures | narrate | preview | kits | check [slug…]'
 
 async function check(): Promise<void> {
   const { cards, facts, pictures } = await checkAll(contentDir)
@@ -18,6 +19,7 @@ try {
   if (command === 'pictures') await buildPictures(contentDir)
   else if (command === 'narrate') await narrate(contentDir, slugs)
   else if (command === 'preview') await preview(contentDir, slugs)
+  else if (command === 'find') await find(contentDir, slugs)
   else if (command === 'kits') await previewKits(contentDir, slugs)
   else if (command === 'check') await check()
   else throw new PackError([usage])

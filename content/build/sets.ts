@@ -39,7 +39,7 @@ type Drawn = { entry: Omit<PackLedgerEntry, 'ink' | 'foot'>; svg: string }
 const opened = new Map<string, PictureSet>()
 
 /** The picture sets that are there to be drawn from. */
-export const SETS = ['noto', 'fluent-emoji', 'fluent-emoji-flat', 'healthicons']
+export const SETS = ['noto', 'fluent-emoji-flat', 'healthicons']
 
 export function openSet(name: string): PictureSet {
   const folder = `@iconify-json/${name}`
