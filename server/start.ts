@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import http from 'node:http'
+import os from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import type { DestinationStream } from 'pino'
@@ -169,8 +170,9 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     const port = await listen(server, config)
     if (!options.quiet) await announce(config, port, embedded)
     const version = await productVersion()
-    const life = showLife({ pool, clock, role: config.role, version })
-    log.info({ role: config.role, port, version }, 'Ready')
+    const place = `${os.hostname()}:${port}`
+    const life = showLife({ pool, clock, role: config.role, version, place })
+    log.info({ role: config.role, place, port, version }, 'Ready')
     const stop = async () => {
       log.info('Stopping')
       health.drain()

@@ -23,6 +23,8 @@ const whole = (least: number, most?: number) =>
     .min(least)
     .max(most ?? Number.MAX_SAFE_INTEGER)
     .describe(most === undefined ? `be a whole number, ${least} or more` : `be a whole number from ${least} to ${most}`)
+/** An address, or a name with one in angle brackets. */
+const SENDER = /^(?:[^<>@"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 const atLeast = (least: number) => z.string().min(least).describe(`have at least ${least} characters`)
 
 const milliseconds = whole(100, 3_600_000)
@@ -57,7 +59,11 @@ const Environment = z.object({
   SECRET: atLeast(32).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   SMTP_TLS: oneOf(['required', 'optional']).optional(),
-  MAIL_FROM: atLeast(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER)
+    .describe('be an e-mail address, or a name with one: School <post@school.example>')
+    .optional(),
   SMS_URL: url('http', 'https').optional(),
   SMS_TOKEN: atLeast(8).optional(),
   SMS_A_DAY: whole(1, 1_000_000).default(200),

@@ -46,6 +46,11 @@ describe('in production with a mail server', () => {
       expect(refusalOf({ PUBLIC_URL, ...given })).toBe('')
     },
   )
+  it.each(['nobody', 'Pictomo hello@learn.example.org', 'Pictomo <hello>', 'a@b.example, c@d.example'])(
+    'a sender that is no address is refused: %s',
+    (MAIL_FROM) =>
+      expect(refusalOf({ MAIL_FROM })).toMatch(/^MAIL_FROM is “.*”: it must be an e-mail address, or a name with one/),
+  )
   it.each(['Pictomo <hello@localhost>', 'hello@localhost.localdomain'])('%s is refused', (MAIL_FROM) =>
     expect(refusalOf({ MAIL_FROM })).toMatch(/^MAIL_FROM must not be of localhost/),
   )

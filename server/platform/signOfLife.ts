@@ -9,18 +9,28 @@ const EACH_MS = 15_000
 /** At its end a process waits no longer than this for its goodbye to be written. */
 const GOODBYE_MS = 1000
 
-type Deps = { pool: Pool; clock: Clock; role: ProcessRole; version: string }
+type Deps = { pool: Pool; clock: Clock; role: ProcessRole; version: string; place: string }
 
 /**
  * Writes down that this process lives, so that one that is gone is missed. A database that is away is left alone until the
  * try before has ended, and keeps the process from nothing: others tell of it.
  */
-export function showLife({ pool, clock, role, version }: Deps): { goodbye: () => Promise<void> } {
+export function showLife({ pool, clock, role, version, place }: Deps): { goodbye: () => Promise<void> } {
   const [id, startedAt] = [randomUUID(), clock()]
   const sql = poolSql(pool)
   let writing: Promise<unknown> | undefined
-  const write = (isOver: boolean) =>
-    sql.rows(noteProcess, [id, role, version, startedAt, clock(), isOver ? clock() : null]).catch(() => {})
+  let [steadySince, written] = [startedAt, startedAt]
+  const write = async (isOver: boolean) => {
+    const now = clock()
+    if (now.getTime() - written.getTime() > 2 * EACH_MS) steadySince = now
+    const row = [id, role, version, place, startedAt, now, steadySince, isOver ? now : null] as const
+    await sql.rows(noteProcess, [...row]).then(
+      () => {
+        written = now
+      },
+      () => {},
+    )
+  }
   const show = () => {
     writing ??= write(false).finally(() => {
       writing = undefined

@@ -12,14 +12,14 @@ export function ProcessList({ processes }: Processes) {
     <Card aria-labelledby="processes" className={styles.part}>
       <h2 id="processes">Processes</h2>
       <ul className={styles.list}>
-        {processes.map(({ id, role, version, started_at, seen_at, is_missing }) => (
+        {processes.map(({ id, role, version, place, started_at, seen_at, is_missing }) => (
           <li key={id} className={styles.row}>
             <p className={styles.line}>
               <strong className={styles.name}>{ROLE_TEXTS[role]}</strong>
               {is_missing ? <Badge tone="wrong">Missing</Badge> : null}
             </p>
             <p className={styles.quiet}>
-              Version {version}, since {moment(started_at)}; last sign of life {moment(seen_at)}
+              At {place}, version {version}, since {moment(started_at)}; last sign of life {moment(seen_at)}
             </p>
           </li>
         ))}

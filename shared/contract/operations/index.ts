@@ -79,6 +79,8 @@ export const getOperations = endpoint({
         id: z.string(),
         role: z.enum(PROCESS_ROLES),
         version: z.string(),
+        /** Where it runs: machine and port. */
+        place: z.string(),
         started_at: Instant,
         seen_at: Instant,
         is_missing: z.boolean(),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ALERT_KEYS } from '../../contract/operations/index.ts'
 import { ALERT_TEXTS, alertsOf, type Figures, isJobLate } from './alerts.ts'
+import type { ShownProcess } from './processes.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -15,7 +16,17 @@ const well: Figures = {
   events: { unheard: 3, oldest_unheard: ago(0.5), unsent: 1, oldest_unsent: ago(0.1), stuck: 0, given_up: 0 },
   messages: { waiting: 2, oldest: ago(10), refused: 0, said: null, undelivered: 0 },
   jobs: [job('clear-away', 'hour', ago(70)), job('backup', 'day', ago(60 * 25))],
-  processes: [{ id: 'a', role: 'web', started_at: ago(600), seen_at: ago(0.9), ended_at: null }],
+  processes: [
+    {
+      id: 'a',
+      role: 'web',
+      place: 'one:3000',
+      started_at: ago(600),
+      seen_at: ago(0.9),
+      steady_since: ago(600),
+      ended_at: null,
+    },
+  ],
   pool: { max: 10, in_use: 3, waiting: 0 },
   disk: { free: 50, total: 100 },
   bus: true,
@@ -31,11 +42,16 @@ it('tells of each thing that is late, stuck or full', () => {
   expect(keys({ events: { ...events, oldest_unheard: ago(2) } })).toEqual(['events_late act'])
   expect(keys({ events: { ...events, oldest_unsent: ago(1) } })).toEqual(['rooms_late act'])
   const gone = [
-    { id: 'a', role: 'worker', started_at: ago(9000), seen_at: ago(60 * 23), ended_at: null },
-    { id: 'b', role: 'collab', started_at: ago(9000), seen_at: ago(1.1), ended_at: null },
-  ] as const
+    { id: 'a', role: 'worker', place: 'one:3000', seen_at: ago(60 * 23) },
+    { id: 'b', role: 'collab', place: 'two:3000', seen_at: ago(1.1) },
+    { id: 'c', role: 'web', place: 'two:3001', seen_at: ago(0) },
+  ].map((one) => ({ ...one, started_at: ago(9000), steady_since: ago(9000), ended_at: null }) as ShownProcess)
   expect(alertsOf({ ...well, processes: gone }, now)).toEqual([
-    { key: 'process_missing', level: 'act', what: '2 processes have ended without a word: collab, worker.' },
+    {
+      key: 'process_missing',
+      level: 'act',
+      what: '2 processes have ended without a word: collab at two:3000, worker at one:3000.',
+    },
   ])
   expect(keys({ bus: false })).toEqual(['redis_away act'])
   expect(keys({ events: { ...events, stuck: 1 } })).toEqual(['events_stuck watch'])

@@ -1,6 +1,6 @@
 import type { AlertKey, JobEvery } from '../../contract/operations/index.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
-import { type ProcessFigures, standingOf } from './processes.ts'
+import { type ShownProcess, standingOf } from './processes.ts'
 
 /** `act` costs people something now or soon; `watch` will, if it stays. */
 export type Alert = { key: AlertKey; level: 'act' | 'watch'; what: string }
@@ -24,7 +24,7 @@ export type Figures = {
   }
   messages: { waiting: number; oldest: Date | null; refused: number; said: string | null; undelivered: number }
   jobs: readonly JobFigures[]
-  processes: readonly ProcessFigures[]
+  processes: readonly ShownProcess[]
   pool: { max: number; in_use: number; waiting: number }
   disk: { free: number; total: number }
   /** Messages between processes get through. */
@@ -68,7 +68,7 @@ export function alertsOf({ events, messages, jobs, processes, pool, disk, bus }:
   }
   const backup = jobs.find(({ name }) => name === BACKUP_JOB)
   const standing = standingOf(processes, now)
-  const missing = standing.filter(({ is_missing }) => is_missing).map(({ role }) => role)
+  const missing = standing.filter(({ is_missing }) => is_missing).map(({ role, place }) => `${role} at ${place}`)
   tell(
     missing.length > 0,
     'process_missing',
@@ -153,7 +153,7 @@ export const ALERT_TEXTS: Record<AlertKey, { title: string; remedy: string }> = 
   process_missing: {
     title: 'A process is missing',
     remedy:
-      'See why it ended: the last line of its log is a sentence. The alert ends when one of its role is started in its place, or after a day.',
+      'See why it ended: the last line of its log is a sentence. The alert ends when one of its role, or one for everything, is started in its place, or after a day.',
   },
   events_late: {
     title: 'The worker is behind',

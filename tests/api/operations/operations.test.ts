@@ -129,25 +129,28 @@ describe('the back office of operations', () => {
       (now) => now.processes.length > 0,
     )
     expect(processes).toMatchObject([{ role: 'all', version: expect.stringMatching(/^\d/), is_missing: false }])
+    const days = new Date(world.clock.now().getTime() - 48 * 3_600_000)
+    // The product that answers is of long ago, so that it stands in for nobody.
+    await query('update processes set started_at = $1', [days])
     const put = (role: string, secondsAgo: number, hasEnded = false) =>
-      query('insert into processes values (gen_random_uuid(), $1, $2, $3, $4, $5)', [
-        role,
-        '1.0.0',
-        new Date(world.clock.now().getTime() - 48 * 3_600_000),
-        new Date(world.clock.now().getTime() - secondsAgo * 1000),
-        hasEnded ? world.clock.now() : null,
-      ])
+      query(
+        `insert into processes (id, role, version, place, started_at, seen_at, steady_since, ended_at)
+         values (gen_random_uuid(), $1, '1.0.0', 'box:3001', $2, $3, $2, $4)`,
+        [role, days, new Date(world.clock.now().getTime() - secondsAgo * 1000), hasEnded ? world.clock.now() : null],
+      )
+    await put('web', 0)
     await put('collab', 70)
     await put('web', 70, true)
     await put('worker', 25 * 3600)
     const seen = await admin.call(contract.getOperations, {})
-    expect(seen.processes.map(({ role, is_missing }) => [role, is_missing])).toEqual([
+    expect(seen.processes.map(({ role, is_missing }) => [role, is_missing]).toSorted()).toEqual([
       ['all', false],
       ['collab', true],
+      ['web', false],
     ])
     expect(seen.alerts[0]).toMatchObject({
       key: 'process_missing',
-      what: '1 process has ended without a word: collab.',
+      what: '1 process has ended without a word: collab at box:3001.',
     })
     await query('delete from processes where version = $1', ['1.0.0'])
   })
