@@ -50,10 +50,15 @@ async function fillOffice(admin: Person) {
        select id, 'rewards.grantForAnswer', 20, $1, now(), now() from e`,
     [long.repeat(3)],
   )
-  await query(`insert into processes values (gen_random_uuid(), 'collab', $1, $2, $2, null)`, [
-    '1.0.0-of-a-long-name-without-a-place-to-break-0001',
-    new Date(world.clock.now().getTime() - 120_000),
-  ])
+  await query(
+    `insert into processes (id, role, version, place, started_at, seen_at, steady_since)
+     values (gen_random_uuid(), 'collab', $1, $2, $3, $3, $3)`,
+    [
+      '1.0.0-of-a-long-name-without-a-place-to-break-0001',
+      'a-machine-whose-name-has-no-place-to-break-either-and-goes-on.example.org:3000',
+      new Date(world.clock.now().getTime() - 120_000),
+    ],
+  )
   await as.call(createTestimonial, { name: long, detail: long, text: long.repeat(5), market_id: null, agreed: true })
 }
 
