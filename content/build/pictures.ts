@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Document, isMap, isSeq } from 'yaml'
 import { PackError, type PackLedgerEntry } from '#server/features/catalogue/pack/read.ts'
@@ -60,9 +60,4 @@ function countLicences(ledger: PackLedgerEntry[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { licence } of ledger) counts.set(licence, (counts.get(licence) ?? 0) + 1)
   return counts
-}
-
-/** The picture files as they were extracted, by name. */
-export async function readPicture(contentDir: string, ref: string): Promise<string> {
-  return readFile(join(contentDir, 'pictures', `${ref}.svg`), 'utf8')
 }

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Sql } from '#server/platform/sql.ts'
 import type { CardContent, CharacterContent, FactContent, LightContent } from '#shared/documents/card/content.ts'
+import { pictureUrl } from '#shared/documents/card/picture.ts'
 import { namesOf } from '#shared/rules/scenes/compose.ts'
 import { shadowPlace } from '#shared/rules/scenes/shadow.ts'
 import { spriteBox } from '#shared/rules/scenes/sprites.ts'
@@ -10,8 +11,6 @@ import { allotFactIds } from './factIds.ts'
 import { lockCard } from './lockCard.ts'
 import * as query from './queries.ts'
 
-/** Where the picture of a library name is served. */
-export const pictureUrl = (picture: string): string => `/media/pictures/${picture}.svg`
 /** Where the composed scene of a published version is served. */
 export const sceneUrl = (cardId: number, revision: number): string => `/media/scenes/${cardId}-${revision}.webp`
 
@@ -53,8 +52,10 @@ export async function writePublished(
     cardId,
     content.facts.map((fact) => fact.key),
   )
-  const sprites = content.light ? await keepSprites(sql, content.characters, content.light) : undefined
-  const view = (character: CharacterContent) => viewCharacter(character, content.light, sprites?.get(character.key))
+  // Who acts is drawn from limbs, in a light or without: there is no picture of them in the library.
+  const drawn = content.characters.filter(({ actor }) => content.light !== null || actor !== null)
+  const sprites = await keepSprites(sql, drawn, content.light)
+  const view = (character: CharacterContent) => viewCharacter(character, content.light, sprites.get(character.key))
   const byFact = Map.groupBy(content.characters, (character) => character.fact)
   const rows = content.facts.map((fact, place) =>
     factRow(fact, place, ids.get(fact.key)!, byFact.get(fact.key) ?? [], view),
@@ -110,7 +111,7 @@ function centreOf(characters: readonly CharacterContent[]): [number, number] {
 function viewCharacter(character: CharacterContent, light: LightContent | null, sprites: Sprites | undefined) {
   const { key, picture, rotation, mirrored, z, band, foot, animation } = character
   const [x, y, width, height] = character.frame
-  const box = sprites ? spriteBox(character) : { x, y, width, height }
+  const box = sprites && light ? spriteBox(character) : { x, y, width, height }
   return {
     key,
     picture,

@@ -17,7 +17,7 @@ const spriteUrl = (id: string): string => `/media/sprites/${id}.webp`
 export async function keepSprites(
   sql: Sql,
   characters: readonly CharacterContent[],
-  light: LightContent,
+  light: LightContent | null,
 ): Promise<Map<string, Sprites>> {
   const rows = await sql.rows(query.pictureHashes, [namesOf(characters)])
   const hashes = new Map(rows.map(({ id, hash }) => [id, hash]))

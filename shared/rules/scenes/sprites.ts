@@ -9,6 +9,7 @@ import type { Art, Box } from './svg.ts'
 export type SpriteSpec = { picture: string; actor: ActorContent | null; longest: number } & (
   | { kind: 'lit'; tone: ToneName; direction: number; depth: Depth }
   | { kind: 'shadow'; tone: ToneName }
+  | { kind: 'plain' }
 )
 
 /** Sizes are taken in steps, so that what is nearly as large is one sprite. */
@@ -19,14 +20,15 @@ const DENSITY = 0.85
 /** A shadow is soft: it needs few. */
 const SHADOW_DENSITY = 0.3
 
-/** The sprites of a character in a light; a shadow only of what stands on the ground. */
+/** The sprites of a character in a light, a shadow only of what stands on the ground; without a light it is drawn as it is. */
 export function spritesOf(
   character: CharacterContent,
-  light: LightContent,
+  light: LightContent | null,
 ): { lit: SpriteSpec; shadow: SpriteSpec | null } {
   const box = boxOf(character)
   const { picture, actor } = character
   const base = { picture, actor, longest: stepOf(Math.max(box.width, box.height)) }
+  if (!light) return { lit: { ...base, kind: 'plain' }, shadow: null }
   const direction = seenDirection(character, directionOf(light, middleOf(box)))
   return {
     lit: { ...base, kind: 'lit', tone: light.tone, direction, depth: depthOf(character) },
@@ -34,14 +36,21 @@ export function spritesOf(
   }
 }
 
+function inLight(art: Art, spec: SpriteSpec): Art {
+  if (spec.kind === 'lit') return litArt(art, spec.longest, spec.tone, spec.direction, spec.depth)
+  return spec.kind === 'shadow' ? shadowArt(art, spec.tone) : art
+}
+
 /** Draws a sprite, and says how many pixels wide it is kept; undefined where its picture is not there. */
 export function drawSprite(spec: SpriteSpec, find: FindArt): { art: Art; width: number } | undefined {
   const art = artOf(spec, find)
   if (!art) return undefined
-  const isLit = spec.kind === 'lit'
-  const drawn = isLit ? litArt(art, spec.longest, spec.tone, spec.direction, spec.depth) : shadowArt(art, spec.tone)
+  const drawn = inLight(art, spec)
   const share = drawn.box[2] / Math.max(drawn.box[2], drawn.box[3])
-  return { art: drawn, width: Math.max(16, Math.round(spec.longest * (isLit ? DENSITY : SHADOW_DENSITY) * share)) }
+  return {
+    art: drawn,
+    width: Math.max(16, Math.round(spec.longest * (spec.kind === 'shadow' ? SHADOW_DENSITY : DENSITY) * share)),
+  }
 }
 
 /** Where the sprite of a character lies, which is larger than its picture. */

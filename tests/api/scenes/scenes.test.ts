@@ -71,6 +71,21 @@ describe('a lit character', () => {
     )
     expect(rows[0].pictures).toEqual(['noto/salt'])
   })
+  it('who acts is drawn without a light too, within their own frame', async () => {
+    const character = {
+      actor: ActorContent.parse({ head: {}, pose: 'waves' }),
+      frame: [800, 500, 400, 600] as const,
+      foot: 1,
+    }
+    const given = { ...character, picture: 'pictomo/person', frame: [...character.frame] as CharacterContent['frame'] }
+    const card = await world.make.card({ facts: 1, content: { name: 'Unlit' }, character: given })
+    const [seen] = (await world.as(null).call(getCard, { slug: card.slug })).facts.flatMap(
+      ({ characters }) => characters,
+    )
+    expect([seen!.character_x, seen!.character_width, seen!.shadow]).toEqual([800, 400, null])
+    const { reply, image } = await picture(seen!.image_url)
+    expect([reply.status, (await image.stats()).channels[3]!.max]).toEqual([200, 255])
+  })
   it('that was never published has no picture, and no address leads out of the cache', async () => {
     expect((await get(`/media/sprites/${'0'.repeat(32)}.webp`)).status).toBe(404)
     for (const path of ['/media/sprites/../x.webp', '/media/sprites/abc.webp', `/media/sprites/${'0'.repeat(32)}.svg`])
