@@ -4,6 +4,7 @@ import { ActorContent } from './actor.ts'
 import { CardContent } from './content.ts'
 import { cardMaps, seedCard } from './doc.ts'
 import * as edit from './editCard.ts'
+import * as scene from './editScene.ts'
 import { withGroup } from './geometry.ts'
 import { CARD_SCHEMA, migrateCard, schemaOf } from './migrate.ts'
 import { readCard } from './read.ts'
@@ -159,16 +160,15 @@ describe('the scene in a document', () => {
   it('is changed and brought back like everything else', () => {
     const { doc, hand } = open()
     const before = readCard(doc)
-    edit.setLight(hand, light)
-    edit.setScenery(hand, 'front', '/media/kits/farm/front.svg')
-    edit.setBand(hand, characterKey(0), 'front')
-    edit.setFoot(hand, characterKey(0), 0.9)
-    edit.setFoot(hand, characterKey(1), 99)
-    edit.setGroup(hand, [characterKey(1), characterKey(2)], 'pair')
+    scene.setLight(hand, light)
+    scene.setScenery(hand, 'front', '/media/kits/farm/front.svg')
+    scene.setBand(hand, characterKey(0), 'front')
+    scene.setFoot(hand, characterKey(0), 0.9)
+    scene.setFoot(hand, characterKey(1), 99)
     const after = readCard(doc)
     expect(after).toMatchObject({ light, front: '/media/kits/farm/front.svg' })
     expect(character(doc, 0)).toMatchObject({ band: 'front', foot: 0.9 })
-    expect(character(doc, 1)).toMatchObject({ foot: null, group: 'pair' })
+    expect(character(doc, 1)).toMatchObject({ foot: null })
     rewriteCard(hand, before)
     expect(readCard(doc)).toEqual(before)
     rewriteCard(hand, after)

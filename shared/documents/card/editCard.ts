@@ -1,6 +1,6 @@
 import { simpleDiffString } from 'lib0/diff'
 import * as Y from 'yjs'
-import { CharacterContent, FACT_INDENT_MAX, FactContent, LightContent } from './content.ts'
+import { CharacterContent, FACT_INDENT_MAX, FactContent, type LightContent } from './content.ts'
 import { cardMaps, FACT_TEXTS, type FactText, newCharacter, newFact } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { lineAt, linesOf, textOfLines } from './lines.ts'
@@ -13,7 +13,11 @@ export type Hand = { doc: Y.Doc; origin: unknown }
 /** Several actions as one change: one update to the others, one step to undo. */
 export const together = (hand: Hand, change: () => void): void => hand.doc.transact(change, hand.origin)
 
-function inCharacter(hand: Hand, key: string, change: (entry: Y.Map<unknown>, now: CharacterContent) => void): void {
+export function inCharacter(
+  hand: Hand,
+  key: string,
+  change: (entry: Y.Map<unknown>, now: CharacterContent) => void,
+): void {
   const entry = cardMaps(hand.doc).characters.get(key)
   const now = readCharacter(key, entry)
   if (entry && now) together(hand, () => change(entry, now))
@@ -55,22 +59,6 @@ export const mirrorCharacter = (hand: Hand, key: string, axis: 'x' | 'y'): void 
 export const setAnimation = (hand: Hand, key: string, animation: string): void =>
   inCharacter(hand, key, (entry) => {
     if (CharacterContent.shape.animation.safeParse(animation).success) put(entry, 'animation', animation)
-  })
-
-/** How deep in the scene a character stands. */
-export const setBand = (hand: Hand, key: string, band: CharacterContent['band']): void =>
-  inCharacter(hand, key, (entry) => put(entry, 'band', band))
-
-/** The share of its height at which a character stands and throws its shadow; null where it throws none. */
-export const setFoot = (hand: Hand, key: string, foot: number | null): void =>
-  inCharacter(hand, key, (entry) => {
-    if (CharacterContent.shape.foot.safeParse(foot).success) put(entry, 'foot', foot)
-  })
-
-/** Characters of one group move together; null takes one out of its group. */
-export const setGroup = (hand: Hand, keys: readonly string[], group: string | null): void =>
-  together(hand, () => {
-    for (const key of keys) inCharacter(hand, key, (entry) => put(entry, 'group', group))
   })
 
 /** Gives a character to another fact. */
@@ -288,14 +276,6 @@ export function changeCard(hand: Hand, fields: CardFields): void {
 }
 
 export const setBackground = (hand: Hand, url: string): void => changeCard(hand, { background: url.slice(0, 300) })
-
-/** The scenery behind the stage (`back`) or before it (`front`). */
-export const setScenery = (hand: Hand, band: 'back' | 'front', url: string): void =>
-  changeCard(hand, { [band]: url.slice(0, 300) })
-/** Where the light stands and how it looks; null leaves the pictures as they are. */
-export const setLight = (hand: Hand, light: LightContent | null): void => {
-  if (LightContent.nullable().safeParse(light).success) changeCard(hand, { light })
-}
 
 export const writeOverview = (hand: Hand, value: string): void =>
   together(hand, () => writeText(cardMaps(hand.doc).card, 'overview', value.slice(0, 5000)))

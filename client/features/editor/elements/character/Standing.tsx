@@ -1,7 +1,7 @@
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { BANDS, type CharacterContent } from '#shared/documents/card/content.ts'
-import * as edit from '#shared/documents/card/editCard.ts'
+import * as edit from '#shared/documents/card/editScene.ts'
 import { step } from '../../actions.ts'
 import { useEditing, useMay } from '../../context.ts'
 import { NumberBox } from '../../NumberBox.tsx'
