@@ -97,8 +97,10 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     watchPool(metrics.registry, pool)
     watchBus(metrics.registry, bus)
     const made = database ? (await import('./setUp.ts')).makeSetUp(config, secret, { clock, pool, bus }) : undefined
-    if (made)
-      (await import('./operate/figureMetrics.ts')).registerFigures(metrics.registry, { pool, clock, setUp: made.setUp })
+    if (made) {
+      const { registerFigures } = await import('./operate/figureMetrics.ts')
+      registerFigures(metrics.registry, { pool, clock, log, setUp: made.setUp })
+    }
     const health = createHealth({
       pool,
       bus,
@@ -171,7 +173,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     if (!options.quiet) await announce(config, port, embedded)
     const version = await productVersion()
     const place = `${os.hostname()}:${port}`
-    const life = showLife({ pool, clock, role: config.role, version, place })
+    const life = showLife({ pool, clock, log, role: config.role, version, place })
     log.info({ role: config.role, place, port, version }, 'Ready')
     const stop = async () => {
       log.info('Stopping')

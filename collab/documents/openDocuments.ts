@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { tellOutage } from '#server/ports/collab.ts'
 import type { DocumentShape } from '#shared/documents/kind.ts'
 import { type AwarenessRelay, createAwarenessRelay } from './awarenessRelay.ts'
 import { OpenDocument } from './document.ts'
@@ -40,6 +41,8 @@ const LEAVE_AGAIN_MS = 3000
 const FOLD_AGAIN_MS = 30_000
 /** How often the log is looked at anyway, for whatever the bus may have lost. */
 const LOOK_MS = 10_000
+/** A line of the log names so many of the documents that are open. */
+const NAMED = 5
 
 /** The documents that are open in this process: read once, kept while needed, written down, put away. */
 export function createOpenDocuments(deps: {
@@ -58,6 +61,10 @@ export function createOpenDocuments(deps: {
   draftChanged(document: OpenDocument): void
 }) {
   const { pool, port, journal, exchange, log, clock } = deps
+  const unread = tellOutage(log, {
+    away: 'The log of open documents could not be looked at',
+    back: 'The log of open documents is looked at again',
+  })
   const slots = new Map<string, Slot>()
   let seeding: Promise<unknown> = Promise.resolve()
   let lookedAt = performance.now()
@@ -181,8 +188,10 @@ export function createOpenDocuments(deps: {
       return
     }
     lookedAt = performance.now()
-    looking = look()
-      .catch((error: unknown) => log.warn({ error }, 'the log could not be looked at'))
+    const open = [...slots.values()]
+    looking = look(open)
+      .then(() => unread.works(slots))
+      .catch((error) => unread.fails(slots, error, { documents: open.slice(0, NAMED).map(keyOf), open: open.length }))
       .then(() => new Promise((resolve) => setTimeout(resolve, 100)))
       .then(() => {
         looking = undefined
@@ -192,8 +201,7 @@ export function createOpenDocuments(deps: {
       })
   }
 
-  async function look(): Promise<void> {
-    const open = [...slots.values()]
+  async function look(open: readonly Slot[]): Promise<void> {
     const loading = open.filter((slot) => !slot.place)
     // What is being read may have read too early.
     for (const slot of loading) void slot.loading.then(catchUp, () => undefined)

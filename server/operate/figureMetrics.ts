@@ -3,31 +3,38 @@ import { Gauge, type Registry } from 'prom-client'
 import { ALERT_KEYS } from '#shared/contract/operations/index.ts'
 import { alertsOf, isJobLate } from '#shared/rules/operations/alerts.ts'
 import { readFigures } from '../features/operations/index.ts'
+import { freshFor, inTime } from '../platform/asking.ts'
 import type { Clock } from '../platform/clock.ts'
+import { refusedByDatabase } from '../platform/database/away.ts'
 import type { SetUp } from '../platform/feature.ts'
+import type { Log } from '../platform/log.ts'
+import { tellOutage } from '../platform/outage.ts'
 import { poolSql } from '../platform/sql.ts'
 
 type Figures = Awaited<ReturnType<typeof readFigures>>
-/** The same answer serves whoever asks within so long. */
 const FRESH_MS = 5000
-/** A database that does not answer by then counts as away. */
+/** What is not read by then counts as not read. */
 const PATIENCE_MS = 1000
 
+type Deps = {
+  pool: Pool
+  clock: Clock
+  log: Log
+  setUp: Pick<SetUp, 'subscribed' | 'poolFigures' | 'diskFigures' | 'busIsReady'>
+}
+
 /** What the back office shows in words, as figures for Prometheus: read when they are asked for. */
-export function registerFigures(
-  registry: Registry,
-  {
-    pool,
-    clock,
-    setUp,
-  }: { pool: Pool; clock: Clock; setUp: Pick<SetUp, 'subscribed' | 'poolFigures' | 'diskFigures' | 'busIsReady'> },
-): void {
-  let last: { at: number; read: Promise<Figures | undefined> } | undefined
-  const read = (): Promise<Figures | undefined> => {
-    const now = performance.now()
-    if (!last || now - last.at > FRESH_MS) last = { at: now, read: inTime(readFigures(poolSql(pool), clock(), setUp)) }
-    return last.read
-  }
+export function registerFigures(registry: Registry, { pool, clock, log, setUp }: Deps): void {
+  const outage = tellOutage(log, { away: 'The figures could not be read', back: 'The figures are read again' })
+  const read = freshFor(FRESH_MS, () => {
+    const reading = readFigures(poolSql(pool), clock(), setUp)
+    reading.then(
+      () => outage.works(registry),
+      // That the database is away is told by whoever is kept waiting by it.
+      (error) => refusedByDatabase(error) ?? outage.fails(registry, error),
+    )
+    return inTime(PATIENCE_MS, reading)
+  })
   const gauge = (
     name: string,
     help: string,
@@ -48,8 +55,8 @@ export function registerFigures(
   }
   const age = (at: Date | null, now: Date) => (at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : 0)
   new Gauge({
-    name: 'pictomo_database_up',
-    help: 'Whether the database answered within a second (1) or not (0); without it the figures below are not there.',
+    name: 'pictomo_figures_read',
+    help: 'Whether the figures below were read within a second (1) or not (0); without them no alert is told.',
     registers: [registry],
     async collect() {
       this.set((await read()) ? 1 : 0)
@@ -103,10 +110,4 @@ export function registerFigures(
     },
     ['key'],
   )
-}
-
-async function inTime(reading: Promise<Figures>): Promise<Figures | undefined> {
-  const late = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => late.resolve(undefined), PATIENCE_MS)
-  return Promise.race([reading.catch(() => undefined), late.promise]).finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import type { Pool } from 'pg'
+import { inTime } from '../platform/asking.ts'
 import type { Bus } from '../platform/bus.ts'
 import { isMigrated } from '../platform/database/migrations.ts'
 import { ping, smallMemory, spill } from '../platform/database/queries/connection.ts'
@@ -48,13 +49,14 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<{ isReady: b
     // Once it is there it stays.
     content: onceAtATime(kept(deps.hasContent ?? (async () => true), Number.POSITIVE_INFINITY)),
   }
+  const isSo = async (ask: () => Promise<boolean>) => (await inTime(ANSWERS_WITHIN_MS, ask())) ?? false
   return async () => {
     const [database, migrations, disk, worker, content] = await Promise.all([
-      inTime(asked.database()),
-      inTime(asked.migrations()),
-      inTime(asked.disk()),
-      inTime(asked.worker()),
-      inTime(asked.content()),
+      isSo(asked.database),
+      isSo(asked.migrations),
+      isSo(asked.disk),
+      isSo(asked.worker),
+      isSo(asked.content),
     ])
     const known = (is: boolean) => is || (database ? false : null)
     const found = {
@@ -117,14 +119,4 @@ function kept(ask: () => Promise<boolean>, ms: number): () => Promise<boolean> {
     if (isGood) goodUntil = performance.now() + ms
     return isGood
   }
-}
-
-async function inTime(asked: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ANSWERS_WITHIN_MS)
-  })
-  const answer = await Promise.race([asked.catch(() => false), late])
-  clearTimeout(timer)
-  return answer
 }

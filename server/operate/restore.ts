@@ -14,7 +14,7 @@ await runCommand('Say which: npm run restore -- FILE', async (given, signal) => 
     const { manifest } = archive
     const { dataDir, databaseUrl } = config
     const asked = { archive, dataDir, signal, say: sayLate() }
-    const where = databaseUrl ? 'DATABASE_URL' : dataDir
+    const where = databaseUrl ? `The database ${new URL(databaseUrl).pathname.slice(1)}` : dataDir
     // Before the database is there: a data folder of its own is made by it.
     const mark = secretMark(config)
     if (databaseUrl) await restoreInto(connectionOf(databaseUrl), asked)

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { freshFor, inTime } from './asking.ts'
 import type { Bus } from './bus.ts'
+import { ping } from './database/queries/connection.ts'
 import { poolFigures } from './figures.ts'
 
 /** Counted by the process where it happens; it stands among the figures of whoever asks. */
@@ -10,6 +12,11 @@ export const pageEventsDropped = new Counter({
   labelNames: ['reason'],
   registers: [],
 })
+
+/** The same answer serves whoever asks within so long. */
+const FRESH_MS = 5000
+/** A database that does not answer by then counts as away. */
+const PATIENCE_MS = 1000
 
 /** The library's own gauges that are named as counters; beside each stand the same figures by type. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
@@ -65,8 +72,17 @@ export function createMetrics() {
 }
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Connections of this process to the database. */
+/** Whether the database answers this process, and its connections there. */
 export function watchPool(registry: Registry, pool: Pool): void {
+  const answers = freshFor(FRESH_MS, () => inTime(PATIENCE_MS, pool.query(ping.text)))
+  new Gauge({
+    name: 'pictomo_database_up',
+    help: 'Whether the database answered within a second (1) or not (0).',
+    registers: [registry],
+    async collect() {
+      this.set((await answers()) ? 1 : 0)
+    },
+  })
   const figures: [name: keyof ReturnType<typeof poolFigures>, help: string][] = [
     ['max', 'Connections to the database that this process may have.'],
     ['in_use', 'Connections that work for somebody.'],

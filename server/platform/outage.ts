@@ -30,7 +30,7 @@ export function tellOutage(log: Log, { away, back }: Words, now: () => number = 
     },
     works(who) {
       if (!missing.delete(who) || missing.size > 0) return
-      log.info({ times }, `${back} after ${seconds()} s`)
+      log.info(times > 0 ? { times } : {}, `${back} after ${seconds()} s`)
       times = 0
     },
   }

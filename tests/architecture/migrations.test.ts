@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { migrationStatements } from '#server/platform/database/migrationStatements.ts'
 import { knownMigrations } from '#server/platform/database/migrations.ts'
 import { breaksTheVersionBefore, reasonOf } from './migrationRules.ts'
@@ -10,6 +14,9 @@ const EARLIER: Readonly<Record<string, string>> = {
   Migration20261121000000_billing_entitlements:
     'contracts became agreements, and a trial a row of its own: an upgrade over this one stops the product first',
 }
+
+const read = (file: string) => fs.readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 describe('what breaks the version before', () => {
   it.each([
@@ -62,4 +69,11 @@ it('every migration leaves the version before it running, or says in its comment
     // A reason that is needed no more would hide the next breach.
     if (EARLIER[name]) expect(breaches).not.toEqual([])
   }
+})
+
+it('no migration is changed once it has run anywhere: a database that has had it would never get the rest', () => {
+  const landed = parse(read('tests/architecture/landedMigrations.yaml')) as Record<string, string>
+  const now = knownMigrations.map((name) => [name, hashOf(read(`migrations/${name}.ts`))])
+  expect(now.filter(([name, hash]) => landed[name!] !== hash).map(([name, hash]) => `${name}: ${hash}`)).toEqual([])
+  expect(Object.keys(landed).filter((name) => !knownMigrations.includes(name))).toEqual([])
 })

@@ -5,14 +5,11 @@ const OURS = `c.relnamespace = 'public'::regnamespace
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
 
 export type TableRow = { name: string; columns: string[] }
-/**
- * The tables with their columns, but those that the database computes; and but the product's own processes, which are true
- * of where they run alone.
- */
-export const tables = statement<TableRow>(
+/** The tables with their columns, but those that the database computes. */
+export const tables = statement<TableRow, [leftOut: readonly string[]]>(
   `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-   where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'processes' and ${OURS}
+   where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all ($1) and ${OURS}
    group by c.oid, c.relname order by c.relname`,
 )
 

@@ -5,7 +5,7 @@ import { StartError } from '../../platform/startError.ts'
 import { productVersion } from '../version.ts'
 import { filesOf, type StoredFile } from './files.ts'
 import type { Manifest } from './manifest.ts'
-import { names, relation } from './names.ts'
+import { names, PASSING, relation } from './names.ts'
 import { onOneConnection } from './oneConnection.ts'
 import * as query from './queries.ts'
 import { type Archive, writeArchive } from './writeArchive.ts'
@@ -75,7 +75,7 @@ async function readAll(client: PoolClient, archive: Archive, wanted: Wanted): Pr
 
 /** Begins the transaction and holds the tables as they are. @returns the tables */
 async function beginSnapshot(client: PoolClient, sql: Sql): Promise<query.TableRow[]> {
-  const before = await sql.rows(query.tables)
+  const before = await sql.rows(query.tables, [PASSING])
   if (!before.some(({ name }) => name === 'mikro_orm_migrations'))
     throw new StartError('There is nothing to back up: the database was never filled.')
   await client.query('begin isolation level repeatable read read only')
@@ -83,7 +83,7 @@ async function beginSnapshot(client: PoolClient, sql: Sql): Promise<query.TableR
   await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
   // Before the first statement that reads: the snapshot is then of the tables as they stay.
   await client.query(`lock table ${before.map(({ name }) => relation(name)).join(', ')} in access share mode`)
-  const held = await sql.rows(query.tables)
+  const held = await sql.rows(query.tables, [PASSING])
   if (JSON.stringify(held) !== JSON.stringify(before))
     throw new StartError('The schema was changed at this very moment. Try again when the new version has started.')
   return held

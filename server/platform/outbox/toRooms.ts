@@ -72,8 +72,8 @@ export function startRelay(deps: { pool: Pool; bus: Bus; clock: Clock; log: Log;
     bus: deps.bus,
     log: deps.log,
     channel: WAKE_CHANNEL,
-    failed: 'The outbox could not be read; trying again',
-    goesOn: 'The outbox is read again',
+    failed: 'Events for live pages could not be read; trying again',
+    goesOn: 'Events for live pages are read again',
     round: async () => {
       while ((await round()) === BATCH) {
         /* go on until the outbox is empty */

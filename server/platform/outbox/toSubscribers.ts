@@ -81,8 +81,8 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
     bus: deps.bus,
     log: deps.log,
     channel: WAKE_CHANNEL,
-    failed: 'The outbox could not be read; trying again',
-    goesOn: 'The outbox is read again',
+    failed: 'Events for the parts that act on them could not be read; trying again',
+    goesOn: 'Events for the parts that act on them are read again',
     round: async () => {
       for (;;) {
         const rows = await take()

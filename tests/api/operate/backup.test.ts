@@ -293,6 +293,19 @@ describe('a restore', () => {
     expect(await rowsOf(pool, 'select email from users')).toEqual([{ email: 'early@example.test' }])
   }, 30_000)
 
+  it('leaves out what is true of nowhere else, though an older file has it in columns of then', async () => {
+    const archive = await openArchive(await take())
+    undo.push(archive.close)
+    const { part } = archive.manifest.tables[0]!
+    const processes = { name: 'processes', columns: ['id', 'gone'], rows: 1, part }
+    const older = { ...archive, manifest: { ...archive.manifest, tables: [processes, ...archive.manifest.tables] } }
+    const connection = await emptyDatabase()
+    await restoreInto(connection, { archive: older, dataDir: path.join(dir, 'none'), signal: never, say: quiet })
+    const { pool } = await open(connection)
+    expect(await rowsOf(pool, 'select id from processes')).toEqual([])
+    expect((await hashes(pool)).users).toEqual((await hashes(world.database.pool)).users)
+  }, 30_000)
+
   it('keeps nothing where rows do not belong together, and may be tried again', async () => {
     const made = await createTestDatabase(inject('cluster'))
     undo.push(made.drop)
