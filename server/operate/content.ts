@@ -21,7 +21,7 @@ import type { Sql } from '../platform/sql.ts'
 import { StartError } from '../platform/startError.ts'
 
 /**
- * Brings the database up to the content pack. Running it again changes nothing; a card whose text changed is published
+ * Brings the database up to the content pack. Running it again changes nothing; a card whose text or pictures changed is published
  * anew, unless somebody has opened its document: from then on the document owns the card.
  * @throws StartError naming file and line of whatever is wrong in the pack.
  */
@@ -61,11 +61,13 @@ async function importCard(database: Database, packed: PackCard, now: Date): Prom
   const content = contentOf(packed)
   return inTransaction(database, async (em) => {
     const sql = transactionSql(em)
-    const standing = await packStanding(sql, cardId, content)
+    const standing = await packStanding(sql, cardId, content, packed.scene.art)
     if (standing !== 'behind') return standing
     await enterCard(sql, packed, now)
     const published: Published[] = []
-    await publishContent({ em, sql, now, publish: createPublisher(published) }, cardId, content, null)
+    await publishContent({ em, sql, now, publish: createPublisher(published) }, cardId, content, {
+      packArt: packed.scene.art,
+    })
     await em.flush()
     await writeOutbox(sql, published)
     return 'published'

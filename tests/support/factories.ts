@@ -137,7 +137,7 @@ export function createMakers(database: Database, now: () => Date = () => new Dat
           { em, sql: transactionSql(em), now: now(), publish: createPublisher([]) },
           card.id,
           content,
-          null,
+          { packArt: '' },
         )
         return card.id
       })

@@ -88,7 +88,7 @@ async function sceneProblems(change?: (card: ReturnType<typeof text>) => void): 
     const rest = { rotation: 0, mirrored: [false, false], z: 0, animation: 'none' }
     return CharacterContent.parse({ key: KEY, fact: KEY, picture: 'noto/ox', frame: [x, y, width, height], ...rest })
   })
-  await checkScene(source, content, { bands: {}, light: null, placed }, find)
+  await checkScene(source, content, { bands: {}, art: '', light: null, placed }, find)
   return problems
 }
 const put = (changed: ReturnType<typeof text>, fact: number, ...characters: object[]) => {

@@ -31,6 +31,8 @@ const CardVersionSchema = defineEntity({
     revision: p.integer().primary(),
     content: p.json().$type<CardContent>(),
     hash: p.string().length(64),
+    /** A hash of what the pack's pictures held then; empty where people published. */
+    art: p.string().length(40).default(''),
     publishedAt: p.datetime(),
     publishedBy: () => p.manyToOne(User).mapToPk().nullable().deleteRule('set null'),
   },

@@ -9,16 +9,16 @@ import { hashOf, writeDraft } from './versions.ts'
 
 type Work = { em: SqlEntityManager; sql: Sql; now: Date; publish: Publish }
 
+/** Who publishes: a person, or a content pack with a hash of what its pictures held. */
+type By = { person: number } | { packArt: string }
+
 /** Makes a content what learners see, keeps it as a version, and tells whoever has the card open. */
-export async function publishContent(
-  work: Work,
-  cardId: number,
-  content: CardContent,
-  by: number | null,
-): Promise<number> {
+export async function publishContent(work: Work, cardId: number, content: CardContent, by: By): Promise<number> {
   const revision = await writePublished(work, cardId, content)
   await writeDraft(work, cardId, content)
-  await work.sql.rows(query.insertVersion, [cardId, revision, JSON.stringify(content), hashOf(content), work.now, by])
+  const [person, art] = 'person' in by ? [by.person, ''] : [null, by.packArt]
+  const version = [cardId, revision, JSON.stringify(content), hashOf(content), art, work.now, person] as const
+  await work.sql.rows(query.insertVersion, [...version])
   work.publish(cardPublished, { card_id: cardId, revision })
   return revision
 }

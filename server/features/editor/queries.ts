@@ -96,10 +96,10 @@ export const picturesOfCard = statement<{ url: string }, [cardId: number]>(
 
 /** A published version, of a card that a reader (0 for a guest) may know of. */
 export const publishedVersion = statement<
-  { content: CardContent; hash: string },
+  { content: CardContent; hash: string; art: string },
   [cardId: number, revision: number | null, readerId: number]
 >(
-  `select v.content, v.hash from card_versions v join catalogue_visible_cards($3) c on c.id = v.card_id
+  `select v.content, v.hash, v.art from card_versions v join catalogue_visible_cards($3) c on c.id = v.card_id
      where v.card_id = $1 and v.revision = coalesce($2, c.revision)`,
 )
 
@@ -152,7 +152,7 @@ export const draftState = statement<{ draft_revision: number; revision: number }
 
 export const insertVersion = statement<
   never,
-  [cardId: number, revision: number, content: string, hash: string, now: Date, by: number | null]
+  [cardId: number, revision: number, content: string, hash: string, art: string, now: Date, by: number | null]
 >(
-  'insert into card_versions (card_id, revision, content, hash, published_at, published_by_id) values ($1, $2, $3, $4, $5, $6)',
+  'insert into card_versions (card_id, revision, content, hash, art, published_at, published_by_id) values ($1, $2, $3, $4, $5, $6, $7)',
 )

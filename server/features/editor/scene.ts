@@ -12,7 +12,7 @@ export async function sceneImage(
   readerId: number,
 ): Promise<string | undefined> {
   const version = await sql.one(query.publishedVersion, [card, revision, readerId])
-  return version && drawScene(roots, version.content, version.hash, size)
+  return version && drawScene(roots, version.content, version.hash + version.art, size)
 }
 
 /** The same of a version of a card's history. */

@@ -75,7 +75,7 @@ export async function publishCard(
   if (!content) throw NotFound()
   const missing = missingToPublish(content)
   if (missing.length) throw contract.NotReadyToPublish({ missing })
-  const revision = await publishContent(ctx, card_id, content, ctx.actor.id)
+  const revision = await publishContent(ctx, card_id, content, { person: ctx.actor.id })
   await keepVersion(ctx, card_id, {
     kind: 'publish',
     name: `Version ${revision}`,

@@ -40,7 +40,7 @@ async function write(file: string, draw: () => Promise<Buffer>): Promise<string>
   return file
 }
 
-/** The picture of a whole scene, drawn once. `hash` is that of the content. */
+/** The picture of a whole scene, drawn once. `hash` is that of the content and of the pictures in it. */
 export function drawScene(roots: MediaRoots, content: CardContent, hash: string, size: SceneSize): Promise<string> {
   return kept(roots, `scene-${hash}-${size}.webp`, async () => {
     // What was kept before scenes had lights says nothing of them.

@@ -60,6 +60,11 @@ export const kitSchema = z.strictObject({
   /** What whoever places characters has to know: where one stands, what is high enough to stand on. */
   ground: z.string().min(1),
 })
-export type PackKit = z.infer<typeof kitSchema> & { name: string; bands: Partial<Record<PackBand, string>> }
+export type PackKit = z.infer<typeof kitSchema> & {
+  name: string
+  /** Their addresses, and a hash of what each holds. */
+  bands: Partial<Record<PackBand, string>>
+  hashes: Partial<Record<PackBand, string>>
+}
 export const PACK_BANDS = ['far', 'back', 'front'] as const
 export type PackBand = (typeof PACK_BANDS)[number]

@@ -5,14 +5,16 @@ import { hashOf } from '../versions.ts'
 import { lastPackHash } from './queries.ts'
 
 /**
- * How a card stands to what a content pack says of it: published by it as it is, owned by the document that somebody
+ * How a card stands to what a content pack says and draws of it: published by it as it is, owned by the document that somebody
  * has opened, or behind the pack.
  */
 export async function packStanding(
   sql: Sql,
   cardId: number,
   content: CardContent,
+  art: string,
 ): Promise<'same' | 'opened' | 'behind'> {
-  if ((await sql.one(lastPackHash, [cardId]))?.hash === hashOf(content)) return 'same'
+  const last = await sql.one(lastPackHash, [cardId])
+  if (last?.hash === hashOf(content) && last.art === art) return 'same'
   return (await isDocumentOpened(sql, 'card', String(cardId))) ? 'opened' : 'behind'
 }
