@@ -169,6 +169,9 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
             backup: config.backup && { ...config.backup, config: { ...config, secret } },
           })
         : undefined
+    const wantsLibrary = made && options.content !== false && config.mode !== 'test'
+    const library = wantsLibrary ? await import('./operate/library.ts') : undefined
+    const bringNoMore = library?.bringLibrary(config, log, poolSql(pool))
     const port = await listen(server, config)
     if (!options.quiet) await announce(config, port, embedded)
     const version = await productVersion()
@@ -178,6 +181,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     const stop = async () => {
       log.info('Stopping')
       health.drain()
+      bringNoMore?.()
       const closed = stopListening(server)
       setTimeout(() => server.closeAllConnections(), 10_000).unref()
       // Nobody else may keep us: somebody's lock on a table is waited for no longer than this.

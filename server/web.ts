@@ -4,6 +4,7 @@ import path from 'node:path'
 import type Koa from 'koa'
 import { type AppDeps, createApp } from './app.ts'
 import { drawAhead } from './features/editor/index.ts'
+import { mediaRoots } from './features/scenes/index.ts'
 import { buildClient } from './operate/build.ts'
 import { builtTemplate, CLIENT_DIR } from './pages/html.ts'
 import { createKeptClient, keepClient } from './pages/keptClient.ts'
@@ -62,7 +63,7 @@ export async function serveWeb(deps: Deps, { server, dev, client }: Options & { 
     keptClient,
     ...(vite ? { vite: vite.middleware } : {}),
   })
-  const roots = { content: config.contentDir, cache: path.join(config.dataDir, 'cache') }
+  const roots = mediaRoots(config)
   const drawNoLonger = drawAhead(poolSql(database.pool), roots, deps.log)
   return {
     handler: app.callback(),

@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { extract, openSet, SETS } from '#server/features/assets/library/sets.ts'
 import { picturesOf } from '#shared/rules/scenes/actor/drawActor.ts'
 import { placed, readArt } from '#shared/rules/scenes/svg.ts'
 import { measure } from './measure.ts'
-import { extract, OWN_SET, openSet, readFacings, readOwn, SETS } from './sets.ts'
+import { OWN_SET, readFacings, readOwn } from './sets.ts'
 import { loadTexts } from './texts.ts'
 
 const previewDir = resolve(import.meta.dirname, '../../.data/preview')

@@ -4,7 +4,7 @@ import { Document, isMap, isSeq } from 'yaml'
 import { PackError, type PackLedgerEntry } from '#server/features/catalogue/pack/read.ts'
 import { picturesOf } from '#shared/rules/scenes/actor/drawActor.ts'
 import { measure } from './measure.ts'
-import { drawnPicture, extract, OWN_SET, openSet, readFacings, readOwn } from './sets.ts'
+import { drawnPicture, OWN_SET, pictureOf, readFacings, readOwn } from './sets.ts'
 import { loadTexts } from './texts.ts'
 
 /** Copies the pictures the cards use, and only those, out of the picture sets; writes the ledger of licences. */
@@ -21,7 +21,7 @@ export async function buildPictures(contentDir: string): Promise<void> {
   for (const ref of refs) {
     const [set = '', name = ''] = ref.split('/')
     const prop = own.get(ref)
-    const drawn = prop ? await drawnPicture(folder, name, prop) : extract(openSet(set), set, name)
+    const drawn = prop ? await drawnPicture(folder, name, prop) : pictureOf(set, name)
     if (!drawn) problems.push(`${ref}: there is no such picture`)
     else found.push({ ...drawn, entry: { ...drawn.entry, facing: facings.get(ref) ?? drawn.entry.facing } })
   }

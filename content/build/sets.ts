@@ -1,30 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { extract, openSet, type PictureSet } from '#server/features/assets/library/sets.ts'
 import type { PackLedgerEntry } from '#server/features/catalogue/pack/read.ts'
 
-/** One-colour sets get this ink, so that they stand out on paper and in a scene. */
-const singleInk = '#34436B'
-const drawnSize = 512
 /** The set that is drawn here. */
 export const OWN_SET = 'pictomo'
-const load = createRequire(import.meta.url)
-
-const size = { left: z.number(), top: z.number(), width: z.number(), height: z.number() }
-const iconsSchema = z.object({
-  icons: z.record(z.string(), z.object({ body: z.string() }).extend(z.object(size).partial().shape)),
-  aliases: z.record(z.string(), z.object({ parent: z.string() })).default({}),
-  width: z.number().default(16),
-  height: z.number().default(16),
-})
-const infoSchema = z.object({
-  name: z.string(),
-  author: z.object({ name: z.string(), url: z.string().optional() }),
-  license: z.object({ title: z.string(), spdx: z.string().optional(), url: z.string().optional() }),
-  palette: z.boolean().optional(),
-})
 const facing = z.enum(['left', 'right', 'front'])
 const propSchema = z.strictObject({
   /** What a screen reader says. */
@@ -34,49 +16,18 @@ const propSchema = z.strictObject({
 })
 export type Prop = z.infer<typeof propSchema>
 
-type PictureSet = { icons: z.infer<typeof iconsSchema>; info: z.infer<typeof infoSchema> }
 type Drawn = { entry: Omit<PackLedgerEntry, 'ink' | 'foot'>; svg: string }
 const opened = new Map<string, PictureSet>()
 
-/** The picture sets that are there to be drawn from. */
-export const SETS = ['noto', 'fluent-emoji-flat', 'healthicons']
-
-export function openSet(name: string): PictureSet {
-  const folder = `@iconify-json/${name}`
-  const set = opened.get(name) ?? {
-    icons: iconsSchema.parse(load(`${folder}/icons.json`)),
-    info: infoSchema.parse(load(`${folder}/info.json`)),
-  }
-  opened.set(name, set)
-  return set
+/** A picture of a set, with its entry for the ledger; null if there is none of that name. */
+export function pictureOf(set: string, name: string): Drawn | null {
+  const open = opened.get(set) ?? openSet(set)
+  opened.set(set, open)
+  const picture = extract(open, set, name)
+  if (!picture) return null
+  const { svg, ...entry } = picture
+  return { entry: { ...entry, facing: 'front', keywords: [] }, svg }
 }
-
-/** A picture of a set as a file of its own, with a size of its own so that a canvas draws it sharply; null if unknown. */
-export function extract({ icons, info }: PictureSet, set: string, name: string): Drawn | null {
-  const icon = icons.icons[name] ?? icons.icons[icons.aliases[name]?.parent ?? '']
-  if (!icon) return null
-  const width = icon.width ?? icons.width
-  const height = icon.height ?? icons.height
-  const body = info.palette ? icon.body : icon.body.replaceAll('currentColor', singleInk)
-  const tall = Math.round((drawnSize * height) / width)
-  const box = `viewBox="${icon.left ?? 0} ${icon.top ?? 0} ${width} ${height}"`
-  const link = body.includes('xlink:') ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : ''
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg"${link} width="${drawnSize}" height="${tall}" ${box}>${body}</svg>\n`
-  const { author, license } = info
-  const entry = {
-    set,
-    name,
-    title: titleOf(name),
-    author: `${author.name} (${info.name})`,
-    licence: license.spdx ?? license.title,
-    url: author.url ?? license.url ?? '',
-    facing: 'front' as const,
-    keywords: [],
-  }
-  return { entry, svg }
-}
-
-const titleOf = (name: string) => name.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
 
 /** What is said of the pictures that are drawn here, by name (`pictomo/hand-pump`). */
 export async function readOwn(folder: string): Promise<Map<string, Prop>> {

@@ -9,7 +9,7 @@ import { SECOND_MS } from '#shared/time.ts'
 import { readAvatar } from '../features/accounts/profile/index.ts'
 import { historyImage, sceneImage } from '../features/editor/index.ts'
 import { isEverybodys } from '../features/learning/index.ts'
-import { spriteImage } from '../features/scenes/index.ts'
+import { mediaRoots, spriteImage } from '../features/scenes/index.ts'
 import type { SetUp } from '../platform/feature.ts'
 import { sendFile } from '../platform/files.ts'
 import { createMediaAddresses } from '../platform/mediaAddresses.ts'
@@ -27,7 +27,7 @@ export function mediaRouter(
   deps: Requests & { contentDir: string; dataDir: string; setUp: Pick<SetUp, 'secret'> },
 ): Router {
   const router = new Router()
-  const roots = { content: deps.contentDir, cache: path.join(deps.dataDir, 'cache') }
+  const roots = mediaRoots(deps)
   const sql = poolSql(deps.pool)
   const addresses = createMediaAddresses(deps.setUp.secret)
   const makesCards = async (koa: Koa.Context): Promise<boolean> => {
@@ -74,8 +74,10 @@ export function mediaRouter(
   })
   // Pictures of the library and places are common to all cards.
   router.get(/^\/media\/(pictures|kits)\/.+$/, async (koa) => {
-    const cache = { maxAgeSeconds: DAY_SECONDS, immutable: false }
-    if (!(await sendFile(koa, deps.contentDir, shownFile(koa), cache))) throw NotFound()
+    const [name, cache] = [shownFile(koa), { maxAgeSeconds: DAY_SECONDS, immutable: false }]
+    const picture = /^pictures\/(.+)$/.exec(name)?.[1]
+    if (await sendFile(koa, roots.content, name, cache)) return
+    if (!picture || !(await sendFile(koa, roots.library, picture, cache))) throw NotFound()
   })
   // A card's own files tell what its facts do: they are open as the card is. A drawing names them bare, to its makers alone.
   router.get(/^\/media\/cards\/.+$/, async (koa) => {

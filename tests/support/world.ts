@@ -21,6 +21,7 @@ export type World = {
   port: number
   database: Database
   connection: Connection
+  dataDir: string
   make: Makers
   /** The product's time; `tick` moves it. */
   clock: { now: () => Date; tick: (ms: number) => void; set: (at: Date) => void }
@@ -102,6 +103,7 @@ export function testWorld(
     Object.assign(world, {
       database,
       connection,
+      dataDir,
       make: createMakers(database, now),
       keyOf,
       clock: {

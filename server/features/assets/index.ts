@@ -1,1 +1,2 @@
+export { enterLibrary, layOutLibrary } from './library/bring.ts'
 export { seedPictures } from './service.ts'

@@ -1,19 +1,24 @@
 import { statement } from '#server/platform/database/statement.ts'
 
-/** Pictures whose title or keywords fit a text search query (`to_tsquery`); all of them by title for an empty one. */
+/**
+ * Pictures whose title or keywords fit a text search query (`to_tsquery`), or all for an empty one. First what is called just
+ * so, then what is drawn here, then short names before long ones, which are of more special things; skin tones come last.
+ */
 export const findPictures = statement<
   { picture: string; title: string; image_url: string; licence: string; source: string; all: number },
-  [query: string, limit: number, offset: number]
+  [query: string, words: string, limit: number, offset: number]
 >(
   `select id as picture, title, url as image_url, licence, source, count(*) over ()::int as all from pictures
-   where $1 = '' or search @@ to_tsquery('simple', $1) order by title, id limit $2 offset $3`,
+   where $1 = '' or search @@ to_tsquery('simple', $1) order by lower(title) <> $2, id not like 'pictomo/%', id like '%-skin-tone%', length(title), title, id desc limit $3 offset $4`,
 )
 
-/** Writes the pictures of a content pack, given as JSON. */
+/** Writes pictures, given as JSON; those that are the same stay as they are. */
 export const putPictures = statement<never, [pictures: string]>(
   `insert into pictures (id, title, keywords, url, author, licence, source, hash)
    select ref, title, trim(replace(name, '-', ' ') || ' ' || keywords), '/media/pictures/' || ref || '.svg', author, licence, url, hash
    from jsonb_to_recordset($1::jsonb) as r (ref text, title text, name text, author text, licence text, url text, keywords text, hash text)
    on conflict (id) do update set title = excluded.title, author = excluded.author, licence = excluded.licence, source = excluded.source, keywords = excluded.keywords,
-     hash = excluded.hash`,
+     hash = excluded.hash
+   where (pictures.title, pictures.author, pictures.licence, pictures.source, pictures.keywords, pictures.hash)
+     is distinct from (excluded.title, excluded.author, excluded.licence, excluded.source, excluded.keywords, excluded.hash)`,
 )

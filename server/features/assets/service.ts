@@ -12,7 +12,12 @@ export async function findPictures(
 ): Promise<Answer<typeof searchImages>> {
   const words = input.query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const wanted = words.map((word) => `${word}:*`).join(' & ')
-  const rows = await sql.rows(query.findPictures, [wanted, input.per_page, (input.page - 1) * input.per_page])
+  const rows = await sql.rows(query.findPictures, [
+    wanted,
+    words.join(' '),
+    input.per_page,
+    (input.page - 1) * input.per_page,
+  ])
   return page(
     rows.map(({ all: _, ...row }) => row),
     rows[0]?.all ?? 0,

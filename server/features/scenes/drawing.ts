@@ -9,8 +9,13 @@ import { drawSprite } from '#shared/rules/scenes/sprites.ts'
 import { type Art, readArt, showArt } from '#shared/rules/scenes/svg.ts'
 import * as query from './queries.ts'
 
-/** Where media addresses lead to in the content pack; nothing outside it is ever read. */
-export type MediaRoots = { content: string; cache: string }
+/** Where media addresses lead to: in the content pack and the picture sets. Nothing outside them is ever read. */
+export type MediaRoots = { content: string; library: string; cache: string }
+export const mediaRoots = ({ contentDir, dataDir }: { contentDir: string; dataDir: string }): MediaRoots => ({
+  content: contentDir,
+  library: path.join(dataDir, 'library'),
+  cache: path.join(dataDir, 'cache'),
+})
 
 /** Widths in which a whole scene is kept, in pixels: for lists, link previews and phones, and for larger screens. */
 export const SCENE_WIDTHS = { small: 660, large: 1320 } as const
@@ -71,18 +76,27 @@ async function findArts(roots: MediaRoots, names: readonly string[]): Promise<Fi
   const arts = new Map<string, Art>()
   await Promise.all(
     names.filter(Boolean).map(async (name) => {
-      const file = contentFile(roots, name.startsWith('/') ? name : `/media/pictures/${name}.svg`)
-      const art = file && readArt(await fs.readFile(file, 'utf8').catch(() => ''))
+      const url = name.startsWith('/') ? name : `/media/pictures/${name}.svg`
+      const files = [...below(roots.content, MEDIA, url), ...below(roots.library, PICTURES, url)]
+      const art = readArt(await firstOf(files))
       if (art) arts.set(name, art)
     }),
   )
   return (name) => arts.get(name)
 }
 
-function contentFile(roots: MediaRoots, url: string): string | undefined {
-  const [, folder = '', rest = ''] = /^\/media\/(pictures|cards|kits)\/([\w./-]+\.svg)$/.exec(url) ?? []
-  if (!folder) return undefined
-  const root = path.join(roots.content, folder) + path.sep
-  const file = path.join(root, rest)
-  return file.startsWith(root) ? file : undefined
+const MEDIA = /^\/media\/((?:pictures|cards|kits)\/[\w./-]+\.svg)$/
+const PICTURES = /^\/media\/pictures\/([\w./-]+\.svg)$/
+
+/** The file below a folder that an address is of, if it is of one. */
+function below(folder: string, of: RegExp, url: string): string[] {
+  const [, name] = of.exec(url) ?? []
+  const file = path.join(folder, name ?? '')
+  return name && file.startsWith(folder + path.sep) ? [file] : []
+}
+
+/** What stands in the first of these files that is there; nothing, as a text, where none is. */
+async function firstOf([file, ...others]: readonly string[]): Promise<string> {
+  if (!file) return ''
+  return fs.readFile(file, 'utf8').catch(() => firstOf(others))
 }

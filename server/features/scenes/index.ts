@@ -1,2 +1,2 @@
-export { drawScene, type MediaRoots, type SceneSize, spriteImage } from './drawing.ts'
+export { drawScene, type MediaRoots, mediaRoots, type SceneSize, spriteImage } from './drawing.ts'
 export { keepSprites, type Sprites } from './sprites.ts'

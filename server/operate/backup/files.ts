@@ -18,6 +18,7 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['socket', 'where the database is reached'],
   ['pictomo.pid', 'which process has the folder'],
   ['cache', 'drawn scenes, drawn again from the cards when they are asked for'],
+  ['library', 'pictures of the sets, laid out again at the start'],
   ['clients', 'files of the client that was served lately, brought again at the start'],
   ['compiled', 'our own code as Node keeps it, made again at the start'],
   ['secret', 'with it whoever finds a backup could read what is encrypted in it'],

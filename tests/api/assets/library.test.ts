@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enterLibrary, layOutLibrary } from '#server/features/assets/index.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { poolSql } from '#server/platform/sql.ts'
+import { searchImages } from '#shared/contract/editor/index.ts'
+import { rowsOf } from '../../support/databaseContents.ts'
+import { testWorld } from '../../support/world.ts'
+
+const world = testWorld()
+const { contentDir } = readConfig(process.env)
+const libraryOf = () => path.join(world.dataDir, 'library')
+const staff = async () => world.as(await world.make.staff())
+const search = async (query: string, more: object = {}) =>
+  (await staff()).call(searchImages, { query, per_page: 60, ...more })
+
+beforeAll(async () => {
+  await enterLibrary(poolSql(world.database.pool), await layOutLibrary(libraryOf()), contentDir)
+}, 60_000)
+afterAll(() => fs.rmSync(libraryOf(), { recursive: true, force: true }))
+
+describe('the library', () => {
+  it('has every picture of the sets, far more than any card uses', async () => {
+    expect((await search('')).total).toBeGreaterThan(9000)
+  })
+  it('shows first what is called just so, and skin tones last', async () => {
+    const found = (await search('ambulance')).data.map(({ picture }) => picture)
+    expect(found[0]).toMatch(/\/ambulance$/)
+    const nurses = (await search('health worker')).data.map(({ picture }) => picture)
+    const firstTone = nurses.findIndex((name) => name.includes('-skin-tone'))
+    expect(firstTone).toBeGreaterThan(0)
+    expect(nurses.slice(firstTone).filter((name) => !name.includes('-skin-tone'))).toEqual([])
+  })
+  it('serves a picture that no card uses, and nothing beside the pictures', async () => {
+    const { data } = await search('accordion')
+    const picture = data.find(
+      ({ image_url }) => !fs.existsSync(path.join(contentDir, image_url.slice('/media/'.length))),
+    )!
+    const reply = await fetch(world.base + picture.image_url)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(await reply.text()).toMatch(/^<svg /)
+    for (const other of ['/media/pictures/index.json', '/media/pictures/noto/%2e%2e/%2e%2e/secret.svg'])
+      expect((await fetch(world.base + other)).status).toBe(404)
+  })
+  it('leaves what the content pack says of its pictures, and entered again changes nothing', async () => {
+    const all = () =>
+      rowsOf(world.database.pool, 'select id, title, keywords, hash, xmin::text from pictures order by id')
+    const before = await all()
+    await enterLibrary(poolSql(world.database.pool), await layOutLibrary(libraryOf()), contentDir)
+    expect(await all()).toEqual(before)
+  })
+})
