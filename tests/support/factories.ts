@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/orm.ts'
 import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import { createPublisher } from '#server/platform/outbox/write.ts'
 import { inTransaction } from '#server/platform/requests.ts'
-import { CardContent, type CharacterContent } from '#shared/documents/card/content.ts'
+import { CardContent, type CharacterContent, type FactContent } from '#shared/documents/card/content.ts'
 
 export type Person = { id: number; email: string }
 export type MadeCard = {
@@ -116,11 +116,14 @@ export function createMakers(database: Database, now: () => Date = () => new Dat
         author?: Person
         facts?: number
         content?: Omit<Partial<CardContent>, 'facts'>
+        /** What its first fact says instead. */
+        fact?: Partial<FactContent>
         /** What its characters have instead. */
         character?: Partial<CharacterContent>
       } = {},
     ): Promise<MadeCard> => {
       const content = sampleContent({ facts: given.facts ?? 3, ...given.content }, given.character)
+      Object.assign(content.facts[0]!, given.fact)
       const slug = `card-${randomUUID().slice(0, 8)}`
       const id = await inTransaction(database, async (em) => {
         const card = em.create(Card, {

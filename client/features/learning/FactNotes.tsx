@@ -3,6 +3,7 @@ import type { CardView, FactView } from '#shared/contract/learning/index.ts'
 import type { CheckedContent } from '#shared/documents/card/content.ts'
 import { checkedText, NOT_SIGNED } from '#shared/rules/learning/checked.ts'
 import { voiceText } from '#shared/rules/learning/narrators.ts'
+import { FactMeaning } from './FactMeaning.tsx'
 import styles from './FactNotes.module.css'
 
 type Props = {
@@ -11,7 +12,9 @@ type Props = {
     sources: readonly string[]
     checked: readonly CheckedContent[]
   }
-  fact: Pick<FactView, 'name' | 'pictomo' | 'definition' | 'classification'> | undefined
+  fact:
+    | Pick<FactView, 'name' | 'pictomo' | 'definition' | 'for_nurses' | 'for_prescribers' | 'classification'>
+    | undefined
 }
 
 /** What the lit fact means; under it the card as a whole. */
@@ -23,7 +26,7 @@ export function FactNotes({ card, fact }: Props) {
           <p className={styles.pictomo}>{fact.pictomo}</p>
           <h2 className={styles.name}>{fact.name}</h2>
           {fact.classification ? <Badge>{fact.classification}</Badge> : null}
-          <p>{fact.definition}</p>
+          <FactMeaning fact={fact} />
         </section>
       ) : (
         <p className={styles.hint}>Play, or choose a character, and what it stands for appears here.</p>

@@ -1,4 +1,5 @@
 export { deviceKind } from './attempt.ts'
+export { FactMeaning } from './FactMeaning.tsx'
 export { LearnPlayer } from './LearnPlayer.tsx'
 export { LearnSkeleton } from './LearnSkeleton.tsx'
 export { LockedCard } from './LockedCard.tsx'

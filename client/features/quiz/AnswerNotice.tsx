@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { FactMeaning } from '#client/features/learning/index.ts'
 import { useLessMotion } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { FactView } from '#shared/contract/learning/index.ts'
@@ -9,7 +10,11 @@ import styles from './AnswerNotice.module.css'
 import type { Answered } from './round.ts'
 import { next } from './store.ts'
 
-type Props = { fact: Pick<FactView, 'name' | 'definition'>; answered: Answered; isLast: boolean }
+type Props = {
+  fact: Pick<FactView, 'name' | 'definition' | 'for_nurses' | 'for_prescribers'>
+  answered: Answered
+  isLast: boolean
+}
 
 /** How it went and why; after a right answer it goes on by itself, unless somebody wants to stay. */
 export function AnswerNotice({ fact, answered, isLast }: Props) {
@@ -29,7 +34,7 @@ export function AnswerNotice({ fact, answered, isLast }: Props) {
     <div className={styles.notice} data-right={answered.right}>
       <p className={styles.verdict}>{answered.right ? 'Right' : 'Not right'}</p>
       {answered.right ? null : <p className={styles.answer}>Right answer: {fact.name}</p>}
-      <p>{fact.definition}</p>
+      <FactMeaning fact={fact} />
       <div className={styles.actions}>
         {goesOn ? (
           <Button look="plain" onClick={() => setStays(true)}>

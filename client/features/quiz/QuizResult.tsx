@@ -2,6 +2,7 @@ import { CloudOff, RotateCcw, Star } from 'lucide-react'
 import { useEffect } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { FactMeaning } from '#client/features/learning/index.ts'
 import { askToRegister } from '#client/platform/ask.ts'
 import { prefersLessMotion } from '#client/platform/motion.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
@@ -95,7 +96,7 @@ export function QuizResult({ xp }: { xp: number }) {
               <li key={fact.fact_id} className={styles.fact}>
                 <p className={styles.pictomo}>{fact.pictomo}</p>
                 <h3>{fact.name}</h3>
-                <p>{fact.definition}</p>
+                <FactMeaning fact={fact} />
               </li>
             ))}
           </ul>

@@ -167,6 +167,8 @@ const FactSchema = defineEntity({
     name: p.string().length(200).default(''),
     pictomo: p.string().length(200).default(''),
     definition: p.text().default(''),
+    forNurses: p.text().default(''),
+    forPrescribers: p.text().default(''),
     header: p.string().length(120).nullable(),
     indent: p.integer().default(0),
     isPrimary: p.boolean().default(false),

@@ -79,6 +79,8 @@ function factRow(
     name: fact.name,
     pictomo: fact.pictomo,
     definition: fact.definition,
+    for_nurses: fact.for_nurses,
+    for_prescribers: fact.for_prescribers,
     header: fact.header,
     indent: fact.indent,
     is_primary: fact.is_primary,

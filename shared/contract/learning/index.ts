@@ -53,6 +53,9 @@ export const FactView = z.object({
   /** The character that stands for the fact. */
   pictomo: z.string(),
   definition: z.string(),
+  /** What is said to nurses and to prescribers alone; empty where there is no difference. */
+  for_nurses: z.string(),
+  for_prescribers: z.string(),
   header: z.string().nullable(),
   indent: z.int().min(0).max(3),
   is_primary: z.boolean(),

@@ -35,6 +35,18 @@ describe('seedCard', () => {
   })
 })
 
+describe('what is said to one profession alone', () => {
+  it('is nothing in a document of before, is written letter by letter, and comes back', () => {
+    const { doc, hand } = open()
+    expect(cardMaps(doc).facts.get(factKey(0))?.has('for_nurses')).toBe(false)
+    edit.writeFactText(hand, factKey(0), 'for_nurses', 'Hold the dose.')
+    edit.writeFactText(hand, factKey(0), 'for_nurses', 'Hold the dose and call.')
+    edit.writeFactText(hand, factKey(0), 'for_prescribers', 'x'.repeat(9000))
+    expect(fact(doc, 0)).toMatchObject({ for_nurses: 'Hold the dose and call.', for_prescribers: 'x'.repeat(600) })
+    expect(readCard(open(readCard(doc)).doc)).toEqual(readCard(doc))
+  })
+})
+
 describe('readCard', () => {
   it('reads an empty document as a card that fits its contract', () => {
     expect(CardContent.parse(readCard(new Y.Doc())).facts).toEqual([])

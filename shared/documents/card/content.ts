@@ -8,6 +8,8 @@ export const CANVAS = { width: 2200, height: 1700 } as const
 export const CHARACTER_MAX = { width: 1100, height: 850 } as const
 export const CHARACTER_MIN = 20
 export const FACT_INDENT_MAX = 3
+/** What is said to one profession alone is short. */
+export const NOTE_MAX = 600
 
 /** The depths of a scene, from the farthest to the nearest. */
 export const BANDS = ['far', 'back', 'stage', 'front'] as const
@@ -63,6 +65,9 @@ export const FactContent = z.object({
   name: z.string().max(200),
   pictomo: z.string().max(200),
   definition: z.string().max(2000),
+  /** What a nurse does about it, and what somebody who prescribes does: where the two differ. Empty where they don't. */
+  for_nurses: z.string().max(NOTE_MAX).default(''),
+  for_prescribers: z.string().max(NOTE_MAX).default(''),
   header: z.string().max(120).nullable(),
   indent: z.int().min(0).max(FACT_INDENT_MAX),
   is_primary: z.boolean(),

@@ -36,6 +36,8 @@ function diffFields(before: CardContent, after: CardContent): CardChange[] {
 const FACT_WORDS: [keyof FactContent, string][] = [
   ['pictomo', 'got another character’s name'],
   ['definition', 'got another definition'],
+  ['for_nurses', 'says something else to nurses'],
+  ['for_prescribers', 'says something else to prescribers'],
   ['header', 'got another header'],
   ['indent', 'was moved in or out'],
   ['is_primary', 'became, or is no longer, the main fact'],

@@ -30,7 +30,10 @@ export const cardMaps = (doc: Y.Doc): CardMaps => ({
 })
 
 /** What of a fact is written in words; a header that is empty is none. */
-export const FACT_TEXTS = ['name', 'pictomo', 'definition', 'header', 'classification', 'question_text'] as const
+const FIRST_TEXTS = ['name', 'pictomo', 'definition', 'header', 'classification', 'question_text'] as const
+/** Documents of before say nothing of these: what is empty is not there. */
+const LATER_TEXTS = ['for_nurses', 'for_prescribers'] as const
+export const FACT_TEXTS = [...FIRST_TEXTS, ...LATER_TEXTS] as const
 export type FactText = (typeof FACT_TEXTS)[number]
 
 export const MODES = ['educational', 'story'] as const
@@ -71,7 +74,8 @@ export function newFact(fact: FactContent, deleted = false): Y.Map<unknown> {
   const { key: _key, order, indent, is_primary, tooltip_placement, prevent_zoom, distractors, audio } = fact
   return new Y.Map<unknown>([
     ...Object.entries({ order, indent, is_primary, tooltip_placement, prevent_zoom }),
-    ...FACT_TEXTS.map((field): [string, unknown] => [field, new Y.Text(fact[field] ?? '')]),
+    ...FIRST_TEXTS.map((field): [string, unknown] => [field, new Y.Text(fact[field] ?? '')]),
+    ...LATER_TEXTS.filter((field) => fact[field]).map((field): [string, unknown] => [field, new Y.Text(fact[field])]),
     ['distractors', new Y.Text(textOfLines(distractors))],
     ...MODES.map((mode): [string, unknown] => [`audio_${mode}`, audio[mode]]),
     ['deleted', deleted],

@@ -1,6 +1,6 @@
 import { simpleDiffString } from 'lib0/diff'
 import * as Y from 'yjs'
-import { CharacterContent, FACT_INDENT_MAX, FactContent, type LightContent } from './content.ts'
+import { CharacterContent, FACT_INDENT_MAX, FactContent, type LightContent, NOTE_MAX } from './content.ts'
 import { cardMaps, FACT_TEXTS, type FactText, newCharacter, newFact } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { lineAt, linesOf, textOfLines } from './lines.ts'
@@ -104,6 +104,8 @@ const TEXT_MAX: Record<FactText, number> = {
   header: 120,
   classification: 60,
   question_text: 500,
+  for_nurses: NOTE_MAX,
+  for_prescribers: NOTE_MAX,
 }
 
 /** Changes a text by the one stretch in which it differs, so that two may type into it at once. */
@@ -230,6 +232,8 @@ const blankFact: Omit<FactContent, 'key' | 'order'> = {
   name: '',
   pictomo: '',
   definition: '',
+  for_nurses: '',
+  for_prescribers: '',
   header: null,
   indent: 0,
   is_primary: false,

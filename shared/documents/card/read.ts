@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { asText, isText } from '../../text.ts'
-import { CardContent, CharacterContent, FACT_INDENT_MAX, type FactContent, LightContent } from './content.ts'
+import { CardContent, CharacterContent, FACT_INDENT_MAX, type FactContent, LightContent, NOTE_MAX } from './content.ts'
 import { cardMaps } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { linesOf } from './lines.ts'
@@ -56,6 +56,8 @@ export function readFact(key: string, entry: unknown): FactContent | undefined {
     name: text(entry.get('name'), 200),
     pictomo: text(entry.get('pictomo'), 200),
     definition: text(entry.get('definition'), 2000),
+    for_nurses: text(entry.get('for_nurses'), NOTE_MAX),
+    for_prescribers: text(entry.get('for_prescribers'), NOTE_MAX),
     header: text(entry.get('header'), 120) || null,
     indent: whole(entry.get('indent'), FACT_INDENT_MAX),
     is_primary: entry.get('is_primary') === true,

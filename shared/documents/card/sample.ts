@@ -10,6 +10,8 @@ const sampleFact = (n: number): FactContent => ({
   name: `Fact ${n}`,
   pictomo: `Picture ${n}`,
   definition: `What fact ${n} means.`,
+  for_nurses: '',
+  for_prescribers: '',
   header: n === 0 ? 'Basics' : null,
   indent: n % 2,
   is_primary: n === 0,

@@ -78,6 +78,15 @@ describe('getCard', () => {
     const member = await world.make.member()
     expect((await world.as(member).call(getCard, { slug: card.slug })).facts).toHaveLength(3)
   })
+  it('says of a fact what concerns nurses and prescribers alone, where that differs', async () => {
+    const made = await world.make.card({ fact: { for_nurses: 'Hold the dose.' } })
+    const { facts } = await guest().call(getCard, { slug: made.slug })
+    expect(facts.map(({ for_nurses, for_prescribers }) => [for_nurses, for_prescribers])).toEqual([
+      ['Hold the dose.', ''],
+      ['', ''],
+      ['', ''],
+    ])
+  })
   it('does not know a slug that is not there', async () => {
     expect(NotFound.is(await refusalOf(guest().call(getCard, { slug: 'no-such-card' })))).toBe(true)
   })

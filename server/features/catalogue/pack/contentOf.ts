@@ -68,6 +68,8 @@ export function contentOf({ card, timings, scene }: PackCard): CardContent {
       name: fact.name,
       pictomo: fact.pictomo,
       definition: fact.definition.trim(),
+      for_nurses: fact.for_nurses ?? '',
+      for_prescribers: fact.for_prescribers ?? '',
       header: fact.header,
       indent: fact.indent,
       is_primary: fact.is_primary,

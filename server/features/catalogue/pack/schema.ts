@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CheckedContent } from '#shared/documents/card/content.ts'
+import { CheckedContent, NOTE_MAX } from '#shared/documents/card/content.ts'
 import { characterSchema, lightSchema, PACK_BANDS } from './sceneSchema.ts'
 
 const id = z.int().positive()
@@ -26,8 +26,9 @@ const factSchema = z.strictObject({
   tooltip_placement: z.int().min(0).max(3).default(0),
   characters: z.array(characterSchema).min(1),
   narration: z.strictObject({ educational: text, story: text }),
-  /** Areas of study it is meant for; all where none is named. */
-  markets: z.array(id).default([]),
+  /** What a nurse does about it, and what somebody who prescribes does, where the two differ. */
+  for_nurses: text.max(NOTE_MAX).optional(),
+  for_prescribers: text.max(NOTE_MAX).optional(),
 })
 
 /** A question in the exam's form: which comes first, or all that apply; each option says why. */

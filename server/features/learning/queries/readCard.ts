@@ -6,7 +6,8 @@ const span = (mode: string): string =>
   `case when f.${mode}_start is null then null else json_build_object('start', f.${mode}_start, 'end', f.${mode}_end) end`
 
 const FACT_JSON = `json_build_object('fact_id', f.id, 'key', f.key, 'card_id', f.card_id, 'order', f."order", 'entity_type_id', f.entity_type_id,
-  'name', f.name, 'pictomo', f.pictomo, 'definition', f.definition, 'header', f.header, 'indent', f.indent, 'is_primary', f.is_primary,
+  'name', f.name, 'pictomo', f.pictomo, 'definition', f.definition,
+  'for_nurses', f.for_nurses, 'for_prescribers', f.for_prescribers, 'header', f.header, 'indent', f.indent, 'is_primary', f.is_primary,
   'classification', f.classification, 'question_text', f.question_text, 'distractor_names', f.distractors,
   'hotspot_x', f.hotspot_x, 'hotspot_y', f.hotspot_y, 'tooltip_placement', f.tooltip_placement, 'prevent_zoom', f.prevent_zoom,
   'audio', json_build_object('educational', ${span('educational')}, 'story', ${span('story')}),

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
-import type { FactContent } from '#shared/documents/card/content.ts'
+import { type FactContent, NOTE_MAX } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { deleteFact, step } from '../../actions.ts'
 import { useCard, useEditing, useMay } from '../../context.ts'
@@ -46,6 +46,23 @@ export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPict
         maxLength={2000}
         disabled={!canWrite}
         onWrite={(text) => edit.writeFactText(hand, key, 'definition', text)}
+      />
+      <TextBox
+        label="For nurses alone"
+        hint="What a nurse does about it, where that differs."
+        rows={2}
+        value={fact.for_nurses}
+        maxLength={NOTE_MAX}
+        disabled={!canWrite}
+        onWrite={(text) => edit.writeFactText(hand, key, 'for_nurses', text)}
+      />
+      <TextBox
+        label="For prescribers alone"
+        rows={2}
+        value={fact.for_prescribers}
+        maxLength={NOTE_MAX}
+        disabled={!canWrite}
+        onWrite={(text) => edit.writeFactText(hand, key, 'for_prescribers', text)}
       />
       <TextBox
         label="Question"
