@@ -9,7 +9,8 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
-import type { AudioMode, CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
+import type { AudioMode, CardWithFacts } from '#shared/contract/learning/index.ts'
+import { Caption } from './Caption.tsx'
 import { FactList } from './FactList.tsx'
 import { FactNotes } from './FactNotes.tsx'
 import styles from './LearnPlayer.module.css'
@@ -17,6 +18,7 @@ import { PictureScene } from './PictureScene.tsx'
 import { PostLearnBar } from './PostLearnBar.tsx'
 import { goToFact, play, player, seek } from './player.ts'
 import { useSlowLoad } from './slowLoad.ts'
+import { Transcript } from './Transcript.tsx'
 import { Transport } from './Transport.tsx'
 import { playAnew, useBroken, useCalmFocus, useHeard, useLearnShortcuts, useOpenCard } from './useLearn.ts'
 
@@ -124,6 +126,7 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
       </div>
       <aside className={styles.notes} aria-label="Notes">
         <FactNotes card={card} fact={fact} />
+        <Transcript facts={card.facts} />
         <div className={styles.quiz}>
           <ButtonLink to={quizPath} look="second" fullWidth>
             Take the quiz
@@ -131,18 +134,5 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
         </div>
       </aside>
     </div>
-  )
-}
-
-/** What is spoken of: in the story the picture and its fact, explained the fact and what it means. */
-function Caption({ fact, mode }: { fact: Pick<FactView, 'name' | 'pictomo' | 'definition'>; mode: AudioMode }) {
-  const [what, means] = mode === 'story' ? [fact.pictomo, fact.name] : [fact.name, fact.definition]
-  // Many a definition begins with the name itself.
-  const rest = means.startsWith(what) ? means.slice(what.length) : ` ${means}`
-  return (
-    <p className={styles.caption}>
-      <strong>{what}</strong>
-      {rest}
-    </p>
   )
 }

@@ -169,6 +169,8 @@ const FactSchema = defineEntity({
     definition: p.text().default(''),
     forNurses: p.text().default(''),
     forPrescribers: p.text().default(''),
+    spokenEducational: p.text().default(''),
+    spokenStory: p.text().default(''),
     header: p.string().length(120).nullable(),
     indent: p.integer().default(0),
     isPrimary: p.boolean().default(false),

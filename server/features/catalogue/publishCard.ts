@@ -81,6 +81,8 @@ function factRow(
     definition: fact.definition,
     for_nurses: fact.for_nurses,
     for_prescribers: fact.for_prescribers,
+    spoken_educational: fact.spoken_educational,
+    spoken_story: fact.spoken_story,
     header: fact.header,
     indent: fact.indent,
     is_primary: fact.is_primary,

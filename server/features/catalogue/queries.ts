@@ -93,12 +93,14 @@ export const hideFacts = statement<never, [cardId: number]>(
 /** Writes facts as learners see them; `facts` is JSON. */
 export const publishFacts = statement<never, [cardId: number, facts: string]>(
   `update facts f set published = true, "order" = r."order", name = r.name, pictomo = r.pictomo, definition = r.definition,
-     for_nurses = r.for_nurses, for_prescribers = r.for_prescribers, header = r.header,
+     for_nurses = r.for_nurses, for_prescribers = r.for_prescribers,
+     spoken_educational = r.spoken_educational, spoken_story = r.spoken_story, header = r.header,
      indent = r.indent, is_primary = r.is_primary, classification = r.classification, question_text = r.question_text,
      distractors = r.distractors, hotspot_x = r.hotspot_x, hotspot_y = r.hotspot_y, tooltip_placement = r.tooltip_placement,
      prevent_zoom = r.prevent_zoom, educational_start = r.educational_start, educational_end = r.educational_end,
      story_start = r.story_start, story_end = r.story_end, characters = r.characters
-   from jsonb_to_recordset($2::jsonb) as r (id int, "order" int, name text, pictomo text, definition text, for_nurses text, for_prescribers text, header text, indent int, is_primary boolean,
+   from jsonb_to_recordset($2::jsonb) as r (id int, "order" int, name text, pictomo text, definition text, for_nurses text, for_prescribers text, spoken_educational text,
+     spoken_story text, header text, indent int, is_primary boolean,
      classification text, question_text text, distractors text[], hotspot_x real, hotspot_y real, tooltip_placement int, prevent_zoom boolean,
      educational_start real, educational_end real, story_start real, story_end real, characters jsonb)
    where f.card_id = $1 and f.id = r.id`,

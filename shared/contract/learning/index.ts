@@ -54,8 +54,8 @@ export const FactView = z.object({
   pictomo: z.string(),
   definition: z.string(),
   /** What is said to nurses and to prescribers alone; empty where there is no difference. */
-  for_nurses: z.string(),
-  for_prescribers: z.string(),
+  for_nurses: z.string().default(''),
+  for_prescribers: z.string().default(''),
   header: z.string().nullable(),
   indent: z.int().min(0).max(3),
   is_primary: z.boolean(),
@@ -68,6 +68,8 @@ export const FactView = z.object({
   tooltip_placement: z.int(),
   prevent_zoom: z.boolean(),
   audio: z.object({ educational: Span.nullable(), story: Span.nullable() }),
+  /** What the recordings say of it, word for word; a process of the version before does not say. */
+  spoken: z.object({ educational: z.string(), story: z.string() }).optional(),
   characters: z.array(CharacterView),
   /** 1 right, 0 wrong, null when the reader never answered it. */
   last_answer: z.int().nullable(),

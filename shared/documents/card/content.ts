@@ -10,6 +10,8 @@ export const CHARACTER_MIN = 20
 export const FACT_INDENT_MAX = 3
 /** What is said to one profession alone is short. */
 export const NOTE_MAX = 600
+/** What is spoken of one fact takes less than a minute. */
+export const SPOKEN_MAX = 1000
 
 /** The depths of a scene, from the farthest to the nearest. */
 export const BANDS = ['far', 'back', 'stage', 'front'] as const
@@ -68,6 +70,9 @@ export const FactContent = z.object({
   /** What a nurse does about it, and what somebody who prescribes does: where the two differ. Empty where they don't. */
   for_nurses: z.string().max(NOTE_MAX).default(''),
   for_prescribers: z.string().max(NOTE_MAX).default(''),
+  /** What the recordings say of it, word for word: captions show it. */
+  spoken_educational: z.string().max(SPOKEN_MAX).default(''),
+  spoken_story: z.string().max(SPOKEN_MAX).default(''),
   header: z.string().max(120).nullable(),
   indent: z.int().min(0).max(FACT_INDENT_MAX),
   is_primary: z.boolean(),

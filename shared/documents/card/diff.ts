@@ -38,6 +38,8 @@ const FACT_WORDS: [keyof FactContent, string][] = [
   ['definition', 'got another definition'],
   ['for_nurses', 'says something else to nurses'],
   ['for_prescribers', 'says something else to prescribers'],
+  ['spoken_educational', 'is explained in other words'],
+  ['spoken_story', 'is told in other words'],
   ['header', 'got another header'],
   ['indent', 'was moved in or out'],
   ['is_primary', 'became, or is no longer, the main fact'],

@@ -32,7 +32,7 @@ export const cardMaps = (doc: Y.Doc): CardMaps => ({
 /** What of a fact is written in words; a header that is empty is none. */
 const FIRST_TEXTS = ['name', 'pictomo', 'definition', 'header', 'classification', 'question_text'] as const
 /** Documents of before say nothing of these: what is empty is not there. */
-const LATER_TEXTS = ['for_nurses', 'for_prescribers'] as const
+const LATER_TEXTS = ['for_nurses', 'for_prescribers', 'spoken_educational', 'spoken_story'] as const
 export const FACT_TEXTS = [...FIRST_TEXTS, ...LATER_TEXTS] as const
 export type FactText = (typeof FACT_TEXTS)[number]
 

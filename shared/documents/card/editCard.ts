@@ -1,6 +1,6 @@
 import { simpleDiffString } from 'lib0/diff'
 import * as Y from 'yjs'
-import { CharacterContent, FACT_INDENT_MAX, FactContent, type LightContent, NOTE_MAX } from './content.ts'
+import { CharacterContent, FACT_INDENT_MAX, FactContent, type LightContent, NOTE_MAX, SPOKEN_MAX } from './content.ts'
 import { cardMaps, FACT_TEXTS, type FactText, newCharacter, newFact } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { lineAt, linesOf, textOfLines } from './lines.ts'
@@ -106,6 +106,8 @@ const TEXT_MAX: Record<FactText, number> = {
   question_text: 500,
   for_nurses: NOTE_MAX,
   for_prescribers: NOTE_MAX,
+  spoken_educational: SPOKEN_MAX,
+  spoken_story: SPOKEN_MAX,
 }
 
 /** Changes a text by the one stretch in which it differs, so that two may type into it at once. */
@@ -234,6 +236,8 @@ const blankFact: Omit<FactContent, 'key' | 'order'> = {
   definition: '',
   for_nurses: '',
   for_prescribers: '',
+  spoken_educational: '',
+  spoken_story: '',
   header: null,
   indent: 0,
   is_primary: false,

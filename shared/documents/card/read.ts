@@ -1,6 +1,14 @@
 import * as Y from 'yjs'
 import { asText, isText } from '../../text.ts'
-import { CardContent, CharacterContent, FACT_INDENT_MAX, type FactContent, LightContent, NOTE_MAX } from './content.ts'
+import {
+  CardContent,
+  CharacterContent,
+  FACT_INDENT_MAX,
+  type FactContent,
+  LightContent,
+  NOTE_MAX,
+  SPOKEN_MAX,
+} from './content.ts'
 import { cardMaps } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { linesOf } from './lines.ts'
@@ -58,6 +66,8 @@ export function readFact(key: string, entry: unknown): FactContent | undefined {
     definition: text(entry.get('definition'), 2000),
     for_nurses: text(entry.get('for_nurses'), NOTE_MAX),
     for_prescribers: text(entry.get('for_prescribers'), NOTE_MAX),
+    spoken_educational: text(entry.get('spoken_educational'), SPOKEN_MAX),
+    spoken_story: text(entry.get('spoken_story'), SPOKEN_MAX),
     header: text(entry.get('header'), 120) || null,
     indent: whole(entry.get('indent'), FACT_INDENT_MAX),
     is_primary: entry.get('is_primary') === true,

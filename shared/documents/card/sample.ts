@@ -12,6 +12,8 @@ const sampleFact = (n: number): FactContent => ({
   definition: `What fact ${n} means.`,
   for_nurses: '',
   for_prescribers: '',
+  spoken_educational: `This is fact ${n}.`,
+  spoken_story: '',
   header: n === 0 ? 'Basics' : null,
   indent: n % 2,
   is_primary: n === 0,

@@ -70,6 +70,8 @@ export function contentOf({ card, timings, scene }: PackCard): CardContent {
       definition: fact.definition.trim(),
       for_nurses: fact.for_nurses ?? '',
       for_prescribers: fact.for_prescribers ?? '',
+      spoken_educational: fact.narration.educational.trim(),
+      spoken_story: fact.narration.story.trim(),
       header: fact.header,
       indent: fact.indent,
       is_primary: fact.is_primary,

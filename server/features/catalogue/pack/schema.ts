@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CheckedContent, NOTE_MAX } from '#shared/documents/card/content.ts'
+import { CheckedContent, NOTE_MAX, SPOKEN_MAX } from '#shared/documents/card/content.ts'
 import { characterSchema, lightSchema, PACK_BANDS } from './sceneSchema.ts'
 
 const id = z.int().positive()
@@ -25,7 +25,7 @@ const factSchema = z.strictObject({
   classification: text,
   tooltip_placement: z.int().min(0).max(3).default(0),
   characters: z.array(characterSchema).min(1),
-  narration: z.strictObject({ educational: text, story: text }),
+  narration: z.strictObject({ educational: text.max(SPOKEN_MAX), story: text.max(SPOKEN_MAX) }),
   /** What a nurse does about it, and what somebody who prescribes does, where the two differ. */
   for_nurses: text.max(NOTE_MAX).optional(),
   for_prescribers: text.max(NOTE_MAX).optional(),

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
-import { type FactContent, NOTE_MAX } from '#shared/documents/card/content.ts'
+import { type FactContent, NOTE_MAX, SPOKEN_MAX } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { deleteFact, step } from '../../actions.ts'
 import { useCard, useEditing, useMay } from '../../context.ts'
@@ -73,6 +73,23 @@ export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPict
         onWrite={(text) => edit.writeFactText(hand, key, 'question_text', text)}
       />
       <Distractors fact={fact} />
+      <TextBox
+        label="Spoken when it is explained"
+        hint="Word for word as in the recording: captions show it."
+        rows={2}
+        value={fact.spoken_educational}
+        maxLength={SPOKEN_MAX}
+        disabled={!canWrite}
+        onWrite={(text) => edit.writeFactText(hand, key, 'spoken_educational', text)}
+      />
+      <TextBox
+        label="Spoken in the story"
+        rows={2}
+        value={fact.spoken_story}
+        maxLength={SPOKEN_MAX}
+        disabled={!canWrite}
+        onWrite={(text) => edit.writeFactText(hand, key, 'spoken_story', text)}
+      />
       <TextBox
         label="Header above it"
         value={fact.header ?? ''}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { sentenceAt, sentencesOf } from './spoken.ts'
+
+const spoken = 'The oxen dig. Dig, oxen: that is\n  digoxin! A dose of 0.5 mg is held.'
+
+describe('what is spoken', () => {
+  it('comes sentence by sentence over the whole of its time, longer ones longer', () => {
+    const sentences = sentencesOf(spoken, { start: 10, end: 20 })
+    expect(sentences.map(({ text }) => text)).toEqual([
+      'The oxen dig.',
+      'Dig, oxen: that is digoxin!',
+      'A dose of 0.5 mg is held.',
+    ])
+    expect([sentences[0]!.start, sentences.at(-1)!.end]).toEqual([10, expect.closeTo(20)])
+    const [short, long] = sentences.map(({ start, end }) => end - start)
+    expect(long! / short!).toBeCloseTo(27 / 13)
+    for (const [n, { start }] of sentences.entries()) expect(start).toBeGreaterThan(n ? sentences[n - 1]!.end : 0)
+  })
+  it('is nothing where nothing is spoken, or nobody knows when', () => {
+    expect(sentencesOf('', { start: 0, end: 5 })).toEqual([])
+    expect(sentencesOf(spoken, null)).toEqual([])
+  })
+  it('knows which sentence is heard, and keeps it through the pause behind it', () => {
+    const sentences = sentencesOf(spoken, { start: 10, end: 20 })
+    expect(sentenceAt(sentences, 9.9)).toBeUndefined()
+    expect(sentenceAt(sentences, 10)?.text).toBe('The oxen dig.')
+    expect(sentenceAt(sentences, (sentences[0]!.end + sentences[1]!.start) / 2)?.text).toBe('The oxen dig.')
+    expect(sentenceAt(sentences, 60)?.text).toBe('A dose of 0.5 mg is held.')
+  })
+})

@@ -1,0 +1,29 @@
+import type { Span } from './player.ts'
+
+/** A sentence of a recording, and when it is spoken, in seconds. */
+export type Sentence = Span & { text: string }
+
+/** A pause between sentences takes as long as so many letters. */
+const PAUSE_LETTERS = 8
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/**
+ * The sentences of what is spoken of a fact, each with its time: of the fact's own time as large a share as it has of its
+ * letters. Where a fact begins and ends was measured; within it a sentence is early or late by a few tenths of a second.
+ */
+export function sentencesOf(spoken: string, span: Span | null): Sentence[] {
+  const texts = [...segmenter.segment(spoken.replace(/\s+/g, ' '))].map(({ segment }) => segment.trim()).filter(Boolean)
+  if (!span || texts.length === 0) return []
+  const all = texts.reduce((sum, text) => sum + text.length + PAUSE_LETTERS, -PAUSE_LETTERS)
+  const perLetter = (span.end - span.start) / all
+  let start = span.start
+  return texts.map((text) => {
+    const sentence = { text, start, end: start + text.length * perLetter }
+    start = sentence.end + PAUSE_LETTERS * perLetter
+    return sentence
+  })
+}
+
+/** The sentence that is spoken at a time, or was the last; undefined before the first. */
+export const sentenceAt = (sentences: readonly Sentence[], time: number): Sentence | undefined =>
+  sentences.findLast(({ start }) => start <= time)

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+
+it('captions are what is spoken, in both ways of telling, and the transcript leads to each sentence', async () => {
+  const { page, faults } = await browser.open(null, { width: 360, height: 740 })
+  await page.goto('/learn/digoxin')
+  await page.getByRole('button', { name: /^Captions/ }).click()
+  const transcript = page.getByRole('group').filter({ hasText: 'Transcript' })
+  await transcript.getByText('Transcript').click()
+  for (const mode of ['Story', 'Explained']) {
+    await page.getByRole('button', { name: mode, exact: true }).click()
+    const sentences = transcript.getByRole('button')
+    const texts = await sentences.locator('span:last-child').allTextContents()
+    expect(texts.length).toBeGreaterThan(15)
+    const wanted = texts[4]!
+    await sentences.nth(4).click()
+    await page.locator('p', { hasText: wanted }).waitFor()
+    await transcript.locator('[aria-current]', { hasText: wanted }).waitFor()
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/captions-${mode}.png` })
+  }
+  expect(faults).toEqual([])
+})
