@@ -97,7 +97,7 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
               </Suspense>
             </PartBoundary>
           )}
-          {!begun && modes.length > 0 && !failed ? (
+          {!begun && place < 0 && modes.length > 0 && !failed ? (
             <button type="button" className={styles.begin} onClick={() => void play()}>
               <Play size={28} fill="currentColor" aria-hidden /> Play the scene
             </button>
