@@ -1,0 +1,52 @@
+import { SYNONYMS } from './synonyms.ts'
+
+/** So many words of a search are looked for; whoever writes more has said enough with these. */
+const WORDS_MAX = 8
+/** A meaning is said in so many words at the most. */
+const PHRASE_MAX = 5
+
+/** A part of what was typed: its words, and what else is called so. */
+export type Term = { words: string[]; others: readonly string[] }
+
+/** The words of a text as they are looked for: lower case, letters and digits alone. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Every name of a meaning leads to all the others. */
+const meanings: ReadonlyMap<string, readonly string[]> = new Map(
+  SYNONYMS.flatMap((names) => names.map((name) => [wordsOf(name).join(' '), names.filter((other) => other !== name)])),
+)
+
+/** Splits what was typed into meanings, the longest first: "heart attack aspirin" is two, of which the first has other names. */
+export function termsOf(typed: string): Term[] {
+  const words = wordsOf(typed).slice(0, WORDS_MAX)
+  const terms: Term[] = []
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(PHRASE_MAX, words.length - at)
+    while (length > 1 && !meanings.has(words.slice(at, at + length).join(' '))) length--
+    const own = words.slice(at, at + length)
+    terms.push({ words: own, others: meanings.get(own.join(' ')) ?? [] })
+    at += length
+  }
+  return terms
+}
+
+const phrase = (text: string): string => wordsOf(text).join(' <-> ')
+
+/**
+ * What was typed as a query of PostgreSQL's full text search: every meaning has to be there under one of its names; the last
+ * word may be begun. Empty where no word was typed.
+ */
+export function textQueryOf(terms: readonly Term[]): string {
+  return terms
+    .map(({ words, others }, place) => {
+      const isLast = place === terms.length - 1
+      const typed = words.map((word, n) => (isLast && n === words.length - 1 ? `${word}:*` : word)).join(' & ')
+      const names = [`(${typed})`, ...others.map((other) => `(${phrase(other)})`)]
+      return `(${names.join(' | ')})`
+    })
+    .join(' & ')
+}
