@@ -13,7 +13,7 @@ import { sampleOf } from '../../support/sampleInput.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
-/** Cards of the pack: one for who has a plan, with scenery of its own, one for everybody. */
+/** Cards of the pack: one for who has a plan, one for everybody. */
 const LOCKED = 'lisinopril'
 const FREE = 'digoxin'
 /** What of a card is drawn and told for it alone. */
@@ -126,10 +126,10 @@ describe('a locked card’s recordings and background', () => {
       `${pathname}?until=${until}&signature=${signature.slice(1)}`,
       `${pathname}?until=Infinity&signature=${signature}`,
       `/media/cards/${LOCKED}/story.mp3?until=${until}&signature=${signature}`,
-      `/media/pictures/..%2Fcards/${LOCKED}/far.svg`,
-      `/media/pictures/%2e%2e%2fcards%2f${LOCKED}%2ffar.svg`,
-      `/media/cards/./${LOCKED}%2f%2ffar.svg`,
-      `/media/cards/${FREE}/..%2F${LOCKED}/far.svg`,
+      `/media/pictures/..%2Fcards/${LOCKED}/educational.mp3`,
+      `/media/pictures/%2e%2e%2fcards%2f${LOCKED}%2feducational.mp3`,
+      `/media/cards/./${LOCKED}%2f%2feducational.mp3`,
+      `/media/cards/${FREE}/..%2F${LOCKED}/educational.mp3`,
     ])
       expect([made, await statusOf(made)]).toEqual([made, 404])
     expect(await statusOf(sound)).toBe(200)
