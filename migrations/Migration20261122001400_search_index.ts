@@ -24,5 +24,9 @@ export class Migration20261122001400_search_index extends Migration {
       "action_type" varchar(20) not null, "clicked_at" timestamptz not null)`)
     this.addSql(`create index "search_clicks_user" on "search_clicks" ("user_id")`)
     this.addSql(`create index "search_clicks_age" on "search_clicks" ("clicked_at")`)
+    this.addSql(`create view "catalogue_tracks" as select id, pathway_id, name, sort_order, hidden from "tracks"`)
+    this.addSql(
+      `create view "learning_viewed" as select user_id, card_id, last_viewed_at from "card_progress" where last_viewed_at is not null`,
+    )
   }
 }

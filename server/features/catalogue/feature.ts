@@ -14,6 +14,7 @@ export const catalogueFeature: Feature = {
     'catalogue_markets',
     'catalogue_pathways',
     'catalogue_places',
+    'catalogue_tracks',
     'catalogue_visible_cards',
   ],
   routes: () => catalogueRoutes,

@@ -10,6 +10,7 @@ import { learningSubscribers } from './subscribers.ts'
 export const learningFeature: Feature = {
   name: 'learning',
   entities: learningEntities,
+  publishes: ['learning_viewed'],
   routes: ({ secret }) => learningRoutes(createMediaAddresses(secret)),
   subscribers: () => learningSubscribers,
   provides: [masteredOfTracksPoint.with(masteredOfTracks)],

@@ -1,19 +1,92 @@
 import type { OpenContext } from '#server/platform/context.ts'
+import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/search/index.ts'
 import { page } from '#shared/page.ts'
-import { findCards } from './queries.ts'
+import { marked } from '#shared/rules/search/marks.ts'
+import { meantWord, SHORTEST_GUESSED } from '#shared/rules/search/spelling.ts'
+import { anyOf, PATHWAYS_MAX, termsOf, textQueryOf, wordsOf } from '#shared/rules/search/terms.ts'
+import * as query from './queries.ts'
+import { leadOf, likePattern } from './reader.ts'
 
-/** Names that begin with what was typed come first, then names that hold it, then keywords. */
+/**
+ * Cards that hold every word that was typed under one of its names (SRC-GA004); where none does, and a word stands nowhere,
+ * those that hold what was meant by it.
+ */
 export async function searchCards(
-  { sql }: OpenContext,
+  { sql, actor }: OpenContext,
   input: Input<typeof contract.searchCards>,
 ): Promise<Answer<typeof contract.searchCards>> {
-  const pattern = input.query.replace(/[%_\\]/g, '\\$&')
-  const rows = await sql.rows(findCards, [pattern, input.per_page, (input.page - 1) * input.per_page])
-  return page(
-    rows.map(({ all: _, ...row }) => row),
-    rows[0]?.all ?? 0,
-    input,
+  const lead = await leadOf(sql, actor)
+  const find = async (typed: string) => {
+    const terms = termsOf(typed)
+    const asked = textQueryOf(terms)
+    // What is typed and holds no word at all fits nothing.
+    if (asked === '' && typed !== '') return { rows: [], terms }
+    const { market_id, pathway_id, track_id, include_ugc, per_page } = input
+    const where = [market_id ?? null, pathway_id ?? null, track_id ?? null] as const
+    const place = [per_page, (input.page - 1) * per_page] as const
+    const begins = likePattern(typed.toLowerCase())
+    const rows = await sql.rows(query.findCards[input.sort_by], [
+      asked,
+      begins,
+      actor?.id ?? 0,
+      lead,
+      include_ugc === 'true',
+      ...where,
+      ...place,
+    ])
+    return { rows, terms }
+  }
+  let found = await find(input.query)
+  const meant = found.rows.length === 0 && input.page === 1 ? await spelledRight(sql, input.query) : null
+  if (meant !== null) found = await find(meant)
+  const facts = await factsOf(sql, found)
+  const pathways =
+    input.searchPathways === 'true' && input.query !== ''
+      ? await sql.rows(query.findPathways, [likePattern(meant ?? input.query), lead, PATHWAYS_MAX])
+      : []
+  return {
+    ...page(
+      found.rows.map(({ all: _, named: __, ...row }) => ({ ...row, fact: facts.get(row.card_id) ?? null })),
+      found.rows[0]?.all ?? 0,
+      input,
+    ),
+    corrected: found.rows.length > 0 ? meant : null,
+    pathways,
+  }
+}
+
+/** What was typed with each word that stands on no card put right; null where nothing is to be put right. */
+async function spelledRight(sql: Sql, typed: string): Promise<string | null> {
+  const words = wordsOf(typed)
+  const meant = await Promise.all(
+    words.map(async (word) => {
+      if (word.length < SHORTEST_GUESSED || (await sql.one(query.isKnown, [word]))?.known) return word
+      const like = await sql.rows(query.wordsLike, [word])
+      return (
+        meantWord(
+          word,
+          like.map((row) => row.word),
+        ) ?? word
+      )
+    }),
+  )
+  return meant.some((word, place) => word !== words[place]) ? meant.join(' ') : null
+}
+
+type Found = { rows: { card_id: number; named: boolean }[]; terms: ReturnType<typeof termsOf> }
+
+/** The best fact of each found card, where it is not the card itself that was looked for. */
+async function factsOf(sql: Sql, { rows, terms }: Found) {
+  const asked = anyOf(terms)
+  const ids = rows.filter(({ named }) => !named).map(({ card_id }) => card_id)
+  if (asked === '' || ids.length === 0) return new Map<number, never>()
+  const facts = await sql.rows(query.bestFacts, [ids, asked])
+  return new Map(
+    facts.map(({ card_id, fact_id, key, name, pictomo, definition }) => [
+      card_id,
+      { fact_id, key, name: marked(name), pictomo: marked(pictomo), definition: marked(definition) },
+    ]),
   )
 }

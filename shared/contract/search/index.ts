@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { CardId } from '../../ids.ts'
+import { CardId, FactId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { endpoint } from '../endpoint.ts'
+
+/** Where a search was made (SRC-RU014), and what was found by it. */
+export const SearchOrigin = z.enum(['spotlight', 'lti_selection'])
+/** SRC-RU005. `relevance` is "For you" without a word and "Best match" with one. */
+export const SearchSort = z.enum(['relevance', 'a_z', 'recent', 'newest', 'updated'])
+export type SearchSort = z.output<typeof SearchSort>
+
+const Found = z.array(z.object({ text: z.string(), is_found: z.boolean() }))
 
 /** A card as a search shows it. */
 export const FoundCardView = z.object({
@@ -11,15 +19,102 @@ export const FoundCardView = z.object({
   topic_type: z.string(),
   main_image: z.string(),
   num_facts: z.int(),
+  /** The fact that fits best, its words with those that were found apart; null where the card itself is what fits. */
+  fact: z
+    .object({ fact_id: FactId, key: z.uuid(), name: Found, pictomo: Found, definition: Found })
+    .nullable()
+    .optional(),
 })
 export type FoundCardView = z.output<typeof FoundCardView>
 
-/** Published cards whose name or keywords hold what was typed; all of them by name when nothing is. */
+export const FoundPathwayView = z.object({
+  kind: z.enum(['pathway', 'track']),
+  id: z.int(),
+  name: z.string(),
+  /** Of a track: the pathway that it belongs to. */
+  pathway: z.string().nullable(),
+  pathway_id: z.int(),
+  market: z.string(),
+  market_slug: z.string(),
+})
+export type FoundPathwayView = z.output<typeof FoundPathwayView>
+
+const flag = z.enum(['true', 'false']).default('false')
+
+/** SRC-CA001. Published cards by name, keyword, fact, character or definition; all of them when nothing is asked. */
 export const searchCards = endpoint({
   method: 'GET',
   path: '/api/v3/pictomos',
   access: 'optional',
-  summary: 'Cards by name or keyword.',
-  input: z.object({ query: z.string().trim().max(100).default(''), ...PageQuery }),
-  reply: pageOf(FoundCardView),
+  summary: 'Cards by what they are called and what stands in them.',
+  input: z.object({
+    query: z.string().trim().max(100).default(''),
+    sort_by: SearchSort.default('relevance'),
+    market_id: z.coerce.number().int().optional(),
+    pathway_id: z.coerce.number().int().optional(),
+    track_id: z.coerce.number().int().optional(),
+    /** Cards that people made for themselves, too. */
+    include_ugc: flag,
+    /** Pathways and tracks by name, too. */
+    searchPathways: flag,
+    ...PageQuery,
+  }),
+  reply: pageOf(FoundCardView).extend({
+    /** What was looked for in place of a word that stands nowhere. */
+    corrected: z.string().nullable(),
+    pathways: z.array(FoundPathwayView),
+  }),
+})
+
+/** SRC-CA004. What a beginning may go on to: names of cards, pathways and tracks, and what one searched for oneself. */
+export const getSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/v3/suggestions',
+  access: 'optional',
+  summary: 'How what is typed may go on.',
+  input: z.object({ query: z.string().trim().max(100).default('') }),
+  reply: z.object({
+    suggestions: z.array(z.object({ text: z.string(), kind: z.enum(['recent', 'card', 'pathway', 'track']) })),
+  }),
+})
+
+const Term = z.string().trim().min(1).max(100)
+
+/** SRC-CA002. */
+export const saveSearch = endpoint({
+  method: 'POST',
+  path: '/api/v3/search_history',
+  access: 'user',
+  summary: 'Keeps what was searched for, for one’s own suggestions.',
+  input: z.object({ search_origin: SearchOrigin, search_term: Term }),
+  reply: z.null(),
+})
+
+/** SRC-CA003. */
+export const saveSearchClick = endpoint({
+  method: 'POST',
+  path: '/api/v3/search_click_history',
+  access: 'user',
+  summary: 'Keeps what was chosen of what a search found.',
+  input: z.object({
+    search_origin: SearchOrigin,
+    search_term: Term,
+    result_position: z.int().min(1).max(10_000),
+    /** In ms, from when the results were shown. */
+    result_time_till_click: z.int().min(0).max(86_400_000),
+    resource_type: z.enum(['pictomo', 'fact', 'pathway', 'track']),
+    resource_id: z.int().min(1),
+    action_type: z.enum(['open', 'learn', 'quiz']),
+  }),
+  reply: z.null(),
+})
+
+/** Forgets what one searched for. */
+export const forgetSearches = endpoint({
+  method: 'DELETE',
+  path: '/api/v3/search_history',
+  access: 'user',
+  summary: 'Forgets what one searched for and chose.',
+  input: z.object({}),
+  reply: z.null(),
 })

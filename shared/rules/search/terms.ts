@@ -2,6 +2,9 @@ import { SYNONYMS } from './synonyms.ts'
 
 /** So many words of a search are looked for; whoever writes more has said enough with these. */
 const WORDS_MAX = 8
+/** SRC-RU013. So many pathways and tracks come beside the cards. */
+export const PATHWAYS_MAX = 25
+export const SUGGESTIONS_MAX = 8
 /** A meaning is said in so many words at the most. */
 const PHRASE_MAX = 5
 
@@ -36,17 +39,19 @@ export function termsOf(typed: string): Term[] {
 
 const phrase = (text: string): string => wordsOf(text).join(' <-> ')
 
+/** A meaning under one of its names; a word that is being typed may be begun. */
+function queryOf({ words, others }: Term, isBegun: boolean): string {
+  const typed = words.map((word, n) => (isBegun && n === words.length - 1 ? `${word}:*` : word)).join(' & ')
+  return `(${[`(${typed})`, ...others.map((other) => `(${phrase(other)})`)].join(' | ')})`
+}
+const queriesOf = (terms: readonly Term[]): string[] =>
+  terms.map((term, place) => queryOf(term, place === terms.length - 1))
+
 /**
  * What was typed as a query of PostgreSQL's full text search: every meaning has to be there under one of its names; the last
  * word may be begun. Empty where no word was typed.
  */
-export function textQueryOf(terms: readonly Term[]): string {
-  return terms
-    .map(({ words, others }, place) => {
-      const isLast = place === terms.length - 1
-      const typed = words.map((word, n) => (isLast && n === words.length - 1 ? `${word}:*` : word)).join(' & ')
-      const names = [`(${typed})`, ...others.map((other) => `(${phrase(other)})`)]
-      return `(${names.join(' | ')})`
-    })
-    .join(' & ')
-}
+export const textQueryOf = (terms: readonly Term[]): string => queriesOf(terms).join(' & ')
+
+/** The same with one meaning being enough: what a text is marked by. */
+export const anyOf = (terms: readonly Term[]): string => queriesOf(terms).join(' | ')

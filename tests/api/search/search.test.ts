@@ -1,17 +1,133 @@
-import { describe, expect, it } from 'vitest'
-import { searchCards } from '#shared/contract/search/index.ts'
-import { testWorld } from '../../support/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  forgetSearches,
+  getSuggestions,
+  saveSearch,
+  saveSearchClick,
+  searchCards,
+} from '#shared/contract/search/index.ts'
+import { rowsOf } from '../../support/databaseContents.ts'
+import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
-const find = async (query: string) => (await world.as(null).call(searchCards, { query })).data.map((card) => card.slug)
+const ask = async (query: string, more: object = {}) => world.as(null).call(searchCards, { query, ...more })
+const find = async (query: string, more: object = {}) => (await ask(query, more)).data.map((card) => card.slug)
+const behind = async () =>
+  (
+    await rowsOf<{ n: number }>(
+      world.database.pool,
+      `select count(*)::int as n from cards c left join search_cards s on s.card_id = c.id
+       where c.revision > 0 and s.revision is distinct from c.revision`,
+    )
+  )[0]!.n
+const indexed = () => until(behind, (n) => n === 0)
+
+beforeAll(indexed, 60_000)
 
 describe('searchCards', () => {
-  it('finds by name and by keyword, names that begin with it first', async () => {
+  it('SRC-GA004: finds by name and by keyword, names that begin with it first, and all where nothing is asked', async () => {
     expect((await find('digox'))[0]).toBe('digoxin')
-    expect(await find('Lanoxin')).toEqual(['digoxin'])
+    expect((await find('Lanoxin'))[0]).toBe('digoxin')
     expect((await find('')).length).toBeGreaterThan(15)
+    expect((await find('', { sort_by: 'a_z', per_page: 3 })).length).toBe(3)
+  })
+  it('finds by what stands in a fact, and says in which with the words apart', async () => {
+    const [card] = (await ask('yellow halos')).data
+    expect(card).toMatchObject({ slug: 'digoxin' })
+    expect(card!.fact!.name).toEqual([
+      { text: 'Yellow', is_found: true },
+      { text: ' ', is_found: false },
+      { text: 'halos', is_found: true },
+    ])
+    expect((await ask('hippo harp')).data[0]).toMatchObject({ slug: 'heparin' })
+    expect((await ask('digoxin')).data[0]!.fact).toBeNull()
+  })
+  it('forgives spelling, and says what it looked for', async () => {
+    const addison = await ask('Addsion')
+    expect([addison.data[0]!.slug, addison.corrected]).toEqual(['addison-disease', 'addison'])
+    expect((await ask('furosemid')).data[0]!.slug).toBe('furosemide')
+    expect((await ask('staphilococus aureus')).data[0]!.slug).toBe('staphylococcus-aureus')
+    expect(await ask('zzzzqqq')).toMatchObject({ data: [], corrected: null, total: 0 })
+  })
+  it('knows brands, abbreviations and the ward’s words', async () => {
+    expect((await find('Lasix'))[0]).toBe('furosemide')
+    expect((await find('Narcan'))[0]).toBe('naloxone')
+    expect((await find('C diff'))[0]).toBe('clostridioides-difficile')
+    expect((await find('blood thinner')).slice(0, 2).toSorted()).toEqual(['heparin', 'warfarin'])
+    expect(await find('high potassium')).toContain('hyperkalemia')
   })
   it('takes signs of the database’s own for what they are', async () => {
-    for (const query of ['%', '_', '\\', "'; drop table cards; --"]) expect(await find(query)).toEqual([])
+    for (const query of ['%', '_', '\\', '& | !', "';", '<->:*']) expect(await find(query)).toEqual([])
+    expect((await ask("'; drop table cards; --")).total).toBe(0)
+    expect((await ask('x'.repeat(100))).total).toBe(0)
+  })
+  it('SRC-RU005: is narrowed to a track, a pathway, an area, and put in other orders', async () => {
+    const track = await world.as(null).call(searchCards, { query: '', track_id: 5004 })
+    expect(track.data.map(({ slug }) => slug).toSorted()).toEqual(['heparin', 'warfarin'])
+    expect(await find('', { pathway_id: 1000 })).not.toContain('heparin')
+    expect(await find('', { market_id: 999 })).toEqual([])
+    const names = (await ask('', { sort_by: 'a_z' })).data.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
+    for (const sort_by of ['recent', 'newest', 'updated'] as const)
+      expect((await ask('', { sort_by })).data.length).toBe(names.length)
+  })
+  it('shows nobody the cards of others that are not everybody’s, nor what people made unless it is asked for', async () => {
+    const [author, other] = [await world.make.member(), await world.make.member()]
+    const content = { name: 'Quixotine syndrome' }
+    await world.make.card({ official: false, author, content })
+    const own = await world.make.card({ official: false, author, content: { name: 'Quixotine secret' } })
+    await world.database.pool.query('update cards set is_private = true where id = $1', [own.id])
+    await world.database.pool.query('update cards set revision = revision + 1 where name like $1', ['Quixotine%'])
+    const names = async (person: typeof author, include_ugc: 'true' | 'false') =>
+      (await world.as(person).call(searchCards, { query: 'quixotine', include_ugc })).data.map(({ name }) => name)
+    const { indexNow } = await import('#server/features/search/index.ts')
+    const { poolSql } = await import('#server/platform/sql.ts')
+    await indexNow(poolSql(world.database.pool))
+    expect(await names(other, 'false')).toEqual([])
+    expect(await names(other, 'true')).toEqual(['Quixotine syndrome'])
+    expect((await names(author, 'true')).toSorted()).toEqual(['Quixotine secret', 'Quixotine syndrome'])
+  })
+  it('finds pathways and tracks by name where they are asked for', async () => {
+    const { pathways } = await ask('pharmacology', { searchPathways: 'true' })
+    expect(pathways[0]).toMatchObject({ kind: 'pathway', name: 'Pharmacology' })
+    expect((await ask('pharmacology')).pathways).toEqual([])
+  })
+  it('is told of a card as soon as it is published anew', async () => {
+    const made = await world.make.card({ content: { name: 'Brontazepam' } })
+    await world.database.pool.query('update cards set revision = revision + 1 where id = $1', [made.id])
+    const { indexNow } = await import('#server/features/search/index.ts')
+    const { poolSql } = await import('#server/platform/sql.ts')
+    await indexNow(poolSql(world.database.pool))
+    expect(await find('brontazepam')).toEqual([made.slug])
+    expect((await ask('brontazepan')).corrected).toBe('brontazepam')
+  })
+})
+
+describe('what was searched for', () => {
+  const search = { search_origin: 'spotlight' as const, search_term: 'Digoxin' }
+  it('SRC-CA004: is suggested to who searched alone, the last first and each once; names beside it', async () => {
+    const [me, other] = [await world.make.member(), await world.make.member()]
+    for (const search_term of ['Digoxin', 'heart attack', 'digestion'])
+      await world.as(me).call(saveSearch, { ...search, search_term })
+    await world.as(me).call(saveSearch, search)
+    const texts = async (person: typeof me | null, query: string) =>
+      (await world.as(person).call(getSuggestions, { query })).suggestions.map(({ text }) => text)
+    expect(await texts(me, '')).toEqual(['Digoxin', 'digestion', 'heart attack'])
+    expect(await texts(other, '')).toEqual([])
+    expect(await texts(null, 'hepa')).toEqual(['Heparin'])
+    expect((await texts(me, 'dig')).slice(0, 2)).toEqual(['Digoxin', 'digestion'])
+    await world.as(me).call(forgetSearches, {})
+    expect(await texts(me, '')).toEqual([])
+  })
+  it('SRC-CA003: keeps what was chosen', async () => {
+    const me = await world.make.member()
+    const click = { ...search, result_position: 1, result_time_till_click: 1200, resource_type: 'pictomo' as const }
+    await world.as(me).call(saveSearchClick, { ...click, resource_id: 50001, action_type: 'learn' })
+    expect(
+      await rowsOf(
+        world.database.pool,
+        `select search_term, result_position from search_clicks where user_id = ${me.id}`,
+      ),
+    ).toEqual([{ search_term: 'Digoxin', result_position: 1 }])
   })
 })

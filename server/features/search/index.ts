@@ -1,0 +1,1 @@
+export { indexNow } from './indexing.ts'
