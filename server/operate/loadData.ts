@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { leagueWeek } from '#shared/rules/rewards/league.ts'
 import { hasContent } from '../features/catalogue/pack/index.ts'
 import { entities } from '../features/index.ts'
+import { indexNow } from '../features/search/index.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { type Database, migrate, openDatabase } from '../platform/database/orm.ts'
@@ -140,6 +141,8 @@ async function main(): Promise<void> {
       await importContent(database, log, new Date(), config.contentDir)
     }
     await loadData(database.pool, amounts, say)
+    say('Indexing cards for the search …')
+    while ((await indexNow(poolSql(database.pool), 5000)) > 0);
     say(
       `Sign in as anyone of the load by the header “Authorization: Bearer ${loadSessionKey(1)}” (to ${amounts.users}).`,
     )

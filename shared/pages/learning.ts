@@ -35,6 +35,12 @@ export const learningPages = [
     first: listedCards,
   }),
   page({
+    path: '/search',
+    access: 'public',
+    title: 'Search',
+    description: 'Cards by name, by what a picture shows, by what a fact says.',
+  }),
+  page({
     path: '/learn/404',
     access: 'public',
     title: 'This Pictomo is not here',

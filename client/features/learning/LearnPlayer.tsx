@@ -20,7 +20,15 @@ import { goToFact, play, player, seek } from './player.ts'
 import { useSlowLoad } from './slowLoad.ts'
 import { Transcript } from './Transcript.tsx'
 import { Transport } from './Transport.tsx'
-import { playAnew, useBroken, useCalmFocus, useHeard, useLearnShortcuts, useOpenCard } from './useLearn.ts'
+import {
+  playAnew,
+  useBroken,
+  useCalmFocus,
+  useHeard,
+  useLearnShortcuts,
+  useNamedFact,
+  useOpenCard,
+} from './useLearn.ts'
 
 const Scene = lazyPart(async () => (await import('./Scene.tsx')).Scene)
 
@@ -50,6 +58,7 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
   const fullScreen = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen())?.catch(() => {})
   useOpenCard(card.card_id, card.revision)
+  useNamedFact(card.facts)
   useCalmFocus(whole)
   useLearnShortcuts(quizPath, fullScreen)
   const xp = useHeard(card.card_id, onHeard)

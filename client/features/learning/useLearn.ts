@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import type { AudioMode } from '#shared/contract/learning/index.ts'
@@ -7,6 +7,7 @@ import { beginAttempt, saveVisit } from './attempt.ts'
 import {
   backFact,
   forwardFact,
+  goToFact,
   openPlayer,
   play,
   player,
@@ -68,6 +69,17 @@ export function useBroken(cardId: number, onBroken: (cardId: number, mode: Audio
   useEffect(() => {
     if (broken !== null) onBroken(cardId, mode, broken)
   }, [broken, mode, cardId, onBroken])
+}
+
+/** An address may name a fact (`?fact=<key>`): where a search or a link to a fact leads. */
+export function useNamedFact(facts: readonly { readonly key: string }[]): void {
+  const [query] = useSearchParams()
+  const wanted = query.get('fact')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: gone to once for each address, not with each new state of the facts
+  useEffect(() => {
+    const place = facts.findIndex(({ key }) => key === wanted)
+    if (place >= 0) goToFact(place)
+  }, [wanted])
 }
 
 export function useLearnShortcuts(quizPath: string, fullScreen: () => void): void {

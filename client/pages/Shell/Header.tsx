@@ -1,9 +1,11 @@
+import { Search } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { actorOf, session, wasSignedIn } from '#client/features/accounts/index.ts'
 import { XpChip } from '#client/features/rewards/index.ts'
 import { signInPath } from '#client/platform/path.ts'
+import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
@@ -20,6 +22,7 @@ const OwnCorner = lazyPart(async () => (await import('./OwnCorner.tsx')).OwnCorn
 export function Header() {
   const { user, status } = useSnapshot(session)
   const places = placesFor(user ? actorOf(session.user) : null)
+  useSearchKeys()
   return (
     <header className={styles.header}>
       <Link to={user ? '/home' : '/'} className={styles.brand} data-own={user ? true : undefined}>
@@ -33,6 +36,10 @@ export function Header() {
         ))}
       </nav>
       <div className={styles.person}>
+        <Link to="/search" className={styles.search} title="Search (/)">
+          <Search size={22} aria-hidden />
+          <VisuallyHidden>Search</VisuallyHidden>
+        </Link>
         {user ? (
           <>
             <XpChip />
@@ -55,6 +62,15 @@ export function Header() {
       </div>
     </header>
   )
+}
+
+/** SRC-RU003, SRC-GA002. Everywhere but in the quiz and the editor, where a slip would cost something. */
+function useSearchKeys() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isBusy = /^\/(quiz|editor|class)\//.test(pathname)
+  const run = () => void navigate('/search')
+  useShortcuts('Everywhere', isBusy ? [] : [{ keys: ['/', 'q'], label: 'Search', run }])
 }
 
 /** Both lead back to where the guest is now. */

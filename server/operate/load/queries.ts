@@ -18,6 +18,12 @@ const drawn = (purpose: string, row: string, below: string | number): string =>
   `(abs(hashtextextended('${purpose}' || (${row})::text, $3) % (${below})::bigint))::int`
 const market = (purpose: string, row: string): string =>
   `(select ids[1 + ${drawn(purpose, row, 'cardinality(ids)')}] from (select array(select id from markets where not is_pseudo order by id) as ids) m)`
+const SYLLABLES = 'ba,cor,din,el,fa,gly,hep,ic,ja,kel,lum,mor,nal,ost,pri,qui,ren,sta,tor,vas'.split(',')
+/** One of 8,000 words, so that a search over many cards has something to tell apart. */
+const word = (purpose: string, row: string): string =>
+  [1, 2, 3]
+    .map((n) => `(array['${SYLLABLES.join("','")}'])[1 + ${drawn(`${purpose}${n}`, row, SYLLABLES.length)}]`)
+    .join(' || ')
 const people = `generate_series($1::int, $2::int) as n join users u on u.email = 'load-' || n || '@load.pictomo.test'`
 
 export const insertPeople = statement<never, [...Part]>(
@@ -55,7 +61,7 @@ export const insertFacts = statement<never, [...Part]>(
   `insert into facts (card_id, key, published, "order", name, pictomo, definition, header, indent, is_primary, classification, question_text,
     distractors, hotspot_x, hotspot_y, educational_start, educational_end, characters)
   select c.id, md5('fact ' || c.slug || f)::uuid, true, f, 'Fact ' || f || ' of ' || n, 'Picture ' || f,
-    'What the picture says about fact ' || f || ' of loadamide ' || n || ', in a sentence or two as a card has it.',
+    'What the picture says about fact ' || f || ' of loadamide ' || n || ', in a sentence or two as a card has it: ' || ${[1, 2, 3, 4, 5].map((n) => word(`word${n}`, `n * ${FACTS} + f`)).join(" || ' ' || ")},
     case when f % 4 = 0 then 'Part ' || f / 4 end, f % 2, f = 0, 'sign', 'Which sign goes with picture ' || f || '?',
     array['Wrong one', 'Wrong two', 'Wrong three', 'Wrong four', 'Wrong five', 'Wrong six'],
     200 + ${drawn('x', `n * ${FACTS} + f`, 1700)} + 150, 200 + ${drawn('y', `n * ${FACTS} + f`, 1200)} + 150, f * 5, f * 5 + 4.5,

@@ -5,6 +5,8 @@ const WORDS_MAX = 8
 /** SRC-RU013. So many pathways and tracks come beside the cards. */
 export const PATHWAYS_MAX = 25
 export const SUGGESTIONS_MAX = 8
+/** SRC-RU013. */
+export const BROWSE_PAGE_SIZE = 25
 /** A meaning is said in so many words at the most. */
 const PHRASE_MAX = 5
 

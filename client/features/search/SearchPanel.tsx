@@ -1,0 +1,176 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { LiveRegion } from '#client/ui/LiveRegion.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { Tabs } from '#client/ui/Tabs.tsx'
+import type { SearchSort } from '#shared/contract/search/index.ts'
+import { FoundCard } from './FoundCard.tsx'
+import { FoundPathways } from './FoundPathways.tsx'
+import { RecentTerms } from './RecentTerms.tsx'
+import styles from './Search.module.css'
+import { loadMore, search, searchFor } from './store.ts'
+
+/** SRC-RU004. */
+export const TABS = ['everything', 'pictomos', 'pathways'] as const
+export type SearchTab = (typeof TABS)[number]
+export type Shown = { query: string; tab: SearchTab; sort: SearchSort; own: boolean }
+
+/** The answer to a letter comes before the next one is typed, and not each is asked for. */
+const WAIT_MS = 150
+
+/** What is typed, and what is found by it: `shown` is what the address says, `onShow` says it anew. */
+export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Shown) => void }) {
+  const { found } = useSnapshot(search)
+  const { user } = useSnapshot(session)
+  const [typed, setTyped] = useState(shown.query)
+  const box = useRef<HTMLDivElement>(null)
+  const lead = user?.lead ?? null
+  const market = shown.own ? lead : null
+  // What was typed here comes back by the address: only what somebody else put there is taken over.
+  const said = useRef(shown.query)
+  useEffect(() => {
+    if (shown.query !== said.current) setTyped(shown.query)
+    said.current = shown.query
+  }, [shown.query])
+  useEffect(() => {
+    const query = typed.trim()
+    if (query === said.current) return
+    const timer = setTimeout(() => {
+      said.current = query
+      onShow({ ...shown, query })
+    }, WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [typed, shown, onShow])
+  useEffect(() => {
+    // Once the page has taken the focus that every new page takes.
+    const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const ask = () => void searchFor({ query: shown.query, sort_by: shown.sort, market_id: market })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when what is asked changes, or who asks
+  useEffect(() => {
+    if (shown.query !== '') ask()
+  }, [shown.query, shown.sort, market, user?.user_id])
+
+  const data = found.data?.wanted.query === shown.query ? found.data : null
+  const told =
+    shown.query === '' || !data
+      ? ''
+      : data.corrected
+        ? `Nothing for “${shown.query}”. This is for “${data.corrected}”.`
+        : `${data.total >= 500 ? '500 or more' : data.total} ${data.total === 1 ? 'card' : 'cards'} for “${shown.query}”.`
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between what can have it
+    <div ref={box} className={styles.panel} onKeyDown={(event) => moveBetween(event, box.current)}>
+      <search className={styles.row}>
+        <Field
+          label="Search for a card, a fact or a character"
+          type="search"
+          value={typed}
+          maxLength={100}
+          placeholder="digoxin, yellow halos, Lasix …"
+          autoComplete="off"
+          data-result
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <SelectField
+          label="In order of"
+          value={shown.sort}
+          data={[
+            { value: 'relevance', label: shown.query === '' ? 'For you' : 'Best match' },
+            { value: 'a_z', label: 'A to Z' },
+            ...(user ? [{ value: 'recent', label: 'Seen last' }] : []),
+            { value: 'newest', label: 'Newest' },
+            { value: 'updated', label: 'Updated' },
+          ]}
+          onChange={(event) => onShow({ ...shown, sort: event.currentTarget.value as SearchSort })}
+        />
+        {lead !== null ? (
+          <SwitchField
+            label="My area only"
+            checked={shown.own}
+            onChange={(event) => onShow({ ...shown, own: event.currentTarget.checked })}
+          />
+        ) : null}
+      </search>
+      <p className={styles.told}>{told}</p>
+      <LiveRegion text={told} />
+      {shown.query === '' ? (
+        <RecentTerms onPick={(query) => onShow({ ...shown, query })} />
+      ) : found.status === 'failed' && !data ? (
+        <ErrorNotice title="The search could not be made." error={found.error} onRetry={ask} />
+      ) : !data ? (
+        <Loading what="what was found">
+          <Skeleton height="20rem" />
+        </Loading>
+      ) : (
+        <Tabs
+          label="What was found"
+          value={shown.tab}
+          // SRC-RU010.
+          onChange={(tab) => onShow({ ...shown, tab: tab as SearchTab, sort: tab === 'pathways' ? 'a_z' : shown.sort })}
+          tabs={[
+            { value: 'everything', label: 'Everything', content: <Results with={{ cards: true, pathways: true }} /> },
+            { value: 'pictomos', label: 'Cards', content: <Results with={{ cards: true, pathways: false }} /> },
+            { value: 'pathways', label: 'Courses', content: <Results with={{ cards: false, pathways: true }} /> },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+function Results({ with: wanted }: { with: { cards: boolean; pathways: boolean } }) {
+  const { found, loadsMore } = useSnapshot(search)
+  const data = found.data
+  if (!data) return null
+  const cards = wanted.cards ? data.cards : []
+  const pathways = wanted.pathways ? data.pathways : []
+  if (cards.length === 0 && pathways.length === 0)
+    return (
+      <EmptyState icon={<Search size={28} />} title="Nothing found">
+        Try fewer words, the generic name of a drug, or what the picture shows.
+      </EmptyState>
+    )
+  return (
+    <div className={styles.panel}>
+      {cards.length > 0 ? (
+        <ul className={styles.list}>
+          {cards.map((card, place) => (
+            <FoundCard key={card.card_id} card={card} position={place + 1} />
+          ))}
+        </ul>
+      ) : null}
+      {wanted.cards && data.page < data.lastPage ? (
+        <Button look="quiet" loading={loadsMore} onClick={() => void loadMore()}>
+          Show more cards
+        </Button>
+      ) : null}
+      {pathways.length > 0 ? (
+        <section className={styles.panel} aria-label="Courses">
+          {wanted.cards ? <h2>Courses</h2> : null}
+          <FoundPathways pathways={pathways} />
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** Up and down go through the field and what was found. */
+function moveBetween(event: KeyboardEvent, box: HTMLElement | null): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const places = [...(box?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
+  const at = places.indexOf(document.activeElement as HTMLElement)
+  const next = places[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,1 @@
+export { SearchPanel, type SearchTab, type Shown, TABS } from './SearchPanel.tsx'

@@ -1,0 +1,140 @@
+import { call, isAbort } from '#client/platform/api.ts'
+import { type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import {
+  type FoundCardView,
+  type FoundPathwayView,
+  forgetSearches,
+  getSuggestions,
+  type SearchSort,
+  saveSearch,
+  saveSearchClick,
+  searchCards,
+} from '#shared/contract/search/index.ts'
+import { BROWSE_PAGE_SIZE } from '#shared/rules/search/terms.ts'
+
+export type Wanted = { query: string; sort_by: SearchSort; market_id: number | null }
+type Found = {
+  wanted: Wanted
+  cards: FoundCardView[]
+  pathways: FoundPathwayView[]
+  corrected: string | null
+  total: number
+  page: number
+  lastPage: number
+}
+
+export const search = store(() => ({
+  found: remote() as Remote<Found>,
+  /** The next page of the same search is on its way. */
+  loadsMore: false,
+  recent: remote() as Remote<string[]>,
+}))
+
+let running = false
+let queued: Wanted | null = null
+let shownAt = 0
+
+/** SRC-RU007. One search at a time: what is wanted meanwhile runs when it ends, the last wish alone. */
+export async function searchFor(wanted: Wanted): Promise<void> {
+  queued = wanted
+  if (running) return
+  running = true
+  try {
+    while (queued) {
+      const next: Wanted = queued
+      queued = null
+      await ask(next)
+    }
+  } finally {
+    running = false
+  }
+}
+
+const asked = ({ query, sort_by, market_id }: Wanted, page: number) => ({
+  query,
+  sort_by,
+  page,
+  per_page: BROWSE_PAGE_SIZE,
+  searchPathways: 'true' as const,
+  ...(market_id === null ? {} : { market_id }),
+})
+
+async function ask(wanted: Wanted): Promise<void> {
+  try {
+    const reply = await call(searchCards, asked(wanted, 1))
+    search.found = { status: 'ready', error: null, data: foundOf(wanted, reply) }
+    shownAt = performance.now()
+  } catch (error) {
+    if (isAbort(error)) return
+    search.found.status = 'failed'
+    search.found.error = error
+  }
+}
+
+const foundOf = (wanted: Wanted, reply: Reply<typeof searchCards>): Found => ({
+  wanted,
+  cards: reply.data,
+  pathways: reply.pathways,
+  corrected: reply.corrected,
+  total: reply.total,
+  page: 1,
+  lastPage: reply.last_page,
+})
+
+/** SRC-RU008, SRC-RU009. The next page, where there is one and none is on its way. */
+export async function loadMore(): Promise<void> {
+  const found = search.found.data
+  if (!found || search.loadsMore || running || found.page >= found.lastPage) return
+  search.loadsMore = true
+  try {
+    const query = found.corrected ?? found.wanted.query
+    const reply = await call(searchCards, asked({ ...found.wanted, query }, found.page + 1))
+    if (search.found.data !== found) return
+    found.cards.push(...reply.data)
+    found.page = reply.page
+  } catch (error) {
+    if (!isAbort(error)) search.found.error = error
+  } finally {
+    search.loadsMore = false
+  }
+}
+
+export async function loadRecentTerms(): Promise<void> {
+  try {
+    const { suggestions } = await call(getSuggestions, { query: '' })
+    search.recent = { status: 'ready', error: null, data: suggestions.map(({ text }) => text) }
+  } catch (error) {
+    // What one searched for is a help and no more.
+    if (!isAbort(error)) search.recent = { status: 'failed', error, data: null }
+  }
+}
+
+/** Forgets what the person searched for. @throws what the server refuses with */
+export async function forgetTerms(): Promise<void> {
+  await call(forgetSearches, {})
+  search.recent = { status: 'ready', error: null, data: [] }
+}
+
+type Chosen = { kind: 'pictomo' | 'fact' | 'pathway' | 'track'; id: number; position: number }
+
+/** SRC-CA002, SRC-CA003. Keeps what was searched for once something of it was chosen: letters on the way are no search. */
+export function keepChoice({ kind, id, position }: Chosen): void {
+  const term = search.found.data?.wanted.query
+  if (!term) return
+  const origin = { search_origin: 'spotlight' as const, search_term: term }
+  const click = {
+    ...origin,
+    result_position: position,
+    resource_type: kind,
+    resource_id: id,
+    action_type: 'open' as const,
+  }
+  const saved = [
+    call(saveSearch, origin),
+    call(saveSearchClick, { ...click, result_time_till_click: Math.round(performance.now() - shownAt) }),
+  ]
+  // Nobody is kept from the card by a note that fails.
+  for (const one of saved) one.catch(() => {})
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { testWorld, until } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+const picture = async (page: { screenshot: (to: { path: string }) => Promise<unknown> }, name: string) => {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
+}
+const indexed = () =>
+  until(
+    async () => (await world.database.pool.query('select count(*)::int as n from search_cards')).rows[0].n as number,
+    (n) => n > 15,
+  )
+
+it('a stranger misspells a word, is led to the very fact by keyboard alone, and comes back to what was found', async () => {
+  await indexed()
+  const { page, faults } = await browser.open(null, { width: 360, height: 740 })
+  await page.goto('/find-pictomo?noMarketModal')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await page.waitForURL('**/search')
+  const field = page.getByRole('searchbox')
+  await until(
+    () => field.evaluate((one) => one === document.activeElement),
+    (has) => has,
+  )
+  await page.keyboard.type('yelow halos')
+  await page.getByText('This is for “yellow halos”.').first().waitFor()
+  await picture(page, 'search-found-360')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/learn\/digoxin\?fact=/)
+  await page.getByRole('complementary', { name: 'Notes' }).getByRole('heading', { name: 'Yellow halos' }).waitFor()
+  await page.goBack()
+  await page.getByText('This is for “yellow halos”.').first().waitFor()
+  expect(faults).toEqual([])
+})
+
+it('a member’s searches are offered again until they are forgotten, and the next letter never loses the one before', async () => {
+  await indexed()
+  const { page, faults } = await browser.open(await world.make.member(), { width: 1280, height: 800 })
+  await page.goto('/search')
+  await page.getByRole('searchbox').pressSequentially('Lasix water', { delay: 30 })
+  await page.getByRole('searchbox').fill('Lasix')
+  await page
+    .getByRole('link', { name: /Furosemide/ })
+    .first()
+    .waitFor()
+  await picture(page, 'search-found-1280')
+  await page
+    .getByRole('link', { name: /Furosemide/ })
+    .first()
+    .click()
+  await page.waitForURL('**/learn/furosemide*')
+  await page.goto('/search')
+  await page.getByRole('button', { name: 'Lasix' }).click()
+  await page.waitForURL('**/search?q=Lasix')
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('button', { name: 'Forget these' }).click()
+  await page.getByRole('button', { name: 'Lasix' }).waitFor({ state: 'detached' })
+  await page.getByRole('searchbox').fill('zzzzqq')
+  await page.getByText('Nothing found').waitFor()
+  await page.getByRole('searchbox').fill('pharmacology')
+  await page.getByRole('tab', { name: 'Courses' }).click()
+  await page
+    .getByRole('link', { name: /^Pharmacology/ })
+    .first()
+    .waitFor()
+  await picture(page, 'search-courses-1280')
+  expect(faults).toEqual([])
+})
