@@ -12,7 +12,7 @@ import {
   saveSearchClick,
   searchCards,
 } from '#shared/contract/search/index.ts'
-import { BROWSE_PAGE_SIZE } from '#shared/rules/search/terms.ts'
+import { BROWSE_PAGE_SIZE } from '#shared/rules/search/sizes.ts'
 
 export type Wanted = { query: string; sort_by: SearchSort; market_id: number | null }
 type Found = {

@@ -7,6 +7,7 @@ import { rememberMarket, useRememberedMarket } from '#client/features/accounts/r
 import { catalogue, loadMarkets, loadPathways, MarketSelect, OutOfMarket } from '#client/features/catalogue/index.ts'
 import { chooseMarket } from '#client/platform/ask.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
@@ -55,6 +56,9 @@ export function FindPage() {
       {user && query.has('market') && marketId !== undefined ? <OutOfMarket content={[marketId]} /> : null}
       <PageHead title={`Find a ${BRAND.name}`}>Choose what you study; every card is one scene to learn.</PageHead>
       <div className={styles.area}>
+        <ButtonLink to="/search" look="quiet" leftSection={<Search size={18} />}>
+          Search
+        </ButtonLink>
         <MarketSelect
           ownRetry={false}
           label="Area of study"

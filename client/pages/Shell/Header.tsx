@@ -36,7 +36,7 @@ export function Header() {
         ))}
       </nav>
       <div className={styles.person}>
-        <Link to="/search" className={styles.search} title="Search (/)">
+        <Link to="/search" className={styles.search} data-guest={!user || undefined} title="Search (/)">
           <Search size={22} aria-hidden />
           <VisuallyHidden>Search</VisuallyHidden>
         </Link>

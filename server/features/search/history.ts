@@ -1,7 +1,7 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/search/index.ts'
-import { SUGGESTIONS_MAX } from '#shared/rules/search/terms.ts'
+import { SUGGESTIONS_MAX } from '#shared/rules/search/sizes.ts'
 import * as query from './queries.ts'
 import { leadOf, likePattern } from './reader.ts'
 

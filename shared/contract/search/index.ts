@@ -71,7 +71,7 @@ export const getSuggestions = endpoint({
   method: 'GET',
   path: '/api/v3/suggestions',
   access: 'optional',
-  summary: 'How what is typed may go on.',
+  summary: 'Suggests what to search for.',
   input: z.object({ query: z.string().trim().max(100).default('') }),
   reply: z.object({
     suggestions: z.array(z.object({ text: z.string(), kind: z.enum(['recent', 'card', 'pathway', 'track']) })),

@@ -13,8 +13,8 @@ describe('other names', () => {
   })
   it('stand beside what was typed, the longest meaning first', () => {
     expect(termsOf('Heart attack aspirin')).toEqual([
-      { words: ['heart', 'attack'], others: ['myocardial infarction', 'MI'] },
-      { words: ['aspirin'], others: ['acetylsalicylic acid', 'ASA'] },
+      { words: ['heart', 'attack'], others: ['myocardial infarction', 'mi'] },
+      { words: ['aspirin'], others: ['acetylsalicylic acid', 'asa'] },
     ])
     expect(termsOf('lasix')[0]!.others).toContain('furosemide')
   })

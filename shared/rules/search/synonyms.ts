@@ -1,283 +1,284 @@
 /**
  * What is called by more than one name in the field: generic and brand, full name and abbreviation, the exam's word and the
- * ward's. A line is one meaning. Names that mean several things in different places are left out (MS, PE, RA).
+ * ward's. A line is one meaning, in lower case as it is looked for. Names that mean several things in different places are
+ * left out (MS, PE, RA).
  */
 const LINES = `
-acetaminophen | paracetamol | Tylenol | APAP
-adenosine | Adenocard
-albuterol | salbutamol | Ventolin | ProAir | Proventil
-alendronate | Fosamax
-allopurinol | Zyloprim
-alprazolam | Xanax
-alteplase | tPA | tissue plasminogen activator | Activase
-amiodarone | Pacerone | Cordarone
-amitriptyline | Elavil
-amlodipine | Norvasc
-amoxicillin | Amoxil
-amoxicillin clavulanate | Augmentin
-ampicillin sulbactam | Unasyn
-apixaban | Eliquis
-aripiprazole | Abilify
-aspirin | acetylsalicylic acid | ASA
-atenolol | Tenormin
-atorvastatin | Lipitor
-azithromycin | Zithromax | Z-Pak
-baclofen | Lioresal
+acetaminophen | paracetamol | tylenol | apap
+adenosine | adenocard
+albuterol | salbutamol | ventolin | proair | proventil
+alendronate | fosamax
+allopurinol | zyloprim
+alprazolam | xanax
+alteplase | tpa | tissue plasminogen activator | activase
+amiodarone | pacerone | cordarone
+amitriptyline | elavil
+amlodipine | norvasc
+amoxicillin | amoxil
+amoxicillin clavulanate | augmentin
+ampicillin sulbactam | unasyn
+apixaban | eliquis
+aripiprazole | abilify
+aspirin | acetylsalicylic acid | asa
+atenolol | tenormin
+atorvastatin | lipitor
+azithromycin | zithromax | z-pak
+baclofen | lioresal
 benzodiazepines | benzos
-benztropine | Cogentin
-bisoprolol | Zebeta
-bumetanide | Bumex
-buprenorphine naloxone | Suboxone
-bupropion | Wellbutrin | Zyban
-buspirone | Buspar
-captopril | Capoten
-carbamazepine | Tegretol
-carbidopa levodopa | Sinemet
-carvedilol | Coreg
-cefazolin | Ancef
-ceftriaxone | Rocephin
-celecoxib | Celebrex
-cephalexin | Keflex
-cetirizine | Zyrtec
-ciprofloxacin | Cipro
-citalopram | Celexa
-clindamycin | Cleocin
-clonazepam | Klonopin
-clonidine | Catapres
-clopidogrel | Plavix
-clozapine | Clozaril
-cyclobenzaprine | Flexeril
-cyclosporine | Sandimmune | Neoral
-dabigatran | Pradaxa
-desmopressin | DDAVP
-dexamethasone | Decadron
-dextrose 50 | D50
-diazepam | Valium
-digoxin | Lanoxin
-diltiazem | Cardizem
-diphenhydramine | Benadryl
-docusate | Colace
-donepezil | Aricept
-doxycycline | Vibramycin
-dulaglutide | Trulicity
-duloxetine | Cymbalta
-empagliflozin | Jardiance
-enalapril | Vasotec
-enoxaparin | Lovenox
-epinephrine | adrenaline | EpiPen
-epoetin alfa | erythropoietin | EPO | Epogen | Procrit
-escitalopram | Lexapro
-esomeprazole | Nexium
-ezetimibe | Zetia
-famotidine | Pepcid
-fentanyl | Duragesic | Sublimaze
+benztropine | cogentin
+bisoprolol | zebeta
+bumetanide | bumex
+buprenorphine naloxone | suboxone
+bupropion | wellbutrin | zyban
+buspirone | buspar
+captopril | capoten
+carbamazepine | tegretol
+carbidopa levodopa | sinemet
+carvedilol | coreg
+cefazolin | ancef
+ceftriaxone | rocephin
+celecoxib | celebrex
+cephalexin | keflex
+cetirizine | zyrtec
+ciprofloxacin | cipro
+citalopram | celexa
+clindamycin | cleocin
+clonazepam | klonopin
+clonidine | catapres
+clopidogrel | plavix
+clozapine | clozaril
+cyclobenzaprine | flexeril
+cyclosporine | sandimmune | neoral
+dabigatran | pradaxa
+desmopressin | ddavp
+dexamethasone | decadron
+dextrose 50 | d50
+diazepam | valium
+digoxin | lanoxin
+diltiazem | cardizem
+diphenhydramine | benadryl
+docusate | colace
+donepezil | aricept
+doxycycline | vibramycin
+dulaglutide | trulicity
+duloxetine | cymbalta
+empagliflozin | jardiance
+enalapril | vasotec
+enoxaparin | lovenox
+epinephrine | adrenaline | epipen
+epoetin alfa | erythropoietin | epo | epogen | procrit
+escitalopram | lexapro
+esomeprazole | nexium
+ezetimibe | zetia
+famotidine | pepcid
+fentanyl | duragesic | sublimaze
 ferrous sulfate | iron tablets
-fexofenadine | Allegra
-filgrastim | Neupogen
-finasteride | Proscar | Propecia
-fluconazole | Diflucan
-flumazenil | Romazicon
-fluoxetine | Prozac
-fluticasone | Flovent | Flonase
-furosemide | Lasix | frusemide
-gabapentin | Neurontin
-gentamicin | Garamycin
-glargine | insulin glargine | Lantus | Basaglar
-glipizide | Glucotrol
-glyburide | glibenclamide | Diabeta
-guaifenesin | Mucinex
-haloperidol | Haldol
-hydralazine | Apresoline
-hydrochlorothiazide | HCTZ
-hydrocodone acetaminophen | Vicodin | Norco
-hydromorphone | Dilaudid
-ibuprofen | Advil | Motrin
-insulin aspart | aspart | Novolog
-insulin detemir | detemir | Levemir
-insulin lispro | lispro | Humalog
-insulin regular | regular insulin | Humulin R
-NPH insulin | isophane insulin | Humulin N
-ipratropium | Atrovent
-isoniazid | INH
-isosorbide mononitrate | Imdur
-isotretinoin | Accutane
-ketorolac | Toradol
-labetalol | Trandate
-lamotrigine | Lamictal
-lansoprazole | Prevacid
-levetiracetam | Keppra
-levofloxacin | Levaquin
-levothyroxine | Synthroid | T4
-linezolid | Zyvox
-liraglutide | Victoza
-lisinopril | Zestril | Prinivil
-lithium | Lithobid
-loperamide | Imodium
-loratadine | Claritin
-lorazepam | Ativan
-losartan | Cozaar
-magnesium sulfate | MgSO4
-mannitol | Osmitrol
-meclizine | Antivert
-meperidine | pethidine | Demerol
-metformin | Glucophage
-methadone | Dolophine
-methimazole | Tapazole
-methotrexate | MTX | Trexall
-methylergonovine | Methergine
-methylphenidate | Ritalin | Concerta
-methylprednisolone | Solu-Medrol | Medrol
-metoclopramide | Reglan
-metoprolol | Lopressor | Toprol
-metronidazole | Flagyl
-midazolam | Versed
-mirtazapine | Remeron
-misoprostol | Cytotec
-montelukast | Singulair
-morphine | MS Contin
-mycophenolate | CellCept
-naloxone | Narcan
-naltrexone | Vivitrol
-naproxen | Aleve | Naprosyn
-nifedipine | Procardia
-nitrofurantoin | Macrobid
-nitroglycerin | glyceryl trinitrate | NTG | Nitrostat
-norepinephrine | noradrenaline | Levophed
-olanzapine | Zyprexa
-omeprazole | Prilosec
-ondansetron | Zofran
-oseltamivir | Tamiflu
-oxybutynin | Ditropan
-oxycodone | OxyContin
-oxycodone acetaminophen | Percocet
-oxytocin | Pitocin
-pantoprazole | Protonix
-paroxetine | Paxil
-phenazopyridine | Pyridium
-phenytoin | Dilantin
-phytonadione | vitamin K
-piperacillin tazobactam | Zosyn
-potassium chloride | KCl
-pravastatin | Pravachol
-prednisone | Deltasone
-pregabalin | Lyrica
-promethazine | Phenergan
-propofol | Diprivan
-propranolol | Inderal
-propylthiouracil | PTU
-quetiapine | Seroquel
+fexofenadine | allegra
+filgrastim | neupogen
+finasteride | proscar | propecia
+fluconazole | diflucan
+flumazenil | romazicon
+fluoxetine | prozac
+fluticasone | flovent | flonase
+furosemide | lasix | frusemide
+gabapentin | neurontin
+gentamicin | garamycin
+glargine | insulin glargine | lantus | basaglar
+glipizide | glucotrol
+glyburide | glibenclamide | diabeta
+guaifenesin | mucinex
+haloperidol | haldol
+hydralazine | apresoline
+hydrochlorothiazide | hctz
+hydrocodone acetaminophen | vicodin | norco
+hydromorphone | dilaudid
+ibuprofen | advil | motrin
+insulin aspart | aspart | novolog
+insulin detemir | detemir | levemir
+insulin lispro | lispro | humalog
+insulin regular | regular insulin | humulin r
+nph insulin | isophane insulin | humulin n
+ipratropium | atrovent
+isoniazid | inh
+isosorbide mononitrate | imdur
+isotretinoin | accutane
+ketorolac | toradol
+labetalol | trandate
+lamotrigine | lamictal
+lansoprazole | prevacid
+levetiracetam | keppra
+levofloxacin | levaquin
+levothyroxine | synthroid | t4
+linezolid | zyvox
+liraglutide | victoza
+lisinopril | zestril | prinivil
+lithium | lithobid
+loperamide | imodium
+loratadine | claritin
+lorazepam | ativan
+losartan | cozaar
+magnesium sulfate | mgso4
+mannitol | osmitrol
+meclizine | antivert
+meperidine | pethidine | demerol
+metformin | glucophage
+methadone | dolophine
+methimazole | tapazole
+methotrexate | mtx | trexall
+methylergonovine | methergine
+methylphenidate | ritalin | concerta
+methylprednisolone | solu-medrol | medrol
+metoclopramide | reglan
+metoprolol | lopressor | toprol
+metronidazole | flagyl
+midazolam | versed
+mirtazapine | remeron
+misoprostol | cytotec
+montelukast | singulair
+morphine | ms contin
+mycophenolate | cellcept
+naloxone | narcan
+naltrexone | vivitrol
+naproxen | aleve | naprosyn
+nifedipine | procardia
+nitrofurantoin | macrobid
+nitroglycerin | glyceryl trinitrate | ntg | nitrostat
+norepinephrine | noradrenaline | levophed
+olanzapine | zyprexa
+omeprazole | prilosec
+ondansetron | zofran
+oseltamivir | tamiflu
+oxybutynin | ditropan
+oxycodone | oxycontin
+oxycodone acetaminophen | percocet
+oxytocin | pitocin
+pantoprazole | protonix
+paroxetine | paxil
+phenazopyridine | pyridium
+phenytoin | dilantin
+phytonadione | vitamin k
+piperacillin tazobactam | zosyn
+potassium chloride | kcl
+pravastatin | pravachol
+prednisone | deltasone
+pregabalin | lyrica
+promethazine | phenergan
+propofol | diprivan
+propranolol | inderal
+propylthiouracil | ptu
+quetiapine | seroquel
 rifampin | rifampicin
-risperidone | Risperdal
-rivaroxaban | Xarelto
-ropinirole | Requip
-rosuvastatin | Crestor
-sacubitril valsartan | Entresto
-salmeterol | Serevent
-semaglutide | Ozempic | Wegovy
-sertraline | Zoloft
-sildenafil | Viagra
-simvastatin | Zocor
-sitagliptin | Januvia
+risperidone | risperdal
+rivaroxaban | xarelto
+ropinirole | requip
+rosuvastatin | crestor
+sacubitril valsartan | entresto
+salmeterol | serevent
+semaglutide | ozempic | wegovy
+sertraline | zoloft
+sildenafil | viagra
+simvastatin | zocor
+sitagliptin | januvia
 sodium bicarbonate | bicarb
-sodium polystyrene sulfonate | Kayexalate
-spironolactone | Aldactone
-sucralfate | Carafate
-sumatriptan | Imitrex
-tacrolimus | Prograf
-tamoxifen | Nolvadex
-tamsulosin | Flomax
-terbutaline | Brethine
-theophylline | Theo-24
-tiotropium | Spiriva
-tramadol | Ultram
-trazodone | Desyrel
-trimethoprim sulfamethoxazole | TMP-SMX | Bactrim | cotrimoxazole
-valproic acid | valproate | Depakote
-valsartan | Diovan
-vancomycin | Vancocin
-varenicline | Chantix
-venlafaxine | Effexor
-verapamil | Calan
-warfarin | Coumadin | Jantoven
-zolpidem | Ambien
-ACE inhibitor | angiotensin converting enzyme inhibitor | ACEI
-angiotensin receptor blocker | ARB
+sodium polystyrene sulfonate | kayexalate
+spironolactone | aldactone
+sucralfate | carafate
+sumatriptan | imitrex
+tacrolimus | prograf
+tamoxifen | nolvadex
+tamsulosin | flomax
+terbutaline | brethine
+theophylline | theo-24
+tiotropium | spiriva
+tramadol | ultram
+trazodone | desyrel
+trimethoprim sulfamethoxazole | tmp-smx | bactrim | cotrimoxazole
+valproic acid | valproate | depakote
+valsartan | diovan
+vancomycin | vancocin
+varenicline | chantix
+venlafaxine | effexor
+verapamil | calan
+warfarin | coumadin | jantoven
+zolpidem | ambien
+ace inhibitor | angiotensin converting enzyme inhibitor | acei
+angiotensin receptor blocker | arb
 beta blocker | beta adrenergic antagonist
-calcium channel blocker | CCB
-proton pump inhibitor | PPI
-selective serotonin reuptake inhibitor | SSRI
-serotonin norepinephrine reuptake inhibitor | SNRI
-monoamine oxidase inhibitor | MAOI
-tricyclic antidepressant | TCA
-nonsteroidal anti-inflammatory drug | NSAID
-short acting beta agonist | SABA
-long acting beta agonist | LABA
-inhaled corticosteroid | ICS
-low molecular weight heparin | LMWH
-direct oral anticoagulant | DOAC | NOAC
-statin | HMG-CoA reductase inhibitor
+calcium channel blocker | ccb
+proton pump inhibitor | ppi
+selective serotonin reuptake inhibitor | ssri
+serotonin norepinephrine reuptake inhibitor | snri
+monoamine oxidase inhibitor | maoi
+tricyclic antidepressant | tca
+nonsteroidal anti-inflammatory drug | nsaid
+short acting beta agonist | saba
+long acting beta agonist | laba
+inhaled corticosteroid | ics
+low molecular weight heparin | lmwh
+direct oral anticoagulant | doac | noac
+statin | hmg-coa reductase inhibitor
 water pill | diuretic
 blood thinner | anticoagulant
 painkiller | analgesic
-myocardial infarction | heart attack | MI
-ST elevation myocardial infarction | STEMI
-heart failure | congestive heart failure | CHF
-coronary artery disease | CAD
-acute coronary syndrome | ACS
-atrial fibrillation | AFib | AF
-ventricular fibrillation | VFib | VF
-ventricular tachycardia | VTach | VT
-supraventricular tachycardia | SVT
-deep vein thrombosis | DVT
+myocardial infarction | heart attack | mi
+st elevation myocardial infarction | stemi
+heart failure | congestive heart failure | chf
+coronary artery disease | cad
+acute coronary syndrome | acs
+atrial fibrillation | afib | af
+ventricular fibrillation | vfib | vf
+ventricular tachycardia | vtach | vt
+supraventricular tachycardia | svt
+deep vein thrombosis | dvt
 pulmonary embolism | lung clot
-venous thromboembolism | VTE
-peripheral artery disease | PAD
-hypertension | high blood pressure | HTN
+venous thromboembolism | vte
+peripheral artery disease | pad
+hypertension | high blood pressure | htn
 hypotension | low blood pressure
 orthostatic hypotension | postural hypotension
-stroke | cerebrovascular accident | CVA
-transient ischemic attack | TIA | mini-stroke
-abdominal aortic aneurysm | AAA
-chronic obstructive pulmonary disease | COPD
-acute respiratory distress syndrome | ARDS
-obstructive sleep apnea | OSA
-tuberculosis | TB | consumption
+stroke | cerebrovascular accident | cva
+transient ischemic attack | tia | mini-stroke
+abdominal aortic aneurysm | aaa
+chronic obstructive pulmonary disease | copd
+acute respiratory distress syndrome | ards
+obstructive sleep apnea | osa
+tuberculosis | tb | consumption
 pneumonia | lung infection
-upper respiratory infection | URI | common cold
-shortness of breath | dyspnea | SOB
+upper respiratory infection | uri | common cold
+shortness of breath | dyspnea | sob
 bluish skin | cyanosis
-acute kidney injury | AKI | acute renal failure
-chronic kidney disease | CKD
-end stage renal disease | ESRD | kidney failure
-urinary tract infection | UTI
-benign prostatic hyperplasia | BPH | enlarged prostate
+acute kidney injury | aki | acute renal failure
+chronic kidney disease | ckd
+end stage renal disease | esrd | kidney failure
+urinary tract infection | uti
+benign prostatic hyperplasia | bph | enlarged prostate
 kidney stones | nephrolithiasis | renal calculi
-glomerular filtration rate | GFR
-blood urea nitrogen | BUN
-gastroesophageal reflux disease | GERD | acid reflux
-peptic ulcer disease | PUD | stomach ulcer
-inflammatory bowel disease | IBD
-irritable bowel syndrome | IBS
+glomerular filtration rate | gfr
+blood urea nitrogen | bun
+gastroesophageal reflux disease | gerd | acid reflux
+peptic ulcer disease | pud | stomach ulcer
+inflammatory bowel disease | ibd
+irritable bowel syndrome | ibs
 gallstones | cholelithiasis
-nothing by mouth | NPO
-total parenteral nutrition | TPN
-nasogastric tube | NG tube
-percutaneous endoscopic gastrostomy | PEG tube
-diabetes mellitus | DM | sugar diabetes
-diabetic ketoacidosis | DKA
-hyperosmolar hyperglycemic state | HHS | HHNS
+nothing by mouth | npo
+total parenteral nutrition | tpn
+nasogastric tube | ng tube
+percutaneous endoscopic gastrostomy | peg tube
+diabetes mellitus | dm | sugar diabetes
+diabetic ketoacidosis | dka
+hyperosmolar hyperglycemic state | hhs | hhns
 hypoglycemia | low blood sugar
 hyperglycemia | high blood sugar
-hemoglobin A1c | HbA1c | A1C | glycated hemoglobin
-thyroid stimulating hormone | TSH
+hemoglobin a1c | hba1c | a1c | glycated hemoglobin
+thyroid stimulating hormone | tsh
 hypothyroidism | underactive thyroid | myxedema
-hyperthyroidism | overactive thyroid | Graves disease
+hyperthyroidism | overactive thyroid | graves disease
 diabetes insipidus | arginine vasopressin deficiency
-syndrome of inappropriate antidiuretic hormone | SIADH
-antidiuretic hormone | ADH | vasopressin
-adrenocorticotropic hormone | ACTH | corticotropin
-Addison disease | adrenal insufficiency | hypocortisolism
-Cushing syndrome | hypercortisolism
+syndrome of inappropriate antidiuretic hormone | siadh
+antidiuretic hormone | adh | vasopressin
+adrenocorticotropic hormone | acth | corticotropin
+addison disease | adrenal insufficiency | hypocortisolism
+cushing syndrome | hypercortisolism
 hyperkalemia | high potassium
 hypokalemia | low potassium
 hypernatremia | high sodium
@@ -286,72 +287,72 @@ hypercalcemia | high calcium
 hypocalcemia | low calcium
 hypermagnesemia | high magnesium
 hypomagnesemia | low magnesium
-arterial blood gas | ABG
-activated partial thromboplastin time | aPTT | PTT
-international normalized ratio | INR
+arterial blood gas | abg
+activated partial thromboplastin time | aptt | ptt
+international normalized ratio | inr
 prothrombin time | protime
-complete blood count | CBC
-white blood cells | leukocytes | WBC
-red blood cells | erythrocytes | RBC
+complete blood count | cbc
+white blood cells | leukocytes | wbc
+red blood cells | erythrocytes | rbc
 platelets | thrombocytes
 thrombocytopenia | low platelets
-heparin induced thrombocytopenia | HIT
-disseminated intravascular coagulation | DIC
-erythrocyte sedimentation rate | ESR | sed rate
-C-reactive protein | CRP
-electrocardiogram | ECG | EKG
+heparin induced thrombocytopenia | hit
+disseminated intravascular coagulation | dic
+erythrocyte sedimentation rate | esr | sed rate
+c-reactive protein | crp
+electrocardiogram | ecg | ekg
 echocardiogram | cardiac ultrasound
-electroencephalogram | EEG
-magnetic resonance imaging | MRI
-computed tomography | CT scan | CAT scan
+electroencephalogram | eeg
+magnetic resonance imaging | mri
+computed tomography | ct scan | cat scan
 lumbar puncture | spinal tap
-intracranial pressure | ICP
-Glasgow coma scale | GCS
-traumatic brain injury | TBI
+intracranial pressure | icp
+glasgow coma scale | gcs
+traumatic brain injury | tbi
 seizure | convulsion | fit
 epilepsy | seizure disorder
 multiple sclerosis | demyelinating disease
-amyotrophic lateral sclerosis | ALS | Lou Gehrig disease
-Parkinson disease | Parkinsonism
-Alzheimer disease | Alzheimers
-attention deficit hyperactivity disorder | ADHD
-post traumatic stress disorder | PTSD
-obsessive compulsive disorder | OCD
-generalized anxiety disorder | GAD
-electroconvulsive therapy | ECT
-extrapyramidal symptoms | EPS
-neuroleptic malignant syndrome | NMS
+amyotrophic lateral sclerosis | als | lou gehrig disease
+parkinson disease | parkinsonism
+alzheimer disease | alzheimers
+attention deficit hyperactivity disorder | adhd
+post traumatic stress disorder | ptsd
+obsessive compulsive disorder | ocd
+generalized anxiety disorder | gad
+electroconvulsive therapy | ect
+extrapyramidal symptoms | eps
+neuroleptic malignant syndrome | nms
 bipolar disorder | manic depression | mania
-Staphylococcus aureus | staph
-methicillin resistant Staphylococcus aureus | MRSA
-Streptococcus | strep
-Streptococcus pneumoniae | pneumococcus | pneumococcal
-Clostridioides difficile | C diff | Clostridium difficile | CDI
-Escherichia coli | E coli
-human immunodeficiency virus | HIV
-acquired immunodeficiency syndrome | AIDS
-hepatitis B virus | HBV
-hepatitis C virus | HCV
-human papillomavirus | HPV
-respiratory syncytial virus | RSV
-Epstein-Barr virus | EBV | mono | infectious mononucleosis
-cytomegalovirus | CMV
+staphylococcus aureus | staph
+methicillin resistant staphylococcus aureus | mrsa
+streptococcus | strep
+streptococcus pneumoniae | pneumococcus | pneumococcal
+clostridioides difficile | c diff | clostridium difficile | cdi
+escherichia coli | e coli
+human immunodeficiency virus | hiv
+acquired immunodeficiency syndrome | aids
+hepatitis b virus | hbv
+hepatitis c virus | hcv
+human papillomavirus | hpv
+respiratory syncytial virus | rsv
+epstein-barr virus | ebv | mono | infectious mononucleosis
+cytomegalovirus | cmv
 influenza | flu
 chickenpox | varicella
 shingles | herpes zoster
 whooping cough | pertussis
 measles | rubeola
-German measles | rubella
+german measles | rubella
 lockjaw | tetanus
-sexually transmitted infection | STI | STD
-personal protective equipment | PPE
-systemic lupus erythematosus | SLE | lupus
+sexually transmitted infection | sti | std
+personal protective equipment | ppe
+systemic lupus erythematosus | sle | lupus
 rheumatoid arthritis | inflammatory arthritis
 osteoarthritis | degenerative joint disease
-open reduction internal fixation | ORIF
+open reduction internal fixation | orif
 total hip arthroplasty | hip replacement
-range of motion | ROM
-activities of daily living | ADLs
+range of motion | rom
+activities of daily living | adls
 bruise | contusion | ecchymosis
 nosebleed | epistaxis
 swelling | edema | oedema
@@ -379,37 +380,37 @@ jaundice | icterus | yellow skin
 baldness | alopecia
 bedsore | pressure injury | pressure ulcer | decubitus ulcer
 preeclampsia | toxemia of pregnancy
-gestational diabetes | GDM
-intrauterine device | IUD
-cesarean section | C-section
-Rh immune globulin | RhoGAM
-premature rupture of membranes | PROM
-sudden infant death syndrome | SIDS
-bronchiolitis | RSV bronchiolitis
-cardiopulmonary resuscitation | CPR
-automated external defibrillator | AED
-advanced cardiac life support | ACLS
-basic life support | BLS
-intravenous | IV
-intramuscular | IM
-subcutaneous | subQ | SC injection
-by mouth | PO
-as needed | PRN
-immediately | STAT
-transfusion associated circulatory overload | TACO
-transfusion related acute lung injury | TRALI
-fresh frozen plasma | FFP
-packed red blood cells | PRBC
-patient controlled analgesia | PCA pump
-do not resuscitate | DNR
+gestational diabetes | gdm
+intrauterine device | iud
+cesarean section | c-section
+rh immune globulin | rhogam
+premature rupture of membranes | prom
+sudden infant death syndrome | sids
+bronchiolitis | rsv bronchiolitis
+cardiopulmonary resuscitation | cpr
+automated external defibrillator | aed
+advanced cardiac life support | acls
+basic life support | bls
+intravenous | iv
+intramuscular | im
+subcutaneous | subq | sc injection
+by mouth | po
+as needed | prn
+immediately | stat
+transfusion associated circulatory overload | taco
+transfusion related acute lung injury | trali
+fresh frozen plasma | ffp
+packed red blood cells | prbc
+patient controlled analgesia | pca pump
+do not resuscitate | dnr
 central venous catheter | central line
-peripherally inserted central catheter | PICC
-continuous positive airway pressure | CPAP
-metered dose inhaler | MDI
+peripherally inserted central catheter | picc
+continuous positive airway pressure | cpap
+metered dose inhaler | mdi
 peak expiratory flow | peak flow
-body mass index | BMI
+body mass index | bmi
 opioid | narcotic | opiate
-NCLEX | nurse licensing exam
+nclex | nurse licensing exam
 `
 
 /** Each meaning with all its names. */

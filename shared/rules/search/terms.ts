@@ -2,11 +2,6 @@ import { SYNONYMS } from './synonyms.ts'
 
 /** So many words of a search are looked for; whoever writes more has said enough with these. */
 const WORDS_MAX = 8
-/** SRC-RU013. So many pathways and tracks come beside the cards. */
-export const PATHWAYS_MAX = 25
-export const SUGGESTIONS_MAX = 8
-/** SRC-RU013. */
-export const BROWSE_PAGE_SIZE = 25
 /** A meaning is said in so many words at the most. */
 const PHRASE_MAX = 5
 

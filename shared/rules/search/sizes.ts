@@ -1,0 +1,5 @@
+/** SRC-RU013. Results a page. */
+export const BROWSE_PAGE_SIZE = 25
+/** SRC-RU013. So many pathways and tracks come beside the cards. */
+export const PATHWAYS_MAX = 25
+export const SUGGESTIONS_MAX = 8
