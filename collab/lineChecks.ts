@@ -1,4 +1,4 @@
-import { ACCESS_CHANNEL, type Bus, type Log, UNHEARD } from '#server/ports/collab.ts'
+import { ACCESS_CHANNEL, type Bus, type Log, tellOutage, UNHEARD } from '#server/ports/collab.ts'
 import type { SessionLines } from './sessionLines.ts'
 
 /** How often it is asked which sessions still live: a session may end by time, or unheard. */
@@ -19,8 +19,15 @@ export function keepLinesTrue(deps: {
 }) {
   const { bus, log, lines } = deps
   let isStopped = false
+  const outage = tellOutage(log, {
+    away: 'Open lines could not be asked again; it is tried later',
+    back: 'Open lines are asked again',
+  })
   const quietly = (work: Promise<unknown>) =>
-    void work.catch((error: unknown) => log.warn({ error }, 'Open lines could not be asked again; it is tried later'))
+    void work.then(
+      () => outage.works(lines),
+      (error) => outage.fails(lines, error),
+    )
   const sweep = () => quietly(lines.sweep())
   const askEverybody = async (renew: boolean) => {
     await lines.askAll({ renew })

@@ -12,6 +12,7 @@ import type { Job, SetUp } from './platform/feature.ts'
 import { jobRuns } from './platform/jobRuns.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { tellOutage } from './platform/outage.ts'
 import { inPublishingTransaction } from './platform/outbox/publishing.ts'
 import { startRelay } from './platform/outbox/toRooms.ts'
 import { startSubscriptions } from './platform/outbox/toSubscribers.ts'
@@ -88,24 +89,15 @@ async function scheduleBackup(deps: Deps, boss: PgBoss, wanted: BackupWanted, si
   if (!hasBackup(wanted.dir)) await boss.send(name, {}, { singletonSeconds: FIRST_BACKUP_ASKED_EACH_SECONDS })
 }
 
-const SAID_EACH_MS = 60_000
-/** A database that is away makes it stumble many times a second. */
-function sayNowAndThen(say: (error: Error) => void): (error: Error) => void {
-  let saidAt = Number.NEGATIVE_INFINITY
-  return (error) => {
-    if (performance.now() - saidAt < SAID_EACH_MS) return
-    saidAt = performance.now()
-    say(error)
-  }
-}
-
 async function startJobs(deps: Deps, jobs: readonly Job[], signal: AbortSignal): Promise<PgBoss> {
-  const executeSql = (text: string, values?: unknown[]) => deps.database.pool.query(text, values)
+  const outage = tellOutage(deps.log, { away: 'The job queue stumbled', back: 'The job queue goes on' })
+  const executeSql = async (text: string, values?: unknown[]) => {
+    const result = await deps.database.pool.query(text, values)
+    outage.works(deps)
+    return result
+  }
   const boss = new PgBoss({ db: { executeSql }, schedule: true })
-  boss.on(
-    'error',
-    sayNowAndThen((error) => deps.log.warn({ error }, 'The job queue stumbled')),
-  )
+  boss.on('error', (error) => outage.fails(deps, error))
   await boss.start()
   const runs = jobRuns(deps)
   await runs.begin([...jobs, ...(deps.backup ? [{ name: BACKUP_JOB, every: 'day' as const }] : [])])

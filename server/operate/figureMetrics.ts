@@ -5,7 +5,7 @@ import { alertsOf, isJobLate } from '#shared/rules/operations/alerts.ts'
 import { readFigures } from '../features/operations/index.ts'
 import { freshFor, inTime } from '../platform/asking.ts'
 import type { Clock } from '../platform/clock.ts'
-import { refusedByDatabase } from '../platform/database/away.ts'
+import { isAway } from '../platform/database/away.ts'
 import type { SetUp } from '../platform/feature.ts'
 import type { Log } from '../platform/log.ts'
 import { tellOutage } from '../platform/outage.ts'
@@ -26,14 +26,17 @@ type Deps = {
 /** What the back office shows in words, as figures for Prometheus: read when they are asked for. */
 export function registerFigures(registry: Registry, { pool, clock, log, setUp }: Deps): void {
   const outage = tellOutage(log, { away: 'The figures could not be read', back: 'The figures are read again' })
-  const read = freshFor(FRESH_MS, () => {
-    const reading = readFigures(poolSql(pool), clock(), setUp)
-    reading.then(
-      () => outage.works(registry),
-      // That the database is away is told by whoever is kept waiting by it.
-      (error) => refusedByDatabase(error) ?? outage.fails(registry, error),
-    )
-    return inTime(PATIENCE_MS, reading)
+  const read = freshFor(FRESH_MS, async () => {
+    let why = new Error('Reading them took longer than a second')
+    const reading = readFigures(poolSql(pool), clock(), setUp).catch((error) => {
+      why = error
+      throw error
+    })
+    const figures = await inTime(PATIENCE_MS, reading)
+    if (figures) outage.works(registry)
+    // That the database is away is told by whoever is kept waiting by it.
+    else if (!isAway(why)) outage.fails(registry, why)
+    return figures
   })
   const gauge = (
     name: string,

@@ -74,15 +74,6 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 /** Whether the database answers this process, and its connections there. */
 export function watchPool(registry: Registry, pool: Pool): void {
-  const answers = freshFor(FRESH_MS, () => inTime(PATIENCE_MS, pool.query(ping.text)))
-  new Gauge({
-    name: 'pictomo_database_up',
-    help: 'Whether the database answered within a second (1) or not (0).',
-    registers: [registry],
-    async collect() {
-      this.set((await answers()) ? 1 : 0)
-    },
-  })
   const figures: [name: keyof ReturnType<typeof poolFigures>, help: string][] = [
     ['max', 'Connections to the database that this process may have.'],
     ['in_use', 'Connections that work for somebody.'],
@@ -97,6 +88,16 @@ export function watchPool(registry: Registry, pool: Pool): void {
         this.set(poolFigures(pool)[name])
       },
     })
+  // After the figures above, in which its own question would stand.
+  const answers = freshFor(FRESH_MS, () => inTime(PATIENCE_MS, pool.query(ping.text)))
+  new Gauge({
+    name: 'pictomo_database_up',
+    help: 'Whether the database answered within a second (1) or not (0).',
+    registers: [registry],
+    async collect() {
+      this.set((await answers()) ? 1 : 0)
+    },
+  })
 }
 
 /** Whether messages between processes get through from this one: without Redis it is the only one, and they do. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { ProcessRole } from '#shared/contract/operations/index.ts'
 import type { Clock } from './clock.ts'
-import { refusedByDatabase } from './database/away.ts'
+import { isAway } from './database/away.ts'
 import { noteProcess } from './database/queries/processes.ts'
 import type { Log } from './log.ts'
 import { tellOutage } from './outage.ts'
@@ -36,7 +36,9 @@ export function showLife({ pool, clock, log, role, version, place }: Deps): { go
         written = now
         outage.works(pool)
       },
-      (error) => refusedByDatabase(error) ?? outage.fails(pool, error),
+      (error) => {
+        if (!isAway(error)) outage.fails(pool, error)
+      },
     )
   }
   const show = () => {

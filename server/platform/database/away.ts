@@ -44,3 +44,6 @@ export function refusedByDatabase(error: unknown, depth = 0): Refusal | undefine
 
 const away = (): Refusal =>
   new Refusal(Unavailable.code, Unavailable.status, Unavailable.text, { retryAfterSeconds: AWAY_SECONDS })
+
+/** The database can't be asked at all; one that is busy can. */
+export const isAway = (error: unknown): boolean => refusedByDatabase(error)?.code === Unavailable.code

@@ -60,6 +60,7 @@ it('tells of each thing that is late, stuck or full', () => {
   expect(keys({ messages: { ...messages, refused: 2, said: 'refused' } })).toEqual(['messages_refused watch'])
   expect(keys({ messages: { ...messages, undelivered: 1 } })).toEqual(['messages_undelivered watch'])
   expect(keys({ pool: { max: 10, in_use: 10, waiting: 4 } })).toEqual(['pool_full watch'])
+  expect(keys({ pool: { max: 10, in_use: 9, waiting: 4 } })).toEqual([])
   expect(keys({ disk: { free: 10, total: 100 } })).toEqual(['disk_low watch'])
   expect(keys({ disk: { free: 5, total: 100 } })).toEqual(['disk_low act'])
   expect(keys({ disk: { free: 0, total: 0 } })).toEqual([])

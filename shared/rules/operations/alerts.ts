@@ -133,7 +133,8 @@ export function alertsOf({ events, messages, jobs, processes, pool, disk, bus }:
   )
   tell(backup === undefined, 'backup_none', 'watch', 'What is lost with this machine is lost for good.')
   tell(
-    pool.waiting > 0,
+    // What waits while a connection is free waits for a moment: it is being given one.
+    pool.waiting > 0 && pool.in_use >= pool.max,
     'pool_full',
     'watch',
     `${count(pool.waiting, 'piece of work waits', 'pieces of work wait')} for the database.`,

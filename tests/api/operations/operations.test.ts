@@ -155,8 +155,10 @@ describe('the back office of operations', () => {
     await query('delete from processes where version = $1', ['1.0.0'])
   })
 
-  it('has the same figures for Prometheus', async () => {
+  it('has the same figures for Prometheus, and nothing waits while nobody works', async () => {
     const text = await (await fetch(`${world.base}/metrics`)).text()
+    expect(text).toMatch(/^pictomo_alert\{key="pool_full"\} 0$/m)
+    expect(text).toMatch(/^pictomo_pool_waiting 0$/m)
     expect(text).toMatch(/^pictomo_database_up 1$/m)
     expect(text).toMatch(/^pictomo_alert\{key="backup_none"\} 1$/m)
     expect(text).toMatch(/^pictomo_alert\{key="disk_low"\} [01]$/m)
