@@ -89,15 +89,20 @@ async function scheduleBackup(deps: Deps, boss: PgBoss, wanted: BackupWanted, si
   if (!hasBackup(wanted.dir)) await boss.send(name, {}, { singletonSeconds: FIRST_BACKUP_ASKED_EACH_SECONDS })
 }
 
+/** Every queue is asked more often than that. */
+const STUMBLES_WITHIN_MS = 30_000
+
 async function startJobs(deps: Deps, jobs: readonly Job[], signal: AbortSignal): Promise<PgBoss> {
   const outage = tellOutage(deps.log, { away: 'The job queue stumbled', back: 'The job queue goes on' })
-  const executeSql = async (text: string, values?: unknown[]) => {
-    const result = await deps.database.pool.query(text, values)
-    outage.works(deps)
-    return result
-  }
+  const executeSql = (text: string, values?: unknown[]) => deps.database.pool.query(text, values)
+  let quiet: NodeJS.Timeout | undefined
   const boss = new PgBoss({ db: { executeSql }, schedule: true })
-  boss.on('error', (error) => outage.fails(deps, error))
+  boss.on('error', (error) => {
+    outage.fails(deps, error)
+    // Some of its queues may work while another does not: it is well when none has stumbled for a while.
+    clearTimeout(quiet)
+    quiet = setTimeout(() => outage.works(deps), STUMBLES_WITHIN_MS).unref()
+  })
   await boss.start()
   const runs = jobRuns(deps)
   await runs.begin([...jobs, ...(deps.backup ? [{ name: BACKUP_JOB, every: 'day' as const }] : [])])

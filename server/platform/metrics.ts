@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { freshFor, inTime } from './asking.ts'
+import { freshFor } from './asking.ts'
 import type { Bus } from './bus.ts'
-import { ping } from './database/queries/connection.ts'
+import { answers } from './database/silence.ts'
 import { poolFigures } from './figures.ts'
 
 /** Counted by the process where it happens; it stands among the figures of whoever asks. */
@@ -88,14 +88,13 @@ export function watchPool(registry: Registry, pool: Pool): void {
         this.set(poolFigures(pool)[name])
       },
     })
-  // After the figures above, in which its own question would stand.
-  const answers = freshFor(FRESH_MS, () => inTime(PATIENCE_MS, pool.query(ping.text)))
+  const isUp = freshFor(FRESH_MS, () => answers(pool, PATIENCE_MS))
   new Gauge({
     name: 'pictomo_database_up',
     help: 'Whether the database answered within a second (1) or not (0).',
     registers: [registry],
     async collect() {
-      this.set((await answers()) ? 1 : 0)
+      this.set((await isUp()) ? 1 : 0)
     },
   })
 }

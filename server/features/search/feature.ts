@@ -1,7 +1,7 @@
 import type { ClearAway, Feature } from '#server/platform/feature.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { catchUp, searchSubscribers } from './indexing.ts'
-import { clearClicksBefore, clearSearchesBefore } from './queries.ts'
+import { clearClicksBefore, clearSearchesBefore } from './queries/history.ts'
 import { searchRoutes } from './routes.ts'
 
 /** SRC-GA003. */

@@ -2,7 +2,8 @@ import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/search/index.ts'
 import { SUGGESTIONS_MAX } from '#shared/rules/search/sizes.ts'
-import * as query from './queries.ts'
+import * as finding from './queries/finding.ts'
+import * as query from './queries/history.ts'
 import { leadOf, likePattern } from './reader.ts'
 
 type Suggestion = Answer<typeof contract.getSuggestions>['suggestions'][number]
@@ -16,9 +17,9 @@ export async function getSuggestions(
   const recent = actor ? await sql.rows(query.recentTerms, [actor.id, begun, SUGGESTIONS_MAX]) : []
   const found: Suggestion[] = recent.map(({ term }) => ({ text: term, kind: 'recent' }))
   if (begun !== '') {
-    const cards = await sql.rows(query.cardNamesLike, [begun, actor?.id ?? 0, SUGGESTIONS_MAX])
+    const cards = await sql.rows(finding.cardNamesLike, [begun, actor?.id ?? 0, SUGGESTIONS_MAX])
     const lead = await leadOf(sql, actor)
-    const pathways = await sql.rows(query.findPathways, [begun, lead, SUGGESTIONS_MAX])
+    const pathways = await sql.rows(finding.findPathways, [begun, lead, SUGGESTIONS_MAX])
     found.push(...cards.map(({ name }): Suggestion => ({ text: name, kind: 'card' })))
     found.push(...pathways.map(({ name, kind }): Suggestion => ({ text: name, kind })))
   }

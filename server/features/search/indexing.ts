@@ -2,7 +2,7 @@ import type { Job } from '#server/platform/feature.ts'
 import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { cardPublished } from '#shared/events/index.ts'
-import * as query from './queries.ts'
+import * as query from './queries/indexing.ts'
 
 /** So many cards are indexed at once, in a second or so. */
 const AT_ONCE = 500

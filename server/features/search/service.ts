@@ -7,7 +7,8 @@ import { marked } from '#shared/rules/search/marks.ts'
 import { PATHWAYS_MAX } from '#shared/rules/search/sizes.ts'
 import { meantWord, SHORTEST_GUESSED } from '#shared/rules/search/spelling.ts'
 import { anyOf, termsOf, textQueryOf, wordsOf } from '#shared/rules/search/terms.ts'
-import * as query from './queries.ts'
+import * as query from './queries/finding.ts'
+import { isKnown, wordsLike } from './queries/words.ts'
 import { leadOf, likePattern } from './reader.ts'
 
 /**
@@ -63,8 +64,8 @@ async function spelledRight(sql: Sql, typed: string): Promise<string | null> {
   const words = wordsOf(typed)
   const meant = await Promise.all(
     words.map(async (word) => {
-      if (word.length < SHORTEST_GUESSED || (await sql.one(query.isKnown, [word]))?.known) return word
-      const like = await sql.rows(query.wordsLike, [word])
+      if (word.length < SHORTEST_GUESSED || (await sql.one(isKnown, [word]))?.known) return word
+      const like = await sql.rows(wordsLike, [word])
       return (
         meantWord(
           word,

@@ -36,6 +36,10 @@ export const PLAIN_TABLES = [
   'document_snapshots',
   'document_updates',
   'document_authors',
+  'search_cards',
+  'search_words',
+  'search_history',
+  'search_clicks',
 ]
 
 export const ormConfig = (

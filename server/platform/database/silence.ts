@@ -56,8 +56,8 @@ export function cutSilent(pool: Pool, { connectMs, statementMs }: DatabaseLimits
   })
 }
 
-/** Whether the database answers on a connection of its own. */
-async function answers(pool: Pool, withinMs: number): Promise<boolean> {
+/** Whether the database answers on a connection of its own: whether one of the pool is free says nothing of that. */
+export async function answers(pool: Pool, withinMs: number): Promise<boolean> {
   const { options } = pool as unknown as { options: pg.PoolConfig }
   // The password is hidden in the options, so that nobody prints it.
   const asking = new pg.Client({

@@ -7,6 +7,7 @@ import type { Encryption } from '../encryption.ts'
 import { errorText } from '../errorText.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { tellOutage } from '../outage.ts'
 import { WAKE_CHANNEL } from '../outbox/toRooms.ts'
 import { startWakeLoop } from '../outbox/wakeLoop.ts'
 import { poolSql } from '../sql.ts'
@@ -64,8 +65,12 @@ export async function startSending(deps: Deps) {
       }
     },
   })
+  const outage = tellOutage(deps.log, { away: 'Messages could not be swept', back: 'Messages are swept again' })
   const sweep = () =>
-    sweepLost(boss, pool, clock).catch((error) => deps.log.warn({ error }, 'Messages could not be swept'))
+    sweepLost(boss, pool, clock).then(
+      () => outage.works(pool),
+      (error) => outage.fails(pool, error),
+    )
   const sweeping = setInterval(sweep, SWEEP_MS)
   await sweep()
   return {

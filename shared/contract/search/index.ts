@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CardId, FactId } from '../../ids.ts'
+import { CardId, FactId, INT4_MAX } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -41,6 +41,8 @@ export type FoundPathwayView = z.output<typeof FoundPathwayView>
 
 const flag = z.enum(['true', 'false']).default('false')
 
+const RowId = z.coerce.number().int().min(1).max(INT4_MAX)
+
 /** SRC-CA001. Published cards by name, keyword, fact, character or definition; all of them when nothing is asked. */
 export const searchCards = endpoint({
   method: 'GET',
@@ -50,9 +52,9 @@ export const searchCards = endpoint({
   input: z.object({
     query: z.string().trim().max(100).default(''),
     sort_by: SearchSort.default('relevance'),
-    market_id: z.coerce.number().int().optional(),
-    pathway_id: z.coerce.number().int().optional(),
-    track_id: z.coerce.number().int().optional(),
+    market_id: RowId.optional(),
+    pathway_id: RowId.optional(),
+    track_id: RowId.optional(),
     /** Cards that people made for themselves, too. */
     include_ugc: flag,
     /** Pathways and tracks by name, too. */
@@ -103,7 +105,7 @@ export const saveSearchClick = endpoint({
     /** In ms, from when the results were shown. */
     result_time_till_click: z.int().min(0).max(86_400_000),
     resource_type: z.enum(['pictomo', 'fact', 'pathway', 'track']),
-    resource_id: z.int().min(1),
+    resource_id: z.int().min(1).max(INT4_MAX),
     action_type: z.enum(['open', 'learn', 'quiz']),
   }),
   reply: z.null(),

@@ -5,4 +5,5 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   'close-leagues': 'Close leagues at the end of the week',
   'delete-accounts': 'Delete accounts whose days are over',
   'reset-demos': 'Reset the demo people',
+  'search-index': 'Index cards for the search',
 }

@@ -57,7 +57,15 @@ it('a call that waits for somebody else’s lock is answered 503 with Retry-Afte
   await other.query('begin; lock table markets in access exclusive mode')
   isAway(await markets(), 'busy')
   // More at once than there are connections: who waits for one is told too.
-  const codes = (await Promise.all(Array.from({ length: 12 }, markets))).map(({ status }) => status)
+  const waiting = Promise.all(Array.from({ length: 12 }, markets))
+  // Full is not away: who watches is told which of the two it is.
+  const figures = await until(
+    async () => (await fetch(`${product.base}/metrics`)).text(),
+    (text) => /^pictomo_pool_waiting [1-9]/m.test(text),
+  )
+  expect(figures).toMatch(/^pictomo_pool_in_use 4$/m)
+  expect(figures).toMatch(/^pictomo_database_up 1$/m)
+  const codes = (await waiting).map(({ status }) => status)
   expect(new Set(codes)).toEqual(new Set([503]))
   await other.query('rollback')
   await isBack()

@@ -44,6 +44,7 @@ describe('the back office of operations', () => {
       ['close-leagues', false],
       ['delete-accounts', false],
       ['reset-demos', false],
+      ['search-index', false],
     ])
     expect(jobs.filter(({ name }) => !(name in JOB_TEXTS))).toEqual([])
     expect([pool.max, disk.total > disk.free, sessions > 0]).toEqual([10, true, true])

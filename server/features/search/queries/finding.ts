@@ -4,37 +4,6 @@ import { MARK } from '#shared/rules/search/marks.ts'
 /** The most that one search looks at: whoever finds more says more. */
 export const MOST = 500
 
-/** Puts cards into the index as they are published now. */
-export const indexCards = statement<never, [cardIds: readonly number[]]>(
-  `insert into search_cards (card_id, revision, name, name_words, words)
-   select c.id, c.revision, c.name, to_tsvector('english', c.name || ' ' || k.text),
-     setweight(to_tsvector('english', c.name), 'A') || setweight(to_tsvector('english', k.text || ' ' || coalesce(f.names, '')), 'B')
-     || setweight(to_tsvector('english', coalesce(f.pictomos, '')), 'C')
-     || setweight(to_tsvector('english', coalesce(f.definitions, '') || ' ' || c.overview), 'D')
-   from catalogue_cards c cross join lateral (select array_to_string(c.keywords, ' ') as text) k
-   left join lateral (select string_agg(f.name, ' . ') as names, string_agg(f.pictomo, ' . ') as pictomos,
-     string_agg(f.definition, ' ') as definitions from catalogue_facts f where f.card_id = c.id and f.published) f on true
-   where c.id = any($1) and c.revision > 0
-   on conflict (card_id) do update set revision = excluded.revision, name = excluded.name, name_words = excluded.name_words,
-     words = excluded.words`,
-)
-
-/** The words of these cards, for spelling; a word once known stays. */
-export const learnWords = statement<never, [cardIds: readonly number[]]>(
-  `insert into search_words (word)
-   select distinct w.lexeme from catalogue_cards c
-   left join lateral (select string_agg(f.name || ' ' || f.pictomo || ' ' || f.definition, ' ') as text
-     from catalogue_facts f where f.card_id = c.id and f.published) f on true
-   cross join lateral unnest(to_tsvector('simple', c.name || ' ' || array_to_string(c.keywords, ' ') || ' ' || coalesce(f.text, ''))) w
-   where c.id = any($1) and w.lexeme ~ '^[[:alpha:]]{3,40}$' on conflict do nothing`,
-)
-
-/** Published cards that the index lacks, or has as they were before. */
-export const cardsBehind = statement<{ id: number }, [most: number]>(
-  `select c.id from catalogue_cards c left join search_cards s on s.card_id = c.id
-   where c.revision > 0 and s.revision is distinct from c.revision order by c.id limit $1`,
-)
-
 /** How the found cards are put in order, by SRC-RU005; the best of each come first anyway. */
 const ORDERS = {
   relevance: `begins desc, named desc, own_market desc, score desc, name`,
@@ -122,15 +91,6 @@ export const bestFacts = statement<
      order by f.card_id, ts_rank(w.words, q.q) desc, f."order", f.id) b join catalogue_facts f on f.id = b.id`,
 )
 
-/** Whether a word, or one that begins with it, stands on any card. */
-export const isKnown = statement<{ known: boolean }, [word: string]>(
-  `select exists (select from search_words where word like $1 || '%') as known`,
-)
-/** Words that look like one, the likest first. */
-export const wordsLike = statement<{ word: string }, [word: string]>(
-  `select word from search_words where word % $1 order by similarity(word, $1) desc, word limit 30`,
-)
-
 /** Pathways and tracks whose name holds a text (`%`, `_` and `\` escaped), those that begin with it first. */
 export const findPathways = statement<
   {
@@ -159,37 +119,6 @@ export const cardNamesLike = statement<{ name: string }, [pattern: string, reade
   `select s.name from search_cards s join catalogue_visible_cards($2) c on c.id = s.card_id
    where lower(s.name) like $1 || '%' and not c.is_mature and c.entity_type_id = 2 order by s.name limit $3`,
 )
-
-/** What a person searched for, the last first, each term once. */
-export const recentTerms = statement<{ term: string }, [userId: number, pattern: string, limit: number]>(
-  `select search_term as term from (select search_term, max(searched_at) as at from (
-     select search_term, searched_at from search_history where user_id = $1 order by searched_at desc limit 200) h
-   where lower(search_term) like $2 || '%' group by search_term) g order by at desc limit $3`,
-)
-export const putSearch = statement<never, [userId: number, origin: string, term: string, now: Date]>(
-  'insert into search_history (user_id, search_origin, search_term, searched_at) values ($1, $2, $3, $4)',
-)
-export const putClick = statement<
-  never,
-  [
-    userId: number,
-    origin: string,
-    term: string,
-    position: number,
-    ms: number,
-    type: string,
-    id: number,
-    action: string,
-    now: Date,
-  ]
->(
-  `insert into search_clicks (user_id, search_origin, search_term, result_position, result_time_till_click, resource_type,
-     resource_id, action_type, clicked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-)
-export const forgetSearches = statement<never, [userId: number]>('delete from search_history where user_id = $1')
-export const forgetClicks = statement<never, [userId: number]>('delete from search_clicks where user_id = $1')
-export const clearSearchesBefore = statement<never, [before: Date]>('delete from search_history where searched_at < $1')
-export const clearClicksBefore = statement<never, [before: Date]>('delete from search_clicks where clicked_at < $1')
 
 export const leadOfPerson = statement<{ lead: number | null }, [userId: number]>(
   'select lead from accounts_people where id = $1',
