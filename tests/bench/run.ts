@@ -38,6 +38,10 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     tells: 'what lit scenes weigh, how long they take to be drawn, and a frame of them beside plain SVG',
     run: async () => (await import('./scenes.ts')).benchScenes(),
   },
+  search: {
+    tells: 'what is typed into the search, on --cards cards, beside the bare index',
+    run: async (given) => (await import('./search.ts')).benchSearch(given),
+  },
   documents: {
     tells:
       'shared documents beside Hocuspocus, y-websocket-server and a bare relay; --only class,small,two,loss,sync,memory',

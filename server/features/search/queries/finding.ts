@@ -40,7 +40,7 @@ type FindParameters = [
 
 /**
  * Everybody's cards but mature ones, and one's own: of those that hold what a text query asks (all for an empty one), at
- * most 500 are looked at, those whose name or keywords hold it before all others. What is given stands for itself: the query
+ * most 500 are looked at, those whose name or keywords hold it before all others, and alone where they are so many. What is given stands for itself: the query
  * is made of words alone, the beginning has `%`, `_` and `\` escaped.
  */
 const findBy = (order: SearchOrder) =>
@@ -48,7 +48,8 @@ const findBy = (order: SearchOrder) =>
     `with asked as materialized (select to_tsquery('english', $1) as q),
      named as materialized (select s.card_id, true as named from search_cards s, asked where $1 <> '' and s.name_words @@ asked.q limit ${MOST}),
      begun as materialized (select s.card_id, true as named from search_cards s where $2 <> '' and lower(s.name) like $2 || '%' limit ${MOST}),
-     held as materialized (select s.card_id, false as named from search_cards s, asked where $1 <> '' and s.words @@ asked.q limit ${MOST}),
+     held as materialized (select s.card_id, false as named from search_cards s, asked
+       where $1 <> '' and (select count(*) from named) < ${MOST} and s.words @@ asked.q limit ${MOST}),
      every_one as materialized (select s.card_id, true as named from search_cards s where $1 = '' and $2 = '' order by s.name limit ${MOST}),
      candidates as (select card_id, bool_or(named) as named
        from (table named union all table begun union all table held union all table every_one) u group by card_id),
