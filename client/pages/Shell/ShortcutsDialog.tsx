@@ -17,7 +17,8 @@ const nameOf = (key: string) => NAMES[key] ?? (key.length === 1 ? key.toUpperCas
 
 /** Every shortcut of the screens that are shown, and the switch for all of them. */
 export function ShortcutsDialog() {
-  const { screens } = useSnapshot(shortcuts)
+  const { screens: shown } = useSnapshot(shortcuts)
+  const screens = shown.filter((screen) => screen.list().length > 0)
   const { user } = useSnapshot(session)
   const close = () => {
     shortcuts.open = false
