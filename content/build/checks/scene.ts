@@ -74,11 +74,21 @@ export async function checkScene(
   for (const [index, one] of all.entries()) {
     for (const other of all.slice(index + 1)) checkPair(one, other, complain)
   }
-  const sizes = all.map(({ ink }) => longest(ink)).sort((a, b) => a - b)
-  const middle = sizes[Math.floor(sizes.length / 2)] ?? 1
-  const times = (sizes.at(-1) ?? 0) / middle
-  if (times < HERO)
-    complain(['facts'], `the largest is ${times.toFixed(1)} times the one in the middle: a hero is ${HERO}`)
+  checkHero(all, complain)
+}
+
+/** Says which are measured by, so that whoever draws knows whom to make smaller or larger. */
+function checkHero(all: readonly Drawn[], complain: CardSource['complain']): void {
+  const bySize = all.toSorted((a, b) => longest(a.ink) - longest(b.ink))
+  const [middle, largest] = [bySize[Math.floor(bySize.length / 2)], bySize.at(-1)]
+  if (!middle || !largest) return
+  const times = longest(largest.ink) / longest(middle.ink)
+  if (times >= HERO) return
+  const said = ({ fact, ink }: Drawn) => `${fact} ${Math.round(longest(ink))}`
+  complain(
+    ['facts'],
+    `the largest (${said(largest)} units) is ${times.toFixed(1)} times the one in the middle (${said(middle)}): a hero is ${HERO}`,
+  )
 }
 
 function checkPart(one: Drawn, all: readonly Drawn[], complain: CardSource['complain']): void {
