@@ -47,6 +47,9 @@ export type StartOptions = {
   lost?: (why: StartError) => void
 }
 
+/** Connections for asking how it is, beside those that work. */
+const WATCHING_POOL = 4
+
 /**
  * Starts the parts that the role names, in one process. Each role's code is loaded only where it is served: a process
  * for sockets alone knows neither pages nor entities. @throws StartError
@@ -69,6 +72,9 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     const opening = openStore(connection, config, serves('web') || serves('worker'))
     const { pool, database, close } = await orStopped(opening, signal)
     undo.push(close)
+    // Whoever watches has lines of its own: it is told of a pool in which nothing is free.
+    const watching = await orStopped(openPool(connection, WATCHING_POOL, config.databaseLimits), signal)
+    undo.push(watching.close)
     if (database && serves('worker')) {
       const { fillDatabase } = await import('./operate/fill.ts')
       await orStopped(fillDatabase(database, config, log, clock(), options.content !== false), signal)
@@ -99,14 +105,14 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     const made = database ? (await import('./setUp.ts')).makeSetUp(config, secret, { clock, pool, bus }) : undefined
     if (made) {
       const { registerFigures } = await import('./operate/figureMetrics.ts')
-      registerFigures(metrics.registry, { pool, clock, log, setUp: made.setUp })
+      registerFigures(metrics.registry, { pool: watching.pool, clock, log, setUp: made.setUp })
     }
     const health = createHealth({
-      pool,
+      pool: watching.pool,
       bus,
       needsBus: config.role !== 'web',
       disk: { dir: embedded?.dataDir ?? config.dataDir, keepsMb: config.diskKeepsMb },
-      hasContent: config.role === 'web' ? await contentIn(pool) : undefined,
+      hasContent: config.role === 'web' ? await contentIn(watching.pool) : undefined,
       subscribed: made?.setUp.subscribed() ?? [],
       metrics,
       token: config.metricsToken,
@@ -176,7 +182,7 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     if (!options.quiet) await announce(config, port, embedded)
     const version = await productVersion()
     const place = `${os.hostname()}:${port}`
-    const life = showLife({ pool, clock, log, role: config.role, version, place })
+    const life = showLife({ pool: watching.pool, clock, log, role: config.role, version, place })
     log.info({ role: config.role, place, port, version }, 'Ready')
     const stop = async () => {
       log.info('Stopping')

@@ -93,7 +93,7 @@ async function scheduleBackup(deps: Deps, boss: PgBoss, wanted: BackupWanted, si
 const STUMBLES_WITHIN_MS = 30_000
 
 async function startJobs(deps: Deps, jobs: readonly Job[], signal: AbortSignal): Promise<PgBoss> {
-  const outage = tellOutage(deps.log, { away: 'The job queue stumbled', back: 'The job queue goes on' })
+  const outage = tellOutage(deps.log, { away: 'The job queue stumbled', back: 'The job queue goes on', byLast: true })
   const executeSql = (text: string, values?: unknown[]) => deps.database.pool.query(text, values)
   let quiet: NodeJS.Timeout | undefined
   const boss = new PgBoss({ db: { executeSql }, schedule: true })

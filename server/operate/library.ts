@@ -7,23 +7,29 @@ import type { Sql } from '../platform/sql.ts'
 
 /** Whoever starts has more to do at first. */
 const AFTER_MS = 10 * SECOND_MS
+const AGAIN_MS = 60 * SECOND_MS
 
 /**
  * Lays the picture sets out, from which cards are drawn, where this process serves their pictures; the worker makes them
  * findable. The function it returns ends it where it has not begun.
  */
 export function bringLibrary(config: Config, log: Log, sql: Sql): () => void {
+  let timer: NodeJS.Timeout
   let isOver = false
   const bring = async () => {
     const index = await layOutLibrary(mediaRoots(config).library)
     if (config.role === 'all' || config.role === 'worker') await enterLibrary(sql, index, config.contentDir)
   }
-  const timer = setTimeout(() => {
-    bring().catch((error) => {
-      if (!isOver) log.warn({ error }, 'The picture sets could not be brought in; it is tried at the next start')
-    })
-  }, AFTER_MS)
-  timer.unref()
+  const later = (ms: number) => {
+    timer = setTimeout(() => {
+      bring().catch((error) => {
+        if (isOver) return
+        log.warn({ error }, 'The picture sets could not be brought in; it is tried again in a minute')
+        later(AGAIN_MS)
+      })
+    }, ms).unref()
+  }
+  later(AFTER_MS)
   return () => {
     isOver = true
     clearTimeout(timer)

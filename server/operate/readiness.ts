@@ -3,8 +3,9 @@ import type { Pool } from 'pg'
 import { inTime } from '../platform/asking.ts'
 import type { Bus } from '../platform/bus.ts'
 import { isMigrated } from '../platform/database/migrations.ts'
-import { ping, smallMemory, spill } from '../platform/database/queries/connection.ts'
+import { smallMemory, spill } from '../platform/database/queries/connection.ts'
 import { isLeftLying } from '../platform/database/queries/outbox.ts'
+import { answers } from '../platform/database/silence.ts'
 import { connectionSql, poolSql } from '../platform/sql.ts'
 
 export type ReadinessDeps = {
@@ -42,7 +43,8 @@ const DISK_IS_NEWS_MS = 5000
 export function createReadiness(deps: ReadinessDeps): () => Promise<{ isReady: boolean; found: Readiness }> {
   const sql = poolSql(deps.pool)
   const asked = {
-    database: onceAtATime(async () => (await deps.pool.query(ping.text)) !== undefined),
+    // On a line of its own: what is asked below may hang on somebody's lock and hold the others.
+    database: onceAtATime(() => answers(deps.pool, ANSWERS_WITHIN_MS)),
     migrations: onceAtATime(() => isMigrated(deps.pool)),
     disk: onceAtATime(kept(async () => (await hasRoom(deps.disk)) && (await canWrite(deps.pool)), DISK_IS_NEWS_MS)),
     worker: onceAtATime(async () => !(await sql.one(isLeftLying, [deps.subscribed ?? []]))?.lies),

@@ -48,6 +48,19 @@ it('says how often it was met since the line before', () => {
   expect(lines.map(({ times }) => times)).toEqual([1, 41, 1])
 })
 
+it('one whose end is only known by its being quiet lasted until it was last met', () => {
+  const lines: string[] = []
+  let now = 0
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line).msg) })
+  const outage = tellOutage(log, { away: 'It stumbled', back: 'It goes on', byLast: true }, () => now)
+  outage.fails('queue', new Error('gone'))
+  now = 40_000
+  outage.fails('queue', new Error('gone'))
+  now = 70_000
+  outage.works('queue')
+  expect(lines).toEqual(['It stumbled', 'It goes on after 40 s'])
+})
+
 it('of what works nothing is said', () => {
   const { outage, said } = told()
   outage.works('sender')

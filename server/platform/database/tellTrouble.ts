@@ -10,11 +10,15 @@ const QUIET_MS = 2000
 
 export type TellTrouble = (refusal: Refusal, error: Error, facts: object) => void
 
+type Watched = Pick<Pool, 'query' | 'ending' | 'options' | 'totalCount' | 'idleCount'>
+
+const isFull = ({ options, totalCount, idleCount }: Watched): boolean => totalCount >= options.max && idleCount === 0
+
 /**
  * Says in the log what calls meet at the database: that it can't be asked, or that it keeps them waiting for too long, each
  * as an outage and not by a line for every call.
  */
-export function tellTrouble(log: Log, pool: Pick<Pool, 'query' | 'ending'>): TellTrouble {
+export function tellTrouble(log: Log, pool: Watched): TellTrouble {
   const isAway = untilQuiet(log, pool, {
     away: 'The database could not be asked',
     back: 'The database answers again',
@@ -23,10 +27,12 @@ export function tellTrouble(log: Log, pool: Pick<Pool, 'query' | 'ending'>): Tel
     away: 'The database kept calls waiting for too long',
     back: 'The database answers in time again',
   })
-  return (refusal, error, facts) => (refusal.code === Unavailable.code ? isAway : isBusy)(error, facts)
+  return (refusal, error, facts) =>
+    // Who gets no connection because others hold them all is told so by the library as if there were no database.
+    (refusal.code === Unavailable.code && !isFull(pool) ? isAway : isBusy)(error, facts)
 }
 
-function untilQuiet(log: Log, pool: Pick<Pool, 'query' | 'ending'>, words: { away: string; back: string }) {
+function untilQuiet(log: Log, pool: Watched, words: { away: string; back: string }) {
   const outage = tellOutage(log, words)
   let met = 0
   let isWatched = false

@@ -203,7 +203,8 @@ export const ALERT_TEXTS: Record<AlertKey, { title: string; remedy: string }> = 
   backup_none: { title: 'There is no daily backup', remedy: 'Set BACKUP_DIR, and take its files to another machine.' },
   pool_full: {
     title: 'The database is asked too much at once',
-    remedy: 'Passing by itself it is nothing. If it stays: a slow query, a held lock, or DATABASE_POOL is too small.',
+    remedy:
+      'Passing by itself it is nothing. Calls get 503 meanwhile, and the log says that the database kept them waiting for too long. If it stays: a slow query, a held lock, or DATABASE_POOL is too small.',
   },
   disk_low: { title: 'The disk fills up', remedy: 'Make room, or move old backups away, before nothing can be saved.' },
 }
