@@ -15,14 +15,19 @@ export const indexCards = statement<never, [cardIds: readonly number[]]>(
      words = excluded.words`,
 )
 
-/** The words of these cards, for spelling; a word once known stays. */
+/**
+ * The words of these cards, for spelling; a word once known stays. In one order, and new ones alone: several cards at once then
+ * hardly wait for each other, and never in a ring.
+ */
 export const learnWords = statement<never, [cardIds: readonly number[]]>(
   `insert into search_words (word)
    select distinct w.lexeme from catalogue_cards c
    left join lateral (select string_agg(f.name || ' ' || f.pictomo || ' ' || f.definition, ' ') as text
      from catalogue_facts f where f.card_id = c.id and f.published) f on true
    cross join lateral unnest(to_tsvector('simple', c.name || ' ' || array_to_string(c.keywords, ' ') || ' ' || coalesce(f.text, ''))) w
-   where c.id = any($1) and w.lexeme ~ '^[[:alpha:]]{3,40}$' on conflict do nothing`,
+   where c.id = any($1) and w.lexeme ~ '^[[:alpha:]]{3,40}$'
+     and not exists (select from search_words known where known.word = w.lexeme)
+   order by w.lexeme on conflict do nothing`,
 )
 
 /** Published cards that the index lacks, or has as they were before. */
