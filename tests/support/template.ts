@@ -4,12 +4,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { entities } from '#server/features/index.ts'
+import { indexNow } from '#server/features/search/index.ts'
 import { importContent } from '#server/operate/content.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate, openDatabase } from '#server/platform/database/orm.ts'
 import { isPostgres, servesFolder } from '#server/platform/database/servedFolder.ts'
 import { createLog } from '#server/platform/log.ts'
+import { poolSql } from '#server/platform/sql.ts'
 
 /** The database that every test's own is copied from: migrated, and filled with the content pack. */
 export const TEMPLATE = 'pictomo_template'
@@ -102,6 +104,9 @@ async function makeTemplate(known: string): Promise<void> {
     const database = await openDatabase({ host, user, database: TEMPLATE }, entities as never, 5)
     await migrate(database)
     await importContent(database, log, new Date(), readConfig(process.env).contentDir)
+    // What was published with it was heard of long before anybody tests anything.
+    while ((await indexNow(poolSql(database.pool))) > 0);
+    await database.pool.query('delete from outbox')
     await database.pool.query('vacuum analyze')
     await database.close()
     await cluster.stop()
