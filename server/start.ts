@@ -187,12 +187,18 @@ export async function startProduct(config: Config, options: StartOptions = {}): 
     const stop = async () => {
       log.info('Stopping')
       health.drain()
-      bringNoMore?.()
       const closed = stopListening(server)
       setTimeout(() => server.closeAllConnections(), 10_000).unref()
       // Nobody else may keep us: somebody's lock on a table is waited for no longer than this.
       const late = untilLate(ENDS_WITHIN_MS)
-      const steps = [() => collab?.drain(), () => serving?.close(), () => closed, () => worker?.stop(), life.goodbye]
+      const steps = [
+        () => bringNoMore?.(),
+        () => collab?.drain(),
+        () => serving?.close(),
+        () => closed,
+        () => worker?.stop(),
+        life.goodbye,
+      ]
       const ends = steps.map((step) => () => late.wait(step()))
       await takeAll([...ends, late.end, ...undo.toReversed()])
       log.info('Stopped')

@@ -24,11 +24,16 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['secret', 'with it whoever finds a backup could read what is encrypted in it'],
 ])
 
+/** The sets are laid out beside their folder first, and one that was killed over it leaves that behind. */
+const HALF_LAID = /^library-\d+$/
+
+const isLeftOut = (name: string) => LEFT_OUT.has(name) || HALF_LAID.test(name)
+
 /** The files of the data folder that go into a backup. One that is a backup itself, or becomes this one, does not. */
 export async function filesOf(dataDir: string): Promise<StoredFile[]> {
   const roots = await readdir(dataDir).catch(() => [])
   const stored: StoredFile[] = []
-  for (const root of roots.filter((name) => !LEFT_OUT.has(name)).sort())
+  for (const root of roots.filter((name) => !isLeftOut(name)).sort())
     for (const name of await filesBelow(dataDir, root))
       if (!(await isBackup(path.join(dataDir, name))))
         stored.push({ name, open: () => fs.createReadStream(path.join(dataDir, name)) })

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { enterLibrary, layOutLibrary } from '#server/features/assets/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { poolSql } from '#server/platform/sql.ts'
@@ -42,6 +42,15 @@ describe('the library', () => {
     expect(await reply.text()).toMatch(/^<svg /)
     for (const other of ['/media/pictures/index.json', '/media/pictures/noto/%2e%2e/%2e%2e/secret.svg'])
       expect((await fetch(world.base + other)).status).toBe(404)
+  })
+  it('leaves nothing half behind when the product stops over it', async () => {
+    const dir = path.join(world.dataDir, 'stopped', 'library')
+    const stopping = new AbortController()
+    const laid = layOutLibrary(dir, stopping.signal)
+    await vi.waitFor(() => expect(fs.readdirSync(path.dirname(dir))).toHaveLength(1), { timeout: 10_000 })
+    stopping.abort()
+    await expect(laid).rejects.toThrow()
+    expect(fs.readdirSync(path.dirname(dir))).toEqual([])
   })
   it('leaves what the content pack says of its pictures, and entered again changes nothing', async () => {
     const all = () =>

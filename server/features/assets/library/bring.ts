@@ -11,17 +11,26 @@ const AT_ONCE = 1000
 const underWay = new Map<string, Promise<LibraryIndex>>()
 
 /** Lays the pictures of all sets out in a folder, unless they lie there. It takes a process of its own, which gives its memory back. */
-export function layOutLibrary(dir: string): Promise<LibraryIndex> {
-  const laid = underWay.get(dir) ?? layOut(dir).finally(() => underWay.delete(dir))
+export function layOutLibrary(dir: string, signal?: AbortSignal): Promise<LibraryIndex> {
+  const laid = underWay.get(dir) ?? layOut(dir, signal).finally(() => underWay.delete(dir))
   underWay.set(dir, laid)
   return laid
 }
 
-async function layOut(dir: string): Promise<LibraryIndex> {
+async function layOut(dir: string, signal?: AbortSignal): Promise<LibraryIndex> {
   const there = readIndex(dir)
   if (there) return there
   await fs.promises.mkdir(path.dirname(dir), { recursive: true })
-  await run(process.execPath, [path.join(import.meta.dirname, 'unpack.ts'), dir])
+  const aside = `${dir}-${process.pid}`
+  const laying = run(process.execPath, [path.join(import.meta.dirname, 'unpack.ts'), dir, aside], { signal })
+  const ended = new Promise((resolve) => laying.child.once('close', resolve))
+  try {
+    await laying
+  } finally {
+    // One that is told to stop leaves nothing half behind.
+    await ended
+    await fs.promises.rm(aside, { recursive: true, force: true })
+  }
   const index = readIndex(dir)
   if (!index) throw new Error(`The picture sets could not be laid out in ${dir}`)
   return index

@@ -33,8 +33,7 @@ export function readIndex(dir: string): LibraryIndex | undefined {
 }
 
 /** Lays all pictures of the sets out as files, aside first and then in place whole. */
-export function unpackLibrary(dir: string): void {
-  const aside = `${dir}-${process.pid}`
+export function unpackLibrary(dir: string, aside: string): void {
   const pictures = SETS.flatMap((set) => unpackSet(aside, set))
   fs.writeFileSync(indexIn(aside), JSON.stringify({ of: setVersions(), pictures } satisfies LibraryIndex))
   // Another process may have been quicker with the same pictures.
@@ -58,4 +57,4 @@ function unpackSet(dir: string, set: string): LibraryIndex['pictures'] {
   })
 }
 
-if (import.meta.main) unpackLibrary(process.argv[2]!)
+if (import.meta.main) unpackLibrary(process.argv[2]!, process.argv[3]!)
