@@ -135,6 +135,17 @@ describe('a card’s questions', () => {
   it('that are well made have nothing to complain of', () => {
     expect(problems(() => {})).toEqual([])
   })
+  it('tell the parts of words apart from each other', () => {
+    const told = problems((c) => {
+      c.topic_type = 'terminology'
+      c.facts[1]!.distractors = ['Right 2', 'Right 3', 'a', 'b', 'c', 'd'].map(wrong)
+      c.facts[2]!.distractors = ['Right 1', 'a', 'b', 'c', 'd', 'e'].map(wrong)
+    })
+    expect(told.filter((each) => /^facts\.[12]\./.test(each))).toEqual([
+      'facts.2.distractors: hold 1 other facts of the card: need 2',
+    ])
+    expect(told.some((each) => each.startsWith('facts.0.distractors'))).toBe(false)
+  })
   it('do not hold their answer', () => {
     const told = problems((c) =>
       Object.assign(c.facts[1]!, { name: 'Renal failure', question_text: 'Which renal sign?' }),

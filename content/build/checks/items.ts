@@ -1,8 +1,10 @@
-import type { CardSource } from '#server/features/catalogue/pack/card.ts'
+import { type CardSource, wantsSiblings } from '#server/features/catalogue/pack/card.ts'
 import { wordsOf } from '#server/features/catalogue/pack/schema.ts'
 
 /** The right answer may be the longest one in so many of a card's questions. */
 const LONGEST = 0.25
+/** Where facts are told apart from each other, so many wrong answers of each are other facts of the card. */
+const SIBLINGS = 2
 /** Words that say nothing of what is asked. */
 const EMPTY = new Set(
   'about after also among and are before best between blood body both can cause causes does drug during each first for from given have high into less level low main makes many means more most must need never normal often other patient patients risk same should sign signs some such take taken than that the their them then there these they this treat treated treatment type used using what when where which while who whose why with within'.split(
@@ -15,6 +17,7 @@ const wordsIn = (text: string): Set<string> =>
 /** Says of a card's questions what would give them away: the answer in the stem, or always the longest one. */
 export function checkItems({ value: card, complain }: CardSource): void {
   let isLongest = 0
+  const names = new Set(card.facts.filter((fact) => !fact.is_primary).map((fact) => fact.name))
   for (const [index, fact] of card.facts.entries()) {
     const wrong = fact.distractors.map(wordsOf)
     const answer = wordsIn(fact.name)
@@ -24,6 +27,10 @@ export function checkItems({ value: card, complain }: CardSource): void {
       }
     }
     if (wrong.every((each) => each.length < fact.name.length)) isLongest++
+    const siblings = wrong.filter((each) => names.has(each)).length
+    if (wantsSiblings(card) && !fact.is_primary && siblings < SIBLINGS) {
+      complain(['facts', index, 'distractors'], `hold ${siblings} other facts of the card: need ${SIBLINGS}`)
+    }
   }
   if (isLongest > card.facts.length * LONGEST) {
     complain(['facts'], `the right answer is the longest one in ${isLongest} of ${card.facts.length} questions`)

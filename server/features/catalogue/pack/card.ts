@@ -23,6 +23,9 @@ function leavesCanvas({ x, y, width, height }: Box): boolean {
   return x < -sideways || y < -upwards || x + width > CANVAS.width + sideways || y + height > CANVAS.height + upwards
 }
 
+/** The parts of words are told apart from each other: there a wrong answer is best another fact of the card. */
+export const wantsSiblings = ({ topic_type }: Pick<PackCardText, 'topic_type'>): boolean => topic_type === 'terminology'
+
 function checkFacts(source: CardSource): void {
   const { value: card, complain } = source
   const names = new Set(card.facts.map((fact) => fact.name.toLowerCase()))
@@ -34,7 +37,10 @@ function checkFacts(source: CardSource): void {
     fact.distractors.map(wordsOf).forEach((distractor, position) => {
       const at = ['facts', index, 'distractors', position]
       const plain = distractor.toLowerCase()
-      if (names.has(plain)) complain(at, `"${distractor}" is itself a fact of this card`)
+      const isOwn = plain === fact.name.toLowerCase()
+      if (names.has(plain) && (isOwn || !wantsSiblings(card))) {
+        complain(at, `"${distractor}" is itself a fact of this card`)
+      }
       if (seen.has(plain)) complain(at, `"${distractor}" is given twice`)
       seen.add(plain)
     })

@@ -239,6 +239,15 @@ describe('readPack', () => {
     expect((await problemsOf(await writePack(change))).join('\n')).toContain(message)
   })
 
+  it('lets a wrong answer be another fact only where the parts of words are told apart, and never its own', async () => {
+    const words = (own: string) => (c: Card) => {
+      Object.assign(c, { topic_type: 'terminology' })
+      c.facts[0]?.distractors.push(own)
+    }
+    expect(await problemsOf(await writePack(words('fact 3')))).toEqual([])
+    expect((await problemsOf(await writePack(words('fact 0')))).join('\n')).toContain('"fact 0" is itself a fact')
+  })
+
   it('lets a character overhang the edge a little', async () => {
     const dir = await writePack((c) =>
       Object.assign(c.facts[0] ?? {}, { characters: [{ ...character, stands: [141, 500] }] }),
