@@ -13,6 +13,8 @@ type Attempt = {
   /** Whose visit it is, whoever is here when it is saved; null while it is a guest's. */
   owner: PersonId
   cardId: number
+  /** In the player of a public page. */
+  isMini: boolean
   id: string
   startedAt: Date
   /** Seconds that the page was seen, up to `seenSince`. */
@@ -37,8 +39,8 @@ const keepAttempt = keeper<Sent<typeof saveAttempt>>('learning.attempt', (input)
 })
 
 /** Begins a visit to a card. The function it returns ends and saves it; so does leaving the page. */
-export function beginAttempt(cardId: number): () => void {
-  const attempt = newAttempt(cardId)
+export function beginAttempt(cardId: number, { isMini = false } = {}): () => void {
+  const attempt = newAttempt(cardId, isMini)
   let isOver = false
   current = attempt
   const turned = () => countSeconds(attempt)
@@ -69,10 +71,11 @@ export function beginAttempt(cardId: number): () => void {
   }
 }
 
-function newAttempt(cardId: number): Attempt {
+function newAttempt(cardId: number, isMini: boolean): Attempt {
   return {
     owner: personHere(),
     cardId,
+    isMini,
     id: uuidv7(),
     startedAt: new Date(),
     seconds: 0,
@@ -141,6 +144,7 @@ function keep(attempt: Attempt): { input: Sent<typeof saveAttempt>; kept: string
     viewed_fact_ids: [...attempt.met],
     segments: attempt.segments,
     source_device: deviceKind(),
+    mini_player_flag: attempt.isMini,
   }
   return { input, kept: keepAttempt(input, attempt.owner) }
 }

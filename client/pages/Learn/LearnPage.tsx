@@ -45,11 +45,6 @@ export function LearnPage() {
   const isElsewhere = user !== null && user.lead !== null && markets.length > 0 && !markets.includes(user.lead)
   return (
     <>
-      {card.is_locked ? (
-        <LockedCard card={card} tokens={tokens} signedIn={user !== null} />
-      ) : (
-        <LearnPlayer key={card.card_id} card={card} onHeard={claimAudioXp} onBroken={logBroken} />
-      )}
       {isElsewhere ? (
         // A notice that can't be had is no loss to the lesson.
         <PartBoundary fallback={() => null}>
@@ -58,6 +53,11 @@ export function LearnPage() {
           </Suspense>
         </PartBoundary>
       ) : null}
+      {card.is_locked ? (
+        <LockedCard card={card} tokens={tokens} signedIn={user !== null} />
+      ) : (
+        <LearnPlayer key={card.card_id} card={card} onHeard={claimAudioXp} onBroken={logBroken} />
+      )}
     </>
   )
 }
