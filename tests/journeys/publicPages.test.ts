@@ -67,7 +67,7 @@ describe('the cookie question', () => {
     await page.getByRole('link', { name: 'Find', exact: true }).first().click()
     await page.getByRole('region', { name: 'Cookies' }).waitFor()
     await page.locator('main a[href^="/learn/"]').first().click()
-    await page.getByRole('button', { name: 'Play (space)' }).waitFor()
+    await page.getByRole('button', { name: 'Play the scene' }).waitFor()
     expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
   })
   it('is reached and answered by keyboard, and a no can be taken back', async () => {

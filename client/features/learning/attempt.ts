@@ -21,6 +21,8 @@ type Attempt = {
   seconds: number
   seenSince: number | null
   met: Set<number>
+  /** The fact that was met last; null once the recording came to its end, undefined while none was met. */
+  last: number | null | undefined
   segments: Segment[]
   completed: Set<AudioMode>
   /** What was met and heard when the server last took it. */
@@ -81,13 +83,14 @@ function newAttempt(cardId: number, isMini: boolean): Attempt {
     seconds: 0,
     seenSince: document.hidden ? null : performance.now(),
     met: new Set(),
+    last: undefined,
     segments: [],
     completed: new Set(),
     taken: '',
   }
 }
 
-const doneIn = ({ met, segments }: Attempt): string => JSON.stringify([[...met], segments])
+const doneIn = ({ met, last, segments }: Attempt): string => JSON.stringify([[...met], last, segments])
 
 function countSeconds(attempt: Attempt) {
   const now = performance.now()
@@ -97,7 +100,14 @@ function countSeconds(attempt: Attempt) {
 
 /** A fact was heard or chosen. */
 export function metFact(factId: number | undefined): void {
-  if (factId !== undefined) current?.met.add(factId)
+  if (factId === undefined || !current) return
+  current.met.add(factId)
+  current.last = factId
+}
+
+/** The recording came to its end: the next visit begins anew. */
+export function cameToEnd(): void {
+  if (current) current.last = null
 }
 
 /** The recording moved from one time to another. */
@@ -142,6 +152,7 @@ function keep(attempt: Attempt): { input: Sent<typeof saveAttempt>; kept: string
     education_completed_flag: attempt.completed.has('educational'),
     story_completed_flag: attempt.completed.has('story'),
     viewed_fact_ids: [...attempt.met],
+    last_fact_id: attempt.last,
     segments: attempt.segments,
     source_device: deviceKind(),
     mini_player_flag: attempt.isMini,

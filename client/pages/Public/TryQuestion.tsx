@@ -61,7 +61,7 @@ export function TryQuestion({ card, fact, onAgain }: Props) {
               </Button>
             ) : null}
             <ButtonLink to={onward} look="plain">
-              Go on without an account
+              Continue without an account
             </ButtonLink>
           </div>
         </div>

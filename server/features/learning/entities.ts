@@ -15,6 +15,10 @@ const CardProgressSchema = defineEntity({
     attemptedAt: p.datetime().nullable(),
     masteredAt: p.datetime().nullable(),
     numMasteredFacts: p.integer().default(0),
+    /** Where its reader was last; null where they heard it to its end. */
+    lastFact: () => p.manyToOne(Fact).mapToPk().nullable().deleteRule('set null'),
+    /** When that visit ended, by the clock of its device. */
+    lastFactAt: p.datetime().nullable(),
   },
 })
 /** What one person did to one card. */
