@@ -91,3 +91,30 @@ it('a lesson that was left goes on at its fact, on another device too, and anew 
   await second.page.getByRole('button', { name: 'Play the scene' }).waitFor()
   expect([...first.faults, ...second.faults]).toEqual([])
 })
+
+it('a card is reviewed in the dark by keys alone, until its whole scene is lit; what was not known comes again', async () => {
+  const member = await world.make.member()
+  const { page, faults } = await browser.open(member, { width: 390, height: 844 })
+  const card = await world.as(member).call(getCard, { slug: 'digoxin' })
+  const all = card.facts.filter(({ characters }) => characters.length > 0).length
+  await page.goto('/learn/digoxin')
+  await stage(page).waitFor()
+  await page.keyboard.press('d')
+  await page.getByRole('heading', { name: 'What does this figure stand for?' }).waitFor()
+  for (const known of ['1', ...Array.from({ length: all }, () => '2')]) {
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'I knew it' }).waitFor()
+    await page.keyboard.press(known)
+    await page.getByRole('button', { name: 'I knew it' }).waitFor({ state: 'detached' })
+  }
+  await page.getByRole('heading', { name: 'The whole scene is lit' }).waitFor()
+  await page.getByText(`You knew ${all - 1} of ${all} at once`).waitFor()
+  await page.getByRole('link', { name: 'Take the quiz' }).click()
+  await page.waitForURL('**/quiz/pictomo/digoxin')
+  const seen = await until(
+    () => world.as(member).call(getCard, { slug: 'digoxin' }),
+    ({ learned_flag }) => learned_flag,
+  )
+  expect(seen.facts.filter(({ learned_flag }) => learned_flag)).toHaveLength(all)
+  expect(faults).toEqual([])
+})

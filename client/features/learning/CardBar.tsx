@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Keyboard, RectangleHorizontal } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Keyboard, Moon, RectangleHorizontal } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
@@ -11,7 +11,7 @@ import styles from './CardBar.module.css'
 
 type Track = CardView['tracks'][number]
 type Props = {
-  card: { readonly card_id: number; readonly name: string; readonly num_facts: number }
+  card: { readonly card_id: number; readonly slug: string; readonly name: string }
   /** The track that one came by; undefined for a card of none. */
   track: Track | undefined
   /** Whether the scene stands alone, without facts and notes beside it. */
@@ -43,6 +43,10 @@ export function CardBar({ card, track, isAlone, onAlone }: Props) {
         ) : null}
         <h1 className={styles.title}>{card.name}</h1>
       </div>
+      <Link to={`/learn/${card.slug}?mode=review`} className={styles.way}>
+        <Moon size={18} aria-hidden />
+        <span className={styles.named}>In the dark</span>
+      </Link>
       <div className={styles.tools}>
         <IconButton name="The scene alone (T)" tip="belowEnd" pressed={isAlone} onClick={onAlone}>
           <RectangleHorizontal size={20} />

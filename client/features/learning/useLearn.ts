@@ -103,6 +103,7 @@ export function useLearnShortcuts(quizPath: string, fullScreen: () => void, thea
     { keys: ['0'], label: 'Whole scene', run: showWhole },
     { keys: ['t'], label: 'The scene alone', run: theatre },
     { keys: ['f'], label: 'Full screen', run: fullScreen },
+    { keys: ['d'], label: 'Review in the dark', run: () => navigate('?mode=review') },
     { keys: ['q'], label: 'To the quiz', run: () => navigate(quizPath) },
   ])
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { logPageEvent } from '#client/features/analytics/index.ts'
@@ -8,17 +8,20 @@ import { claimAudioXp } from '#client/features/rewards/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import type { AudioMode } from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { MissingCardPage } from './MissingCardPage.tsx'
 
+const DarkReview = lazyPart(async () => (await import('#client/features/learning/dark/index.ts')).DarkReview)
 const OutOfMarket = lazyPart(async () => (await import('#client/features/catalogue/index.ts')).OutOfMarket)
 
 /** One card to learn, by its slug. */
 export function LearnPage() {
   const { slug = '' } = useParams()
+  const [query] = useSearchParams()
   const { card: shown, slug: known, tokens } = useSnapshot(learning)
   const { user, status } = useSnapshot(session)
   const userId = user?.user_id
@@ -55,6 +58,12 @@ export function LearnPage() {
       ) : null}
       {card.is_locked ? (
         <LockedCard card={card} tokens={tokens} signedIn={user !== null} />
+      ) : query.get('mode') === 'review' ? (
+        <PartBoundary fallback={({ retry }) => <MissingPart what="The review" onRetry={retry} />}>
+          <Suspense fallback={<LearnSkeleton />}>
+            <DarkReview key={card.card_id} card={card} />
+          </Suspense>
+        </PartBoundary>
       ) : (
         <LearnPlayer key={card.card_id} card={card} onHeard={claimAudioXp} onBroken={logBroken} />
       )}
