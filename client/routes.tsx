@@ -35,6 +35,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/home': page(async () => (await import('./pages/Home/HomePage.tsx')).HomePage),
   '/find-pictomo': page(async () => (await import('./pages/Find/FindPage.tsx')).FindPage),
   '/search': page(async () => (await import('./pages/Search/SearchPage.tsx')).SearchPage),
+  '/my-notes': page(async () => (await import('./pages/Notes/NotesPage.tsx')).NotesPage),
   '/learn/404': page(async () => (await import('./pages/Learn/MissingCardPage.tsx')).MissingCardPage),
   '/learn/:slug': page(async () => (await import('./pages/Learn/LearnPage.tsx')).LearnPage),
   '/quiz/pictomo/:slug': page(async () => (await import('./pages/Quiz/QuizPage.tsx')).QuizPage),

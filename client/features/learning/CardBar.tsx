@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Keyboard, Moon, RectangleHorizontal } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { catalogue, loadMarkets, loadTrackCards } from '#client/features/catalogue/index.ts'
@@ -16,11 +16,13 @@ type Props = {
   track: Track | undefined
   /** Whether the scene stands alone, without facts and notes beside it. */
   isAlone: boolean
+  /** What the reader keeps of it. */
+  marks?: ReactNode
   onAlone: () => void
 }
 
 /** What is learned and where it stands: the way back to its course, and the cards before and after it. */
-export function CardBar({ card, track, isAlone, onAlone }: Props) {
+export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
   const { cards, markets } = useSnapshot(catalogue)
   const trackId = track?.track_id
   useEffect(() => {
@@ -47,6 +49,7 @@ export function CardBar({ card, track, isAlone, onAlone }: Props) {
         <Moon size={18} aria-hidden />
         <span className={styles.named}>In the dark</span>
       </Link>
+      {marks}
       <div className={styles.tools}>
         <IconButton name="The scene alone (T)" tip="belowEnd" pressed={isAlone} onClick={onAlone}>
           <RectangleHorizontal size={20} />

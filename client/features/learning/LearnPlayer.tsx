@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
@@ -7,7 +7,7 @@ import { useRememberedMarket } from '#client/features/accounts/registration/inde
 import { useLessMotion } from '#client/platform/motion.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import type { AudioMode, CardWithFacts } from '#shared/contract/learning/index.ts'
+import type { AudioMode, CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
 import { trackOf } from '#shared/rules/learning/neighbours.ts'
 import { CardBar } from './CardBar.tsx'
 import { FactList } from './FactList.tsx'
@@ -36,10 +36,13 @@ type Props = {
   onHeard: (cardId: number) => Promise<number>
   /** The recording can't be decoded here, by the browser's number for it. */
   onBroken: (cardId: number, mode: AudioMode, code: number) => void
+  /** What the reader keeps: beside the card's name, and of the fact that is lit. */
+  marks?: ReactNode
+  own?: (fact: Snapshot<FactView> | undefined) => ReactNode
 }
 
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
-export function LearnPlayer({ card, onHeard, onBroken }: Props) {
+export function LearnPlayer({ card, onHeard, onBroken, marks, own }: Props) {
   const { fact: place, ended, heard, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const whole = useRef<HTMLDivElement>(null)
@@ -84,6 +87,7 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
     >
       <CardBar
         card={card}
+        marks={marks}
         isAlone={isWide}
         onAlone={theatre}
         track={trackOf(card.tracks, Number(query.get('track')) || null, user?.lead ?? remembered)}
@@ -115,7 +119,9 @@ export function LearnPlayer({ card, onHeard, onBroken }: Props) {
         />
       </div>
       <aside className={styles.notes} aria-label="Notes">
-        <FactNotes card={card} fact={fact} />
+        <FactNotes card={card} fact={fact}>
+          {own?.(fact)}
+        </FactNotes>
         <Transcript facts={card.facts} />
         <div className={styles.quiz}>
           <ButtonLink to={quizPath} look="second" fullWidth>

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { logPageEvent } from '#client/features/analytics/index.ts'
 import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
+import { BookmarkButton } from '#client/features/notes/index.ts'
 import { claimAudioXp } from '#client/features/rewards/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -16,6 +17,7 @@ import { NotFound } from '#shared/errors.ts'
 import { MissingCardPage } from './MissingCardPage.tsx'
 
 const DarkReview = lazyPart(async () => (await import('#client/features/learning/dark/index.ts')).DarkReview)
+const NoteBox = lazyPart(async () => (await import('#client/features/notes/index.ts')).NoteBox)
 const OutOfMarket = lazyPart(async () => (await import('#client/features/catalogue/index.ts')).OutOfMarket)
 
 /** One card to learn, by its slug. */
@@ -44,6 +46,7 @@ export function LearnPage() {
     )
   }
   if (!card) return <LearnSkeleton />
+  const here = `/learn/${card.slug}`
   const markets = card.tracks.map(({ market_id }) => market_id)
   const isElsewhere = user !== null && user.lead !== null && markets.length > 0 && !markets.includes(user.lead)
   return (
@@ -65,7 +68,20 @@ export function LearnPage() {
           </Suspense>
         </PartBoundary>
       ) : (
-        <LearnPlayer key={card.card_id} card={card} onHeard={claimAudioXp} onBroken={logBroken} />
+        <LearnPlayer
+          key={card.card_id}
+          card={card}
+          onHeard={claimAudioXp}
+          onBroken={logBroken}
+          marks={<BookmarkButton cardId={card.card_id} here={here} />}
+          own={(fact) => (
+            <PartBoundary fallback={({ retry }) => <MissingPart what="Your note" onRetry={retry} />}>
+              <Suspense>
+                <NoteBox cardId={card.card_id} fact={fact} here={here} />
+              </Suspense>
+            </PartBoundary>
+          )}
+        />
       )}
     </>
   )

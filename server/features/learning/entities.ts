@@ -6,7 +6,14 @@ import { Card, Fact } from '../catalogue/index.ts'
 const CardProgressSchema = defineEntity({
   name: 'CardProgress',
   tableName: 'card_progress',
-  indexes: [{ properties: ['user', 'lastViewedAt'] }],
+  indexes: [
+    { properties: ['user', 'lastViewedAt'] },
+    {
+      name: 'card_progress_last_fact',
+      expression:
+        'create index "card_progress_last_fact" on "card_progress" ("last_fact_id") where "last_fact_id" is not null',
+    },
+  ],
   properties: {
     user: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade'),
     card: () => p.manyToOne(Card).mapToPk().primary().deleteRule('cascade'),
