@@ -50,7 +50,7 @@ export function NoteBox({ cardId, fact, here }: Props) {
     )
   const stored = kept[cardId]
   if (stored?.status === 'failed' && !stored.data)
-    return <ErrorNotice title="Your notes could not be loaded." onRetry={() => loadKept(cardId)} />
+    return <ErrorNotice title="Your notes could not be loaded." error={stored.error} onRetry={() => loadKept(cardId)} />
   const state = saving[name]
   return (
     <section className={styles.box}>
