@@ -53,6 +53,16 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/schools/:school_id': page(async () => (await import('./pages/Public/SchoolPage.tsx')).SchoolPage),
   '/resources': page(async () => (await import('./pages/Public/ResourcePage.tsx')).ResourcesPage),
   '/resources/:tab': page(async () => (await import('./pages/Public/ResourcePage.tsx')).ResourcePage),
+  '/pathways/:marketSlug': page(async () => (await import('./pages/Public/PathwayPage.tsx')).PathwayPage),
+  '/pathways/:marketSlug/:type/:curriculum/:pathway': page(
+    async () => (await import('./pages/Public/PathwayPage.tsx')).PathwayPage,
+  ),
+  '/pathways/:marketSlug/:type/:curriculum/:pathway/:track': page(
+    async () => (await import('./pages/Public/PathwayPage.tsx')).PathwayPage,
+  ),
+  '/pathways/:marketSlug/:type/:curriculum/:pathway/:track/:slug': page(
+    async () => (await import('./pages/Public/PathwayPage.tsx')).PathwayPage,
+  ),
   '/pricing': page(async () => (await import('./pages/Public/PricingPage.tsx')).PricingPage),
   '/pricing/:marketSlug': page(async () => (await import('./pages/Public/PricingPage.tsx')).PricingPage),
   '/insiderhookup/:code': page(async () => (await import('./pages/Public/HookupPage.tsx')).HookupPage),

@@ -6,6 +6,7 @@ import { logPageEvent } from '#client/features/analytics/index.ts'
 import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
 import { BookmarkButton } from '#client/features/notes/index.ts'
 import { claimAudioXp } from '#client/features/rewards/index.ts'
+import { useHydrated } from '#client/platform/hydrated.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
@@ -24,6 +25,7 @@ const OutOfMarket = lazyPart(async () => (await import('#client/features/catalog
 export function LearnPage() {
   const { slug = '' } = useParams()
   const [query] = useSearchParams()
+  const hydrated = useHydrated()
   const { card: shown, slug: known, tokens } = useSnapshot(learning)
   const { user, status } = useSnapshot(session)
   const userId = user?.user_id
@@ -74,13 +76,15 @@ export function LearnPage() {
           onHeard={claimAudioXp}
           onBroken={logBroken}
           marks={<BookmarkButton cardId={card.card_id} here={here} />}
-          own={(fact) => (
-            <PartBoundary fallback={({ retry }) => <MissingPart what="Your note" onRetry={retry} />}>
-              <Suspense>
-                <NoteBox cardId={card.card_id} fact={fact} here={here} />
-              </Suspense>
-            </PartBoundary>
-          )}
+          own={(fact) =>
+            hydrated ? (
+              <PartBoundary fallback={({ retry }) => <MissingPart what="Your note" onRetry={retry} />}>
+                <Suspense>
+                  <NoteBox cardId={card.card_id} fact={fact} here={here} />
+                </Suspense>
+              </PartBoundary>
+            ) : null
+          }
         />
       )}
     </>
