@@ -35,6 +35,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/home': page(async () => (await import('./pages/Home/HomePage.tsx')).HomePage),
   '/find-pictomo': page(async () => (await import('./pages/Find/FindPage.tsx')).FindPage),
   '/search': page(async () => (await import('./pages/Search/SearchPage.tsx')).SearchPage),
+  '/my-notes': page(async () => (await import('./pages/Notes/NotesPage.tsx')).NotesPage),
   '/learn/404': page(async () => (await import('./pages/Learn/MissingCardPage.tsx')).MissingCardPage),
   '/learn/:slug': page(async () => (await import('./pages/Learn/LearnPage.tsx')).LearnPage),
   '/quiz/pictomo/:slug': page(async () => (await import('./pages/Quiz/QuizPage.tsx')).QuizPage),
@@ -52,6 +53,16 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/schools/:school_id': page(async () => (await import('./pages/Public/SchoolPage.tsx')).SchoolPage),
   '/resources': page(async () => (await import('./pages/Public/ResourcePage.tsx')).ResourcesPage),
   '/resources/:tab': page(async () => (await import('./pages/Public/ResourcePage.tsx')).ResourcePage),
+  '/pathways/:marketSlug': page(async () => (await import('./pages/Public/PathwayPage.tsx')).PathwayPage),
+  '/pathways/:marketSlug/:type/:curriculum/:pathway': page(
+    async () => (await import('./pages/Public/PathwayPage.tsx')).PathwayPage,
+  ),
+  '/pathways/:marketSlug/:type/:curriculum/:pathway/:track': page(
+    async () => (await import('./pages/Public/PathwayPage.tsx')).PathwayPage,
+  ),
+  '/pathways/:marketSlug/:type/:curriculum/:pathway/:track/:slug': page(
+    async () => (await import('./pages/Public/PathwayPage.tsx')).PathwayPage,
+  ),
   '/pricing': page(async () => (await import('./pages/Public/PricingPage.tsx')).PricingPage),
   '/pricing/:marketSlug': page(async () => (await import('./pages/Public/PricingPage.tsx')).PricingPage),
   '/insiderhookup/:code': page(async () => (await import('./pages/Public/HookupPage.tsx')).HookupPage),

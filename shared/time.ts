@@ -107,3 +107,10 @@ export function secondsToMidnight(at: Date, timezone: string): number {
   }
   return Math.ceil((high - at.getTime()) / SECOND_MS)
 }
+
+/** Seconds that a person waits, in words: `5 h 12 min`, `3 min`. */
+export function waitText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+}

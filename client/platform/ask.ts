@@ -6,8 +6,8 @@ import type { MarketVariant } from '#shared/rules/catalogue/marketQuestion.ts'
 export type MarketQuestion = { variant: MarketVariant; answer: (market: MarketView | null) => void }
 
 export type RegisterQuestion = {
-  /** Shown first; otherwise `login` for who was signed in here before, else `register`. */
-  tab?: RegisterTab
+  /** Shown first; otherwise `login` for who was signed in here before, else `register`. `password` goes on after a quick registration. */
+  tab?: RegisterTab | 'password'
   /** The card whose lesson is opened at the end. */
   cardSlug?: string
   /** Where to go at the end: a path of ours, `close` or `reload`. */

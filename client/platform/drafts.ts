@@ -114,6 +114,15 @@ export const draftsBelow = (beginning: string): [key: string, value: Fields][] =
 
 export const draftOf = (key: string): Fields | undefined => drafts[placeOf(key)]?.value
 
+/** What was typed so far is stored as this version; what is typed on goes from there. */
+export function moveDraft(key: string, since: string | undefined): void {
+  const draft = drafts[placeOf(key)]
+  if (draft) draft.since = since
+}
+
+/** The version that a draft began from. */
+export const sinceOf = (key: string): string | undefined => drafts[placeOf(key)]?.since
+
 export function keepDraft(key: string, value: Fields): void {
   drafts[placeOf(key)] = { value: ref(value), since: undefined }
 }

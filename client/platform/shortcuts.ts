@@ -13,6 +13,10 @@ type Screen = { name: string; list: () => readonly Shortcut[] }
 /** The shortcuts of the screens that are shown, the newest last; `open` shows their list. */
 export const shortcuts = proxy<{ screens: Screen[]; open: boolean }>({ screens: [], open: false })
 
+export function showShortcuts(): void {
+  shortcuts.open = true
+}
+
 let mayUse = () => true
 /** Settings may switch all of them off. */
 export const shortcutsAllowed = (): boolean => mayUse()
@@ -56,7 +60,7 @@ export function handleKey(event: KeyboardEvent): void {
   if (document.querySelector('[role="dialog"]')) return
   if (event.key === '?') {
     event.preventDefault()
-    shortcuts.open = true
+    showShortcuts()
     return
   }
   // With caps lock on, `m` comes as `M`.

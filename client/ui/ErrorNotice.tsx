@@ -4,6 +4,7 @@ import { faultNumber } from '#client/platform/faults.ts'
 import { Button } from './Button.tsx'
 import styles from './ErrorNotice.module.css'
 import { useOnce } from './useOnce.ts'
+import { useRecovery } from './useRecovery.ts'
 
 export type ErrorNoticeProps = {
   /** What happened. */
@@ -28,6 +29,7 @@ export function ErrorNotice({
   unreported = false,
 }: ErrorNoticeProps) {
   const { busy, run } = useOnce()
+  useRecovery(error, onRetry)
   const said = faultNumber(title) ?? faultNumber(children)
   const fault = said ?? faultNumber(error)
   return (

@@ -16,7 +16,11 @@ type Props<T> = {
 export function Loaded<T>({ from, what, onRetry, height = '16rem', children }: Props<T>) {
   const failed =
     from.status === 'failed' ? (
-      <ErrorNotice title={`${what[0]?.toUpperCase()}${what.slice(1)} could not be loaded.`} onRetry={onRetry}>
+      <ErrorNotice
+        title={`${what[0]?.toUpperCase()}${what.slice(1)} could not be loaded.`}
+        error={from.error}
+        onRetry={onRetry}
+      >
         {sentenceOf(from.error)}
       </ErrorNotice>
     ) : null

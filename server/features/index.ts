@@ -8,6 +8,7 @@ import { classesFeature } from './classes/feature.ts'
 import { editorFeature } from './editor/feature.ts'
 import { institutionsFeature } from './institutions/feature.ts'
 import { learningFeature } from './learning/feature.ts'
+import { notesFeature } from './notes/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
 import { operationsFeature } from './operations/feature.ts'
 import { quizFeature } from './quiz/feature.ts'
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   institutionsFeature,
   editorFeature,
   learningFeature,
+  notesFeature,
   quizFeature,
   rewardsFeature,
   notificationsFeature,

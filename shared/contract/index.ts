@@ -7,6 +7,7 @@ import * as editor from './editor/index.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as institutions from './institutions/index.ts'
 import * as learning from './learning/index.ts'
+import * as notes from './notes/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as operations from './operations/index.ts'
 import * as quiz from './quiz/index.ts'
@@ -26,6 +27,7 @@ const features = {
   editor,
   institutions,
   learning,
+  notes,
   notifications,
   operations,
   quiz,

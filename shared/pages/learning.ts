@@ -41,6 +41,12 @@ export const learningPages = [
     description: 'Cards by name, by what a picture shows, by what a fact says.',
   }),
   page({
+    path: '/my-notes',
+    access: 'user',
+    title: 'Notes and bookmarks',
+    description: 'What you wrote on cards and facts, and the cards you bookmarked.',
+  }),
+  page({
     path: '/learn/404',
     access: 'public',
     title: 'This Pictomo is not here',

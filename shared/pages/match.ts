@@ -47,8 +47,10 @@ function paramsOf(pattern: string[], parts: string[]): Record<string, string> | 
   return params
 }
 
+/** `{slug}-{id}` is its slug's words. */
 const wordsOf = (slug: string): string =>
   slug
+    .replace(/(?<=\D)-\d+$/, '')
     .split('-')
     .filter((word) => word !== '')
     .map((word) => word[0]!.toUpperCase() + word.slice(1))

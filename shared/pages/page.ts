@@ -11,7 +11,7 @@ export type PageAccess = 'public' | 'user' | 'educator' | 'staff' | 'admin'
 export type PageLayout = 'site' | 'app' | 'workplace'
 
 /** What an address of the page names; without that thing there is no such page. */
-export type PageAbout = 'card' | 'text' | 'school' | 'market'
+export type PageAbout = 'card' | 'text' | 'school' | 'market' | 'pathway'
 
 /** Where a page is opened: its path, the named parts of it, and its query. */
 export type Place = { path: string; params: Record<string, string>; query: URLSearchParams }

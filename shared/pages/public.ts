@@ -1,7 +1,22 @@
+import { PER_PAGE_MAX } from '../page.ts'
+import { idIn } from '../rules/catalogue/pathwayPath.ts'
+import { shown } from '../rules/catalogue/shown.ts'
 import { type FirstReads, page } from './page.ts'
 
 const text: FirstReads = ({ path }, ask) => ask('getContentPage', { path })
 const markets: FirstReads = (_, ask) => ask('listMarkets', {})
+
+/** A market's courses; of one of them, or of a part of it, the first cards too. */
+const pathways: FirstReads = async ({ params }, ask) => {
+  const { markets } = await ask('listMarkets', {})
+  const market = markets.find(({ slug }) => slug === params.marketSlug)
+  if (!market) return
+  const { data } = await ask('listPathways', { market_id: market.id, page: 1, per_page: PER_PAGE_MAX })
+  const tracks = shown(data).find(({ pathway_id }) => pathway_id === idIn(params.pathway))?.tracks
+  const listed = shown(tracks ?? [])
+  const track = params.track ? listed.find(({ track_id }) => track_id === idIn(params.track)) : listed[0]
+  if (track) await ask('listTrackCards', { track_id: track.track_id, page: 1, per_page: PER_PAGE_MAX })
+}
 
 /** What strangers read first: the product, its reasons and its prices. */
 export const publicPages = [
@@ -106,6 +121,43 @@ export const publicPages = [
     prerender: true,
     sitemap: true,
     first: markets,
+  }),
+  page({
+    path: '/pathways/:marketSlug',
+    access: 'public',
+    title: 'Courses for :marketSlug',
+    description: 'Every illustrated scene for your area of study, by course, book and board.',
+    about: 'market',
+    prerender: true,
+    sitemap: true,
+    first: pathways,
+  }),
+  page({
+    path: '/pathways/:marketSlug/:type/:curriculum/:pathway',
+    access: 'public',
+    title: ':pathway',
+    description: 'Every illustrated scene of this course, part by part.',
+    about: 'pathway',
+    prerender: true,
+    sitemap: true,
+    first: pathways,
+  }),
+  page({
+    path: '/pathways/:marketSlug/:type/:curriculum/:pathway/:track',
+    access: 'public',
+    title: ':track',
+    description: 'Every illustrated scene of this part of the course.',
+    about: 'pathway',
+    prerender: true,
+    sitemap: true,
+    first: pathways,
+  }),
+  page({
+    path: '/pathways/:marketSlug/:type/:curriculum/:pathway/:track/:slug',
+    access: 'public',
+    title: 'Learn :slug',
+    description: 'See and hear :slug as one illustrated scene, every character a fact to remember.',
+    about: 'card',
   }),
   page({
     path: '/insiderhookup/:code',

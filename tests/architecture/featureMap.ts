@@ -15,6 +15,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   quiz: { uses: ['accounts', 'catalogue', 'billing', 'learning'], hears: ['accounts'] },
   rewards: { uses: ['accounts', 'catalogue'], hears: ['accounts', 'learning', 'quiz'] },
   notifications: { uses: ['accounts'], hears: ['accounts', 'rewards', 'classes'] },
+  notes: { uses: ['accounts', 'catalogue'], hears: ['accounts'] },
   search: { uses: ['accounts', 'catalogue', 'learning'], hears: ['editor'] },
   site: { uses: ['accounts', 'catalogue', 'schools'], hears: [] },
   classes: { uses: ['accounts', 'catalogue', 'learning', 'quiz', 'schools', 'search'], hears: [] },

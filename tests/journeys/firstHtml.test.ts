@@ -78,14 +78,12 @@ describe('before a page is alive', () => {
   })
 
   it('a button that is pressed acts once it is', async () => {
-    const { page } = await browser.open(null, { unasked: true })
+    const { page } = await browser.open(null)
     const { come } = await hold(page)
-    await page.goto('/terms', { waitUntil: 'commit' })
-    const question = page.getByRole('region', { name: 'Cookies' })
-    await question.getByRole('button', { name: 'Decline' }).click()
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Hear it' }).click()
     come()
-    await question.waitFor({ state: 'detached' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
   })
 })
 

@@ -15,16 +15,21 @@ const slide = (page: Page) => page.getByRole('region', { name: 'Features' }).loc
 describe('the question for the area of study', () => {
   it('MKT-RU001: comes once to a visitor of whom nothing is known, and may be left out', async () => {
     const { page, faults } = await browser.open(null, { width: 360, height: 640, unasked: true })
-    const question = page.getByRole('dialog', { name: 'My area of study...' })
+    const question = page.getByRole('region', { name: 'My area of study...' })
     await page.goto('/')
+    await page.getByRole('link', { name: 'Privacy' }).click()
     await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click()
     const cards = page.locator('a[href^="/learn/"]')
     await page.goto('/find-pictomo?noMarketModal=1')
     await cards.first().waitFor()
     expect(await question.count()).toBe(0)
     await page.goto('/find-pictomo')
+    // It stands above the cards, which are there meanwhile, and covers none of them.
+    await cards.first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await question.getByRole('button', { name: 'Medicine', exact: true }).click()
     await page.waitForURL(/market=medicine/)
+    await question.waitFor({ state: 'detached' })
     await page.goto('/find-pictomo')
     await cards.first().waitFor()
     expect(await question.count()).toBe(0)
@@ -38,45 +43,46 @@ describe('the cookie question', () => {
     const { page, faults } = await browser.open(null, { width: 360, height: 640, unasked: true })
     await page.goto('/?ref=SOFIA26')
     const question = page.getByRole('region', { name: 'Cookies' })
+    // Not over what shows a stranger what this is.
+    await page.getByRole('button', { name: 'Hear it' }).waitFor()
+    expect(await question.count()).toBe(0)
+    await page.getByRole('link', { name: 'Pricing' }).first().click()
     await question.waitFor()
-    // The main action is seen and can be touched beside it.
-    const [action, asked] = [
-      await page.locator('main').getByRole('link', { name: 'Start free' }).first().boundingBox(),
-      await question.boundingBox(),
-    ]
-    expect(action!.y + action!.height).toBeLessThan(asked!.y)
+    // It stands in the page, before what the page is for, and covers nothing.
+    const [heading, asked] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await question.boundingBox()]
+    expect(asked!.y + asked!.height).toBeLessThanOrEqual(heading!.y)
     expect(await cookiesOf(page)).toEqual({})
     await question.getByRole('button', { name: 'Accept' }).click()
     await question.waitFor({ state: 'detached' })
     expect(await cookiesOf(page)).toMatchObject({ pictomo_consent: 'accepted', pictomo_referral: 'ref:SOFIA26' })
     await page.reload()
-    await page.getByRole('contentinfo').waitFor()
-    await page.getByRole('region', { name: 'Features' }).waitFor()
+    await page.getByRole('link', { name: 'Privacy' }).click()
+    await page.getByText('You accepted them.').waitFor()
     expect(await question.count()).toBe(0)
     expect(faults).toEqual([])
   })
-  it('leaves the player whole: its bar stands above the question', async () => {
+  it('is not asked over a lesson', async () => {
     const { page } = await browser.open(null, { unasked: true })
-    await page.goto('/learn/digoxin')
-    const question = page.getByRole('region', { name: 'Cookies' })
-    await question.waitFor()
-    const play = page.getByRole('button', { name: 'Play (space)' })
-    await play.waitFor()
-    await expect
-      .poll(async () => {
-        const [bar, asked] = [await play.boundingBox(), await question.boundingBox()]
-        return bar !== null && asked !== null && bar.y + bar.height <= asked.y
-      })
-      .toBe(true)
+    await page.goto('/privacy')
+    await page.getByRole('link', { name: 'Find', exact: true }).first().click()
+    await page.getByRole('region', { name: 'Cookies' }).waitFor()
+    await page.locator('main a[href^="/learn/"]').first().click()
+    await page.getByRole('button', { name: 'Play the scene' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
   })
   it('is reached and answered by keyboard, and a no can be taken back', async () => {
     const { page } = await browser.open(null, { unasked: true })
-    await page.goto('/privacy')
+    await page.goto('/terms')
+    await page.getByRole('link', { name: 'Privacy' }).last().click()
     await page.getByRole('region', { name: 'Cookies' }).waitFor()
-    for (const name of ['Skip to the content', 'Privacy', 'Decline']) {
-      await page.keyboard.press('Tab')
-      expect(await page.locator(':focus').textContent()).toBe(name)
+    // From the new page's beginning one step back.
+    const order: (string | null)[] = []
+    for (let step = 0; step < 3; step++) {
+      await page.keyboard.press('Shift+Tab')
+      order.push(await page.locator(':focus').textContent())
     }
+    expect(order).toEqual(['Accept', 'Decline', 'Privacy'])
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByText('You declined them.').waitFor()
     expect(await cookiesOf(page)).toEqual({ pictomo_consent: 'declined' })
@@ -142,9 +148,10 @@ describe('the front page', () => {
     const call = page.getByRole('link', { name: /^(Make a free account|Try it free)$/ })
     const words = await call.textContent()
     const variant = words === 'Try it free' ? 'try' : 'account'
-    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('link', { name: 'Privacy' }).click()
+    await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click()
     await until(counted, (rows) => rows.some(({ data }) => data.test === 'front_call' && data.variant === variant))
-    await page.reload()
+    await page.goto('/')
     expect(await call.textContent()).toBe(words)
     expect((await cookiesOf(page)).pictomo_split_tests).toBe(`front_call.${variant}`)
   })
@@ -256,4 +263,22 @@ it('offers the educators’ page’s reader only what their account can do', asy
   await page.goto('/pillars/why-pictomo')
   await page.getByRole('link', { name: 'See every card' }).waitFor()
   expect(await page.getByRole('link', { name: 'Start free' }).count()).toBe(0)
+})
+
+it('PTH-SC001, PTH-GA001: a course is found by its number, shows its parts and cards, and leads back', async () => {
+  const { page, faults } = await browser.open(null, { width: 360, height: 740 })
+  await page.goto('/pathways/nursing/courses/standard/an-old-name-1000')
+  await page.waitForURL('**/fundamentals-of-nursing-1000')
+  await page.getByRole('heading', { level: 1, name: 'Fundamentals of Nursing' }).waitFor()
+  await page.locator('main a[href^="/learn/"]').first().waitFor()
+  await page.getByRole('navigation', { name: 'Where this stands' }).getByRole('link', { name: 'Nursing (RN)' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Nursing (RN)' }).waitFor()
+  await page.getByRole('link', { name: 'Pharmacology', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Pharmacology' }).waitFor()
+  await page.goto('/pathways/nursing/courses/standard/x-1000/y-5000/digoxin')
+  await page.waitForURL('**/learn/digoxin?track=5000')
+  const missing = await page.goto('/pathways/nursing/courses/standard/x-999999')
+  expect(missing!.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor()
+  expect(faults).toEqual([])
 })

@@ -19,16 +19,32 @@ it('a dialog whose code can’t be loaded says so, leaves the page alone and ope
   await page.getByRole('dialog').getByText('Use keyboard shortcuts').waitFor()
 })
 
-it('a page whose code can’t be loaded keeps the shell and comes on trying again', async () => {
+it('a page whose code can’t be loaded keeps the shell, and comes by itself when the line is back', async () => {
   const { page, context } = await browser.open(await world.make.member({ first: 'Sofia' }))
   await page.goto('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'League', exact: true }).first().click()
   await page.getByText('This page could not be loaded.').waitFor()
+  // It comes by itself once the line is back.
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: /League/ }).waitFor()
+})
+
+it('what could not be asked for without a line is there by itself when it is back', async () => {
+  const { page, context } = await browser.open(await world.make.member({ first: 'Sofia' }))
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Find', exact: true }).first().click()
+  await page.locator('a[href^="/learn/"]').first().waitFor()
+  await page.route('**/api/v3/pathways*', (route) => route.abort())
+  await page.getByLabel('Area of study').selectOption('medicine')
+  await page.getByText('The courses of this area could not be loaded.').waitFor()
+  await page.unroute('**/api/v3/pathways*')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await page.locator('a[href^="/learn/"]').first().waitFor()
+  expect(await page.getByText('could not be loaded').count()).toBe(0)
 })
 
 it('the front page is there with its first HTML, and a stranger is asked for nothing', async () => {

@@ -102,13 +102,13 @@ it('MKT-RU009, MKT-RU014, MKT-RU013: home asks for the school once a day, then f
 it('MKT-RU012: a student of one area is told of another’s cards, once', async () => {
   const student = await world.make.member({ first: 'Sofia' })
   const { page, faults } = await browser.open(student)
-  const notice = page.getByRole('dialog', { name: 'This is not your area of study' })
+  const notice = page.getByRole('region', { name: 'This is not your area of study' })
   await page.goto('/find-pictomo?market=prehealth')
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   expect(await notice.count()).toBe(0)
   await page.getByLabel('Area of study').selectOption('medicine')
   await notice.getByText('What you see belongs to Medicine').waitFor()
-  await page.keyboard.press('Escape')
+  await notice.getByRole('button', { name: 'Good to know' }).click()
   await notice.waitFor({ state: 'hidden' })
   await until(
     () => own(student),
@@ -183,7 +183,8 @@ it('GLB-RU009: how long a page took to be ready is told with consent only', asyn
   await silent.page.getByRole('heading', { level: 1 }).waitFor()
   const { page } = await browser.open(student, { unasked: true })
   // On a slow machine the page that one consents on may be ready after that, and is told of as well.
-  await page.goto('/class')
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Quiz live' }).first().click()
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('link', { name: 'Home' }).first().click()
   const told = await until(rows, (found) => found.some(({ data }) => data.page === '/home'))

@@ -17,17 +17,17 @@ export type TileCard = {
   mastered_flag?: boolean
 }
 
-/** A card in a list: its scene, its name and how far the reader is. */
-export function CardTile({ card }: { card: TileCard }) {
+/** A card in a list: its scene, its name and how far the reader is; of a locked one softly, with what `opens` it. */
+export function CardTile({ card, opens = 'Locked' }: { card: TileCard; opens?: string }) {
   const mastered = card.num_mastered_facts ?? 0
   const facts = `${card.num_facts} ${card.num_facts === 1 ? 'fact' : 'facts'}`
   return (
     <Link to={`/learn/${card.slug}`} className={styles.tile}>
-      <span className={styles.picture}>
+      <span className={styles.picture} data-locked={card.is_locked || undefined}>
         <img src={card.main_image} alt="" width={440} height={340} loading="lazy" decoding="async" />
         {card.is_locked ? (
           <span className={styles.lock}>
-            <Lock size={16} aria-hidden /> Locked
+            <Lock size={14} aria-hidden /> {opens}
           </span>
         ) : null}
       </span>

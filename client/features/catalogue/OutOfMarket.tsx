@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { countSeen, session, useDialogSlot } from '#client/features/accounts/index.ts'
+import { countSeen, session } from '#client/features/accounts/index.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { outOfMarket } from '#shared/rules/catalogue/outOfMarket.ts'
+import styles from './OutOfMarket.module.css'
 import { catalogue, loadMarkets } from './store.ts'
 
 /** Markets that were told of since the product was opened: once is enough. */
 const told = new Set<number>()
 
-/** MKT-SC004, MKT-RU012. Says that what is shown belongs to another area than one's own; `content` are its markets. */
+/** MKT-SC004, MKT-RU012. Says, in a line that covers nothing, that what is shown belongs to another area than one's own; `content` are its markets. */
 export function OutOfMarket({ content }: { content: readonly number[] }) {
   const { markets } = useSnapshot(catalogue)
   const { user } = useSnapshot(session)
@@ -25,36 +25,29 @@ export function OutOfMarket({ content }: { content: readonly number[] }) {
     : null
   const [showing, setShowing] = useState<number | null>(null)
   const isDue = other !== null && put !== other.id && (showing === other.id || !told.has(other.id))
-  const open = useDialogSlot('out-of-market', isDue)
   const otherId = other?.id
   useEffect(() => {
-    if (!open || otherId === undefined || told.has(otherId)) return
+    if (!isDue || otherId === undefined || told.has(otherId)) return
     told.add(otherId)
     setShowing(otherId)
     countSeen('out_of_market')
-  }, [open, otherId])
-  if (!own || !other) return null
-  const close = () => setPut(other.id)
+  }, [isDue, otherId])
+  if (!own || !other || !isDue) return null
+  const name = 'This is not your area of study'
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title="This is not your area of study"
-      actions={
-        <>
-          <ButtonLink look="quiet" to={`/find-pictomo?market=${own.slug}`} onClick={close}>
-            To {own.public_name}
-          </ButtonLink>
-          <Button onClick={close} data-autofocus>
-            Look around
-          </Button>
-        </>
-      }
-    >
+    <section className={styles.note} aria-label={name}>
       <p>
-        What you see belongs to {other.public_name}; you study {own.public_name}. You may look around, and what is free
-        is free for you too. Your goals and suggestions stay with your own area, which you can change in your profile.
+        <strong>{name}.</strong> What you see belongs to {other.public_name}; you study {own.public_name}. Look around:
+        what is free is free for you too.
       </p>
-    </Dialog>
+      <p className={styles.ways}>
+        <ButtonLink look="quiet" to={`/find-pictomo?market=${own.slug}`} onClick={() => setPut(other.id)}>
+          To {own.public_name}
+        </ButtonLink>
+        <Button look="plain" onClick={() => setPut(other.id)}>
+          Good to know
+        </Button>
+      </p>
+    </section>
   )
 }

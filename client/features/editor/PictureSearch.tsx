@@ -65,7 +65,7 @@ export function PictureSearch({ placeholder, ask, onPick, isWide = false }: Prop
         }}
       />
       {error ? (
-        <ErrorNotice title="The pictures could not be searched." onRetry={() => setAgain((n) => n + 1)}>
+        <ErrorNotice title="The pictures could not be searched." error={error} onRetry={() => setAgain((n) => n + 1)}>
           {sentenceOf(error)}
         </ErrorNotice>
       ) : null}

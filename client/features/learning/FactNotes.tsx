@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
 import type { CardView, FactView } from '#shared/contract/learning/index.ts'
 import type { CheckedContent } from '#shared/documents/card/content.ts'
@@ -15,10 +16,12 @@ type Props = {
   fact:
     | Pick<FactView, 'name' | 'pictomo' | 'definition' | 'for_nurses' | 'for_prescribers' | 'classification'>
     | undefined
+  /** What the reader wrote on it. */
+  children?: ReactNode
 }
 
 /** What the lit fact means; under it the card as a whole. */
-export function FactNotes({ card, fact }: Props) {
+export function FactNotes({ card, fact, children }: Props) {
   return (
     <div className={styles.notes}>
       {fact ? (
@@ -31,6 +34,7 @@ export function FactNotes({ card, fact }: Props) {
       ) : (
         <p className={styles.hint}>Play, or choose a character, and what it stands for appears here.</p>
       )}
+      {children}
       <section className={styles.part}>
         <h3 className={styles.title}>Overview</h3>
         <p>{card.overview}</p>

@@ -1,5 +1,6 @@
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './LearnPlayer.module.css'
+import stage from './Stage.module.css'
 
 /** The player's shape, before its card is here. */
 export function LearnSkeleton() {
@@ -14,7 +15,7 @@ export function LearnSkeleton() {
           </div>
         </div>
         <div className={styles.middle}>
-          <div className={styles.stage}>
+          <div className={stage.stage}>
             <Skeleton ratio="22 / 17" className={styles.flat} />
           </div>
           <div className={styles.skeletonBar}>

@@ -7,9 +7,9 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { TokensView } from '#shared/contract/billing/index.ts'
 import type { CardView } from '#shared/contract/learning/index.ts'
+import { waitText } from '#shared/time.ts'
 import styles from './LockedCard.module.css'
 import { openWithToken } from './store.ts'
-import { waitText } from './timeText.ts'
 
 type Props = {
   card: Pick<CardView, 'name' | 'main_image' | 'num_facts' | 'overview'>

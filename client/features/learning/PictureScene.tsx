@@ -20,53 +20,71 @@ type Props = {
 
 /** The scene as one picture on a page, light enough for a phone on a slow line; over it whatever is lit. */
 export function PictureScene({ card, lit = null, onPick, only }: Props) {
-  const shown = inOrder(
-    card.facts
-      .filter((fact) => only === undefined || fact.key === only)
-      .flatMap((fact) =>
-        fact.characters.map((character, place) => ({
-          band: character.band ?? ('stage' as const),
-          z: character.character_z,
-          character,
-          fact,
-          isFirst: place === 0,
-        })),
-      ),
-  )
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has one of two roles, both of which take a label
     <div className={styles.scene} role={onPick ? 'group' : 'img'} aria-label={`Scene of ${card.name}`}>
       {only === undefined ? <Whole picture={card.main_image} /> : <Place card={card} />}
       <span className={styles.veil} data-shown={lit !== null || undefined} aria-hidden />
-      {shown.map(({ character, fact, isFirst }) => {
-        const isLit = fact.key === lit
-        const shared = { className: styles.character, style: placeOf(character), 'data-lit': isLit || undefined }
-        const picture = isLit || only !== undefined ? <Picture character={character} /> : null
-        if (!onPick) {
-          return picture ? (
-            <span key={character.key} {...shared}>
-              {picture}
-            </span>
-          ) : null
-        }
-        return (
-          <button
-            key={character.key}
-            type="button"
-            {...shared}
-            aria-label={fact.pictomo}
-            aria-pressed={isLit}
-            // One stop a fact is enough for the keyboard.
-            tabIndex={isFirst ? 0 : -1}
-            aria-hidden={!isFirst || undefined}
-            onClick={() => onPick(fact.key)}
-          >
-            {picture}
-          </button>
-        )
-      })}
+      <PictureParts
+        facts={only === undefined ? card.facts : card.facts.filter(({ key }) => key === only)}
+        shows={({ key }) => key === lit || only !== undefined}
+        glows={({ key }) => key === lit}
+        labelOf={({ pictomo }) => pictomo}
+        onPick={onPick}
+      />
     </div>
   )
+}
+
+type PartsProps = {
+  facts: readonly SceneFact[]
+  /** Whether a fact's pictures are drawn; else they are only touched. */
+  shows: (fact: SceneFact) => boolean
+  glows: (fact: SceneFact) => boolean
+  labelOf: (fact: SceneFact) => string
+  onPick?: ((factKey: string) => void) | undefined
+}
+
+/** The figures over a scene's picture, the farthest first; each a button where something comes of it. */
+export function PictureParts({ facts, shows, glows, labelOf, onPick }: PartsProps) {
+  const shown = inOrder(
+    facts.flatMap((fact) =>
+      fact.characters.map((character, place) => ({
+        band: character.band ?? ('stage' as const),
+        z: character.character_z,
+        character,
+        fact,
+        isFirst: place === 0,
+      })),
+    ),
+  )
+  return shown.map(({ character, fact, isFirst }) => {
+    const isLit = glows(fact)
+    const shared = { className: styles.character, style: placeOf(character), 'data-lit': isLit || undefined }
+    const picture = shows(fact) ? <Picture character={character} /> : null
+    if (!onPick) {
+      return picture ? (
+        <span key={character.key} {...shared}>
+          {picture}
+        </span>
+      ) : null
+    }
+    return (
+      <button
+        key={character.key}
+        type="button"
+        {...shared}
+        aria-label={labelOf(fact)}
+        aria-pressed={isLit}
+        // One stop a fact is enough for the keyboard.
+        tabIndex={isFirst ? 0 : -1}
+        aria-hidden={!isFirst || undefined}
+        onClick={() => onPick(fact.key)}
+      >
+        {picture}
+      </button>
+    )
+  })
 }
 
 /** All of it, put together by the server. */

@@ -61,9 +61,8 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain }: Props) 
         <section className={styles.bar} aria-label="What comes next" onPointerDown={stay} onFocus={stay}>
           <p className={styles.text} role="status">
             <strong>{heard ? 'You have heard it all.' : 'That was the end.'}</strong> {xp > 0 ? `+${xp} XP. ` : ''}
-            {signedIn
-              ? 'Test yourself while it is fresh.'
-              : 'A free account keeps your progress and opens more scenes.'}
+            Test yourself while it is fresh.
+            {signedIn ? '' : ' A free account keeps what you learn.'}
           </p>
           <div className={styles.actions}>
             <Button look="quiet" onClick={onAgain}>
@@ -80,7 +79,12 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain }: Props) 
                 </ButtonLink>
               </>
             ) : (
-              <Button onClick={() => askToRegister({ redirect: quizPath, quick: true })}>Start free</Button>
+              <>
+                <Button look="quiet" onClick={() => askToRegister({ redirect: quizPath, quick: true })}>
+                  Start free
+                </Button>
+                <ButtonLink to={quizPath}>Start the quiz</ButtonLink>
+              </>
             )}
           </div>
         </section>

@@ -1,7 +1,7 @@
-import type Konva from 'konva'
+import Konva from 'konva'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Group, Image, Layer, Rect, Stage } from 'react-konva'
-import type { Snapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
 import type { CardWithFacts, CharacterView, FactView } from '#shared/contract/learning/index.ts'
 import { CANVAS } from '#shared/documents/card/content.ts'
 import { type Band, inOrder, LAYERS } from '#shared/rules/scenes/order.ts'
@@ -13,10 +13,14 @@ import { loadPicture, picturesOf, useRaster } from './pictures.ts'
 import styles from './Scene.module.css'
 import { SceneCharacter } from './SceneCharacter.tsx'
 import { SceneTwin } from './SceneTwin.tsx'
+import { resizeView, sceneView } from './sceneView.ts'
+import { hasMoved, useSceneGestures } from './useSceneGestures.ts'
 
 const ZOOM_S = 0.24
 const FADE_S = 0.2
 const MOST_DENSITY = 2
+/** Who comes nearer sees the pictures drawn finer. */
+const FINER_WHEN_NEAR = 2
 
 export type SceneProps = {
   card: Pick<
@@ -35,22 +39,49 @@ export type SceneProps = {
 export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
   const box = useRef<HTMLDivElement>(null)
   const stage = useRef<Konva.Stage>(null)
+  /** How the player moves what is seen. */
+  const drift = useRef<Konva.Tween | null>(null)
   const width = useWidth(box)
   const height = (width * CANVAS.height) / CANVAS.width
-  const density = (width / CANVAS.width) * Math.min(MOST_DENSITY, globalThis.devicePixelRatio || 1)
+  const { view } = useSnapshot(sceneView)
+  const density =
+    (width / CANVAS.width) * Math.min(MOST_DENSITY, globalThis.devicePixelRatio || 1) * (view ? FINER_WHEN_NEAR : 1)
   const colours = useMemo(readColours, [])
   const placed = useMemo(() => placedIn(card.facts), [card.facts])
   const isHere = useAllHere(card)
   const litFact = card.facts.find((fact) => fact.key === lit)
   const [hotX, hotY] = near && litFact ? [litFact.hotspot_x, litFact.hotspot_y] : [null, null]
 
+  useSceneGestures(box)
+  useEffect(() => resizeView(width), [width])
+  const [litX, litY] = litFact ? [litFact.hotspot_x, litFact.hotspot_y] : [null, null]
+  useEffect(() => {
+    sceneView.lit = litX === null || litY === null ? null : { x: litX, y: litY }
+  }, [litX, litY])
+
   useEffect(() => {
     const shown = stage.current
     if (!shown || width === 0) return
+    if (view) {
+      // A hand on the scene is followed at once.
+      drift.current?.destroy()
+      shown.setAttrs({ x: view.x, y: view.y, scaleX: view.scale, scaleY: view.scale })
+      return
+    }
     const { x, y, scale } = cameraFor(width, hotX === null || hotY === null ? null : { x: hotX, y: hotY })
     if (still) shown.setAttrs({ x, y, scaleX: scale, scaleY: scale })
-    else shown.to({ x, y, scaleX: scale, scaleY: scale, duration: shown.scaleX() === 1 ? 0 : ZOOM_S })
-  }, [width, hotX, hotY, still])
+    else {
+      drift.current = new Konva.Tween({
+        node: shown,
+        x,
+        y,
+        scaleX: scale,
+        scaleY: scale,
+        duration: shown.scaleX() === 1 ? 0.001 : ZOOM_S,
+      })
+      drift.current.play()
+    }
+  }, [width, hotX, hotY, still, view])
 
   const show = ({ character, fact }: Placed) => (
     <SceneCharacter
@@ -61,7 +92,9 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
       awake={awake && fact === lit}
       still={still}
       glow={colours.glow}
-      onPick={() => onPick(fact)}
+      onPick={() => {
+        if (!hasMoved()) onPick(fact)
+      }}
     />
   )
   const urls = { background: card.background_image_url, back: card.back_image_url, front: card.front_image_url }

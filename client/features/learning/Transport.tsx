@@ -15,11 +15,22 @@ import {
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useChoice } from '#client/features/accounts/preferences/index.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import type { AudioMode, FactView } from '#shared/contract/learning/index.ts'
 import { SPEEDS } from '#shared/rules/learning/player.ts'
-import { backFact, forwardFact, player, setSpeed, setVolume, switchMode, toggleCaptions, togglePlay } from './player.ts'
+import {
+  backFact,
+  begin,
+  forwardFact,
+  player,
+  setSpeed,
+  setVolume,
+  switchMode,
+  toggleCaptions,
+  togglePlay,
+} from './player.ts'
 import { SeekBar } from './SeekBar.tsx'
 import styles from './Transport.module.css'
 
@@ -36,22 +47,33 @@ const MODE_NAMES: Record<AudioMode, string> = { educational: 'Explained', story:
 
 /** The one bar that plays the scene. */
 export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
-  const { playing, waiting, mode, speed, volume } = useSnapshot(player)
+  const { playing, waiting, begun, fact: place, resume, mode, speed, volume } = useSnapshot(player)
   const captions = useChoice('subtitles_enabled')
   const silent = modes.length === 0
   return (
-    <section className={styles.transport} aria-label="Player" data-next={folds.notes || undefined}>
+    <section
+      className={styles.transport}
+      aria-label="Player"
+      data-next={folds.notes || undefined}
+      data-begun={begun || place >= 0 || silent || undefined}
+    >
       <SeekBar facts={facts} />
       <div className={styles.row}>
         <div className={styles.group}>
-          <IconButton name="Back a fact (←)" tip="aboveStart" onClick={backFact}>
+          <IconButton name="Back a fact (←)" tip="aboveStart" onClick={backFact} className={styles.step}>
             <SkipBack size={22} />
           </IconButton>
+          {begun || place >= 0 || silent ? null : (
+            <Button onClick={begin} leftSection={<Play size={20} fill="currentColor" />} className={styles.begin}>
+              {facts[resume] && resume > 0 ? `Continue: ${facts[resume].name}` : 'Play the scene'}
+            </Button>
+          )}
           <IconButton
             name={playing ? 'Pause (space)' : 'Play (space)'}
             look="main"
             onClick={togglePlay}
             disabled={silent}
+            className={styles.play}
           >
             {waiting ? (
               <LoaderCircle size={22} className={styles.waiting} />
@@ -62,7 +84,7 @@ export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
             )}
           </IconButton>
           <LiveRegion text={waiting ? 'The sound is loading.' : ''} />
-          <IconButton name="Forward a fact (→)" onClick={forwardFact}>
+          <IconButton name="Forward a fact (→)" onClick={forwardFact} className={styles.step}>
             <SkipForward size={22} />
           </IconButton>
         </div>

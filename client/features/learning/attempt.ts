@@ -13,12 +13,16 @@ type Attempt = {
   /** Whose visit it is, whoever is here when it is saved; null while it is a guest's. */
   owner: PersonId
   cardId: number
+  /** In the player of a public page. */
+  isMini: boolean
   id: string
   startedAt: Date
   /** Seconds that the page was seen, up to `seenSince`. */
   seconds: number
   seenSince: number | null
   met: Set<number>
+  /** The fact that was met last; null once the recording came to its end, undefined while none was met. */
+  last: number | null | undefined
   segments: Segment[]
   completed: Set<AudioMode>
   /** What was met and heard when the server last took it. */
@@ -37,8 +41,8 @@ const keepAttempt = keeper<Sent<typeof saveAttempt>>('learning.attempt', (input)
 })
 
 /** Begins a visit to a card. The function it returns ends and saves it; so does leaving the page. */
-export function beginAttempt(cardId: number): () => void {
-  const attempt = newAttempt(cardId)
+export function beginAttempt(cardId: number, { isMini = false } = {}): () => void {
+  const attempt = newAttempt(cardId, isMini)
   let isOver = false
   current = attempt
   const turned = () => countSeconds(attempt)
@@ -69,22 +73,24 @@ export function beginAttempt(cardId: number): () => void {
   }
 }
 
-function newAttempt(cardId: number): Attempt {
+function newAttempt(cardId: number, isMini: boolean): Attempt {
   return {
     owner: personHere(),
     cardId,
+    isMini,
     id: uuidv7(),
     startedAt: new Date(),
     seconds: 0,
     seenSince: document.hidden ? null : performance.now(),
     met: new Set(),
+    last: undefined,
     segments: [],
     completed: new Set(),
     taken: '',
   }
 }
 
-const doneIn = ({ met, segments }: Attempt): string => JSON.stringify([[...met], segments])
+const doneIn = ({ met, last, segments }: Attempt): string => JSON.stringify([[...met], last, segments])
 
 function countSeconds(attempt: Attempt) {
   const now = performance.now()
@@ -94,7 +100,14 @@ function countSeconds(attempt: Attempt) {
 
 /** A fact was heard or chosen. */
 export function metFact(factId: number | undefined): void {
-  if (factId !== undefined) current?.met.add(factId)
+  if (factId === undefined || !current) return
+  current.met.add(factId)
+  current.last = factId
+}
+
+/** The recording came to its end: the next visit begins anew. */
+export function cameToEnd(): void {
+  if (current) current.last = null
 }
 
 /** The recording moved from one time to another. */
@@ -139,8 +152,10 @@ function keep(attempt: Attempt): { input: Sent<typeof saveAttempt>; kept: string
     education_completed_flag: attempt.completed.has('educational'),
     story_completed_flag: attempt.completed.has('story'),
     viewed_fact_ids: [...attempt.met],
+    last_fact_id: attempt.last,
     segments: attempt.segments,
     source_device: deviceKind(),
+    mini_player_flag: attempt.isMini,
   }
   return { input, kept: keepAttempt(input, attempt.owner) }
 }

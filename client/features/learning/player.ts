@@ -13,7 +13,7 @@ import {
   type Span,
   seekTarget,
 } from '#shared/rules/learning/player.ts'
-import { heardSpan, metFact, wasHeard } from './attempt.ts'
+import { cameToEnd, heardSpan, metFact, wasHeard } from './attempt.ts'
 
 /** The player of the shown card. `fact` is a place in its facts, -1 for none. */
 export const player = store(
@@ -33,6 +33,8 @@ export const player = store(
     time: 0,
     duration: 0,
     fact: -1,
+    /** Place of the fact at which the reader left the card, here or on another device; -1 for none. */
+    resume: -1,
     /** The scene is drawn near to the fact. */
     near: false,
     mode: 'educational' as AudioMode,
@@ -42,7 +44,7 @@ export const player = store(
   { keptFromGuest: true, onForget: closePlayer },
 )
 
-type Played = Pick<CardWithFacts, 'audio' | 'facts'>
+type Played = Pick<CardWithFacts, 'audio' | 'facts' | 'resume_fact_id'>
 
 let audio: HTMLAudioElement | null = null
 let card: Played | null = null
@@ -62,6 +64,7 @@ export function openPlayer(opened: Played): () => void {
     broken: null,
     time: 0,
     fact: -1,
+    resume: opened.facts.findIndex(({ fact_id }) => fact_id === opened.resume_fact_id),
     near: false,
     speed: cleanSpeed(choiceOf('audio_speed')),
     volume: cleanVolume(choiceOf('audio_volume')),
@@ -157,6 +160,7 @@ function listenTo(element: HTMLAudioElement): HTMLAudioElement {
     own(() => {
       look()
       player.heard = wasHeard(player.mode, player.duration)
+      cameToEnd()
       player.ended = true
       player.near = false
     }),
@@ -202,8 +206,14 @@ export async function play(): Promise<void> {
   }
 }
 
+/** Goes on where the reader left the card, or begins. */
+export function begin(): void {
+  if (!player.begun && player.fact < 0 && player.resume > 0) goToFact(player.resume)
+  void play()
+}
+
 export const pause = (): void => audio?.pause()
-export const togglePlay = (): void => void (player.playing ? pause() : play())
+export const togglePlay = (): void => (player.playing ? pause() : begin())
 
 export function seek(time: number): void {
   player.time = Math.min(Math.max(0, time), player.duration)

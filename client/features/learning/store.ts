@@ -69,11 +69,12 @@ export function watchCard(cardId: number): () => void {
   })
 }
 
-async function loadTokens(): Promise<void> {
+/** What is left of today's lessons; what was known stays where it can't be had. */
+export async function loadTokens(): Promise<void> {
   try {
     learning.tokens = await call(getTokens, {})
   } catch {
-    learning.tokens = null
+    // What is left is told at the card.
   }
 }
 

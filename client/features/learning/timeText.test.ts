@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { timeText, waitText } from './timeText.ts'
+import { waitText } from '#shared/time.ts'
+import { timeText } from './timeText.ts'
 
 it('shows seconds as a clock does', () => {
   expect([0, 5.9, 65, 600, -1].map(timeText)).toEqual(['0:00', '0:05', '1:05', '10:00', '0:00'])

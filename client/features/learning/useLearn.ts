@@ -18,6 +18,7 @@ import {
   toggleCaptions,
   togglePlay,
 } from './player.ts'
+import { comeNearer, goFarther, showWhole } from './sceneView.ts'
 import { learning, reloadCard, watchCard } from './store.ts'
 
 /** Opens the player for the shown card, keeps its facts fresh and saves the visit. */
@@ -29,6 +30,7 @@ export function useOpenCard(cardId: number, revision: number): void {
     const close = openPlayer(card)
     const end = beginAttempt(card.card_id)
     const leave = watchCard(card.card_id)
+    showWhole()
     return () => {
       leave()
       end()
@@ -82,7 +84,7 @@ export function useNamedFact(facts: readonly { readonly key: string }[]): void {
   }, [wanted])
 }
 
-export function useLearnShortcuts(quizPath: string, fullScreen: () => void): void {
+export function useLearnShortcuts(quizPath: string, fullScreen: () => void, theatre: () => void): void {
   const navigate = useNavigate()
   useShortcuts('Learn', [
     { keys: [' '], label: 'Play or pause', run: togglePlay },
@@ -96,7 +98,12 @@ export function useLearnShortcuts(quizPath: string, fullScreen: () => void): voi
       run: () => switchMode(player.mode === 'story' ? 'educational' : 'story'),
     },
     { keys: ['c'], label: 'Captions', run: toggleCaptions },
+    { keys: ['+', '='], label: 'Nearer', run: comeNearer },
+    { keys: ['-'], label: 'Farther', run: goFarther },
+    { keys: ['0'], label: 'Whole scene', run: showWhole },
+    { keys: ['t'], label: 'The scene alone', run: theatre },
     { keys: ['f'], label: 'Full screen', run: fullScreen },
+    { keys: ['d'], label: 'Review in the dark', run: () => navigate('?mode=review') },
     { keys: ['q'], label: 'To the quiz', run: () => navigate(quizPath) },
   ])
 }

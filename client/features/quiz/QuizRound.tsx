@@ -37,7 +37,8 @@ export function QuizRound() {
     <div className={styles.round}>
       <header className={styles.head}>
         <p className={styles.count}>
-          {card.name}: question {place + 1} of {questions.length}
+          {/* Where the name itself is asked for, it is not told. */}
+          {fact.is_primary && !answered ? 'Question' : `${card.name}: question`} {place + 1} of {questions.length}
         </p>
         <ProgressBar value={place + (answered ? 1 : 0)} total={questions.length} label="Questions answered" />
       </header>

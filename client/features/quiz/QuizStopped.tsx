@@ -1,5 +1,4 @@
 import { useSnapshot } from 'valtio'
-import { waitText } from '#client/features/learning/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -7,6 +6,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { CardLocked } from '#shared/contract/learning/index.ts'
 import { NoQuestionsLeft } from '#shared/contract/quiz/index.ts'
 import { NotFound } from '#shared/errors.ts'
+import { waitText } from '#shared/time.ts'
 import { keptText, useKeptAnswers } from './keptAnswers.ts'
 import { beginRound, openQuiz, quiz } from './store.ts'
 

@@ -42,3 +42,13 @@ export function scoreOf(answers: readonly Answered[]) {
   const right = answers.filter((answer) => answer.right).length
   return { right, total: answers.length, percent: answers.length ? Math.round((right / answers.length) * 100) : 0 }
 }
+
+/** So few are offered where somebody is asked in passing. */
+const FEW = 4
+
+/** The answer and three others, in random order. */
+export function drawFew(fact: FactView, random: Random): string[] {
+  const drawn = drawOptions(fact, [], random)
+  const others = drawn.filter((option) => option !== fact.name).slice(0, FEW - 1)
+  return drawn.filter((option) => option === fact.name || others.includes(option))
+}

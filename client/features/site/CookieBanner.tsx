@@ -1,37 +1,28 @@
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { session } from '#client/features/accounts/index.ts'
 import { answerConsent, consent } from '#client/platform/cookies.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { matchRoute } from '#shared/pages/match.ts'
 import styles from './CookieBanner.module.css'
 
-const HEIGHT = '--cookie-banner'
-
 /**
- * GLB-RU011. Asks for consent until there is an answer. It stands at the bottom of every page, gives its height to the
- * page so that nothing stays hidden behind it, and a no is as near as a yes.
+ * GLB-RU011. Asks for consent until there is an answer: not on the first page of a visit, which shows what this is, nor
+ * where somebody learns or works. It stands in the page, so that it covers nothing, and a no is as near as a yes.
  */
 export function CookieBanner() {
   const { answer } = useSnapshot(consent)
-  // Not before it is known whether the bar of the signed-in stands below it.
-  const { status } = useSnapshot(session)
-  return answer === null && status !== 'loading' ? <Question /> : null
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
+  const [wentOn, setWentOn] = useState(false)
+  useEffect(() => setWentOn((before) => before || pathname !== first), [pathname, first])
+  const isDue = wentOn && matchRoute(pathname)?.page.layout !== 'workplace'
+  return answer === null && isDue ? <Question /> : null
 }
 
 function Question() {
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const root = document.documentElement
-    const watch = new ResizeObserver(() => root.style.setProperty(HEIGHT, `${box.current?.offsetHeight ?? 0}px`))
-    if (box.current) watch.observe(box.current)
-    return () => {
-      watch.disconnect()
-      root.style.removeProperty(HEIGHT)
-    }
-  }, [])
   return (
-    <section ref={box} className={styles.banner} aria-label="Cookies">
+    <section className={styles.banner} aria-label="Cookies">
       <p className={styles.text}>
         May we remember who brought you here, and count how you move through our pages? Own cookies only, no
         advertising. <Link to="/privacy">Privacy</Link>

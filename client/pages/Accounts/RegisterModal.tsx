@@ -40,7 +40,7 @@ export function RegisterModal() {
   const { user } = useSnapshot(session)
   const go = useGo()
   const [part, setPart] = useState<Part>(() => {
-    const first = firstTab(question?.tab, hadAccount())
+    const first = question?.tab === 'password' ? 'password' : firstTab(question?.tab, hadAccount())
     // The later steps need an account.
     return session.user || isForm(first) ? first : 'register'
   })

@@ -5,14 +5,17 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { rememberMarket, useRememberedMarket } from '#client/features/accounts/registration/index.ts'
 import { catalogue, loadMarkets, loadPathways, MarketSelect, OutOfMarket } from '#client/features/catalogue/index.ts'
-import { chooseMarket } from '#client/platform/ask.ts'
+import { learning, loadTokens } from '#client/features/learning/index.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { BRAND } from '#shared/brand.ts'
+import { lessonsLeft } from '#shared/rules/catalogue/opening.ts'
 import { openPathway, shown } from '#shared/rules/catalogue/shown.ts'
+import { waitText } from '#shared/time.ts'
+import { AreaChoice } from './AreaChoice.tsx'
 import styles from './FindPage.module.css'
 import { FindSkeleton } from './FindSkeleton.tsx'
 import { PathwayPicker } from './PathwayPicker.tsx'
@@ -22,6 +25,7 @@ import { TrackSection } from './TrackSection.tsx'
 export function FindPage() {
   const { markets, pathways } = useSnapshot(catalogue)
   const { user, status } = useSnapshot(session)
+  const { tokens } = useSnapshot(learning)
   const [query, setQuery] = useSearchParams()
   useEffect(() => void loadMarkets(), [])
 
@@ -39,17 +43,22 @@ export function FindPage() {
     if (marketId !== undefined && known) void loadPathways(marketId)
   }, [marketId, known])
 
-  // MKT-SC001. A visitor of whom nothing is known says first what they study, once; `noMarketModal` leaves that out.
+  // MKT-SC001. A visitor of whom nothing is known is asked what they study, above the cards; `noMarketModal` leaves that out.
   const isAsked = query.has('market') || query.has('noMarketModal')
   const wantsArea = status === 'ready' && !user && !isAsked && hydrated && remembered === null && all.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it turns true, not with each new query
+  const userId = user?.user_id
   useEffect(() => {
-    if (wantsArea) void chooseMarket().then((chosen) => show({ market: chosen?.slug ?? all[0]!.slug }))
-  }, [wantsArea])
+    if (userId !== undefined) void loadTokens()
+  }, [userId])
 
   const found = marketId === undefined ? undefined : pathways[marketId]
   const pathway = openPathway(found?.data ?? [], query.get('pathway'))
   const show = (next: Record<string, string>) => setQuery(next, { preventScrollReset: true })
+  const showMarket = (slug: string) => {
+    const chosen = all.find((one) => one.slug === slug)
+    if (!user && chosen) rememberMarket(chosen.id)
+    show({ market: slug })
+  }
 
   return (
     <Page>
@@ -59,17 +68,16 @@ export function FindPage() {
         <ButtonLink to="/search" look="quiet" leftSection={<Search size={18} />}>
           Search
         </ButtonLink>
-        <MarketSelect
-          ownRetry={false}
-          label="Area of study"
-          value={market?.slug ?? ''}
-          onChange={(slug) => {
-            const chosen = all.find((one) => one.slug === slug)
-            if (!user && chosen) rememberMarket(chosen.id)
-            show({ market: slug })
-          }}
-        />
+        {wantsArea ? null : (
+          <MarketSelect ownRetry={false} label="Area of study" value={market?.slug ?? ''} onChange={showMarket} />
+        )}
+        {user && tokens?.tokens !== null && tokens ? (
+          <p className={styles.left}>
+            {tokens.tokens === 0 ? `New lessons in ${waitText(tokens.reset)}` : lessonsLeft(tokens.tokens)}
+          </p>
+        ) : null}
       </div>
+      {wantsArea ? <AreaChoice areas={all} onChoose={showMarket} /> : null}
       {markets.status === 'failed' ? (
         <ErrorNotice title="The areas of study could not be loaded." error={markets.error} onRetry={loadMarkets} />
       ) : found?.status === 'failed' && !found.data ? (

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import { CardTile, CardTilesSkeleton, catalogue, loadTrackCards } from '#client/features/catalogue/index.ts'
+import { learning } from '#client/features/learning/index.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
 import type { TrackView } from '#shared/contract/catalogue/index.ts'
+import { openFirst, opensBy } from '#shared/rules/catalogue/opening.ts'
 import styles from './FindPage.module.css'
 
 type Props = { track: Pick<TrackView, 'track_id' | 'name' | 'total' | 'total_mastered'>; withProgress: boolean }
@@ -13,6 +16,8 @@ type Props = { track: Pick<TrackView, 'track_id' | 'name' | 'total' | 'total_mas
 export function TrackSection({ track, withProgress }: Props) {
   const { track_id } = track
   const cards = useSnapshot(catalogue).cards[track_id]
+  const { tokens } = useSnapshot(learning)
+  const opens = opensBy(useSnapshot(session).user === null, tokens)
   const section = useRef<HTMLElement>(null)
   const near = useNear(section)
   useEffect(() => {
@@ -41,9 +46,9 @@ export function TrackSection({ track, withProgress }: Props) {
         />
       ) : cards?.data ? (
         <ul className={styles.cards}>
-          {cards.data.map((card) => (
+          {openFirst(cards.data).map((card) => (
             <li key={card.card_id} className={styles.cell}>
-              <CardTile card={card} />
+              <CardTile card={card} opens={opens} />
             </li>
           ))}
         </ul>

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { CardTile, CardTilesSkeleton } from '#client/features/catalogue/index.ts'
-import { learning, loadRecent } from '#client/features/learning/index.ts'
+import { learning, loadRecent, loadTokens } from '#client/features/learning/index.ts'
 import { LeagueTile, ResultDialog } from '#client/features/rewards/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
+import { opensBy } from '#shared/rules/catalogue/opening.ts'
 import styles from './HomePage.module.css'
 import { NextLesson, NextLessonSkeleton } from './NextLesson.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
@@ -19,7 +20,7 @@ import { XpCard } from './XpCard.tsx'
 export function HomePage() {
   const { user } = useSnapshot(session)
   const { recent } = useSnapshot(learning)
-  useEffect(() => void loadRecent(), [])
+  useEffect(() => void Promise.all([loadRecent(), loadTokens()]), [])
   const going = recent.data?.continue ?? []
   const starting = recent.data?.begin ?? []
   const [first, ...rest] = [
@@ -68,6 +69,7 @@ export function HomePage() {
 type RowCard = Parameters<typeof CardTile>[0]['card'] & { card_id: number }
 
 function CardRow({ title, cards }: { title: string; cards: readonly RowCard[] | null }) {
+  const opens = opensBy(false, useSnapshot(learning).tokens)
   if (cards?.length === 0) return null
   return (
     <section className={styles.row}>
@@ -76,7 +78,7 @@ function CardRow({ title, cards }: { title: string; cards: readonly RowCard[] | 
         <ul className={styles.cards}>
           {cards.map((card) => (
             <li key={card.card_id} className={styles.cell}>
-              <CardTile card={card} />
+              <CardTile card={card} opens={opens} />
             </li>
           ))}
         </ul>

@@ -1,24 +1,31 @@
 import { Suspense, useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { logPageEvent } from '#client/features/analytics/index.ts'
 import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
+import { BookmarkButton } from '#client/features/notes/index.ts'
 import { claimAudioXp } from '#client/features/rewards/index.ts'
+import { useHydrated } from '#client/platform/hydrated.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import type { AudioMode } from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { MissingCardPage } from './MissingCardPage.tsx'
 
+const DarkReview = lazyPart(async () => (await import('#client/features/learning/dark/index.ts')).DarkReview)
+const NoteBox = lazyPart(async () => (await import('#client/features/notes/index.ts')).NoteBox)
 const OutOfMarket = lazyPart(async () => (await import('#client/features/catalogue/index.ts')).OutOfMarket)
 
 /** One card to learn, by its slug. */
 export function LearnPage() {
   const { slug = '' } = useParams()
+  const [query] = useSearchParams()
+  const hydrated = useHydrated()
   const { card: shown, slug: known, tokens } = useSnapshot(learning)
   const { user, status } = useSnapshot(session)
   const userId = user?.user_id
@@ -41,15 +48,11 @@ export function LearnPage() {
     )
   }
   if (!card) return <LearnSkeleton />
+  const here = `/learn/${card.slug}`
   const markets = card.tracks.map(({ market_id }) => market_id)
   const isElsewhere = user !== null && user.lead !== null && markets.length > 0 && !markets.includes(user.lead)
   return (
     <>
-      {card.is_locked ? (
-        <LockedCard card={card} tokens={tokens} signedIn={user !== null} />
-      ) : (
-        <LearnPlayer key={card.card_id} card={card} onHeard={claimAudioXp} onBroken={logBroken} />
-      )}
       {isElsewhere ? (
         // A notice that can't be had is no loss to the lesson.
         <PartBoundary fallback={() => null}>
@@ -58,6 +61,32 @@ export function LearnPage() {
           </Suspense>
         </PartBoundary>
       ) : null}
+      {card.is_locked ? (
+        <LockedCard card={card} tokens={tokens} signedIn={user !== null} />
+      ) : query.get('mode') === 'review' ? (
+        <PartBoundary fallback={({ retry }) => <MissingPart what="The review" onRetry={retry} />}>
+          <Suspense fallback={<LearnSkeleton />}>
+            <DarkReview key={card.card_id} card={card} />
+          </Suspense>
+        </PartBoundary>
+      ) : (
+        <LearnPlayer
+          key={card.card_id}
+          card={card}
+          onHeard={claimAudioXp}
+          onBroken={logBroken}
+          marks={<BookmarkButton cardId={card.card_id} here={here} />}
+          own={(fact) =>
+            hydrated ? (
+              <PartBoundary fallback={({ retry }) => <MissingPart what="Your note" onRetry={retry} />}>
+                <Suspense>
+                  <NoteBox cardId={card.card_id} fact={fact} here={here} />
+                </Suspense>
+              </PartBoundary>
+            ) : null
+          }
+        />
+      )}
     </>
   )
 }

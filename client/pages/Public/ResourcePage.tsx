@@ -12,6 +12,7 @@ import {
 } from '#client/features/catalogue/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { opensBy } from '#shared/rules/catalogue/opening.ts'
 import styles from './ContentPage.module.css'
 import { ContentPage } from './ContentPage.tsx'
 import { StartFree } from './StartFree.tsx'
@@ -76,7 +77,7 @@ function MarketCards({ marketId }: { marketId: number }) {
         {shown ? (
           shown.slice(0, 6).map((card) => (
             <li key={card.slug}>
-              <CardTile card={card} />
+              <CardTile card={card} opens={opensBy(true, null)} />
             </li>
           ))
         ) : found?.data && !track ? null : (

@@ -1,4 +1,16 @@
-import { Briefcase, GraduationCap, Keyboard, LogOut, Monitor, Moon, Palette, Scale, Settings, Sun } from 'lucide-react'
+import {
+  Briefcase,
+  GraduationCap,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  NotebookPen,
+  Palette,
+  Scale,
+  Settings,
+  Sun,
+} from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { actorOf, session, updateUser } from '#client/features/accounts/index.ts'
 import { leave } from '#client/features/accounts/parting/index.ts'
@@ -33,6 +45,7 @@ export function AvatarMenu() {
     ...(isAdmin(actor)
       ? [{ kind: 'link' as const, label: 'Back office', to: '/adminv2', icon: <Briefcase size={18} /> }]
       : []),
+    { kind: 'link', label: 'Notes and bookmarks', to: '/my-notes', icon: <NotebookPen size={18} /> },
     { kind: 'line' },
     { kind: 'heading', label: 'Colors' },
     { label: 'Light', icon: <Sun size={18} />, onClick: choose('light'), chosen: mode === 'light' },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onReachable } from '#client/platform/reachable.ts'
 import { renew } from '#client/platform/renewal.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
@@ -19,6 +20,7 @@ export function MissingPage({ onRetry }: { onRetry: () => void }) {
       isHere = false
     }
   }, [])
+  useEffect(() => (stays ? onReachable(onRetry) : undefined), [stays, onRetry])
   if (!stays) return <PageSkeleton />
   return (
     <Page narrow>

@@ -49,8 +49,8 @@ export function Shell() {
       <a href="#main" className={styles.skip}>
         Skip to the content
       </a>
-      <CookieBanner />
       <Header />
+      <CookieBanner />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <SessionEnded />
         <ErrorBoundary key={pathname}>

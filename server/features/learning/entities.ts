@@ -6,7 +6,14 @@ import { Card, Fact } from '../catalogue/index.ts'
 const CardProgressSchema = defineEntity({
   name: 'CardProgress',
   tableName: 'card_progress',
-  indexes: [{ properties: ['user', 'lastViewedAt'] }],
+  indexes: [
+    { properties: ['user', 'lastViewedAt'] },
+    {
+      name: 'card_progress_last_fact',
+      expression:
+        'create index "card_progress_last_fact" on "card_progress" ("last_fact_id") where "last_fact_id" is not null',
+    },
+  ],
   properties: {
     user: () => p.manyToOne(User).mapToPk().primary().deleteRule('cascade'),
     card: () => p.manyToOne(Card).mapToPk().primary().deleteRule('cascade'),
@@ -15,6 +22,10 @@ const CardProgressSchema = defineEntity({
     attemptedAt: p.datetime().nullable(),
     masteredAt: p.datetime().nullable(),
     numMasteredFacts: p.integer().default(0),
+    /** Where its reader was last; null where they heard it to its end. */
+    lastFact: () => p.manyToOne(Fact).mapToPk().nullable().deleteRule('set null'),
+    /** When that visit ended, by the clock of its device. */
+    lastFactAt: p.datetime().nullable(),
   },
 })
 /** What one person did to one card. */

@@ -49,6 +49,7 @@ export async function saveAttempt(
   await sql.rows(progress.markMet, [actor.id, card_id, input.viewed_fact_ids, now])
   const counts = await sql.one(progress.countFacts, [actor.id, card_id])
   const learnedAt = learnedSince(before!.learned_at, counts!, now)
+  if (input.last_fact_id !== undefined) await sql.rows(progress.markPlace, [actor.id, card_id, input.last_fact_id, end])
   await sql.rows(progress.markViewed, [actor.id, card_id, now, learnedAt])
   return { card_id, viewed_flag: true, learned_flag: learnedAt !== null }
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '#server/platform/sql.ts'
 import { headOf, matchRoute, type RouteMatch } from '#shared/pages/match.ts'
+import { idIn } from '#shared/rules/catalogue/pathwayPath.ts'
 import { isPublicMarket } from '#shared/rules/catalogue/publicMarket.ts'
 import { fillMeta, type MetaFill, type Metatag, metatagFor } from '#shared/rules/site/metatags.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -28,6 +29,13 @@ async function readSnapshot(sql: Sql): Promise<Snapshot> {
   }
 }
 
+/** The scenes of a course in a sentence, as far as search engines show one. */
+const pathwaySentence = (cards: readonly string[], market: string): string => {
+  const named = cards.slice(0, 5).join(', ')
+  const more = cards.length > 5 ? ` and ${cards.length - 5} more` : ''
+  return cards.length === 0 ? '' : `Illustrated mnemonics for ${market}: ${named}${more}.`
+}
+
 /** What a path is about: undefined when it is about nothing in particular, null when that thing is not there. */
 async function thingOf(
   sql: Sql,
@@ -35,8 +43,8 @@ async function thingOf(
   path: string,
   match: RouteMatch,
 ): Promise<Thing | null | undefined> {
-  const { params } = match
-  const { about } = match.page
+  const { page, params } = match
+  const { about } = page
   if (about === 'card') {
     const card = await sql.one(query.readCardPage, [params.slug ?? ''])
     return card ? { name: card.name, description: card.overview, image: card.image } : null
@@ -49,13 +57,25 @@ async function thingOf(
   if (about === 'market') {
     const market = snapshot.markets.get(params.marketSlug ?? '')
     return market && isPublicMarket(market)
-      ? { name: market.public_name, description: '', market: market.public_name }
+      ? {
+          name: page.path.startsWith('/pathways') ? 'Courses' : market.public_name,
+          description: '',
+          market: market.public_name,
+        }
       : null
   }
-  const page = snapshot.pages.get(path)
-  if (!page) return about === 'text' ? null : undefined
-  const market = [...snapshot.markets.values()].find(({ id }) => id === page.market_id)
-  return { name: page.title, description: page.description, share: page.share, market: market?.public_name }
+  if (about === 'pathway') {
+    const pathwayId = idIn(params.pathway) ?? 0
+    const trackId = params.track === undefined ? null : (idIn(params.track) ?? 0)
+    const listed = await sql.one(query.readListedPathway, [pathwayId, trackId, params.marketSlug ?? ''])
+    if (!listed) return null
+    const { name, market, cards } = listed
+    return { name, description: pathwaySentence(cards, market), market }
+  }
+  const written = snapshot.pages.get(path)
+  if (!written) return about === 'text' ? null : undefined
+  const market = [...snapshot.markets.values()].find(({ id }) => id === written.market_id)
+  return { name: written.title, description: written.description, share: written.share, market: market?.public_name }
 }
 
 /** MKG-RU004. What a path says of itself: by its pattern's row, else by what it is about, else by the route's own words. */

@@ -122,6 +122,38 @@ export const readPathwayPage = statement<{ name: string; market: string; hidden:
   `select p.name, m.public_name as market, p.hidden from catalogue_pathways p join catalogue_markets m on m.id = p.market_id
    where p.id = $1`,
 )
+/** A pathway, or one of its tracks, that everybody may see, with the names of its cards. */
+export const readListedPathway = statement<
+  { name: string; market: string; cards: string[] },
+  [pathwayId: number, trackId: number | null, marketSlug: string]
+>(
+  `select coalesce(t.name, w.name) as name, m.public_name as market,
+     array(select c.name from catalogue_places p join catalogue_visible_cards(0) c on c.id = p.card_id
+           where p.pathway_id = w.id and not p.hidden and ($2::int is null or p.track_id = $2)
+           order by p.track_id, p.sort_order limit 100) as cards
+   from catalogue_pathways w join catalogue_markets m on m.id = w.market_id
+   left join catalogue_tracks t on t.id = $2 and t.pathway_id = w.id and not t.hidden
+   where w.id = $1 and m.slug = $3 and not w.hidden and not m.hidden and not m.is_pseudo and ($2::int is null or t.id is not null)`,
+)
+/** The pathways and tracks that search engines are told of. */
+export const readPathwaysForSitemap = statement<
+  {
+    market: string
+    pathway_id: number
+    pathway: string
+    pathway_type: string
+    curriculum: string
+    track_id: number | null
+    track: string | null
+  },
+  [limit: number]
+>(
+  `select m.slug as market, w.id as pathway_id, w.name as pathway, w.pathway_type, w.curriculum, t.id as track_id, t.name as track
+   from catalogue_pathways w join catalogue_markets m on m.id = w.market_id
+   cross join lateral (select null::int as id, null::text as name
+     union all select id, name::text from catalogue_tracks where pathway_id = w.id and not hidden) t
+   where not w.hidden and not m.hidden and not m.is_pseudo and m.in_sitemap order by w.id, t.id nulls first limit $1`,
+)
 export const readCardPage = statement<{ name: string; overview: string; image: string }, [slug: string]>(
   'select name, overview, main_image as image from catalogue_visible_cards(0) where slug = $1',
 )

@@ -2,7 +2,8 @@ import type { Sql } from '#server/platform/sql.ts'
 import { pages } from '#shared/pages/index.ts'
 import { matchRoute } from '#shared/pages/match.ts'
 import type { ClientPage, PageAbout } from '#shared/pages/page.ts'
-import { isPricingListed } from '#shared/rules/catalogue/publicMarket.ts'
+import { pathwayPath } from '#shared/rules/catalogue/pathwayPath.ts'
+import { isListed, isPricingListed } from '#shared/rules/catalogue/publicMarket.ts'
 import * as query from './queries.ts'
 
 type Thing = { path: string; changedAt?: Date }
@@ -10,20 +11,35 @@ type Thing = { path: string; changedAt?: Date }
 /** A sitemap may not grow without end: 50,000 addresses are its limit, and a card has two. */
 const MOST_CARDS = 20_000
 const MOST_SCHOOLS = 5000
+const MOST_PATHWAYS = 5000
 
 /** Of each page about something the paths that search engines may list. */
 async function thingsOf(sql: Sql): Promise<Record<PageAbout, (page: ClientPage) => Thing[]>> {
-  const [cards, texts, markets, schools] = await Promise.all([
+  const [cards, texts, markets, schools, pathways] = await Promise.all([
     sql.rows(query.readCardsForSitemap, [MOST_CARDS]),
     sql.rows(query.readPageMetas),
     sql.rows(query.readMarketPages),
     sql.rows(query.readSchoolsForSitemap, [MOST_SCHOOLS]),
+    sql.rows(query.readPathwaysForSitemap, [MOST_PATHWAYS]),
   ])
   const named = (page: ClientPage, name: string | number) => page.path.replace(/:\w+/, encodeURIComponent(name))
   return {
     card: (page) => cards.map((card) => ({ path: named(page, card.slug), changedAt: card.published_at })),
     text: (page) => texts.filter(({ path }) => matchRoute(path)?.page.path === page.path),
-    market: (page) => markets.filter(isPricingListed).map(({ slug }) => ({ path: named(page, slug) })),
+    market: (page) =>
+      markets
+        .filter(page.path.startsWith('/pricing') ? isPricingListed : isListed)
+        .map(({ slug }) => ({ path: named(page, slug) })),
+    pathway: (page) =>
+      pathways
+        .filter(({ track_id }) => page.path.endsWith('/:track') === (track_id !== null))
+        .map(({ market, track_id, track, ...own }) => ({
+          path: pathwayPath(
+            market,
+            { ...own, name: own.pathway },
+            track_id === null ? undefined : { track_id, name: track ?? '' },
+          ),
+        })),
     school: (page) => schools.map(({ id }) => ({ path: named(page, id) })),
   }
 }

@@ -40,6 +40,8 @@ export const PLAIN_TABLES = [
   'search_words',
   'search_history',
   'search_clicks',
+  'card_notes',
+  'card_bookmarks',
 ]
 
 export const ormConfig = (

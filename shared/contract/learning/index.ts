@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BANDS, CheckedContent, LightContent } from '../../documents/card/content.ts'
 import { defineError } from '../../errors.ts'
-import { CardId, ClientKey, FactId, TrackId } from '../../ids.ts'
+import { CardId, ClientKey, FactId, PathwayId, TrackId } from '../../ids.ts'
 import { toMilli } from '../../numbers.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { GivenInstant, Instant } from '../../time.ts'
@@ -109,7 +109,18 @@ export const CardView = z.object({
   checked: z.array(CheckedContent),
   /** None while the card is locked; their addresses are as the background's. */
   audio: z.object({ educational: RecordingView.nullable(), story: RecordingView.nullable() }),
-  tracks: z.array(z.object({ track_id: TrackId, name: z.string(), market_id: z.int() })),
+  tracks: z.array(
+    z.object({
+      track_id: TrackId,
+      name: z.string(),
+      market_id: z.int(),
+      /** Not said by a process of the version before. */
+      pathway_id: PathwayId.optional(),
+      pathway_name: z.string().optional(),
+    }),
+  ),
+  /** The fact at which the reader left it; null where they heard it to its end, or never were here. */
+  resume_fact_id: FactId.nullish(),
   num_facts: z.int(),
   num_mastered_facts: z.int(),
   viewed_flag: z.boolean(),
@@ -196,6 +207,8 @@ export const saveAttempt = endpoint({
     story_completed_flag: z.boolean().default(false),
     /** Facts met in this visit. */
     viewed_fact_ids: z.array(FactId).max(300).default([]),
+    /** Where the visit was last; null where it came to the end, left out where that is not known. */
+    last_fact_id: FactId.nullish(),
     mini_player_flag: z.boolean().default(false),
     source_device: z.enum(['web', 'mobile', 'tablet']).default('web'),
     /** Stretches of the recording heard while the page was visible, in seconds. */

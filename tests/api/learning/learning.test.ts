@@ -137,6 +137,31 @@ describe('redeemToken', () => {
 })
 
 describe('saveAttempt', () => {
+  it('remembers where it was last, for any device; an older visit that comes late and another card’s fact change nothing', async () => {
+    const card = await world.make.card({ free: true })
+    const other = await world.make.card({ free: true })
+    const me = world.as(await world.make.member())
+    const [first, second] = card.facts.map(({ id }) => id) as [number, number]
+    const now = (met: number[]) => ({
+      ...visit(card.id, met),
+      start_time: new Date().toISOString(),
+      end_time: new Date().toISOString(),
+    })
+    const resume = async () => (await me.call(getCard, { slug: card.slug })).resume_fact_id
+    expect(await resume()).toBeNull()
+    await me.call(saveAttempt, { ...now([first, second]), last_fact_id: second })
+    expect(await resume()).toBe(second)
+    const late = { start_time: '2020-01-01T00:00:00.000Z', end_time: '2020-01-01T00:05:00.000Z' }
+    await me.call(saveAttempt, { ...visit(card.id, [first]), ...late, last_fact_id: first })
+    expect(await resume()).toBe(second)
+    await me.call(saveAttempt, now([first]))
+    expect(await resume()).toBe(second)
+    await me.call(saveAttempt, { ...now([first]), last_fact_id: other.facts[0]!.id })
+    expect(await resume()).toBeNull()
+    await me.call(saveAttempt, { ...now([first]), last_fact_id: first })
+    await me.call(saveAttempt, { ...now([second]), last_fact_id: null })
+    expect(await resume()).toBeNull()
+  })
   it('LRN-RU020 LRN-RU007: stores a visit once, and the card is learned when every fact was met', async () => {
     const card = await world.make.card()
     const member = await world.make.member()

@@ -113,6 +113,15 @@ describe('the first HTML', () => {
     ['/mnemonics/digoxin', 'Digoxin: the mnemonic in one picture: Pictomo'],
     ['/schools/1', 'Pictomo for students of Arizona State University: Pictomo'],
     ['/pricing/nursing', 'Pricing for Nursing (RN): Pictomo'],
+    ['/pathways/nursing', 'Courses for Nursing (RN): Pictomo'],
+    [
+      '/pathways/nursing/courses/standard/fundamentals-of-nursing-1000',
+      'Fundamentals of Nursing for Nursing (RN): Pictomo',
+    ],
+    [
+      '/pathways/nursing/courses/standard/any-words-1000/infection-control-5000',
+      'Infection control for Nursing (RN): Pictomo',
+    ],
     ['/testimonials', 'What learners say: Pictomo'],
     ['/affiliates', 'For affiliates: Pictomo'],
   ])('MKG-PR001: %s says what it is', async (path, title) => {
@@ -192,6 +201,11 @@ describe('the first HTML', () => {
     '/schools/999999',
     '/schools/abc',
     '/pricing/none',
+    '/pathways/none',
+    '/pathways/nursing/courses/standard/none',
+    '/pathways/nursing/courses/standard/none-999999',
+    '/pathways/medicine/courses/standard/fundamentals-of-nursing-1000',
+    '/pathways/nursing/courses/standard/fundamentals-of-nursing-1000/none-999999',
     '/pricing/practice-rn-leadership',
   ])('%s is a missing page', async (path) =>
     expect(await first(path)).toMatchObject({ status: 404, title: 'Page not found: Pictomo' }),
@@ -260,6 +274,9 @@ describe('the sitemap', () => {
       '/schools/1',
       '/pricing/nursing',
       '/testimonials',
+      '/pathways/nursing',
+      '/pathways/nursing/courses/standard/fundamentals-of-nursing-1000',
+      '/pathways/nursing/courses/standard/fundamentals-of-nursing-1000/infection-control-5000',
     ])
       expect(map).toContain(`<loc>${world.base}${path}</loc>`)
     expect(map).not.toContain('hookup')

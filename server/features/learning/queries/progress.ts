@@ -44,6 +44,11 @@ export const countFacts = statement<{ all: number; met: number; right: number },
 export const markViewed = statement<never, [userId: number, cardId: number, now: Date, learnedAt: Date | null]>(
   'update card_progress set last_viewed_at = $3, learned_at = $4 where user_id = $1 and card_id = $2',
 )
+/** Where a visit was last, unless a later one is known already; null where it came to the end. */
+export const markPlace = statement<never, [userId: number, cardId: number, factId: number | null, visitEnd: Date]>(
+  `update card_progress set last_fact_id = (select f.id from catalogue_facts f where f.id = $3 and f.card_id = $2), last_fact_at = $4
+   where user_id = $1 and card_id = $2 and (last_fact_at is null or last_fact_at <= $4)`,
+)
 export const markAnswered = statement<
   never,
   [userId: number, cardId: number, now: Date, right: number, masteredAt: Date | null]

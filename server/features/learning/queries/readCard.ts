@@ -23,8 +23,10 @@ const readCardBy = (key: string): string => `
     json_build_object('card_id', c.id, 'slug', c.slug, 'name', c.name, 'entity_type_id', c.entity_type_id, 'topic_type', c.topic_type,
       'question_mode', c.question_mode, 'is_free', c.is_free, 'is_mature', c.is_mature, 'revision', c.revision, 'narrator', c.narrator,
       'overview', c.overview, 'keywords', c.keywords, 'main_image', c.main_image, 'sources', c.grounds->'sources', 'checked', c.grounds->'checked',
-      'tracks', (select coalesce(json_agg(json_build_object('track_id', p.track_id, 'name', p.track_name, 'market_id', p.market_id) order by p.track_id), '[]'::json)
-                 from catalogue_places p where p.card_id = c.id and not p.hidden),
+      'tracks', (select coalesce(json_agg(json_build_object('track_id', p.track_id, 'name', p.track_name, 'market_id', p.market_id,
+                   'pathway_id', p.pathway_id, 'pathway_name', w.name) order by p.track_id), '[]'::json)
+                 from catalogue_places p join catalogue_pathways w on w.id = p.pathway_id where p.card_id = c.id and not p.hidden),
+      'resume_fact_id', (select f.id from catalogue_facts f where f.id = cp.last_fact_id and f.card_id = c.id and f.published),
       'num_facts', c.num_facts, 'num_mastered_facts', coalesce(cp.num_mastered_facts, 0), 'viewed_flag', cp.last_viewed_at is not null,
       'learned_flag', cp.learned_at is not null, 'attempted_flag', cp.attempted_at is not null, 'mastered_flag', cp.mastered_at is not null)::text as card,
     (select coalesce(json_agg(${FACT_JSON} order by f."order", f.id), '[]'::json)

@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight, Keyboard, Moon, RectangleHorizontal } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { catalogue, loadMarkets, loadTrackCards } from '#client/features/catalogue/index.ts'
+import { showShortcuts } from '#client/platform/shortcuts.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import type { CardView } from '#shared/contract/learning/index.ts'
+import { neighboursOf } from '#shared/rules/learning/neighbours.ts'
+import styles from './CardBar.module.css'
+
+type Track = CardView['tracks'][number]
+type Props = {
+  card: { readonly card_id: number; readonly slug: string; readonly name: string }
+  /** The track that one came by; undefined for a card of none. */
+  track: Track | undefined
+  /** Whether the scene stands alone, without facts and notes beside it. */
+  isAlone: boolean
+  /** What the reader keeps of it. */
+  marks?: ReactNode
+  onAlone: () => void
+}
+
+/** What is learned and where it stands: the way back to its course, and the cards before and after it. */
+export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
+  const { cards, markets } = useSnapshot(catalogue)
+  const trackId = track?.track_id
+  useEffect(() => {
+    if (trackId !== undefined) void Promise.all([loadMarkets(), loadTrackCards(trackId)])
+  }, [trackId])
+  const list = trackId === undefined ? undefined : cards[trackId]?.data
+  const { before, after } = neighboursOf(list ?? [], card.card_id)
+  const market = markets.data?.find(({ id }) => id === track?.market_id)
+  const find = market && track?.pathway_id ? `/find-pictomo?market=${market.slug}&pathway=${track.pathway_id}` : null
+  const leads = (slug: string) => `/learn/${slug}?track=${trackId}`
+  return (
+    <header className={styles.bar}>
+      <div className={styles.words}>
+        {track ? (
+          <nav className={styles.crumbs} aria-label="Where this card stands">
+            <Link to={find ?? '/find-pictomo'}>{track.pathway_name ?? 'Find'}</Link>
+            <span aria-hidden>›</span>
+            <span>{track.name}</span>
+          </nav>
+        ) : null}
+        <h1 className={styles.title}>{card.name}</h1>
+      </div>
+      <Link to={`/learn/${card.slug}?mode=review`} className={styles.way}>
+        <Moon size={18} aria-hidden />
+        <span className={styles.named}>In the dark</span>
+      </Link>
+      {marks}
+      <div className={styles.tools}>
+        <IconButton name="The scene alone (T)" tip="belowEnd" pressed={isAlone} onClick={onAlone}>
+          <RectangleHorizontal size={20} />
+        </IconButton>
+        <IconButton name="Shortcuts (?)" tip="belowEnd" onClick={showShortcuts}>
+          <Keyboard size={20} />
+        </IconButton>
+      </div>
+      {list && list.length > 1 ? (
+        <nav className={styles.ways} aria-label="Other cards of this track">
+          {before ? (
+            <Link to={leads(before.slug)} className={styles.way} aria-label={`Card before: ${before.name}`}>
+              <ChevronLeft size={20} aria-hidden />
+              <span className={styles.name}>{before.name}</span>
+            </Link>
+          ) : null}
+          {after ? (
+            <Link to={leads(after.slug)} className={styles.way} aria-label={`Next card: ${after.name}`}>
+              <span className={styles.name}>{after.name}</span>
+              <ChevronRight size={20} aria-hidden />
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
+import { Suspense } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { useChoice } from '#client/features/accounts/preferences/index.ts'
+import { useHydrated } from '#client/platform/hydrated.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
+import type { CardWithFacts } from '#shared/contract/learning/index.ts'
+import { Caption } from './Caption.tsx'
+import { PictureScene } from './PictureScene.tsx'
+import { goToFact, player } from './player.ts'
+import styles from './Stage.module.css'
+import { comeNearer, goFarther, sceneView, showWhole } from './sceneView.ts'
+
+const Scene = lazyPart(async () => (await import('./Scene.tsx')).Scene)
+
+type Props = { card: Snapshot<CardWithFacts>; still: boolean }
+
+/** The scene of a lesson, lit as it is told, with what is spoken under it; one may come nearer. */
+export function Stage({ card, still }: Props) {
+  const { fact: place, near, playing, mode } = useSnapshot(player)
+  const { view } = useSnapshot(sceneView)
+  const hydrated = useHydrated()
+  const captions = useChoice('subtitles_enabled')
+  const isSlow = useChoice('slow_connection_mode')
+  const fact = card.facts[place]
+  const lit = fact?.key ?? null
+  const pick = (key: string) => goToFact(card.facts.findIndex((one) => one.key === key))
+  // Light pictures on the page: until the drawn scene is here, when it can't be had, and on a slow connection.
+  const plain = <PictureScene card={card} lit={lit} onPick={pick} />
+  const isPlain = !hydrated || isSlow
+  return (
+    <div className={styles.stage} data-near={view !== null || undefined}>
+      {isPlain ? (
+        plain
+      ) : (
+        <PartBoundary fallback={() => plain}>
+          <Suspense fallback={plain}>
+            <Scene card={card} lit={lit} near={near && !still} awake={playing} still={still} onPick={pick} />
+          </Suspense>
+        </PartBoundary>
+      )}
+      {isPlain ? null : (
+        <fieldset className={styles.zoom} aria-label="How near">
+          {view ? (
+            <>
+              <IconButton name="Whole scene (0)" tip="belowEnd" onClick={showWhole}>
+                <Maximize2 size={20} />
+              </IconButton>
+              <IconButton name="Farther (−)" tip="belowEnd" onClick={goFarther}>
+                <ZoomOut size={20} />
+              </IconButton>
+            </>
+          ) : null}
+          <IconButton name="Nearer (+)" tip="belowEnd" onClick={comeNearer}>
+            <ZoomIn size={20} />
+          </IconButton>
+        </fieldset>
+      )}
+      {captions && fact ? <Caption fact={fact} mode={mode} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export { BookmarkButton } from './BookmarkButton.tsx'
+export { NoteBox } from './NoteBox.tsx'
+export { loadBookmarks, loadNotes, notes } from './store.ts'

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { deviceKind } from '#client/features/learning/index.ts'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
+import type { CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
+import { isRight, questionText } from '#shared/rules/quiz/question.ts'
+import { keepRound } from '../keptRound.ts'
+import { Options } from '../Options.tsx'
+import { drawFew } from '../round.ts'
+import styles from './OneQuestion.module.css'
+
+type Props = {
+  card: Pick<CardWithFacts, 'card_id' | 'name' | 'question_mode'>
+  fact: FactView
+  onAnswered: (right: boolean) => void
+}
+
+/** QUZ-GA008. One question of a card, for a guest: the answer is kept in this browser as a round, and theirs once they register. */
+export function OneQuestion({ card, fact, onAnswered }: Props) {
+  const [options] = useState(() => drawFew(fact, Math.random))
+  const [shownAt] = useState(() => performance.now())
+  const [given, setGiven] = useState<string>()
+  const answer = (option: string) => {
+    setGiven(option)
+    keepRound({
+      key: uuidv7(),
+      card_id: card.card_id,
+      source_device: deviceKind(),
+      answers: [
+        {
+          fact_id: fact.fact_id,
+          key: uuidv7(),
+          answer: option,
+          answer_time: Math.round(performance.now() - shownAt),
+          last_answer_hint: true,
+        },
+      ],
+    })
+    onAnswered(isRight(fact, option, 'multiple_choice'))
+  }
+  return (
+    <div className={styles.one}>
+      <h2 className={styles.text}>{questionText(fact, card.name, 'multiple_choice')}</h2>
+      <Options options={options} right={fact.name} given={given} onAnswer={answer} />
+      <SpokenAtOnce
+        text={
+          given === undefined
+            ? ''
+            : isRight(fact, given, 'multiple_choice')
+              ? 'Right.'
+              : `Not right. The right answer is ${fact.name}.`
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { hadAccount } from '#client/features/accounts/index.ts'
+import { AcceptNote, RegisterForm, rememberedMarket } from '#client/features/accounts/registration/index.ts'
+import { OneQuestion } from '#client/features/quiz/one/index.ts'
+import { referralContext } from '#client/features/referrals/index.ts'
+import { askToRegister } from '#client/platform/ask.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import type { CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
+import { roleFrom } from '#shared/rules/accounts/registration.ts'
+import styles from './TryQuestion.module.css'
+
+type Props = { card: CardWithFacts; fact: FactView; onAgain: () => void }
+
+/** What follows an excerpt: one question about what was just told; then an e-mail keeps the answer, and the lesson goes on. */
+export function TryQuestion({ card, fact, onAgain }: Props) {
+  const [right, setRight] = useState<boolean>()
+  const box = useRef<HTMLDivElement>(null)
+  // What was pressed is gone: the question takes the focus and comes into view, and so does what follows it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [right === undefined])
+  const next = card.facts[card.facts.indexOf(fact) + 1] ?? fact
+  const onward = `/learn/${card.slug}?fact=${next.key}`
+  return (
+    <div ref={box} tabIndex={-1} className={styles.box}>
+      <OneQuestion card={card} fact={fact} onAnswered={setRight} />
+      {right === undefined ? (
+        <div className={styles.ways}>
+          <Button look="plain" onClick={onAgain}>
+            Hear it again
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.keep}>
+          <p>
+            {right ? 'You have it, from one look. ' : 'Look again: '}
+            <span className={styles.pictomo}>{fact.pictomo}</span> stands for <strong>{fact.name}</strong>.{' '}
+            {card.facts.length - card.facts.indexOf(fact) - 1} more are in this scene.
+          </p>
+          <h2 className={styles.title}>Keep this</h2>
+          <p className={styles.quiet}>
+            With your e-mail the answer is yours, and the scene goes on where you are. Free.
+          </p>
+          <RegisterForm
+            quick
+            lead={rememberedMarket()}
+            role={roleFrom(null)}
+            source="modal"
+            referrer={referralContext()?.code ?? null}
+            onDone={() => askToRegister({ tab: 'password', redirect: onward })}
+          />
+          <p className={styles.quiet}>
+            <AcceptNote />
+          </p>
+          <div className={styles.ways}>
+            {hadAccount() ? (
+              <Button look="plain" onClick={() => askToRegister({ tab: 'login', redirect: onward })}>
+                Sign in
+              </Button>
+            ) : null}
+            <ButtonLink to={onward} look="plain">
+              Continue without an account
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { route } from '#server/platform/route.ts'
+import * as contract from '#shared/contract/notes/index.ts'
+import * as service from './service.ts'
+
+export const notesRoutes = [
+  route(contract.getKept, service.getKept),
+  route(contract.updateCard, service.updateCard),
+  route(contract.listNotes, service.listNotes),
+  route(contract.listBookmarks, service.listBookmarks),
+]

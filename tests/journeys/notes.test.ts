@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { getCard } from '#shared/contract/learning/index.ts'
+import { getKept, updateCard } from '#shared/contract/notes/index.ts'
+import { testBrowser } from '../support/browser.ts'
+import { testWorld, until } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+
+it('NOT-RU001, NOT-RU002: a note saves itself, keeps its words when it could not, and is not written over unseen', async () => {
+  const member = await world.make.member()
+  const me = world.as(member)
+  const card = await me.call(getCard, { slug: 'digoxin' })
+  const kept = () => me.call(getKept, { card_id: card.card_id })
+  const { page, faults } = await browser.open(member)
+  await page.goto('/learn/digoxin')
+  const note = page.getByLabel('Your note on this card')
+  await note.fill('The oxen dig because digoxin is from the foxglove')
+  await note.blur()
+  const first = await until(kept, ({ notes }) => notes.length === 1)
+  await page.getByText('Saved', { exact: true }).waitFor()
+
+  await page.route('**/api/v2/pictomos/*', (route) => route.abort())
+  await note.fill('Ask at rounds')
+  await note.blur()
+  await page.getByText('Could not save note!').waitFor()
+  expect(await note.inputValue()).toBe('Ask at rounds')
+  await page.unroute('**/api/v2/pictomos/*')
+  const since = first.notes[0]!.updated_at
+  await me.call(updateCard, { card_id: card.card_id, user_notes: 'Written on my phone', since })
+  await page.getByRole('button', { name: 'Save again' }).click()
+  await page.getByText('Somebody else wrote this note in the meantime.').waitFor()
+  await page.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await until(kept, ({ notes }) => notes[0]!.text === 'Ask at rounds')
+
+  const fact = card.facts.find(({ order }) => order === 2)!
+  await page.getByRole('button', { name: fact.name }).first().click()
+  await page.getByLabel(`Your note on ${fact.name}`).fill('Page 12')
+  await page.getByRole('button', { name: 'Bookmark' }).click()
+  await page.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor()
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Notes and bookmarks' }).click()
+  await page.getByText('Page 12').waitFor()
+  await page.getByRole('heading', { name: 'Bookmarks', exact: true }).waitFor()
+  await page.getByLabel('Order').selectOption('a_z')
+  await page.getByRole('listitem').filter({ hasText: 'Page 12' }).getByRole('link', { name: 'Digoxin' }).click()
+  await page.waitForURL(/\/learn\/digoxin\?fact=/)
+  expect(await page.getByLabel(`Your note on ${fact.name}`).inputValue()).toBe('Page 12')
+  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+})

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { getCard, saveAttempt } from '#shared/contract/learning/index.ts'
+import { testBrowser } from '../support/browser.ts'
+import { testWorld, until } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+const stage = (page: Page) => page.locator('canvas').first()
+
+it('a phone on its side shows the scene as high as the screen, with all that plays it beside it in one row', async () => {
+  const { page, faults } = await browser.open(null, { width: 740, height: 360 })
+  await page.goto('/learn/digoxin')
+  await stage(page).waitFor()
+  const scene = (await stage(page).boundingBox())!
+  expect(scene.height).toBeGreaterThan(290)
+  const player = page.getByRole('region', { name: 'Player' })
+  const bar = (await player.boundingBox())!
+  expect(bar.x).toBeGreaterThanOrEqual(scene.x + scene.width - 1)
+  expect(bar.y + bar.height).toBeLessThanOrEqual(361)
+  for (const control of await player.getByRole('button').all()) {
+    const box = (await control.boundingBox())!
+    expect(box.x + box.width).toBeLessThanOrEqual(740)
+  }
+  await page.getByRole('heading', { level: 1, name: 'Digoxin' }).waitFor()
+  expect(faults).toEqual([])
+})
+
+it('one comes nearer by keys and buttons, moves what is near, and is led back to the whole; no figure is chosen by it', async () => {
+  const { page, faults } = await browser.open(null)
+  await page.goto('/learn/digoxin')
+  await stage(page).waitFor()
+  await page.keyboard.press('+')
+  const whole = page.getByRole('button', { name: 'Whole scene (0)' })
+  await whole.waitFor()
+  const box = (await stage(page).boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 120, y - 60, { steps: 4 })
+  await page.mouse.up()
+  expect(await page.locator('[aria-current="true"]').count()).toBe(0)
+  await whole.click()
+  await whole.waitFor({ state: 'detached' })
+  await page.mouse.dblclick(x, y)
+  await whole.waitFor()
+  await page.keyboard.press('0')
+  await whole.waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+})
+
+it('with facts and notes folded away the card is still named, and its neighbors in the track are a step away', async () => {
+  const { page, faults } = await browser.open(await world.make.member())
+  const card = await world.as(null).call(getCard, { slug: 'digoxin' })
+  await page.goto(`/learn/digoxin?track=${card.tracks[0]!.track_id}`)
+  await page.getByRole('button', { name: 'The scene alone (T)' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Digoxin' }).waitFor()
+  const next = page.getByRole('link', { name: /^Next card: / })
+  const name = (await next.getAttribute('aria-label'))!.slice('Next card: '.length)
+  await next.click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('link', { name: 'Card before: Digoxin' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Digoxin' }).waitFor()
+  await page.getByRole('button', { name: 'Shortcuts (?)' }).click()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Whole scene').waitFor()
+  expect(faults).toEqual([])
+})
+
+it('a lesson that was left goes on at its fact, on another device too, and anew once it was heard to the end', async () => {
+  const member = await world.make.member()
+  const me = world.as(member)
+  const first = await browser.open(member)
+  await first.page.goto('/learn/digoxin')
+  const card = await me.call(getCard, { slug: 'digoxin' })
+  const fact = card.facts.find(({ order }) => order === 3)!
+  await first.page.getByRole('button', { name: fact.name }).click()
+  await first.page.goto('/home')
+  await until(
+    () => me.call(getCard, { slug: 'digoxin' }),
+    ({ resume_fact_id }) => resume_fact_id === fact.fact_id,
+  )
+  const second = await browser.open(member, { width: 390, height: 844 })
+  await second.page.goto('/learn/digoxin')
+  await second.page.getByRole('button', { name: `Continue: ${fact.name}` }).click()
+  await second.page.locator('[aria-current="true"]', { hasText: fact.name }).waitFor()
+  await second.page.goto('/home')
+  const end = new Date().toISOString()
+  const heard = { card_id: card.card_id, attempt_id: crypto.randomUUID(), start_time: end, end_time: end }
+  await me.call(saveAttempt, { ...heard, last_fact_id: null })
+  await second.page.goto('/learn/digoxin')
+  await second.page.getByRole('button', { name: 'Play the scene' }).waitFor()
+  expect([...first.faults, ...second.faults]).toEqual([])
+})
+
+it('a card is reviewed in the dark by keys alone, until its whole scene is lit; what was not known comes again', async () => {
+  const member = await world.make.member()
+  const { page, faults } = await browser.open(member, { width: 390, height: 844 })
+  const card = await world.as(member).call(getCard, { slug: 'digoxin' })
+  const all = card.facts.filter(({ characters }) => characters.length > 0).length
+  await page.goto('/learn/digoxin')
+  await stage(page).waitFor()
+  await page.keyboard.press('d')
+  await page.getByRole('heading', { name: 'What does this figure stand for?' }).waitFor()
+  for (const known of ['1', ...Array.from({ length: all }, () => '2')]) {
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'I knew it' }).waitFor()
+    await page.keyboard.press(known)
+    await page.getByRole('button', { name: 'I knew it' }).waitFor({ state: 'detached' })
+  }
+  await page.getByRole('heading', { name: 'The whole scene is lit' }).waitFor()
+  await page.getByText(`You knew ${all - 1} of ${all} at once`).waitFor()
+  await page.getByRole('link', { name: 'Take the quiz' }).click()
+  await page.waitForURL('**/quiz/pictomo/digoxin')
+  const seen = await until(
+    () => world.as(member).call(getCard, { slug: 'digoxin' }),
+    ({ learned_flag }) => learned_flag,
+  )
+  expect(seen.facts.filter(({ learned_flag }) => learned_flag)).toHaveLength(all)
+  expect(faults).toEqual([])
+})
