@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
@@ -24,6 +24,12 @@ export function Overlays() {
   const { user } = useSnapshot(session)
   const { unsent } = useSnapshot(parting)
   const { pathname } = useLocation()
+  const isMember = user !== null
+  useEffect(() => {
+    // After what the page itself needs. Where it can't be had now, it is asked for when it is shown.
+    const timer = isMember ? setTimeout(() => void PartingDialog.preload().catch(() => {}), 3000) : undefined
+    return () => clearTimeout(timer)
+  }, [isMember])
   const terms = user !== null && !user.tos_accepted && !register && asksTerms(pathname)
   return (
     <>

@@ -1,3 +1,3 @@
 export { endingRead } from '../session.ts'
 export { isLeaving, leave, parting } from './leave.ts'
-export { PartingDialog } from './PartingDialog.tsx'
+export { PartingDialog } from './partingDialog.ts'
