@@ -4,6 +4,7 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { choose, useChoice } from '#client/features/accounts/preferences/index.ts'
 import { useRememberedMarket } from '#client/features/accounts/registration/index.ts'
+import { useHydrated } from '#client/platform/hydrated.ts'
 import { useLessMotion } from '#client/platform/motion.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -15,6 +16,7 @@ import { FactNotes } from './FactNotes.tsx'
 import styles from './LearnPlayer.module.css'
 import { PostLearnBar } from './PostLearnBar.tsx'
 import { goToFact, play, player, seek } from './player.ts'
+import { RelatedCards } from './RelatedCards.tsx'
 import { Stage } from './Stage.tsx'
 import { useSlowLoad } from './slowLoad.ts'
 import { Transcript } from './Transcript.tsx'
@@ -52,6 +54,7 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own }: Props) {
   const fold = (part: keyof typeof folded) =>
     part === 'facts' ? choose({ facts_open: !factsOpen }) : setNotesFolded(!notesFolded)
   const still = useLessMotion() || (user?.settings.disable_player_animations ?? false)
+  const hydrated = useHydrated()
   const [query] = useSearchParams()
   const remembered = useRememberedMarket()
   const isWide = folded.facts && folded.notes
@@ -123,6 +126,7 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own }: Props) {
           {own?.(fact)}
         </FactNotes>
         <Transcript facts={card.facts} />
+        {hydrated ? <RelatedCards cardId={card.card_id} /> : null}
         <div className={styles.quiz}>
           <ButtonLink to={quizPath} look="second" fullWidth>
             Take the quiz

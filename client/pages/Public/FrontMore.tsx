@@ -10,6 +10,7 @@ import { BRAND } from '#shared/brand.ts'
 import type { SplitTest } from '#shared/rules/analytics/splitTest.ts'
 import styles from './FrontMore.module.css'
 import { SceneDialog } from './SceneDialog.tsx'
+import { SceneGallery } from './SceneGallery.tsx'
 
 /** Which words bring newcomers to make an account. */
 const CALL: SplitTest<'account' | 'try'> = { name: 'front_call', variants: ['account', 'try'], newVisitorsOnly: true }
@@ -46,6 +47,7 @@ export function FrontMore() {
   const words = CALL_WORDS[useSplitTest(CALL)]
   return (
     <div className={styles.more}>
+      <SceneGallery />
       <section className={styles.part} aria-labelledby="features">
         <h2 id="features">What you get</h2>
         <FeatureScroller />

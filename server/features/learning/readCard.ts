@@ -38,6 +38,25 @@ export async function getFacts(ctx: OpenContext, { card_id }: Input<typeof contr
   return new RawJson(`{"facts":${row.facts}}`)
 }
 
+export async function listRelatedCards(
+  ctx: OpenContext,
+  input: Input<typeof contract.listRelatedCards>,
+): Promise<Answer<typeof contract.listRelatedCards>> {
+  const reader = ctx.actor?.id ?? 0
+  const offset = (input.page - 1) * input.per_page
+  const rows = await ctx.sql.rows(lists.readRelatedCards, [input.card_id, reader, input.per_page, offset])
+  const access = await accessTo(
+    ctx,
+    reader,
+    rows.map((row) => row.card_id),
+  )
+  return page(
+    rows.map(({ all: _, ...row }) => ({ ...row, is_locked: access.get(row.card_id)!.is_locked })),
+    rows[0]?.all ?? 0,
+    input,
+  )
+}
+
 export async function listTrackCards(
   ctx: OpenContext,
   input: Input<typeof contract.listTrackCards>,

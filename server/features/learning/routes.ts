@@ -8,6 +8,7 @@ export const learningRoutes = (addresses: MediaAddresses) => [
   openRoute(contract.getCard, read.getCard(addresses)),
   openRoute(contract.getFacts, read.getFacts),
   openRoute(contract.listTrackCards, read.listTrackCards),
+  openRoute(contract.listRelatedCards, read.listRelatedCards),
   route(contract.saveAttempt, service.saveAttempt),
   route(contract.listRecentCards, service.listRecentCards),
 ]

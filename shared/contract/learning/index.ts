@@ -188,6 +188,27 @@ export const listTrackCards = endpoint({
   reply: pageOf(CardSummaryView),
 })
 
+/** LRN-CA003. Cards that stand in the same tracks, those that share most keywords first. */
+export const listRelatedCards = endpoint({
+  method: 'GET',
+  path: '/api/v2/pictomos/:card_id/related',
+  access: 'optional',
+  summary: 'Cards that belong to a card.',
+  input: z.object({ card_id: CardId, ...PageQuery }),
+  reply: pageOf(
+    z.object({
+      card_id: CardId,
+      slug: z.string(),
+      name: z.string(),
+      main_image: z.string(),
+      num_facts: z.int(),
+      is_locked: z.boolean(),
+      /** Keywords that both have. */
+      shared: z.array(z.string()),
+    }),
+  ),
+})
+
 const seconds = z.number().min(0).max(86_400).overwrite(toMilli)
 
 /** Saves what was done in one visit to a card, sent on leaving it (LRN-RU020). Safe to send twice by its `attempt_id`. */

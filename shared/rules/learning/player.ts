@@ -14,6 +14,8 @@ export const SLOW_ASSET_LOAD_S = 7
 /** The counter of how often the slow-connection mode was offered, and how often it is at the most. */
 export const SLOW_OFFERS_SEEN = 'slow_connection'
 export const SLOW_OFFERS_MAX = 3
+/** LRN-RU029. Cards that are shown beside a card at once. */
+export const RECOMMENDATIONS_VISIBLE = 4
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 /** LRN-RU010, LRN-RU023. The last fact whose time, half a second added at its end, holds `time`; -1 for none. */

@@ -6,6 +6,7 @@ import {
   getCard,
   getFacts,
   listRecentCards,
+  listRelatedCards,
   listTrackCards,
   saveAttempt,
 } from '#shared/contract/learning/index.ts'
@@ -133,6 +134,25 @@ describe('redeemToken', () => {
     const cards = await Promise.all(Array.from({ length: 6 }, () => world.make.card({ free: false })))
     const outcomes = await Promise.all(cards.map((card) => refusalOf(me.call(redeemToken, { card_id: card.id }))))
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(3)
+  })
+})
+
+describe('listRelatedCards', () => {
+  it('LRN-CA003, LRN-RU029: gives cards of the same tracks, those that share keywords first, four at a time', async () => {
+    const me = world.as(await world.make.member())
+    const card = await me.call(getCard, { slug: 'digoxin' })
+    const first = await me.call(listRelatedCards, { card_id: card.card_id, per_page: 4 })
+    expect(first.data).toHaveLength(4)
+    expect(first.data[0]!.shared.length).toBeGreaterThan(0)
+    const rest = await me.call(listRelatedCards, { card_id: card.card_id, per_page: 4, page: 2 })
+    const all = [...first.data, ...rest.data]
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
+    expect(all.map(({ slug }) => slug)).not.toContain('digoxin')
+    expect(all.map(({ shared }) => shared.length)).toEqual(
+      all.map(({ shared }) => shared.length).toSorted((a, b) => b - a),
+    )
+    const alone = await world.make.card()
+    expect((await world.as(null).call(listRelatedCards, { card_id: alone.id })).data).toEqual([])
   })
 })
 

@@ -31,6 +31,26 @@ export const readTrackCards = statement<
    order by tc.sort_order, c.id limit $3 offset $4`,
 )
 
+/**
+ * Cards beside a card in its tracks, with the keywords that both have; the nearest first where they share as many. Mature
+ * ones are left out for whoever reads in safety mode.
+ */
+export const readRelatedCards = statement<
+  { card_id: number; slug: string; name: string; main_image: string; num_facts: number; shared: string[]; all: number },
+  [cardId: number, readerId: number, limit: number, offset: number]
+>(
+  `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts, s.shared, (count(*) over ())::int as all
+   from (select there.card_id, min(abs(there.sort_order - here.sort_order)) as apart
+         from catalogue_places here join catalogue_places there on there.track_id = here.track_id
+         where here.card_id = $1 and there.card_id <> $1 and not here.hidden group by there.card_id) beside
+   join catalogue_visible_cards(0) c on c.id = beside.card_id
+   join catalogue_visible_cards($2) own on own.id = $1
+   left join accounts_people p on p.id = $2
+   cross join lateral (select array(select k from unnest(c.keywords) k where lower(k) in (select lower(o) from unnest(own.keywords) o)) as shared) s
+   where not (c.is_mature and coalesce(p.safety_mode, false))
+   order by cardinality(s.shared) desc, beside.apart, c.id limit $3 offset $4`,
+)
+
 export type BegunRow = {
   card_id: number
   slug: string
