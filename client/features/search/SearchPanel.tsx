@@ -13,6 +13,7 @@ import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import type { SearchSort } from '#shared/contract/search/index.ts'
 import { FoundCard } from './FoundCard.tsx'
+import { FoundNotes } from './FoundNotes.tsx'
 import { FoundPathways } from './FoundPathways.tsx'
 import { RecentTerms } from './RecentTerms.tsx'
 import styles from './Search.module.css'
@@ -134,7 +135,8 @@ function Results({ with: wanted }: { with: { cards: boolean; pathways: boolean }
   if (!data) return null
   const cards = wanted.cards ? data.cards : []
   const pathways = wanted.pathways ? data.pathways : []
-  if (cards.length === 0 && pathways.length === 0)
+  const notes = wanted.cards ? data.notes : []
+  if (cards.length === 0 && pathways.length === 0 && notes.length === 0)
     return (
       <EmptyState icon={<Search size={28} />} title="Nothing found">
         Try fewer words, the generic name of a drug, or what the picture shows.
@@ -142,6 +144,12 @@ function Results({ with: wanted }: { with: { cards: boolean; pathways: boolean }
     )
   return (
     <div className={styles.panel}>
+      {notes.length > 0 ? (
+        <section className={styles.panel} aria-label="Your notes">
+          <h2>Your notes</h2>
+          <FoundNotes notes={notes} />
+        </section>
+      ) : null}
       {cards.length > 0 ? (
         <ul className={styles.list}>
           {cards.map((card, place) => (

@@ -4,6 +4,7 @@ import { store } from '#client/platform/store.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import {
   type FoundCardView,
+  type FoundNoteView,
   type FoundPathwayView,
   forgetSearches,
   getSuggestions,
@@ -19,6 +20,7 @@ type Found = {
   wanted: Wanted
   cards: FoundCardView[]
   pathways: FoundPathwayView[]
+  notes: FoundNoteView[]
   corrected: string | null
   total: number
   page: number
@@ -77,6 +79,7 @@ const foundOf = (wanted: Wanted, reply: Reply<typeof searchCards>): Found => ({
   wanted,
   cards: reply.data,
   pathways: reply.pathways,
+  notes: reply.notes,
   corrected: reply.corrected,
   total: reply.total,
   page: 1,

@@ -4,7 +4,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/search/index.ts'
 import { page } from '#shared/page.ts'
 import { marked } from '#shared/rules/search/marks.ts'
-import { PATHWAYS_MAX } from '#shared/rules/search/sizes.ts'
+import { NOTES_MAX, PATHWAYS_MAX } from '#shared/rules/search/sizes.ts'
 import { meantWord, SHORTEST_GUESSED } from '#shared/rules/search/spelling.ts'
 import { anyOf, termsOf, textQueryOf, wordsOf } from '#shared/rules/search/terms.ts'
 import * as query from './queries/finding.ts'
@@ -48,7 +48,10 @@ export async function searchCards(
     input.searchPathways === 'true' && input.query !== ''
       ? await sql.rows(query.findPathways, [likePattern(meant ?? input.query), lead, PATHWAYS_MAX])
       : []
+  const written = actor && input.page === 1 ? textQueryOf(termsOf(meant ?? input.query)) : ''
+  const notes = written === '' ? [] : await sql.rows(query.findNotes, [written, actor!.id, NOTES_MAX])
   return {
+    notes: notes.map(({ text, ...note }) => ({ ...note, text: marked(text) })),
     ...page(
       found.rows.map(({ all: _, named: __, ...row }) => ({ ...row, fact: facts.get(row.card_id) ?? null })),
       found.rows[0]?.all ?? 0,

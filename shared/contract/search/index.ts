@@ -39,6 +39,16 @@ export const FoundPathwayView = z.object({
 })
 export type FoundPathwayView = z.output<typeof FoundPathwayView>
 
+/** One's own note, on a card or on one of its facts. */
+export const FoundNoteView = z.object({
+  slug: z.string(),
+  name: z.string(),
+  fact_key: z.uuid().nullable(),
+  fact_name: z.string().nullable(),
+  text: Found,
+})
+export type FoundNoteView = z.output<typeof FoundNoteView>
+
 const flag = z.enum(['true', 'false']).default('false')
 
 const RowId = z.coerce.number().int().min(1).max(INT4_MAX)
@@ -65,6 +75,8 @@ export const searchCards = endpoint({
     /** What was looked for in place of a word that stands nowhere. */
     corrected: z.string().nullable(),
     pathways: z.array(FoundPathwayView),
+    /** Of what the reader wrote; a process of the version before does not say. */
+    notes: z.array(FoundNoteView).default([]),
   }),
 })
 

@@ -3,3 +3,5 @@ export const BROWSE_PAGE_SIZE = 25
 /** SRC-RU013. So many pathways and tracks come beside the cards. */
 export const PATHWAYS_MAX = 25
 export const SUGGESTIONS_MAX = 8
+/** One's own notes that a search shows. */
+export const NOTES_MAX = 5

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { updateCard } from '#shared/contract/notes/index.ts'
 import {
   forgetSearches,
   getSuggestions,
@@ -130,4 +131,21 @@ describe('what was searched for', () => {
       ),
     ).toEqual([{ search_term: 'Digoxin', result_position: 1 }])
   })
+})
+
+it('finds what one wrote oneself on cards and facts, and nobody else’s', async () => {
+  const [me, you] = [world.as(await world.make.member()), world.as(await world.make.member())]
+  const card = await world.make.card()
+  const fact = card.facts[1]!
+  await me.call(updateCard, {
+    card_id: card.id,
+    fact_id: fact.id,
+    user_notes: 'Professor Quillfeather asked for this twice',
+  })
+  const mine = await me.call(searchCards, { query: 'quillfeath' })
+  expect(mine.notes).toHaveLength(1)
+  expect(mine.notes[0]).toMatchObject({ slug: card.slug, fact_key: fact.key, fact_name: fact.name })
+  expect(mine.notes[0]!.text.find(({ is_found }) => is_found)).toEqual({ text: 'Quillfeather', is_found: true })
+  expect((await you.call(searchCards, { query: 'quillfeather' })).notes).toEqual([])
+  expect((await world.as(null).call(searchCards, { query: 'quillfeather' })).notes).toEqual([])
 })

@@ -92,6 +92,18 @@ export const bestFacts = statement<
      order by f.card_id, ts_rank(w.words, q.q) desc, f."order", f.id) b join catalogue_facts f on f.id = b.id`,
 )
 
+/** A person's own notes that hold all that was asked, the latest first; of each what stands around it. */
+export const findNotes = statement<
+  { slug: string; name: string; fact_key: string | null; fact_name: string | null; text: string },
+  [textQuery: string, userId: number, limit: number]
+>(
+  `select c.slug, c.name, f.key as fact_key, f.name as fact_name, ts_headline('english', n.text, q.q,
+     'StartSel=${MARK.start},StopSel=${MARK.end},MaxFragments=1,MaxWords=40,MinWords=15') as text
+   from (select to_tsquery('english', $1) as q) q, notes_written n
+   join catalogue_visible_cards($2) c on c.id = n.card_id left join catalogue_facts f on f.id = n.fact_id
+   where n.user_id = $2 and to_tsvector('english', n.text) @@ q.q order by n.updated_at desc limit $3`,
+)
+
 /** Pathways and tracks whose name holds a text (`%`, `_` and `\` escaped), those that begin with it first. */
 export const findPathways = statement<
   {
