@@ -12,6 +12,8 @@ export type RegisterQuestion = {
   cardSlug?: string
   /** Where to go at the end: a path of ours, `close` or `reload`. */
   redirect?: string
+  /** The page to which a stranger's front page gives way once there is an account: what is still asked stands over it. */
+  over?: string
   skipSchool?: boolean
   /** AUT-RU028. Begins with the e-mail alone. */
   quick?: boolean

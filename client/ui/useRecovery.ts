@@ -1,9 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { isNetworkFailure } from '#client/platform/api.ts'
 import { onReachable } from '#client/platform/reachable.ts'
+import { Refusal } from '#shared/errors.ts'
 
 /** The waits between tries, in ms; the last one goes on. Each is lengthened by chance, so that not all ask at once. */
 const WAITS_MS = [3000, 6000, 12_000, 30_000]
+/** There is no line, or whoever stands before the server can't reach it. */
+const isAway = (error: unknown): boolean =>
+  isNetworkFailure(error) || (error instanceof Refusal && [502, 503, 504].includes(error.status))
+
 /** Failures farther apart than this are not of one trouble, in ms. */
 const ONE_TROUBLE_MS = 120_000
 
@@ -23,7 +28,7 @@ function nextWait(now: number): number {
 export function useRecovery(error: unknown, retry: (() => unknown) | undefined): void {
   const again = useRef(retry)
   again.current = retry
-  const isCut = isNetworkFailure(error) && retry !== undefined
+  const isCut = isAway(error) && retry !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is waited for anew
   useEffect(() => {
     if (!isCut) return

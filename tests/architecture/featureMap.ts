@@ -16,7 +16,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   rewards: { uses: ['accounts', 'catalogue'], hears: ['accounts', 'learning', 'quiz'] },
   notifications: { uses: ['accounts'], hears: ['accounts', 'rewards', 'classes'] },
   notes: { uses: ['accounts', 'catalogue'], hears: ['accounts'] },
-  search: { uses: ['accounts', 'catalogue', 'learning', 'notes'], hears: ['editor'] },
+  search: { uses: ['accounts', 'billing', 'catalogue', 'learning', 'notes'], hears: ['editor'] },
   site: { uses: ['accounts', 'catalogue', 'schools'], hears: [] },
   classes: { uses: ['accounts', 'catalogue', 'learning', 'quiz', 'schools', 'search'], hears: [] },
 }

@@ -43,6 +43,9 @@ it('LRN-RU022: a stranger hears a scene, answers one question on it, keeps it by
   expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
   await scene.getByLabel('E-mail').fill('noor@example.test')
   await scene.getByRole('button', { name: 'Start free' }).click()
+  // What is still asked stands over the lesson that goes on.
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).waitFor()
+  await page.waitForURL(/\/learn\/digoxin\?fact=/)
   await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
   await chooseArea(page)
   await skipSchool(page)

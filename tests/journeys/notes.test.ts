@@ -48,3 +48,38 @@ it('NOT-RU001, NOT-RU002: a note saves itself, keeps its words when it could not
   expect(await page.getByLabel(`Your note on ${fact.name}`).inputValue()).toBe('Page 12')
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
 })
+
+it('a note stays where it is written while the voice goes on, keeps its spaces, and is sent when the line is back', async () => {
+  const member = await world.make.member()
+  const me = world.as(member)
+  const card = await me.call(getCard, { slug: 'digoxin' })
+  const [first, second] = card.facts
+  const { page, context } = await browser.open(member)
+  await page.goto('/learn/digoxin')
+  await page.getByRole('button', { name: first!.name }).first().click()
+  const note = page.getByLabel(`Your note on ${first!.name}`)
+  await note.pressSequentially('give ')
+  // As the voice does when it comes to the next fact.
+  await page.evaluate((at) => {
+    const range = document.querySelector<HTMLInputElement>('input[type="range"][aria-label="Place in the recording"]')!
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    set.call(range, String(at))
+    range.dispatchEvent(new Event('input', { bubbles: true }))
+  }, second!.audio.educational!.start + 1)
+  await page.locator('[aria-current="true"]', { hasText: second!.name }).waitFor()
+  await note.pressSequentially('5 mg ')
+  await note.blur()
+  const kept = () => me.call(getKept, { card_id: card.card_id })
+  const { notes } = await until(kept, (one) => one.notes.length > 0)
+  expect(notes.map(({ fact_id, text }) => [fact_id, text])).toEqual([[first!.fact_id, 'give 5 mg ']])
+
+  await page.getByLabel(`Your note on ${second!.name}`).fill('before the exam')
+  await context.setOffline(true)
+  await page.getByLabel(`Your note on ${second!.name}`).blur()
+  await page.getByText('Could not save note!').waitFor()
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  const other = await context.newPage()
+  await other.goto('/home')
+  await until(kept, (one) => one.notes.some(({ text }) => text === 'before the exam'))
+})

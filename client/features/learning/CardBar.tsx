@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { catalogue, loadMarkets, loadTrackCards } from '#client/features/catalogue/index.ts'
 import { showShortcuts } from '#client/platform/shortcuts.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import type { CardView } from '#shared/contract/learning/index.ts'
 import { neighboursOf } from '#shared/rules/learning/neighbours.ts'
@@ -45,12 +46,15 @@ export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
         ) : null}
         <h1 className={styles.title}>{card.name}</h1>
       </div>
-      <Link to={`/learn/${card.slug}?mode=review`} className={styles.way}>
+      <Link to={`/learn/${card.slug}?mode=review`} className={styles.way} aria-label="Review in the dark">
         <Moon size={18} aria-hidden />
         <span className={styles.named}>In the dark</span>
       </Link>
       {marks}
       <div className={styles.tools}>
+        <ButtonLink to={`/quiz/pictomo/${card.slug}`} look="quiet">
+          Quiz
+        </ButtonLink>
         <IconButton name="The scene alone (T)" tip="belowEnd" pressed={isAlone} onClick={onAlone}>
           <RectangleHorizontal size={20} />
         </IconButton>

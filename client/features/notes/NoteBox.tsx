@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { askToRegister } from '#client/platform/ask.ts'
@@ -9,7 +9,8 @@ import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { NOTE_MAX } from '#shared/contract/notes/index.ts'
 import styles from './NoteBox.module.css'
-import { loadKept, nameOf, notes, saveMine, saveNote, saveSoon, storedAt, takeTheirs } from './store.ts'
+import { saveMine, saveNote, takeTheirs, typed } from './saving.ts'
+import { loadKept, nameOf, notes, storedAt } from './store.ts'
 
 type Props = { cardId: number; fact: { readonly fact_id: number; readonly name: string } | undefined; here: string }
 
@@ -17,7 +18,10 @@ type Props = { cardId: number; fact: { readonly fact_id: number; readonly name: 
 export function NoteBox({ cardId, fact, here }: Props) {
   const { user } = useSnapshot(session)
   const { kept, saving } = useSnapshot(notes)
-  const place = { cardId, factId: fact?.fact_id ?? null }
+  // While somebody writes, the note stays where it is, though the voice goes on to other facts.
+  const [held, setHeld] = useState<{ fact: Props['fact'] } | null>(null)
+  const shown = held ? held.fact : fact
+  const place = { cardId, factId: shown?.fact_id ?? null }
   const name = nameOf(place)
   const userId = user?.user_id
   useEffect(() => {
@@ -35,7 +39,7 @@ export function NoteBox({ cardId, fact, here }: Props) {
   }, [name])
   const standing = storedAt(place)
   const draft = useDraft(name, { text: standing?.text ?? '' }, standing?.updated_at)
-  const label = fact ? `Your note on ${fact.name}` : 'Your note on this card'
+  const label = shown ? `Your note on ${shown.name}` : 'Your note on this card'
   if (!user)
     return (
       <section className={styles.box}>
@@ -67,9 +71,13 @@ export function NoteBox({ cardId, fact, here }: Props) {
         value={draft.value.text}
         onChange={(event) => {
           draft.change({ text: event.currentTarget.value })
-          saveSoon(place)
+          typed(place, event.currentTarget.value)
         }}
-        onBlur={() => void saveNote(place)}
+        onFocus={() => setHeld({ fact: shown })}
+        onBlur={() => {
+          setHeld(null)
+          void saveNote(place)
+        }}
         error={state?.status === 'failed' ? state.message : undefined}
       />
       <p className={styles.state} role="status">

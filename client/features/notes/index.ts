@@ -1,3 +1,4 @@
 export { BookmarkButton } from './BookmarkButton.tsx'
 export { NoteBox } from './NoteBox.tsx'
+export { saveNote } from './saving.ts'
 export { loadBookmarks, loadNotes, notes } from './store.ts'

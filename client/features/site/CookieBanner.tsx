@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { asked } from '#client/platform/ask.ts'
 import { answerConsent, consent } from '#client/platform/cookies.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { matchRoute } from '#shared/pages/match.ts'
@@ -16,7 +17,9 @@ export function CookieBanner() {
   const [first] = useState(pathname)
   const [wentOn, setWentOn] = useState(false)
   useEffect(() => setWentOn((before) => before || pathname !== first), [pathname, first])
-  const isDue = wentOn && matchRoute(pathname)?.page.layout !== 'workplace'
+  // One question at a time.
+  const isFree = useSnapshot(asked).register === null
+  const isDue = wentOn && isFree && matchRoute(pathname)?.page.layout !== 'workplace'
   return answer === null && isDue ? <Question /> : null
 }
 

@@ -1,6 +1,7 @@
 import { Link, Navigate } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session, wasSignedIn } from '#client/features/accounts/index.ts'
+import { asked } from '#client/platform/ask.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { BRAND } from '#shared/brand.ts'
@@ -29,7 +30,8 @@ const POINTS = [
 /** What a stranger sees: a scene to try, and what this is. */
 export function FrontPage() {
   const { user, status } = useSnapshot(session)
-  if (user) return <Navigate to="/home" replace />
+  const { register } = useSnapshot(asked)
+  if (user) return <Navigate to={register?.over ?? '/home'} replace />
   // Who was signed in is about to go home: the front page would only flash by.
   if (status === 'loading' && wasSignedIn()) return null
   return (

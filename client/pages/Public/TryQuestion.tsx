@@ -9,23 +9,37 @@ import type { CardWithFacts, FactView } from '#shared/contract/learning/index.ts
 import { roleFrom } from '#shared/rules/accounts/registration.ts'
 import styles from './TryQuestion.module.css'
 
-type Props = { card: CardWithFacts; fact: FactView; onAgain: () => void }
+type Props = {
+  card: CardWithFacts
+  fact: FactView
+  /** It was answered before. */
+  isAgain: boolean
+  onAnswered: () => void
+  onAgain: () => void
+}
 
 /** What follows an excerpt: one question about what was just told; then an e-mail keeps the answer, and the lesson goes on. */
-export function TryQuestion({ card, fact, onAgain }: Props) {
+export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props) {
   const [right, setRight] = useState<boolean>()
   const box = useRef<HTMLDivElement>(null)
-  // What was pressed is gone: the question takes the focus and comes into view, and so does what follows it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step
+  // What was pressed is gone: the question takes the focus and comes into view. What follows an answer leaves the scene in sight.
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-  }, [right === undefined])
+  }, [])
   const next = card.facts[card.facts.indexOf(fact) + 1] ?? fact
   const onward = `/learn/${card.slug}?fact=${next.key}`
   return (
     <div ref={box} tabIndex={-1} className={styles.box}>
-      <OneQuestion card={card} fact={fact} onAnswered={setRight} />
+      <OneQuestion
+        card={card}
+        fact={fact}
+        isAgain={isAgain}
+        onAnswered={(isRight) => {
+          setRight(isRight)
+          onAnswered()
+        }}
+      />
       {right === undefined ? (
         <div className={styles.ways}>
           <Button look="plain" onClick={onAgain}>
@@ -49,7 +63,7 @@ export function TryQuestion({ card, fact, onAgain }: Props) {
             role={roleFrom(null)}
             source="modal"
             referrer={referralContext()?.code ?? null}
-            onDone={() => askToRegister({ tab: 'password', redirect: onward })}
+            onDone={() => askToRegister({ tab: 'password', redirect: onward, over: onward })}
           />
           <p className={styles.quiet}>
             <AcceptNote />

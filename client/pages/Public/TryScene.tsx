@@ -54,6 +54,7 @@ export function TryScene() {
     else if (card) play()
   }
   const words = useRef<HTMLDivElement>(null)
+  const answered = useRef(false)
   const touch = (key: string) => {
     pick(key === lit ? null : key)
     // On a phone the words may lie below the edge of the screen.
@@ -74,7 +75,15 @@ export function TryScene() {
       {isAsking ? (
         <PartBoundary fallback={({ retry }) => <MissingPart what="The question" onRetry={retry} />}>
           <Suspense fallback={<div className={styles.fact} />}>
-            <TryQuestion card={card!} fact={asked!} onAgain={play} />
+            <TryQuestion
+              card={card!}
+              fact={asked!}
+              isAgain={answered.current}
+              onAnswered={() => {
+                answered.current = true
+              }}
+              onAgain={play}
+            />
           </Suspense>
         </PartBoundary>
       ) : (

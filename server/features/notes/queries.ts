@@ -9,12 +9,13 @@ export const noteOn = statement<NoteRow, [userId: number, cardId: number, factId
   `select fact_id, text, updated_at from card_notes
    where user_id = $1 and card_id = $2 and fact_id is not distinct from $3`,
 )
-/** Writes a note over the one of `since`; no row where that is not the one that stands. */
+/** Writes a note over the one of `since`; no row where that is not the one that stands, or stands no longer. */
 export const putNote = statement<
   NoteRow,
   [userId: number, cardId: number, factId: number | null, text: string, now: Date, since: Date | null]
 >(
-  `insert into card_notes (user_id, card_id, fact_id, text, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
+  `insert into card_notes (user_id, card_id, fact_id, text, created_at, updated_at) select $1, $2, $3, $4, $5, $5
+   where $6::timestamptz is null or exists (select 1 from card_notes where user_id = $1 and card_id = $2 and fact_id is not distinct from $3)
    on conflict on constraint card_notes_one do update set text = excluded.text, updated_at = excluded.updated_at
    where card_notes.updated_at = $6::timestamptz returning fact_id, text, updated_at`,
 )

@@ -30,7 +30,7 @@ export async function updateCard(
   await mustSee(ctx, card_id)
   if (flag === true) await sql.rows(query.putBookmark, [actor.id, card_id, now])
   if (flag === false) await sql.rows(query.dropBookmark, [actor.id, card_id])
-  const note = input.user_notes === undefined ? null : await writeNote(ctx, input, input.user_notes.trim())
+  const note = input.user_notes === undefined ? null : await writeNote(ctx, input, input.user_notes)
   return { card_id, note, flag: Boolean(await sql.one(query.bookmarkOf, [actor.id, card_id])) }
 }
 
@@ -46,12 +46,12 @@ async function writeNote(
   const fact = fact_id ?? null
   if (fact !== null && !(await sql.one(query.isFactOf, [fact, card_id]))) throw NotFound('There is no such fact.')
   const before = since ? new Date(since) : null
-  if (text !== '') {
+  if (text.trim() !== '') {
     const written = await sql.one(query.putNote, [actor.id, card_id, fact, text, now, before])
     if (written) return written
   } else if (await sql.one(query.dropNote, [actor.id, card_id, fact, before])) return null
   const standing = await sql.one(query.noteOn, [actor.id, card_id, fact])
-  if ((standing?.text ?? '') === text) return standing ?? null
+  if (standing?.text === text || (!standing && text.trim() === '')) return standing ?? null
   throw contract.NoteOverwritten({ text: standing?.text ?? '', updated_at: standing?.updated_at.toISOString() ?? null })
 }
 

@@ -7,6 +7,7 @@ import { marked } from '#shared/rules/search/marks.ts'
 import { NOTES_MAX, PATHWAYS_MAX } from '#shared/rules/search/sizes.ts'
 import { meantWord, SHORTEST_GUESSED } from '#shared/rules/search/spelling.ts'
 import { anyOf, termsOf, textQueryOf, wordsOf } from '#shared/rules/search/terms.ts'
+import { accessTo } from '../billing/index.ts'
 import * as query from './queries/finding.ts'
 import { isKnown, wordsLike } from './queries/words.ts'
 import { leadOf, likePattern } from './reader.ts'
@@ -16,9 +17,10 @@ import { leadOf, likePattern } from './reader.ts'
  * those that hold what was meant by it.
  */
 export async function searchCards(
-  { sql, actor }: OpenContext,
+  ctx: OpenContext,
   input: Input<typeof contract.searchCards>,
 ): Promise<Answer<typeof contract.searchCards>> {
+  const { sql, actor } = ctx
   const lead = await leadOf(sql, actor)
   const find = async (typed: string) => {
     const terms = termsOf(typed)
@@ -43,7 +45,7 @@ export async function searchCards(
   let found = await find(input.query)
   const meant = found.rows.length === 0 && input.page === 1 ? await spelledRight(sql, input.query) : null
   if (meant !== null) found = await find(meant)
-  const facts = await factsOf(sql, found)
+  const facts = await factsOf(ctx, found)
   const pathways =
     input.searchPathways === 'true' && input.query !== ''
       ? await sql.rows(query.findPathways, [likePattern(meant ?? input.query), lead, PATHWAYS_MAX])
@@ -82,10 +84,13 @@ async function spelledRight(sql: Sql, typed: string): Promise<string | null> {
 
 type Found = { rows: { card_id: number; named: boolean }[]; terms: ReturnType<typeof termsOf> }
 
-/** The best fact of each found card, where it is not the card itself that was looked for. */
-async function factsOf(sql: Sql, { rows, terms }: Found) {
+/** LRN-GA010. The best fact of each found card that is open to the reader, where it is not the card itself that was looked for. */
+async function factsOf(ctx: OpenContext, { rows, terms }: Found) {
+  const { sql, actor } = ctx
   const asked = anyOf(terms)
-  const ids = rows.filter(({ named }) => !named).map(({ card_id }) => card_id)
+  const meant = rows.filter(({ named }) => !named).map(({ card_id }) => card_id)
+  const access = await accessTo(ctx, actor?.id ?? 0, meant)
+  const ids = meant.filter((id) => !access.get(id)?.is_locked)
   if (asked === '' || ids.length === 0) return new Map<number, never>()
   const facts = await sql.rows(query.bestFacts, [ids, asked])
   return new Map(

@@ -25,7 +25,7 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The sets are laid out beside their folder first, and one that was killed over it leaves that behind. */
-const HALF_LAID = /^library-\d+$/
+const HALF_LAID = /^library-[0-9a-f]{12}$/
 
 const isLeftOut = (name: string) => LEFT_OUT.has(name) || HALF_LAID.test(name)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedNow, beginDark, chooseFigure, judgeFact, showFact } from './darkReview.ts'
+import { askedNow, beginDark, chooseFigure, fitsCard, judgeFact, showFact } from './darkReview.ts'
 
 const facts = ['a', 'b', 'c'].map((key) => ({ key, characters: [{}] }))
 const begun = () => beginDark([...facts, { key: 'no picture', characters: [] }])
@@ -23,4 +23,11 @@ it('any figure in the dark may be asked next, but none while a fact is shown, an
   expect(judgeFact(review, true)).toEqual(review)
   const later = judgeFact(showFact(review), true)
   expect(chooseFigure(later, 'a')).toEqual(later)
+})
+
+it('a review that was kept goes on only with the facts that it was of', () => {
+  const review = judgeFact(showFact(begun()), true)
+  expect(fitsCard(review, facts)).toBe(true)
+  expect(fitsCard(review, facts.slice(1))).toBe(false)
+  expect(fitsCard(review, [...facts, { key: 'd', characters: [{}] }])).toBe(false)
 })

@@ -14,7 +14,9 @@ export type DarkReview = {
 }
 
 /** All figures in the dark. Only facts with a picture are asked. */
-export const beginDark = (facts: readonly { key: string; characters: readonly unknown[] }[]): DarkReview => ({
+export const beginDark = (
+  facts: readonly { readonly key: string; readonly characters: readonly unknown[] }[],
+): DarkReview => ({
   waiting: facts.filter(({ characters }) => characters.length > 0).map(({ key }) => key),
   lit: [],
   missed: [],
@@ -40,3 +42,15 @@ export function judgeFact(review: DarkReview, known: boolean): DarkReview {
   const missed = review.missed.includes(key) ? review.missed : [...review.missed, key]
   return { ...review, waiting: [...rest, key], missed, isShown: false }
 }
+
+/** Whether a review is one of these facts, no more and no fewer. */
+export const fitsCard = (
+  { waiting, lit }: DarkReview,
+  facts: readonly { readonly key: string; readonly characters: readonly unknown[] }[],
+): boolean =>
+  [...waiting, ...lit].toSorted().join() ===
+  facts
+    .filter(({ characters }) => characters.length > 0)
+    .map(({ key }) => key)
+    .toSorted()
+    .join()

@@ -19,8 +19,8 @@ describe('a note', () => {
     const card = await world.make.card()
     const me = await someone()
     const fact_id = card.facts[0]!.id
-    const { note: first } = await me.call(updateCard, { card_id: card.id, user_notes: ' Ask Dr. Diallo ' })
-    expect(first).toMatchObject({ fact_id: null, text: 'Ask Dr. Diallo' })
+    const { note: first } = await me.call(updateCard, { card_id: card.id, user_notes: 'Ask Dr. Diallo \n' })
+    expect(first).toMatchObject({ fact_id: null, text: 'Ask Dr. Diallo \n' })
     await me.call(updateCard, { card_id: card.id, fact_id, user_notes: 'see page 12' })
     const { note: second } = await me.call(updateCard, {
       card_id: card.id,
@@ -45,6 +45,16 @@ describe('a note', () => {
       expect(NoteOverwritten.is(refused) && refused.data).toMatchObject({ text: 'two' })
     }
     expect(NoteOverwritten.is(await refusalOf(me.call(updateCard, { card_id: card.id, user_notes: 'new' })))).toBe(true)
+  })
+  it('that was deleted elsewhere is not written anew unseen, and blank words are none', async () => {
+    const card = await world.make.card()
+    const me = await someone()
+    const { note } = await me.call(updateCard, { card_id: card.id, user_notes: 'one' })
+    const since = note!.updated_at
+    expect((await me.call(updateCard, { card_id: card.id, user_notes: ' \n', since })).note).toBeNull()
+    const refused = await refusalOf(me.call(updateCard, { card_id: card.id, user_notes: 'two', since }))
+    expect(NoteOverwritten.is(refused) && refused.data).toEqual({ text: '', updated_at: null })
+    expect((await me.call(getKept, { card_id: card.id })).notes).toEqual([])
   })
   it('sent twice, as after a lost reply, is written once; of two at once one is told', async () => {
     const card = await world.make.card()

@@ -85,7 +85,7 @@ it.each([
   ['quiz', 'select * from public.users', 'users'],
   ['quiz', 'select * from "users"', 'users'],
   ['quiz', 'table users', 'users'],
-  ['search', 'select * from billing_access(1, array[2], now())', 'billing_access'],
+  ['notes', 'select * from billing_access(1, array[2], now())', 'billing_access'],
 ])('a planted trespass of %s is found: %s', async (owner, text, table) => {
   const owners = await ownersNow()
   expect(relationsIn(text, new Set(owners.keys()))).toContain(table)

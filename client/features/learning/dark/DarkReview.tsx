@@ -14,11 +14,13 @@ import { beginAttempt, metFact } from '../attempt.ts'
 import { FactMeaning } from '../FactMeaning.tsx'
 import styles from './DarkReview.module.css'
 import { DarkScene } from './DarkScene.tsx'
+import { keepReview, keptReview } from './keptReview.ts'
 
 /** LRN-RU008, LRN-RU009. The card from memory: its scene in the dark, which the learner lights fact by fact. */
 export function DarkReview({ card }: { card: Snapshot<CardWithFacts> }) {
   const begin = () => beginDark(shuffled(card.facts, Math.random))
-  const [review, setReview] = useState(begin)
+  const [review, setReview] = useState(() => keptReview(card) ?? begin())
+  useEffect(() => keepReview(card.card_id, review), [card.card_id, review])
   const navigate = useNavigate()
   useEffect(() => beginAttempt(card.card_id), [card.card_id])
   const asked = card.facts.find(({ key }) => key === askedNow(review))
@@ -47,7 +49,12 @@ export function DarkReview({ card }: { card: Snapshot<CardWithFacts> }) {
         <h1 className={styles.title}>
           <Moon size={22} aria-hidden /> {card.name} in the dark
         </h1>
-        <ProgressBar value={review.lit.length} total={all} label="Figures lit" tone="right" />
+        <div className={styles.progress}>
+          <ProgressBar value={review.lit.length} total={all} label="Figures lit" tone="right" />
+          <span>
+            {review.lit.length} of {all}
+          </span>
+        </div>
         <ButtonLink to={lessonPath} look="plain">
           Back to the lesson
         </ButtonLink>

@@ -13,15 +13,19 @@ type Props = {
   card: Pick<CardWithFacts, 'card_id' | 'name' | 'question_mode'>
   fact: FactView
   onAnswered: (right: boolean) => void
+  /** Another try at what was answered before is not kept. */
+  isAgain: boolean
 }
 
 /** QUZ-GA008. One question of a card, for a guest: the answer is kept in this browser as a round, and theirs once they register. */
-export function OneQuestion({ card, fact, onAnswered }: Props) {
+export function OneQuestion({ card, fact, onAnswered, isAgain }: Props) {
   const [options] = useState(() => drawFew(fact, Math.random))
   const [shownAt] = useState(() => performance.now())
   const [given, setGiven] = useState<string>()
   const answer = (option: string) => {
     setGiven(option)
+    onAnswered(isRight(fact, option, 'multiple_choice'))
+    if (isAgain) return
     keepRound({
       key: uuidv7(),
       card_id: card.card_id,
@@ -36,7 +40,6 @@ export function OneQuestion({ card, fact, onAnswered }: Props) {
         },
       ],
     })
-    onAnswered(isRight(fact, option, 'multiple_choice'))
   }
   return (
     <div className={styles.one}>

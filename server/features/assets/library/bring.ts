@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -21,7 +22,8 @@ async function layOut(dir: string, signal?: AbortSignal): Promise<LibraryIndex> 
   const there = readIndex(dir)
   if (there) return there
   await fs.promises.mkdir(path.dirname(dir), { recursive: true })
-  const aside = `${dir}-${process.pid}`
+  // In containers every process may have the same number.
+  const aside = `${dir}-${randomBytes(6).toString('hex')}`
   const laying = run(process.execPath, [path.join(import.meta.dirname, 'unpack.ts'), dir, aside], { signal })
   const ended = new Promise((resolve) => laying.child.once('close', resolve))
   try {

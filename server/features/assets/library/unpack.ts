@@ -28,8 +28,17 @@ const indexIn = (dir: string) => path.join(dir, 'index.json')
 /** What is unpacked in a folder; undefined where that is nothing, or of other versions of the sets. */
 export function readIndex(dir: string): LibraryIndex | undefined {
   if (!fs.existsSync(indexIn(dir))) return undefined
-  const index = Index.parse(JSON.parse(fs.readFileSync(indexIn(dir), 'utf8')))
-  return index.of === setVersions() ? index : undefined
+  const index = Index.safeParse(jsonOf(fs.readFileSync(indexIn(dir), 'utf8')))
+  return index.success && index.data.of === setVersions() ? index.data : undefined
+}
+
+/** One that was cut is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Lays all pictures of the sets out as files, aside first and then in place whole. */
