@@ -12,8 +12,6 @@ export type RegisterQuestion = {
   cardSlug?: string
   /** Where to go at the end: a path of ours, `close` or `reload`. */
   redirect?: string
-  /** The page to which a stranger's front page gives way once there is an account: what is still asked stands over it. */
-  over?: string
   skipSchool?: boolean
   /** AUT-RU028. Begins with the e-mail alone. */
   quick?: boolean
@@ -37,10 +35,12 @@ type Asked = {
   register: RegisterQuestion | null
   help: HelpQuestion | null
   proof: ProofQuestion | null
+  /** Where somebody goes on who makes an account on a page for strangers; that page's own place when it is null. */
+  onward: string | null
 }
 
 /** What any part may ask the person; the shell shows it over the page, its code loaded when first asked. */
-export const asked = proxy<Asked>({ market: null, register: null, help: null, proof: null })
+export const asked = proxy<Asked>({ market: null, register: null, help: null, proof: null, onward: null })
 
 /** Lets the person choose an area of study; null when they put the question away. */
 export function chooseMarket({ variant = 'plain' }: { variant?: MarketVariant } = {}): Promise<MarketView | null> {

@@ -30,8 +30,8 @@ const POINTS = [
 /** What a stranger sees: a scene to try, and what this is. */
 export function FrontPage() {
   const { user, status } = useSnapshot(session)
-  const { register } = useSnapshot(asked)
-  if (user) return <Navigate to={register?.over ?? '/home'} replace />
+  const { onward } = useSnapshot(asked)
+  if (user) return <Navigate to={onward ?? '/home'} replace />
   // Who was signed in is about to go home: the front page would only flash by.
   if (status === 'loading' && wasSignedIn()) return null
   return (

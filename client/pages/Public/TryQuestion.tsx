@@ -3,7 +3,7 @@ import { hadAccount } from '#client/features/accounts/index.ts'
 import { AcceptNote, RegisterForm, rememberedMarket } from '#client/features/accounts/registration/index.ts'
 import { OneQuestion } from '#client/features/quiz/one/index.ts'
 import { referralContext } from '#client/features/referrals/index.ts'
-import { askToRegister } from '#client/platform/ask.ts'
+import { asked, askToRegister } from '#client/platform/ask.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import type { CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
 import { roleFrom } from '#shared/rules/accounts/registration.ts'
@@ -29,6 +29,10 @@ export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props)
   }, [])
   const next = card.facts[card.facts.indexOf(fact) + 1] ?? fact
   const onward = `/learn/${card.slug}?fact=${next.key}`
+  // Whoever makes an account now, or signs in, goes on in the lesson.
+  useEffect(() => {
+    if (right !== undefined) asked.onward = onward
+  }, [right, onward])
   return (
     <div ref={box} tabIndex={-1} className={styles.box}>
       <OneQuestion
@@ -63,7 +67,7 @@ export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props)
             role={roleFrom(null)}
             source="modal"
             referrer={referralContext()?.code ?? null}
-            onDone={() => askToRegister({ tab: 'password', redirect: onward, over: onward })}
+            onDone={() => askToRegister({ tab: 'password', redirect: onward })}
           />
           <p className={styles.quiet}>
             <AcceptNote />

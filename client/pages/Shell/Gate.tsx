@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { actorOf, restoreSession, SecondProofGate, session } from '#client/features/accounts/index.ts'
@@ -32,9 +32,13 @@ const FOR: Record<PageAccess, string> = {
 /** Lets in who may see the page, or sees that there is none: strangers are sent to sign in and come back, others are told. */
 export function Gate({ page, children }: { page: ClientPage | undefined; children: ReactNode }) {
   const { user, status } = useSnapshot(session)
-  const { register } = useSnapshot(asked)
+  const { register, onward } = useSnapshot(asked)
   const here = useLocation()
-  if (user && page?.signedInGoTo) return <Navigate to={page.signedInGoTo} replace />
+  const isBeyond = user !== null && !page?.signedInGoTo
+  useEffect(() => {
+    if (isBeyond) asked.onward = null
+  }, [isBeyond])
+  if (user && page?.signedInGoTo) return <Navigate to={onward ?? page.signedInGoTo} replace />
   // AUT-RU002, AUT-PR001. Registration that goes on over the page asks for the area itself.
   const first = user && !register ? withoutArea(user, here.pathname) : null
   if (first) return <Navigate to={first + queryString({ redirect: here.pathname + here.search })} replace />
