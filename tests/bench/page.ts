@@ -28,10 +28,10 @@ const SUBJECTS: Subject[] = [
   { path: '/pillars/research-proven', usable: 'main h2 >> nth=0' },
   { path: '/mnemonics/digoxin', usable: 'main h2 >> nth=0' },
   { path: '/pricing', usable: 'main h2 >> nth=0' },
-  { path: '/learn/digoxin', usable: '[aria-label="Player"] button:not([disabled]) >> nth=0' },
+  { path: '/learn/digoxin', usable: '[aria-label="Player"] button:not([disabled]):visible >> nth=0' },
   { path: '/find-pictomo?market=nursing', usable: 'a[href^="/learn/"] >> nth=0' },
   { path: '/home', signedIn: true, usable: 'main a[href^="/learn/"] >> nth=0' },
-  { path: '/learn/digoxin', signedIn: true, usable: '[aria-label="Player"] button:not([disabled]) >> nth=0' },
+  { path: '/learn/digoxin', signedIn: true, usable: '[aria-label="Player"] button:not([disabled]):visible >> nth=0' },
   { path: '/editor', signedIn: true, usable: 'main a[href^="/editor/"] >> nth=0' },
 ]
 /** A throttled phone. */
