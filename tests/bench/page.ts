@@ -32,7 +32,7 @@ const SUBJECTS: Subject[] = [
   { path: '/find-pictomo?market=nursing', usable: 'a[href^="/learn/"] >> nth=0' },
   { path: '/home', signedIn: true, usable: 'main a[href^="/learn/"] >> nth=0' },
   { path: '/learn/digoxin', signedIn: true, usable: '[aria-label="Player"] button:not([disabled]):visible >> nth=0' },
-  { path: '/editor', signedIn: true, usable: 'main a[href^="/editor/"] >> nth=0' },
+  { path: '/league', signedIn: true, usable: 'main h1 >> nth=0' },
 ]
 /** A throttled phone. */
 const PHONE = { cpu: 4, latency: 150, down: 1.6e6 / 8, up: 0.75e6 / 8 }
@@ -48,7 +48,6 @@ export async function benchPage({ rounds = 3 }: { rounds?: number } = {}): Promi
   const server = await startServer('servers/product.ts', { connection: world.connection, dataDir, client: true })
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    await world.database.pool.query(`update users set roles = '{staff}' where email = 'load-1@load.pictomo.test'`)
     const base = `http://127.0.0.1:${server.port}`
     const visits = new Map(SUBJECTS.map((subject) => [subject, [] as Visit[]]))
     for (let round = -1; round < rounds; round++)
