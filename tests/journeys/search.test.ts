@@ -18,6 +18,8 @@ it('a stranger misspells a word, is led to the very fact by keyboard alone, and 
   const { page, faults } = await browser.open(null, { width: 360, height: 740 })
   await page.goto('/find-pictomo?noMarketModal')
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // The heading comes with the first HTML; keys count once the code is here.
+  await page.locator('html[data-alive]').waitFor()
   await page.keyboard.press('/')
   await page.waitForURL('**/search')
   const field = page.getByRole('searchbox')
@@ -31,7 +33,10 @@ it('a stranger misspells a word, is led to the very fact by keyboard alone, and 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/learn\/digoxin\?fact=/)
-  await page.getByRole('complementary', { name: 'Notes' }).getByRole('heading', { name: 'Yellow halos' }).waitFor()
+  await page
+    .getByRole('complementary', { name: 'Notes' })
+    .getByRole('heading', { name: 'Yellow halos', exact: true })
+    .waitFor()
   await page.goBack()
   await page.getByText('This is for “yellow halos”.').first().waitFor()
   expect(faults).toEqual([])

@@ -33,6 +33,7 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
   const { user } = useSnapshot(session)
   const [typed, setTyped] = useState(shown.query)
   const box = useRef<HTMLDivElement>(null)
+  const [here] = useState(() => (typeof location === 'undefined' ? '' : location.pathname))
   const lead = user?.lead ?? null
   const market = shown.own ? lead : null
   // What was typed here comes back by the address: only what somebody else put there is taken over.
@@ -45,6 +46,8 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
     const query = typed.trim()
     if (query === said.current) return
     const timer = setTimeout(() => {
+      // Somebody who has chosen a result meanwhile is on their way, though its page is not shown yet.
+      if (location.pathname !== here) return
       said.current = query
       onShow({ ...shown, query })
     }, WAIT_MS)
