@@ -52,7 +52,7 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
       onShow({ ...shown, query })
     }, WAIT_MS)
     return () => clearTimeout(timer)
-  }, [typed, shown, onShow])
+  }, [typed, shown, onShow, here])
   useEffect(() => {
     // Once the page has taken the focus that every new page takes.
     const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus({ preventScroll: true }))
