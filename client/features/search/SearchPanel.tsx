@@ -108,7 +108,14 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
       <p className={styles.told}>{told}</p>
       <LiveRegion text={told} />
       {shown.query === '' ? (
-        <RecentTerms onPick={(query) => onShow({ ...shown, query })} />
+        <RecentTerms
+          onPick={(query) => {
+            // The field has it at once: else what it held before is asked for again.
+            said.current = query
+            setTyped(query)
+            onShow({ ...shown, query })
+          }}
+        />
       ) : found.status === 'failed' && !data ? (
         <ErrorNotice title="The search could not be made." error={found.error} onRetry={ask} />
       ) : !data ? (
