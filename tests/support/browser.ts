@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { COOKIES } from '#shared/cookies.ts'
@@ -7,6 +8,9 @@ import type { World } from './world.ts'
 
 /** The last day that a counter can hold. */
 const LAST_DAY = 1_000_000
+
+/** Closing takes some 30 ms. */
+const CLOSING_MS = 5_000
 
 export type Screen = { page: Page; context: BrowserContext; faults: string[] }
 export type OpenOptions = {
@@ -30,6 +34,16 @@ async function tellOf(page: Page): Promise<void> {
   console.error(`At ${page.url()} stood:\n${text.slice(0, 1500)}`)
 }
 
+/**
+ * Chromium never answers for a context that is given up in the moment a page of it goes elsewhere. Such a one is left to
+ * the run's end: the test has seen what it came to see.
+ */
+async function closeContext(context: BrowserContext): Promise<void> {
+  const giveUp = new AbortController()
+  await Promise.race([context.close(), setTimeout(CLOSING_MS, undefined, { signal: giveUp.signal }).catch(() => {})])
+  giveUp.abort()
+}
+
 /** The run's Chromium for a file's journeys; every person has a context of their own, which ends with the test. */
 export function testBrowser(world: World) {
   let browser: Browser
@@ -39,7 +53,7 @@ export function testBrowser(world: World) {
   }, 60_000)
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') for (const context of contexts) await Promise.all(context.pages().map(tellOf))
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    await Promise.all(contexts.splice(0).map(closeContext))
   })
   afterAll(() => browser?.close())
   return {
