@@ -70,6 +70,12 @@ it('with facts and notes folded away the card is still named, and its neighbors 
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.getByRole('link', { name: 'Card before: Digoxin' }).click()
   await page.getByRole('heading', { level: 1, name: 'Digoxin' }).waitFor()
+  // Beside it are cards that belong to it, four at a time; what plays stands on the lock screen too.
+  const related = page.getByRole('region', { name: 'Learn beside this' })
+  await page.getByRole('button', { name: 'The scene alone (T)' }).click()
+  await expect.poll(() => related.getByRole('listitem').count()).toBe(4)
+  await page.getByRole('button', { name: 'Play the scene' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.album)).toBe('Digoxin')
   await page.getByRole('button', { name: 'Shortcuts (?)' }).click()
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Whole scene').waitFor()
   expect(faults).toEqual([])

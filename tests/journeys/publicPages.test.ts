@@ -282,3 +282,23 @@ it('PTH-SC001, PTH-GA001: a course is found by its number, shows its parts and c
   await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor()
   expect(faults).toEqual([])
 })
+
+it('LRN-RU021: a card that is not there offers those that its name may have meant', async () => {
+  const { page, faults } = await browser.open(null, { width: 360, height: 740 })
+  const reply = await page.goto('/learn/digoxin-toxicity_123')
+  expect(reply!.status()).toBe(404)
+  const meant = page.getByRole('region', { name: 'Did you look for one of these?' })
+  await meant.getByRole('link', { name: /Digoxin/ }).waitFor()
+  expect(faults).toEqual([])
+})
+
+it('the front page shows scenes as they are, each leading to its own page', async () => {
+  const { page, faults } = await browser.open(null)
+  await page.goto('/')
+  const gallery = page.getByRole('region', { name: 'Scenes you will not forget' })
+  await gallery.scrollIntoViewIfNeeded()
+  expect(await gallery.getByRole('listitem').count()).toBe(12)
+  await gallery.getByRole('link').first().click()
+  await page.waitForURL('**/mnemonics/*')
+  expect(faults).toEqual([])
+})

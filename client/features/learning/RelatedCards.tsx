@@ -25,13 +25,14 @@ export function RelatedCards({ cardId }: { cardId: number }) {
         Learn beside this
       </h3>
       <ul className={styles.list}>
-        {found.data.map(({ card_id, slug, name, main_image, is_locked }) => (
+        {found.data.map(({ card_id, slug, name, main_image, is_locked, shared }) => (
           <li key={card_id}>
             <Link to={`/learn/${slug}`} className={styles.card}>
               <img src={main_image} alt="" width={220} height={170} loading="lazy" decoding="async" />
               <span>
                 {is_locked ? <Lock size={13} aria-label="Locked:" /> : null} {name}
               </span>
+              {shared[0] ? <span className={styles.shared}>{shared[0]}</span> : null}
             </Link>
           </li>
         ))}

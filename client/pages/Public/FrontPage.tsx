@@ -1,7 +1,6 @@
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session, wasSignedIn } from '#client/features/accounts/index.ts'
-import { asked } from '#client/platform/ask.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { BRAND } from '#shared/brand.ts'
@@ -29,9 +28,7 @@ const POINTS = [
 
 /** What a stranger sees: a scene to try, and what this is. */
 export function FrontPage() {
-  const { user, status } = useSnapshot(session)
-  const { onward } = useSnapshot(asked)
-  if (user) return <Navigate to={onward ?? '/home'} replace />
+  const { status } = useSnapshot(session)
   // Who was signed in is about to go home: the front page would only flash by.
   if (status === 'loading' && wasSignedIn()) return null
   return (

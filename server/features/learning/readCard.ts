@@ -12,6 +12,14 @@ import * as cards from './queries/readCard.ts'
 
 const isId = (slug: string): boolean => /^\d{1,9}$/.test(slug)
 
+/** What the reader may do with each of the listed cards. */
+const accessToAll = (ctx: OpenContext, rows: readonly { card_id: number }[]) =>
+  accessTo(
+    ctx,
+    ctx.actor?.id ?? 0,
+    rows.map(({ card_id }) => card_id),
+  )
+
 /** One statement reads the card, its facts and what decides the lock. @throws NotFound */
 async function readRow({ sql, actor, now }: OpenContext, slug: string): Promise<cards.CardRow> {
   const reader = actor?.id ?? 0
@@ -45,11 +53,7 @@ export async function listRelatedCards(
   const reader = ctx.actor?.id ?? 0
   const offset = (input.page - 1) * input.per_page
   const rows = await ctx.sql.rows(lists.readRelatedCards, [input.card_id, reader, input.per_page, offset])
-  const access = await accessTo(
-    ctx,
-    reader,
-    rows.map((row) => row.card_id),
-  )
+  const access = await accessToAll(ctx, rows)
   return page(
     rows.map(({ all: _, ...row }) => ({ ...row, is_locked: access.get(row.card_id)!.is_locked })),
     rows[0]?.all ?? 0,
@@ -64,11 +68,7 @@ export async function listTrackCards(
   const reader = ctx.actor?.id ?? 0
   const offset = (input.page - 1) * input.per_page
   const rows = await ctx.sql.rows(lists.readTrackCards, [input.track_id, reader, input.per_page, offset])
-  const access = await accessTo(
-    ctx,
-    reader,
-    rows.map((row) => row.card_id),
-  )
+  const access = await accessToAll(ctx, rows)
   return page(
     rows.map(({ all: _, ...row }) => ({ ...row, ...access.get(row.card_id)! })),
     rows[0]?.all ?? 0,

@@ -188,6 +188,15 @@ export const listTrackCards = endpoint({
   reply: pageOf(CardSummaryView),
 })
 
+/** A card as a short list names it. */
+const CardInShort = z.object({
+  card_id: CardId,
+  slug: z.string(),
+  name: z.string(),
+  main_image: z.string(),
+  num_facts: z.int(),
+})
+
 /** LRN-CA003. Cards that stand in the same tracks, those that share most keywords first. */
 export const listRelatedCards = endpoint({
   method: 'GET',
@@ -196,12 +205,7 @@ export const listRelatedCards = endpoint({
   summary: 'Cards that belong to a card.',
   input: z.object({ card_id: CardId, ...PageQuery }),
   reply: pageOf(
-    z.object({
-      card_id: CardId,
-      slug: z.string(),
-      name: z.string(),
-      main_image: z.string(),
-      num_facts: z.int(),
+    CardInShort.extend({
       is_locked: z.boolean(),
       /** Keywords that both have. */
       shared: z.array(z.string()),
@@ -252,26 +256,7 @@ export const listRecentCards = endpoint({
   reply: z.object({
     /** So many cards the reader has looked at. */
     cards_viewed: z.int(),
-    continue: z.array(
-      z.object({
-        card_id: CardId,
-        slug: z.string(),
-        name: z.string(),
-        main_image: z.string(),
-        num_facts: z.int(),
-        num_mastered_facts: z.int(),
-        last_viewed_at: Instant,
-      }),
-    ),
-    begin: z.array(
-      z.object({
-        card_id: CardId,
-        slug: z.string(),
-        name: z.string(),
-        main_image: z.string(),
-        num_facts: z.int(),
-        is_locked: z.boolean(),
-      }),
-    ),
+    continue: z.array(CardInShort.extend({ num_mastered_facts: z.int(), last_viewed_at: Instant })),
+    begin: z.array(CardInShort.extend({ is_locked: z.boolean() })),
   }),
 })

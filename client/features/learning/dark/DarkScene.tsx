@@ -1,3 +1,5 @@
+import { classes } from '#client/ui/css.ts'
+import picture from '../PictureScene.module.css'
 import { PictureParts, type SceneOfCard, srcSetOf } from '../PictureScene.tsx'
 import styles from './DarkScene.module.css'
 
@@ -15,9 +17,13 @@ export function DarkScene({ card, lit, asked, onPick }: Props) {
   const isDone = asked === undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a picture with buttons in it is no form's part
-    <div className={styles.scene} role="group" aria-label={`Scene of ${card.name}, ${isDone ? 'lit' : 'in the dark'}`}>
+    <div
+      className={classes(picture.scene, styles.night)}
+      role="group"
+      aria-label={`Scene of ${card.name}, ${isDone ? 'lit' : 'in the dark'}`}
+    >
       <img
-        className={styles.night}
+        className={classes(picture.ground, styles.sky)}
         data-day={isDone || undefined}
         src={card.main_image}
         srcSet={srcSetOf(card.main_image)}
