@@ -8,7 +8,18 @@ vi.stubGlobal('localStorage', {
   setItem: (k: string, v: string) => void store.set(k, v),
   removeItem: (k: string) => void store.delete(k),
 })
-const { confirmed, keeper, keptCount, keptUnsent, onKept, sendKept, sentBy } = await import('./keep.ts')
+const {
+  claimGuestWork,
+  confirmed,
+  forgetGuestWork,
+  guestWork,
+  keeper,
+  keptCount,
+  keptUnsent,
+  onKept,
+  sendKept,
+  sentBy,
+} = await import('./keep.ts')
 const { personComes: signIn, personParts } = await import('./person.ts')
 
 describe('what is kept', () => {
@@ -16,7 +27,25 @@ describe('what is kept', () => {
     store.clear()
     signIn(null)
   })
-  it('of a guest is sent once somebody signs in, in order, and then forgotten', async () => {
+  it('of a guest is nobody’s until somebody says so, and can be forgotten', async () => {
+    const sent: number[] = []
+    const keep = keeper<number>('whose', async (n) => void sent.push(n), {
+      work: (count) => ({ count, one: 'answer', many: 'answers' }),
+    })
+    keep(3)
+    claimGuestWork()
+    signIn(7)
+    await sendKept()
+    expect([sent, keptCount(), keptUnsent(7), guestWork()]).toEqual([
+      [],
+      1,
+      [],
+      [{ count: 3, one: 'answer', many: 'answers' }],
+    ])
+    forgetGuestWork()
+    expect([keptCount(), guestWork()]).toEqual([0, []])
+  })
+  it('of a guest is sent once it is claimed, in order, and then forgotten', async () => {
     const sent: number[] = []
     const keep = keeper<number>('a', async (n) => void sent.push(n))
     keep(1)
@@ -24,6 +53,7 @@ describe('what is kept', () => {
     await sendKept()
     expect(sent).toEqual([])
     signIn(7)
+    claimGuestWork()
     await sendKept()
     expect([sent, keptCount()]).toEqual([[1, 2], 0])
   })
@@ -47,7 +77,7 @@ describe('what is kept', () => {
     await sendKept()
     expect([sent, keptCount()]).toEqual([[1], 0])
   })
-  it('of a guest is theirs who signed in, also where it could not be sent before somebody else came', async () => {
+  it('of a guest is theirs who claimed it, also where it could not be sent before somebody else came', async () => {
     const sent: number[] = []
     let isAway = true
     const keep = keeper<number>('adopted', async (n) => {
@@ -56,6 +86,7 @@ describe('what is kept', () => {
     })
     keep(1)
     signIn(7)
+    claimGuestWork()
     await sendKept()
     signIn(8)
     isAway = false

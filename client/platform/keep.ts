@@ -84,6 +84,18 @@ export const keptCount = (): number => read().length
 export const keptUnsent = (person: number): Unsent[] =>
   read().flatMap(({ user, work }) => (user === person ? [work ?? SOME_WORK] : []))
 
+/** How much is kept of what was done here while nobody was signed in. */
+export const guestWork = (): Unsent[] => read().flatMap(({ user, work }) => (user === null ? [work ?? SOME_WORK] : []))
+
+/** From here on what a guest did belongs to who is here, also while it can't be sent yet. */
+export function claimGuestWork(): void {
+  const me = personHere()
+  if (me === null || guestWork().length === 0) return
+  write(read().map((one) => (one.user === null ? { ...one, user: me } : one)))
+  void sendKept()
+}
+export const forgetGuestWork = (): void => write(read().filter(({ user }) => user !== null))
+
 /** What is kept of a kind for who is here, the oldest first. */
 export const keptOf = <Payload>(kind: string): (Kept & { payload: Payload })[] =>
   read().filter((kept) => kept.kind === kind && kept.user === personHere()) as (Kept & { payload: Payload })[]
@@ -97,7 +109,7 @@ export const mayComeLater = (error: unknown): boolean => isNoAnswer(error) || ma
 
 let sending: Promise<void> | undefined
 let isAskedAgain = false
-/** Sends what is kept for the person who is signed in, and what a guest did before; stops where the line is cut. */
+/** Sends what is kept for the person who is signed in; stops where the line is cut. */
 export function sendKept(): Promise<void> {
   // Somebody else may be here since it began, or more may be kept.
   isAskedAgain = sending !== undefined
@@ -135,7 +147,7 @@ async function sendAll(): Promise<void> {
   if (me === null) return
   for (const kept of read()) {
     if (personHere() !== me) return
-    if (kept.user !== null && kept.user !== me) continue
+    if (kept.user !== me) continue
     const sender = await senderOf(kept.kind)
     if (personHere() !== me) return
     // Whoever kept it may have sent it meanwhile.
@@ -172,12 +184,6 @@ function write(kept: readonly Kept[]): void {
   tellOfKept()
 }
 
-// From here on a guest's work belongs to who signed in, also while it can't be sent yet.
-onPerson((now) => {
-  const kept = read()
-  if (now !== null && kept.some(({ user }) => user === null))
-    write(kept.map((one) => (one.user === null ? { ...one, user: now } : one)))
-})
 if (typeof window !== 'undefined') {
   addEventListener('online', () => {
     pause = FIRST_AGAIN_MS

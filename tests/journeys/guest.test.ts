@@ -47,3 +47,34 @@ it('QUZ-RU012, AUT-RU028: what a guest learned and answered becomes the new acco
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pictomo-kept'))).toBeNull()
   expect(faults).toEqual([])
 })
+
+it('whoever signs in to an older account is asked whose a guest’s lesson was, and may forget it', async () => {
+  const member = await world.make.member({ first: 'Sofia' })
+  await world.database.pool.query(`update users set created_at = created_at - interval '3 days' where id = $1`, [
+    member.id,
+  ])
+  const { page, context, faults } = await browser.open(null, { width: 360, height: 740 })
+  await page.goto('/learn/digoxin')
+  await page.getByRole('button', { name: 'Play the scene' }).click()
+  await page.getByRole('button', { name: /^Forward a fact/ }).click()
+  await page.goto('/find-pictomo?noMarketModal')
+  const { hostname } = new URL(world.base)
+  await context.addCookies([
+    {
+      name: 'pictomo_session',
+      value: await world.keyOf(member),
+      domain: hostname,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ])
+  await page.goto('/find-pictomo')
+  const question = page.getByRole('region', { name: 'Done before you signed in' })
+  await question.getByText('Kept in this browser from before you signed in: 1 visit to a card. Is it yours?').waitFor()
+  await question.getByRole('button', { name: 'No, forget it' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => localStorage.getItem('pictomo-kept'))).toBeNull()
+  expect((await world.as(member).call(getCard, { slug: 'digoxin' })).viewed_flag).toBe(false)
+  expect(faults).toEqual([])
+})

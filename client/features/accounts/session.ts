@@ -8,6 +8,7 @@ import {
   whenUnavailable,
 } from '#client/platform/api.ts'
 import { forgetFirst, takeFirst } from '#client/platform/firstData.ts'
+import { claimGuestWork } from '#client/platform/keep.ts'
 import { metaOf } from '#client/platform/meta.ts'
 import { signInPath } from '#client/platform/path.ts'
 import {
@@ -37,6 +38,7 @@ import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import { readUrl } from '#shared/contract/url.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { takesGuestWork } from '#shared/rules/accounts/guestWork.ts'
 
 type Session = {
   user: UserView | null
@@ -141,6 +143,7 @@ export function enter(user: UserView | null, { cameAlong = false, isFirst = fals
   session.status = 'ready'
   if (changed && user && !cameAlong) forgetFirst()
   personComes(user?.user_id ?? null, { isFirst })
+  if (user && takesGuestWork(user.created_at, new Date())) claimGuestWork()
   if (changed && !isFirst) tellOtherTabs()
   if (changed && user && user.roles.length > 0) void loadPermissions()
 }

@@ -32,8 +32,7 @@ export function PricingPage() {
     : markets.data?.find(({ id }) => id === user?.lead)
   useTitle(marketSlug && market ? `Pricing for ${market.public_name}` : 'Pricing')
   // MKT-RU003, MKT-PR001: medical terminology has no prices of its own; its page is its pathway.
-  if (marketSlug && market?.id === MEDICAL_TERMINOLOGY)
-    return <Navigate to={pathwayPath(market.slug)} replace />
+  if (marketSlug && market?.id === MEDICAL_TERMINOLOGY) return <Navigate to={pathwayPath(market.slug)} replace />
   if (marketSlug && markets.data && !market) return <NotFoundPage />
   return (
     <Page narrow>

@@ -21,6 +21,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Gate } from './Gate.tsx'
+import { GuestWork } from './GuestWork.tsx'
 import { Header } from './Header.tsx'
 import { Overlays } from './Overlays.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -53,6 +54,7 @@ export function Shell() {
       <CookieBanner />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <SessionEnded />
+        <GuestWork />
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Gate page={page}>
