@@ -8,9 +8,7 @@ export const opensReview = (rating: number): boolean => rating <= REVIEW_MODAL_M
 
 /** FCT-RU005. A review needs a rating: the sentence of one without, which names community cards as such. */
 export const ratingMissing = (isOfficial: boolean): string =>
-  isOfficial
-    ? 'Please provide a rating for this Pictomo!'
-    : 'Please provide a rating for this Community Pictomo!'
+  isOfficial ? 'Please provide a rating for this Pictomo!' : 'Please provide a rating for this Community Pictomo!'
 
 /** LRN-SC015. The reasons as the dialog groups them: what speaks for a part of the card and what against it. */
 export const REASON_GROUPS = [
