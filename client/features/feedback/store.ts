@@ -1,4 +1,4 @@
-import { saveVisit } from '#client/features/learning/index.ts'
+import { saveVisit } from '#client/features/learning/visit/index.ts'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'

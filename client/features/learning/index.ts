@@ -1,4 +1,4 @@
-export { deviceKind, saveConfidence, saveVisit } from './attempt.ts'
+export { deviceKind } from './attempt.ts'
 export { FactMeaning } from './FactMeaning.tsx'
 export { LearnPlayer } from './LearnPlayer.tsx'
 export { LearnSkeleton } from './LearnSkeleton.tsx'

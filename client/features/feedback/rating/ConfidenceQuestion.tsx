@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveConfidence } from '#client/features/learning/index.ts'
+import { saveConfidence } from '#client/features/learning/visit/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import styles from './Rating.module.css'
 

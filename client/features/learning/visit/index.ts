@@ -1,0 +1,1 @@
+export { saveConfidence, saveVisit } from '../attempt.ts'
