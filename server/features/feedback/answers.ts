@@ -7,7 +7,7 @@ import { page } from '#shared/page.ts'
 import { canAnswerReports } from '#shared/rules/feedback/report.ts'
 import { meanOf } from '#shared/rules/feedback/review.ts'
 import { recordSecurity } from '../accounts/index.ts'
-import * as query from './queries.ts'
+import * as query from './queries/answers.ts'
 
 /** @throws Forbidden for staff without the permission */
 function mustAnswer({ actor }: Context): void {

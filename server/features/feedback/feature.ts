@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { demoReset } from '#shared/events/index.ts'
-import { forgetReports, forgetReviews } from './queries.ts'
+import { forgetReports, forgetReviews } from './queries/own.ts'
 import { feedbackRoutes } from './routes.ts'
 
 /** What people say of cards: their ratings, and what they report to the staff. */

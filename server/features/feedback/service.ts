@@ -6,7 +6,7 @@ import { cardRated } from '#shared/events/index.ts'
 import { REPORTS_A_DAY, rankOf } from '#shared/rules/feedback/report.ts'
 import { ratingMissing, reportedIn, settledFlags } from '#shared/rules/feedback/review.ts'
 import { DAY_MS } from '#shared/time.ts'
-import * as query from './queries.ts'
+import * as query from './queries/own.ts'
 
 /** LRN-GA001. Cards of the house; all others are a community's. */
 const OFFICIAL = 2
