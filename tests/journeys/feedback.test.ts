@@ -85,6 +85,26 @@ it('by keys a star is chosen first and saved after, and a rating without one is 
   expect(faults).toEqual([])
 })
 
+it('FCT-SC004: an error is reported from the fact that is lit in the player, with where it is seen', async () => {
+  const sofia = await world.make.member({ first: 'Sofia' })
+  const card = await digoxin(sofia)
+  const fact = card.facts[2]!
+  const { page, faults } = await browser.open(sofia)
+  await page.goto(`/learn/digoxin?fact=${fact.key}`)
+  await page.getByRole('button', { name: 'Report an error' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report an error' })
+  await dialog.getByText(fact.name).waitFor()
+  expect(await dialog.getByLabel('Where').inputValue()).toBe('fact')
+  await dialog.getByLabel('What is wrong').selectOption('spelling')
+  await dialog.getByLabel('The error, and what is right').fill('A letter is missing.')
+  await dialog.getByLabel('How severe').selectOption('Medium')
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { data } = await world.as(await answering()).call(listReports, { card_id: card.card_id, type: 'spelling' })
+  expect(data).toMatchObject([{ severity: 'Medium', location: 'fact', fact: { fact_id: fact.fact_id } }])
+  expect(faults).toEqual([])
+})
+
 it('FCT-CA024, FCT-RU007: an error is reported from the quiz, mended by the staff, and the reporter’s bell rings', async () => {
   const [sofia, jonas] = [await world.make.member({ first: 'Sofia', last: 'Reyes' }), await answering()]
   const card = await world.make.card({ content: { name: 'Quokkamide' } })

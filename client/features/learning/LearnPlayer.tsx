@@ -1,8 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import { choose, useChoice } from '#client/features/accounts/preferences/index.ts'
 import { useRememberedMarket } from '#client/features/accounts/registration/index.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { useLessMotion } from '#client/platform/motion.ts'
@@ -15,6 +14,7 @@ import { FactList } from './FactList.tsx'
 import { FactNotes } from './FactNotes.tsx'
 import styles from './LearnPlayer.module.css'
 import { PostLearnBar } from './PostLearnBar.tsx'
+import { usePanes } from './panes.ts'
 import { goToFact, play, player, seek } from './player.ts'
 import { RelatedCards } from './RelatedCards.tsx'
 import { Stage } from './Stage.tsx'
@@ -50,28 +50,18 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after }: Prop
   const { fact: place, ended, heard, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const whole = useRef<HTMLDivElement>(null)
-  const factsOpen = useChoice('facts_open')
-  const [notesFolded, setNotesFolded] = useState(false)
-  const folded = { facts: !factsOpen, notes: notesFolded }
-  const fold = (part: keyof typeof folded) =>
-    part === 'facts' ? choose({ facts_open: !factsOpen }) : setNotesFolded(!notesFolded)
+  const { folded, isAlone, fold, foldAll } = usePanes()
   const still = useLessMotion() || (user?.settings.disable_player_animations ?? false)
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const remembered = useRememberedMarket()
-  const isWide = folded.facts && folded.notes
-  /** LRN theatre: the scene alone. */
-  const theatre = () => {
-    choose({ facts_open: isWide })
-    setNotesFolded(!isWide)
-  }
   const quizPath = `/quiz/pictomo/${card.slug}`
   const fullScreen = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen())?.catch(() => {})
   useOpenCard(card.card_id, card.revision)
   useNamedFact(card.facts)
   useCalmFocus(whole)
-  useLearnShortcuts(quizPath, fullScreen, theatre)
+  useLearnShortcuts(quizPath, fullScreen, foldAll)
   useMediaSession(card)
   const xp = useHeard(card.card_id, onHeard)
   useBroken(card.card_id, onBroken)
@@ -93,8 +83,8 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after }: Prop
       <CardBar
         card={card}
         marks={marks}
-        isAlone={isWide}
-        onAlone={theatre}
+        isAlone={isAlone}
+        onAlone={foldAll}
         track={trackOf(card.tracks, Number(query.get('track')) || null, user?.lead ?? remembered)}
       />
       <section className={styles.facts} aria-label="Facts">
