@@ -8,6 +8,7 @@ import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import type { ReportLocation } from '#shared/contract/feedback/index.ts'
+import styles from './ReportButton.module.css'
 
 const ReportDialog = lazyPart(async () => (await import('./reporting/index.ts')).ReportDialog)
 
@@ -33,7 +34,13 @@ export function ReportButton({ fact, location, here, onOpen }: Props) {
   }
   return (
     <>
-      <Button look="plain" leftSection={<Flag size={16} aria-hidden />} aria-haspopup="dialog" onClick={press}>
+      <Button
+        look="plain"
+        className={location === 'fact' ? styles.report : undefined}
+        leftSection={<Flag size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={press}
+      >
         Report an error
       </Button>
       {reported ? (

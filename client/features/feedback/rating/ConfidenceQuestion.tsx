@@ -14,8 +14,10 @@ export function ConfidenceQuestion({ cardId }: { cardId: number }) {
     void saveConfidence(cardId, confidence)
   }
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>How sure are you of this card?</legend>
+    <fieldset className={styles.question}>
+      <legend className={styles.legend}>
+        How sure are you of this card? <span className={styles.quiet}>1 not at all, 5 very</span>
+      </legend>
       <div className={styles.row}>
         {STEPS.map((step) => (
           <Button
@@ -29,14 +31,10 @@ export function ConfidenceQuestion({ cardId }: { cardId: number }) {
             {step}
           </Button>
         ))}
-      </div>
-      <p className={styles.ends}>
-        <span className={styles.quiet}>Not at all</span>
-        <span className={styles.quiet} role="status">
+        <span className={styles.noted} role="status">
           {said === null ? '' : 'Noted.'}
         </span>
-        <span className={styles.quiet}>Very</span>
-      </p>
+      </div>
     </fieldset>
   )
 }
