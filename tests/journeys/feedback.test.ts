@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { getReview, listReports } from '#shared/contract/feedback/index.ts'
 import { getCard } from '#shared/contract/learning/index.ts'
-import { faultsByPath, SMALL } from '../support/accessibility.ts'
+import { faultsByPath, faultsOf, SMALL } from '../support/accessibility.ts'
 import { testBrowser } from '../support/browser.ts'
 import type { Person } from '../support/factories.ts'
 import { testWorld, until } from '../support/world.ts'
@@ -39,6 +39,7 @@ it('FCT-RU006, LRN-GA007: stars and confidence are asked after the lesson, and w
   )
   const stars = page.getByRole('group', { name: 'Rate this Pictomo' })
   await picture(page, 'feedback-after-390')
+  expect(await faultsOf(page)).toEqual([])
   await stars.getByRole('radio', { name: '3 stars' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rate Digoxin' })
   await dialog.getByLabel('Hard to make out').check()
@@ -46,6 +47,7 @@ it('FCT-RU006, LRN-GA007: stars and confidence are asked after the lesson, and w
   await dialog.getByLabel('Hard to follow').check()
   expect(await dialog.getByLabel('Easy to remember').isChecked()).toBe(false)
   await picture(page, 'feedback-reasons-390')
+  expect(await faultsOf(page)).toEqual([])
   await page.route('**/pictomos/reviews', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Save the rating' }).click()
   await dialog.getByRole('alert').waitFor()
@@ -118,6 +120,7 @@ it('FCT-CA024, FCT-RU007: an error is reported from the quiz, mended by the staf
   await dialog.getByText('Please Fill out all Fields.', { exact: true }).waitFor()
   await dialog.getByLabel('What is wrong').selectOption('wrong fact')
   await picture(page, 'feedback-report-360')
+  expect(await faultsOf(page)).toEqual([])
   await page.route('**/false_bounties', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Send the report' }).click()
   await dialog.getByText(/connection|reach/i).waitFor()

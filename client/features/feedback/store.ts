@@ -1,4 +1,4 @@
-import { saveVisit } from '#client/features/learning/visit/index.ts'
+import { countVisit } from '#client/features/learning/visit/index.ts'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
@@ -17,7 +17,7 @@ export function loadReview(cardId: number): Promise<void> {
 
 /** Saves a rating; the visit before it, so that the server knows the card as opened. @throws Refusal */
 export async function saveReview(cardId: number, rating: number | null, flags: readonly ReviewFlag[]): Promise<void> {
-  await saveVisit()
+  await countVisit()
   const saved = await call(reviewCard, { card_id: cardId, rating, flags: [...flags] })
   reviews.byCard[cardId] = { status: 'ready', data: saved, error: null }
 }

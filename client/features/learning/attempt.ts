@@ -27,6 +27,8 @@ type Attempt = {
   completed: Set<AudioMode>
   /** How sure its person is of the card; null where they have not said. */
   confidence: number | null
+  /** Something was said of the card in it: it is stored however short it was. */
+  counts: boolean
   /** What was met and heard when the server last took it. */
   taken: string
 }
@@ -89,6 +91,7 @@ function newAttempt(cardId: number, isMini: boolean): Attempt {
     segments: [],
     completed: new Set(),
     confidence: null,
+    counts: false,
     taken: '',
   }
 }
@@ -143,6 +146,13 @@ export const saveVisit = async (): Promise<void> => {
 }
 beforeParting(saveVisit)
 
+/** Saves the visit however short it was, so that the server knows the card as opened. */
+export async function countVisit(): Promise<void> {
+  if (!current) return
+  current.counts = true
+  await save(current)
+}
+
 /**
  * LRN-GA007. How sure somebody is of a card, said after learning it or after its quiz: of the visit that is under way, else
  * of one that is nothing but this.
@@ -150,7 +160,7 @@ beforeParting(saveVisit)
 export async function saveConfidence(cardId: number, confidence: number): Promise<void> {
   const visit = current?.cardId === cardId ? current : (said.get(cardId) ?? newAttempt(cardId, false))
   if (visit !== current) said.set(cardId, visit)
-  visit.confidence = confidence
+  Object.assign(visit, { confidence, counts: true })
   await save(visit)
 }
 /** Visits that only say how sure somebody is, so that who changes their mind changes what was said. */
@@ -160,7 +170,7 @@ onPerson(() => said.clear())
 /** Keeps the visit for its owner as far as it has come; nothing of one that was hardly begun. */
 function keep(attempt: Attempt): { input: Sent<typeof saveAttempt>; kept: string } | null {
   countSeconds(attempt)
-  if (attempt.met.size === 0 && attempt.seconds < 2 && attempt.confidence === null) return null
+  if (attempt.met.size === 0 && attempt.seconds < 2 && !attempt.counts) return null
   const input = {
     card_id: attempt.cardId,
     attempt_id: attempt.id,

@@ -91,7 +91,10 @@ function Reports({ asked, go }: Props) {
               <ReportList
                 rows={data as readonly ReportView[]}
                 toCard={(id) => `?state=all&card=${id}`}
-                onAnswered={() => void search()}
+                onAnswered={() =>
+                  // With the last one of a page the page is gone.
+                  data.length === 1 && page > 1 ? go({ page: String(page - 1) }) : void search()
+                }
               />
             ) : (
               <EmptyState title="Nothing to look at">

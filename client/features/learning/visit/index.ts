@@ -1,1 +1,1 @@
-export { saveConfidence, saveVisit } from '../attempt.ts'
+export { countVisit, saveConfidence } from '../attempt.ts'
