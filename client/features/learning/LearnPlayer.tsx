@@ -7,8 +7,10 @@ import { useHydrated } from '#client/platform/hydrated.ts'
 import { useLessMotion } from '#client/platform/motion.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
 import type { AudioMode, CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
 import { trackOf } from '#shared/rules/learning/neighbours.ts'
+import { shareOf } from '#shared/rules/site/shares.ts'
 import { CardBar } from './CardBar.tsx'
 import { FactList } from './FactList.tsx'
 import { FactNotes } from './FactNotes.tsx'
@@ -121,6 +123,7 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after }: Prop
         </FactNotes>
         <Transcript facts={card.facts} />
         {hydrated ? <RelatedCards cardId={card.card_id} /> : null}
+        {hydrated ? <ShareButton what="this card" title={card.name} path={shareOf.card(card.slug)} /> : null}
         <div className={styles.quiz}>
           <ButtonLink to={quizPath} look="second" fullWidth>
             Take the quiz
