@@ -80,6 +80,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/adminv2/agreements': page(async () => (await import('./pages/Admin/AgreementsPage.tsx')).AgreementsPage),
   '/adminv2/agreements/:agreementId': page(async () => (await import('./pages/Admin/AgreementPage.tsx')).AgreementPage),
   '/adminv2/referrals': page(async () => (await import('./pages/Admin/ReferralsPage.tsx')).ReferralsPage),
+  '/adminv2/feedback': page(async () => (await import('./pages/Admin/FeedbackPage.tsx')).FeedbackPage),
   '/adminv2/security': page(async () => (await import('./pages/Admin/SecurityPage.tsx')).SecurityPage),
   '/adminv2/operations': page(async () => (await import('./pages/Admin/OperationsPage.tsx')).OperationsPage),
   '/adminv2/people': page(async () => (await import('./pages/Admin/PeoplePage.tsx')).PeoplePage),

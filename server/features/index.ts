@@ -6,6 +6,7 @@ import { billingFeature } from './billing/feature.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
 import { classesFeature } from './classes/feature.ts'
 import { editorFeature } from './editor/feature.ts'
+import { feedbackFeature } from './feedback/feature.ts'
 import { institutionsFeature } from './institutions/feature.ts'
 import { learningFeature } from './learning/feature.ts'
 import { notesFeature } from './notes/feature.ts'
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   editorFeature,
   learningFeature,
   notesFeature,
+  feedbackFeature,
   quizFeature,
   rewardsFeature,
   notificationsFeature,

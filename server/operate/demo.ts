@@ -37,6 +37,7 @@ export const DEMO_PEOPLE: Person[] = [
     permissions: [
       ['workflow', 'publish'],
       ['workflow', 'full'],
+      ['feedback', 'answer'],
     ],
     does: 'staff',
   },
@@ -49,6 +50,7 @@ export const DEMO_PEOPLE: Person[] = [
     permissions: [
       ['workflow', 'publish'],
       ['workflow', 'full'],
+      ['feedback', 'answer'],
     ],
     does: 'second staff',
   },

@@ -5,6 +5,7 @@ import * as catalogue from './catalogue/index.ts'
 import * as classes from './classes/index.ts'
 import * as editor from './editor/index.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as feedback from './feedback/index.ts'
 import * as institutions from './institutions/index.ts'
 import * as learning from './learning/index.ts'
 import * as notes from './notes/index.ts'
@@ -25,6 +26,7 @@ const features = {
   catalogue,
   classes,
   editor,
+  feedback,
   institutions,
   learning,
   notes,

@@ -45,6 +45,12 @@ export const adminPages = [
     description: 'One person’s roles, permissions and account.',
   }),
   page({
+    path: '/adminv2/feedback',
+    access: 'staff',
+    title: 'What people say of cards',
+    description: 'Reported errors, flagged cards and ratings.',
+  }),
+  page({
     path: '/adminv2/security',
     access: 'admin',
     title: 'Security log',

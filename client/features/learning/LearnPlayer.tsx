@@ -43,10 +43,12 @@ type Props = {
   /** What the reader keeps: beside the card's name, and of the fact that is lit. */
   marks?: ReactNode
   own?: (fact: Snapshot<FactView> | undefined) => ReactNode
+  /** What is asked once the recording came to its end. */
+  after?: ReactNode
 }
 
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
-export function LearnPlayer({ card, onHeard, onBroken, marks, own }: Props) {
+export function LearnPlayer({ card, onHeard, onBroken, marks, own, after }: Props) {
   const { fact: place, ended, heard, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const whole = useRef<HTMLDivElement>(null)
@@ -99,7 +101,9 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own }: Props) {
           </ErrorNotice>
         ) : null}
         {ended ? (
-          <PostLearnBar key={mode} quizPath={quizPath} signedIn={user !== null} heard={heard} xp={xp} onAgain={again} />
+          <PostLearnBar key={mode} quizPath={quizPath} signedIn={user !== null} heard={heard} xp={xp} onAgain={again}>
+            {after}
+          </PostLearnBar>
         ) : null}
         <Transport
           facts={card.facts}

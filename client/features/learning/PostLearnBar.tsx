@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { askToRegister } from '#client/platform/ask.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -17,10 +17,12 @@ type Props = {
   heard: boolean
   xp: number
   onAgain: () => void
+  /** What is asked beside the way on. */
+  children?: ReactNode
 }
 
 /** After the recording: on to the quiz by itself, unless somebody wants to stay. */
-export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain }: Props) {
+export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, children }: Props) {
   const [shown, setShown] = useState(false)
   const [left, setLeft] = useState(COUNTS_S)
   const [stays, setStays] = useState(!signedIn)
@@ -87,6 +89,7 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain }: Props) 
               </>
             )}
           </div>
+          {children}
         </section>
       ) : null}
     </>

@@ -3,7 +3,7 @@ import { enter, signOut } from '#client/features/accounts/index.ts'
 import { type Kept, sendKept } from '#client/platform/keep.ts'
 import type { UserView } from '#shared/contract/accounts/index.ts'
 import { slowServer } from '#tests/support/dom.tsx'
-import { beginAttempt, metFact } from './attempt.ts'
+import { beginAttempt, countVisit, metFact, saveConfidence } from './attempt.ts'
 
 const person = (user_id: number) => ({ user_id, roles: [] }) as unknown as UserView
 const ADA = person(1)
@@ -54,6 +54,35 @@ it('signing out waits only a moment for a visit that does not arrive, and leaves
     vi.useRealTimers()
   }
   expect(kept()).toEqual([])
+})
+
+it('a visit in which something is said of the card is saved at once, however short it was', async () => {
+  enter(ADA)
+  end = beginAttempt(4)
+  const said = countVisit()
+  const visit = await server.next('attempt')
+  expect(visit.body).toMatchObject({ card_id: 4, viewed_fact_ids: [] })
+  visit.answer({})
+  await said
+  expect(kept()).toEqual([])
+})
+
+it('LRN-GA007: how sure one is belongs to the visit of that card, else to one that is nothing but this, said anew under its id', async () => {
+  enter(ADA)
+  end = beginAttempt(4)
+  metFact(11)
+  const say = async (cardId: number, confidence: number) => {
+    const said = saveConfidence(cardId, confidence)
+    const { body, answer } = await server.next('attempt')
+    answer({})
+    await said
+    return body as { attempt_id: string; card_id: number }
+  }
+  const open = await say(4, 2)
+  expect(open).toMatchObject({ card_id: 4, card_confidence: 2, viewed_fact_ids: [11] })
+  const [first, second] = [await say(5, 3), await say(5, 5)]
+  expect([first, second]).toMatchObject([{ card_confidence: 3 }, { card_confidence: 5, viewed_fact_ids: [] }])
+  expect([first.attempt_id === second.attempt_id, first.attempt_id === open.attempt_id]).toEqual([true, false])
 })
 
 it.each([

@@ -25,6 +25,10 @@ type Attempt = {
   last: number | null | undefined
   segments: Segment[]
   completed: Set<AudioMode>
+  /** How sure its person is of the card; null where they have not said. */
+  confidence: number | null
+  /** Something was said of the card in it: it is stored however short it was. */
+  counts: boolean
   /** What was met and heard when the server last took it. */
   taken: string
 }
@@ -86,11 +90,14 @@ function newAttempt(cardId: number, isMini: boolean): Attempt {
     last: undefined,
     segments: [],
     completed: new Set(),
+    confidence: null,
+    counts: false,
     taken: '',
   }
 }
 
-const doneIn = ({ met, last, segments }: Attempt): string => JSON.stringify([[...met], last, segments])
+const doneIn = ({ met, last, segments, confidence }: Attempt): string =>
+  JSON.stringify([[...met], last, segments, confidence])
 
 function countSeconds(attempt: Attempt) {
   const now = performance.now()
@@ -139,10 +146,31 @@ export const saveVisit = async (): Promise<void> => {
 }
 beforeParting(saveVisit)
 
+/** Saves the visit however short it was, so that the server knows the card as opened. */
+export async function countVisit(): Promise<void> {
+  if (!current) return
+  current.counts = true
+  await save(current)
+}
+
+/**
+ * LRN-GA007. How sure somebody is of a card, said after learning it or after its quiz: of the visit that is under way, else
+ * of one that is nothing but this.
+ */
+export async function saveConfidence(cardId: number, confidence: number): Promise<void> {
+  const visit = current?.cardId === cardId ? current : (said.get(cardId) ?? newAttempt(cardId, false))
+  if (visit !== current) said.set(cardId, visit)
+  Object.assign(visit, { confidence, counts: true })
+  await save(visit)
+}
+/** Visits that only say how sure somebody is, so that who changes their mind changes what was said. */
+const said = new Map<number, Attempt>()
+onPerson(() => said.clear())
+
 /** Keeps the visit for its owner as far as it has come; nothing of one that was hardly begun. */
 function keep(attempt: Attempt): { input: Sent<typeof saveAttempt>; kept: string } | null {
   countSeconds(attempt)
-  if (attempt.met.size === 0 && attempt.seconds < 2) return null
+  if (attempt.met.size === 0 && attempt.seconds < 2 && !attempt.counts) return null
   const input = {
     card_id: attempt.cardId,
     attempt_id: attempt.id,
@@ -156,6 +184,7 @@ function keep(attempt: Attempt): { input: Sent<typeof saveAttempt>; kept: string
     segments: attempt.segments,
     source_device: deviceKind(),
     mini_player_flag: attempt.isMini,
+    card_confidence: attempt.confidence,
   }
   return { input, kept: keepAttempt(input, attempt.owner) }
 }

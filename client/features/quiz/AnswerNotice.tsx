@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { FactMeaning } from '#client/features/learning/index.ts'
@@ -14,10 +14,12 @@ type Props = {
   fact: Pick<FactView, 'name' | 'definition' | 'for_nurses' | 'for_prescribers'>
   answered: Answered
   isLast: boolean
+  /** What else can be done with the answer; `stay` keeps the next question from coming. */
+  aside?: ((stay: () => void) => ReactNode) | undefined
 }
 
 /** How it went and why; after a right answer it goes on by itself, unless somebody wants to stay. */
-export function AnswerNotice({ fact, answered, isLast }: Props) {
+export function AnswerNotice({ fact, answered, isLast, aside }: Props) {
   const { user } = useSnapshot(session)
   const still = useLessMotion() || (user?.settings.disable_quiz_animations ?? false)
   const [stays, setStays] = useState(false)
@@ -36,6 +38,7 @@ export function AnswerNotice({ fact, answered, isLast }: Props) {
       {answered.right ? null : <p className={styles.answer}>Right answer: {fact.name}</p>}
       <FactMeaning fact={fact} />
       <div className={styles.actions}>
+        {aside?.(() => setStays(true))}
         {goesOn ? (
           <Button look="plain" onClick={() => setStays(true)}>
             Stay here

@@ -1,5 +1,5 @@
 import { CloudOff, RotateCcw, Star } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { FactMeaning } from '#client/features/learning/index.ts'
@@ -17,8 +17,8 @@ import { scoreOf } from './round.ts'
 import { beginRound, type Quiz, quiz } from './store.ts'
 import { tryNow } from './untilSaved.ts'
 
-/** How the round went, and what to do with it; `xp` is what the server has given for it so far. */
-export function QuizResult({ xp }: { xp: number }) {
+/** How the round went, and what to do with it; `xp` is what the server has given for it so far. `children` are asked beside. */
+export function QuizResult({ xp, children }: { xp: number; children?: ReactNode }) {
   const { card, answers, questions, mastered, roundId, phase } = useSnapshot(quiz) as Snapshot<Quiz>
   const { user } = useSnapshot(session)
   // Who made an account over this page is a guest no more.
@@ -84,6 +84,7 @@ export function QuizResult({ xp }: { xp: number }) {
         ) : (
           <NotSaved />
         )}
+        {children}
         <SpokenAtOnce text={saved && roundId !== null ? 'Saved.' : ''} />
       </Card>
       {wrong.length > 0 ? (

@@ -1,4 +1,5 @@
 import { CloudOff, Lightbulb } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { PictureScene } from '#client/features/learning/index.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
@@ -13,8 +14,13 @@ import styles from './QuizRound.module.css'
 import { answer, hint, next, type Quiz, quiz } from './store.ts'
 import { TypedAnswer } from './TypedAnswer.tsx'
 
+type Props = {
+  /** What else can be done with an answered fact; `stay` keeps the next question from coming. */
+  aside?: (fact: { readonly fact_id: number; readonly name: string }, stay: () => void) => ReactNode
+}
+
 /** One question, large; after the answer why, with the scene lit at the fact. */
-export function QuizRound() {
+export function QuizRound({ aside }: Props) {
   const { card, questions, place, phase, answers, hinted, stumbling, isAgain } = useSnapshot(quiz) as Snapshot<Quiz>
   const question = questions[place]
   const answered = phase === 'asking' ? undefined : answers[place]
@@ -70,6 +76,7 @@ export function QuizRound() {
               fact={fact}
               answered={answered}
               isLast={place === questions.length - 1}
+              aside={aside && ((stay) => aside(fact, stay))}
             />
           ) : null}
         </Card>

@@ -1,8 +1,18 @@
-import { Activity, FileText, type LucideIcon, ScrollText, ShieldCheck, Ticket, Users } from 'lucide-react'
+import {
+  Activity,
+  FileText,
+  type LucideIcon,
+  MessageSquareWarning,
+  ScrollText,
+  ShieldCheck,
+  Ticket,
+  Users,
+} from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { people, searchPeople } from '#client/features/accounts/people/index.ts'
+import { feedback, searchReports } from '#client/features/feedback/staff/index.ts'
 import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
 import { loadNow, operations } from '#client/features/operations/index.ts'
 import { codes, searchCodes } from '#client/features/referrals/index.ts'
@@ -25,6 +35,7 @@ export function AdminPage() {
   const { pages } = useSnapshot(siteAdmin)
   const agreed = useSnapshot(agreements).list
   const referral = useSnapshot(codes).list
+  const { reports } = useSnapshot(feedback)
   const { now } = useSnapshot(operations)
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
@@ -32,6 +43,7 @@ export function AdminPage() {
     void loadAgreements()
     void searchCodes('', 1)
     void loadNow()
+    void searchReports({ state: 'open' })
   }, [])
   const parts: Part[] = [
     {
@@ -65,6 +77,14 @@ export function AdminPage() {
       says: 'Who brings others, and how many came.',
       count: referral.data?.total,
       of: ['code', 'codes'],
+    },
+    {
+      to: '/adminv2/feedback',
+      Icon: MessageSquareWarning,
+      name: 'What people say of cards',
+      says: 'Reported errors, flagged cards, and how cards are rated.',
+      count: reports.data?.total,
+      of: ['open report', 'open reports'],
     },
     {
       to: '/adminv2/security',

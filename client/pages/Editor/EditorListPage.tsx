@@ -1,20 +1,36 @@
 import { PencilRuler } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { actorOf, session } from '#client/features/accounts/index.ts'
 import { CardList, editor, loadCards, UnsentWork } from '#client/features/editor/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { canAnswerReports } from '#shared/rules/feedback/report.ts'
 
 /** The cards one may edit. */
 export function EditorListPage() {
   const { data, status, error } = useSnapshot(editor.cards)
+  const { user, permissions } = useSnapshot(session)
+  const actor = user && actorOf(session.user, [...permissions])
   useEffect(() => void loadCards(), [])
   return (
     <Page>
-      <PageHead title="Editor">The cards you can draw and write on, together with others.</PageHead>
+      <PageHead
+        title="Editor"
+        aside={
+          actor && canAnswerReports(actor) ? (
+            <ButtonLink to="/adminv2/feedback" look="quiet">
+              Reports of learners
+            </ButtonLink>
+          ) : undefined
+        }
+      >
+        The cards you can draw and write on, together with others.
+      </PageHead>
       {status === 'failed' && !data ? (
         <ErrorNotice title="Your cards could not be loaded." onRetry={loadCards}>
           <p>{sentenceOf(error)}</p>

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { logPageEvent } from '#client/features/analytics/index.ts'
+import { RateButton, ReportButton } from '#client/features/feedback/index.ts'
 import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
 import { BookmarkButton } from '#client/features/notes/index.ts'
 import { claimAudioXp } from '#client/features/rewards/index.ts'
@@ -18,6 +19,7 @@ import { NotFound } from '#shared/errors.ts'
 import { MissingCardPage } from './MissingCardPage.tsx'
 
 const DarkReview = lazyPart(async () => (await import('#client/features/learning/dark/index.ts')).DarkReview)
+const AfterLearning = lazyPart(async () => (await import('#client/features/feedback/rating/index.ts')).AfterLearning)
 const NoteBox = lazyPart(async () => (await import('#client/features/notes/index.ts')).NoteBox)
 const OutOfMarket = lazyPart(async () => (await import('#client/features/catalogue/index.ts')).OutOfMarket)
 
@@ -75,14 +77,32 @@ export function LearnPage() {
           card={card}
           onHeard={claimAudioXp}
           onBroken={logBroken}
-          marks={<BookmarkButton cardId={card.card_id} here={here} />}
-          own={(fact) =>
-            hydrated ? (
-              <PartBoundary fallback={({ retry }) => <MissingPart what="Your note" onRetry={retry} />}>
+          marks={
+            <>
+              <RateButton card={card} />
+              <BookmarkButton cardId={card.card_id} here={here} />
+            </>
+          }
+          after={
+            // What is asked here stands beside the way on: without it nothing is lost.
+            user ? (
+              <PartBoundary fallback={() => null}>
                 <Suspense>
-                  <NoteBox cardId={card.card_id} fact={fact} here={here} />
+                  <AfterLearning card={card} />
                 </Suspense>
               </PartBoundary>
+            ) : null
+          }
+          own={(fact) =>
+            hydrated ? (
+              <>
+                {fact ? <ReportButton fact={fact} location="fact" here={here} /> : null}
+                <PartBoundary fallback={({ retry }) => <MissingPart what="Your note" onRetry={retry} />}>
+                  <Suspense>
+                    <NoteBox cardId={card.card_id} fact={fact} here={here} />
+                  </Suspense>
+                </PartBoundary>
+              </>
             ) : null
           }
         />

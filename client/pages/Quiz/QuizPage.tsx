@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { ReportButton } from '#client/features/feedback/index.ts'
 import {
   closeQuiz,
   KeptBefore,
@@ -14,14 +16,21 @@ import { useEarnedSince } from '#client/features/rewards/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { Page } from '#client/ui/Page.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './QuizPage.module.css'
+
+const ConfidenceQuestion = lazyPart(
+  async () => (await import('#client/features/feedback/rating/index.ts')).ConfidenceQuestion,
+)
 
 /** A quiz on one card. */
 export function QuizPage() {
   const { slug = '' } = useParams()
   const { phase, card, questions, round } = useSnapshot(quiz)
+  const { user } = useSnapshot(session)
   const xp = useEarnedSince(round?.key)
   useEffect(() => {
     void openQuiz(slug)
@@ -34,7 +43,16 @@ export function QuizPage() {
       {phase === 'failed' ? (
         <QuizStopped />
       ) : phase === 'done' || phase === 'closing' ? (
-        <QuizResult xp={xp} />
+        <QuizResult xp={xp}>
+          {user && card ? (
+            // Without the question nothing is lost.
+            <PartBoundary fallback={() => null}>
+              <Suspense>
+                <ConfidenceQuestion cardId={card.card_id} />
+              </Suspense>
+            </PartBoundary>
+          ) : null}
+        </QuizResult>
       ) : phase === 'loading' ? (
         <QuizSkeleton />
       ) : questions.length === 0 ? (
@@ -44,7 +62,11 @@ export function QuizPage() {
           action={<ButtonLink to={`/learn/${slug}`}>Learn it</ButtonLink>}
         />
       ) : (
-        <QuizRound />
+        <QuizRound
+          aside={(fact, stay) => (
+            <ReportButton fact={fact} location="quiz" here={`/quiz/pictomo/${slug}`} onOpen={stay} />
+          )}
+        />
       )}
     </Page>
   )

@@ -55,6 +55,7 @@ const AttemptSchema = defineEntity({
   name: 'Attempt',
   tableName: 'card_attempts',
   indexes: [{ properties: ['user', 'endTime'] }],
+  checks: [{ name: 'card_attempts_confidence', expression: '(card_confidence >= 1) AND (card_confidence <= 5)' }],
   properties: {
     /** Made by the client, so that sending it twice stores it once. */
     id: p.uuid().primary(),
@@ -68,6 +69,8 @@ const AttemptSchema = defineEntity({
     storyCompleted: p.boolean().default(false),
     miniPlayer: p.boolean().default(false),
     sourceDevice: p.string().length(20).default('web'),
+    /** 1 to 5; null where nobody asked, or nobody answered. */
+    cardConfidence: p.smallint().nullable(),
     segments: p.json().$type<{ mode: string; from: number; to: number }[]>().defaultRaw(`'[]'::jsonb`),
     /** The recordings that it has shown as heard to their end; each is told once. */
     heardModes: p.array().$type<AudioMode[]>().defaultRaw(`'{}'`),

@@ -42,6 +42,7 @@ export async function saveAttempt(
     input.mini_player_flag,
     input.source_device,
     JSON.stringify(input.segments),
+    input.card_confidence ?? null,
   ])
   if (!visit) throw Conflict('This visit belongs to somebody else, or to another Pictomo.')
   await publishHeard(ctx, card_id, visit)

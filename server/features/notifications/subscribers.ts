@@ -1,5 +1,6 @@
 import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
-import { demoReset, leagueCompleted, sessionOpened } from '#shared/events/index.ts'
+import { demoReset, leagueCompleted, reportDecided, sessionOpened } from '#shared/events/index.ts'
+import { answerTitle } from '#shared/rules/feedback/report.ts'
 import { notify } from './notify.ts'
 import { forgetNotifications } from './queries.ts'
 
@@ -26,6 +27,15 @@ export const notificationsSubscribers = [
       title: `Live quiz: ${session.card.name}`,
       text: `${session.class_name} opened a live quiz.`,
       link: `/class?code=${session.join_code}`,
+    }),
+  ),
+  subscriber('notifications.tellReportAnswer', reportDecided, (ctx, { user_id, report_id, at, about, answer, link }) =>
+    notify(ctx, [user_id], {
+      kind: 'report_answered',
+      about: `${report_id} ${at}`,
+      title: answerTitle(about),
+      text: answer,
+      link,
     }),
   ),
   // ADM-GA004.

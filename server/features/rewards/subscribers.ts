@@ -1,5 +1,6 @@
 import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
-import { cardHeard, demoReset, factAnswered, roundFinished } from '#shared/events/index.ts'
+import { cardHeard, cardRated, demoReset, factAnswered, roundFinished } from '#shared/events/index.ts'
+import { mayEarnByOpinion, OPINION_SOURCES } from '#shared/rules/rewards/xp.ts'
 import { enterToday } from '../accounts/index.ts'
 import { grant } from './grant.ts'
 import * as query from './queries.ts'
@@ -11,6 +12,13 @@ export const rewardsSubscribers = [
   // XPA-RU002: for the explained recording alone.
   subscriber('rewards.grantForListening', cardHeard, async (ctx, { user_id, card_id, mode }) => {
     if (mode === 'educational') await grant(ctx, user_id, 'educational_audio', card_id)
+  }),
+  // XPA-RU002, XPA-GA001: once for a card, and few a day.
+  subscriber('rewards.grantForRating', cardRated, async (ctx, { user_id, card_id }) => {
+    const today = await enterToday(ctx, user_id)
+    if (!today) return
+    const granted = await ctx.sql.one(query.opinionsGranted, [user_id, card_id, today.day, OPINION_SOURCES])
+    if (mayEarnByOpinion(granted!)) await grant(ctx, user_id, 'card_rated', card_id)
   }),
   // By the card and not the round: rounds are begun as often as one likes.
   subscriber('rewards.grantForRound', roundFinished, async (ctx, { user_id, card_id, mastered, whole }) => {

@@ -5,4 +5,5 @@ export const ADVISORY_LOCK = {
   leagueOfMarketGroup: 7303,
   joinCode: 7304,
   listener: 7305,
+  reporter: 7319,
 } as const

@@ -42,6 +42,8 @@ export const PLAIN_TABLES = [
   'search_clicks',
   'card_notes',
   'card_bookmarks',
+  'card_reviews',
+  'error_reports',
 ]
 
 export const ormConfig = (

@@ -224,6 +224,7 @@ export const SecurityEventKind = z.enum([
   'email_change_asked',
   'email_changed',
   'email_change_undone',
+  'report_answered',
   'sign_in_failed',
   'proof_failed',
   'refused',

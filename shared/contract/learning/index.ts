@@ -236,6 +236,8 @@ export const saveAttempt = endpoint({
     last_fact_id: FactId.nullish(),
     mini_player_flag: z.boolean().default(false),
     source_device: z.enum(['web', 'mobile', 'tablet']).default('web'),
+    /** LRN-GA007. How sure the person is of the card, asked after learning and after a quiz: 1 not at all, 5 very. */
+    card_confidence: z.int().min(1).max(5).nullish(),
     /** Stretches of the recording heard while the page was visible, in seconds. */
     segments: z
       .array(z.object({ mode: AudioMode, from: seconds, to: seconds }))

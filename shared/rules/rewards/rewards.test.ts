@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { displayName, leagueWeek, marketGroup, rankStandings, resultOf } from './league.ts'
-import { dailyStreak } from './xp.ts'
+import { dailyStreak, mayEarnByOpinion, OPINION_XP_A_DAY } from './xp.ts'
 
 describe('the league', () => {
   it('XPA-GA002: ranks by XP, then by who reached it first', () => {
@@ -43,6 +43,12 @@ describe('the league', () => {
     ]).toEqual(['Ada B.', 'Learner'])
     expect([marketGroup(101), marketGroup(999)]).toEqual(['nursing', 'allied'])
   })
+})
+
+it('XPA-GA001: a rating earns once for a card, and opinions ten a day', () => {
+  const earns = (before: boolean, today: number) => mayEarnByOpinion({ before, today })
+  expect([earns(false, 0), earns(false, OPINION_XP_A_DAY - 1)]).toEqual([true, true])
+  expect([earns(true, 0), earns(false, OPINION_XP_A_DAY)]).toEqual([false, false])
 })
 
 describe('the daily streak', () => {

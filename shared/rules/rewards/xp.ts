@@ -6,8 +6,14 @@ export const XP = {
   quiz_finished: 2,
   card_mastered: 5,
   educational_audio: 5,
+  card_rated: 1,
 } as const
 export type XpSource = keyof typeof XP
+/** XPA-GA001. Opinions give at most so much a day, whatever they are about. */
+export const OPINION_SOURCES: readonly XpSource[] = ['card_rated']
+export const OPINION_XP_A_DAY = 10
+export const mayEarnByOpinion = ({ before, today }: { before: boolean; today: number }): boolean =>
+  !before && today < OPINION_XP_A_DAY
 
 /** XPA-RU001. The daily goal when none was chosen. */
 export const DAILY_GOAL_DEFAULT = 10

@@ -32,7 +32,7 @@ it('demo people come once, with a school, a class, a code and a plan, and can si
     await rows(
       `select p.action from permissions p join users u on u.id = p.user_id where u.email = 'staff@pictomo.test' order by 1`,
     ),
-  ).toEqual([{ action: 'full' }, { action: 'publish' }, { action: 'use' }])
+  ).toEqual([{ action: 'answer' }, { action: 'full' }, { action: 'publish' }, { action: 'use' }])
   expect(await world.as(null).call(getReferral, { referral_code: 'sofia' })).toMatchObject({ referral_code: 'SOFIA' })
 })
 

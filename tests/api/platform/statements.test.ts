@@ -57,6 +57,7 @@ const PAST_VISIBILITY: ReadonlyMap<string, string> = new Map([
   ['server/features/editor/queries.ts', 'makers see what nobody may see yet: `canEditCard` and `staff` decide'],
   ['server/features/classes/queries.ts', 'the card of a session is the one that its educator could open'],
   ['server/features/learning/queries/visits.ts', 'a visit is stored only where the card was open'],
+  ['server/features/feedback/queries/answers.ts', 'what was reported of a card is told to staff, who see every card'],
   [
     'server/features/search/queries/indexing.ts',
     'every published card is indexed; whom it is found by is asked where it is looked for',

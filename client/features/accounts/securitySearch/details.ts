@@ -13,6 +13,7 @@ const NAMES: Record<string, string> = {
   educator_admin: 'Looks after a school',
   beta_user_flag: 'Tries new things first',
   affiliate_type: 'Kind of affiliate',
+  report_state: 'State of the report',
 }
 /** What the other facts of an event are called; those that only a machine needs are left out. */
 const FACTS: Record<string, string> = {
@@ -22,6 +23,8 @@ const FACTS: Record<string, string> = {
   tried: 'Unknown address, as a mark',
   by_domain: 'By the domain',
   way: 'Way',
+  report: 'Report',
+  card: 'Card',
 }
 const JOINED: Record<string, string> = {
   network: 'Many different ones of this network together',

@@ -19,6 +19,7 @@ type Details = {
   email_change_asked: Changed<{ email: string }>
   email_changed: Changed<{ email: string }>
   email_change_undone: Changed<{ email: string }>
+  report_answered: Changed<{ report_state: string }> & { report: number; card: string }
   reclaimed: { way: 'confirm' | 'provider' }
 }
 

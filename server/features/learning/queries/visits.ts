@@ -28,16 +28,18 @@ export const putAttempt = statement<
     miniPlayer: boolean,
     sourceDevice: string,
     segments: string,
+    cardConfidence: number | null,
   ]
 >(
   `insert into card_attempts (id, user_id, card_id, start_time, end_time, learn_seconds, quiz_seconds, education_completed, story_completed,
-     mini_player, source_device, segments)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     mini_player, source_device, segments, card_confidence)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
    on conflict (id) do update set end_time = greatest(card_attempts.end_time, excluded.end_time),
      learn_seconds = greatest(card_attempts.learn_seconds, excluded.learn_seconds),
      quiz_seconds = greatest(card_attempts.quiz_seconds, excluded.quiz_seconds),
      education_completed = card_attempts.education_completed or excluded.education_completed,
-     story_completed = card_attempts.story_completed or excluded.story_completed, segments = excluded.segments
+     story_completed = card_attempts.story_completed or excluded.story_completed, segments = excluded.segments,
+     card_confidence = coalesce(excluded.card_confidence, card_attempts.card_confidence)
    where card_attempts.user_id = excluded.user_id and card_attempts.card_id = excluded.card_id
    returning id, start_time, end_time, learn_seconds, segments, heard_modes`,
 )

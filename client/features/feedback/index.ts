@@ -1,0 +1,2 @@
+export { RateButton } from './RateButton.tsx'
+export { ReportButton } from './ReportButton.tsx'

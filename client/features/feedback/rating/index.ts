@@ -1,0 +1,3 @@
+export { AfterLearning } from './AfterLearning.tsx'
+export { ConfidenceQuestion } from './ConfidenceQuestion.tsx'
+export { ReviewDialog } from './ReviewDialog.tsx'

@@ -1,0 +1,1 @@
+export { countVisit, saveConfidence } from '../attempt.ts'
