@@ -1,8 +1,12 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Fragment } from 'react'
+import { classes } from '#client/ui/css.ts'
 import type { CardWithFacts, CharacterView } from '#shared/contract/learning/index.ts'
 import { CANVAS } from '#shared/documents/card/content.ts'
 import { inOrder } from '#shared/rules/scenes/order.ts'
 import styles from './PictureScene.module.css'
+
+/** Over the veil, and what is lit over it. */
+const ABOVE_ALL = 10_000
 
 type SceneFact = { key: string; name: string; pictomo: string; characters: readonly CharacterView[] }
 export type SceneOfCard = Pick<CardWithFacts, 'name' | 'main_image' | 'background_image_url' | 'back_image_url'> & {
@@ -60,32 +64,35 @@ export function PictureParts({ facts, shows, glows, labelOf, onPick }: PartsProp
   )
   return shown.map(({ character, fact, isFirst }) => {
     const isLit = glows(fact)
-    const shared = { className: styles.character, style: placeOf(character), 'data-lit': isLit || undefined }
-    const picture = shows(fact) ? <Picture character={character} /> : null
-    if (!onPick) {
-      return picture ? (
-        <span key={character.key} {...shared}>
-          {picture}
-        </span>
-      ) : null
-    }
+    const place = placeOf(character)
     return (
-      <button
-        key={character.key}
-        type="button"
-        {...shared}
-        aria-label={labelOf(fact)}
-        aria-pressed={isLit}
-        // One stop a fact is enough for the keyboard.
-        tabIndex={isFirst ? 0 : -1}
-        aria-hidden={!isFirst || undefined}
-        onClick={() => onPick(fact.key)}
-      >
-        {picture}
-      </button>
+      <Fragment key={character.key}>
+        {shows(fact) ? (
+          <span className={styles.character} data-lit={isLit || undefined} style={place}>
+            <Picture character={character} />
+          </span>
+        ) : null}
+        {onPick ? (
+          <button
+            type="button"
+            className={classes(styles.character, styles.touched)}
+            style={{ ...place, zIndex: touchOrder(character) }}
+            aria-label={labelOf(fact)}
+            aria-pressed={isLit}
+            // One stop a fact is enough for the keyboard.
+            tabIndex={isFirst ? 0 : -1}
+            aria-hidden={!isFirst || undefined}
+            onClick={() => onPick(fact.key)}
+          />
+        ) : null}
+      </Fragment>
     )
   })
 }
+
+/** Frames lie over one another, and over whatever is drawn: a touch goes to the smallest. */
+const touchOrder = ({ character_width: width, character_height: height }: CharacterView): number =>
+  ABOVE_ALL + CANVAS.width - Math.round(Math.sqrt(width * height))
 
 /** All of it, put together by the server. */
 function Whole({ picture }: { picture: string }) {

@@ -1,8 +1,9 @@
 import Konva from 'konva'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Image } from 'react-konva'
 import type { CharacterView } from '#shared/contract/learning/index.ts'
 import { NEAR } from './camera.ts'
+import { inkShape, type Strip } from './inkShape.ts'
 import { useRaster } from './pictures.ts'
 
 const GLOW_BLUR = 70
@@ -26,6 +27,7 @@ export function SceneCharacter({ character, density, lit, awake, still, glow, on
   const node = useRef<Konva.Image>(null)
   const sharp = density * NEAR
   const raster = useRaster(character.image_url, width * sharp, height * sharp)
+  const ink = useMemo(() => raster && inkShape(raster, { width, height }), [raster, width, height])
 
   useEffect(() => {
     const shown = node.current
@@ -50,12 +52,23 @@ export function SceneCharacter({ character, density, lit, awake, still, glow, on
       shadowColor={glow}
       shadowBlur={GLOW_BLUR}
       shadowEnabled={lit}
+      {...(ink ? { hitFunc: hitBy(ink) } : {})}
       onClick={onPick}
       onTap={onPick}
       onMouseEnter={(event) => setCursor(event.target, 'pointer')}
       onMouseLeave={(event) => setCursor(event.target, '')}
     />
   )
+}
+
+/** Large figures lie over one another: a touch goes to what is drawn there, not to the frame it has. */
+const hitBy = (ink: readonly Strip[]) => (context: Konva.Context, shape: Konva.Shape) => {
+  context.beginPath()
+  for (const { x, y, width, height } of ink) {
+    context.rect(x * shape.width(), y * shape.height(), width * shape.width(), height * shape.height())
+  }
+  context.closePath()
+  context.fillStrokeShape(shape)
 }
 
 function setCursor(node: Konva.Node, cursor: string) {

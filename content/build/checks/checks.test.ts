@@ -108,21 +108,37 @@ describe('a scene', () => {
     expect(await sceneProblems((c) => put(c, 1, ...held))).toEqual([])
   })
   it('has nobody who covers another unsaid', async () => {
-    const over = { stands: [350, 1350] }
+    const over = { stands: [400, 1350] }
     expect((await sceneProblems((c) => put(c, 2, block(over))))[0]).toMatch(/shares \d+ % with a character of "fact-1"/)
     expect(await sceneProblems((c) => put(c, 2, block({ ...over, overlaps: ['fact-1'] })))).toEqual([])
+  })
+  it('shows every fact, and gives a finger enough of it, whoever lies over it with leave', async () => {
+    const over = (stands: number[]) => block({ stands, z: 2, overlaps: ['fact-1'] })
+    expect(await sceneProblems((c) => put(c, 2, over([420, 1300])))).toEqual([])
+    const [hidden, ...others] = await sceneProblems((c) => put(c, 2, over([360, 1300])))
+    expect(hidden).toMatch(/^facts\.1: is hidden: 30 % of it is seen, under 50 %$/)
+    expect(others).toEqual([
+      expect.stringMatching(/^facts\.1: is not found by a finger: at best 16 % of what it covers on a phone/),
+    ])
   })
   it('keeps a fact’s parts together, and what is held in somebody’s hands', async () => {
     const apart = [block({ stands: [300, 1300] }), block({ stands: [800, 1300] })]
     expect((await sceneProblems((c) => put(c, 1, ...apart)))[0]).toMatch(/300 units from the other parts/)
     expect((await sceneProblems((c) => put(c, 1, block({ held: [700, 300] }))))[0]).toMatch(/held by nobody/)
   })
-  it('has a hero', async () => {
+  it('has a hero, or three large ones who make the event', async () => {
     const [problem, ...others] = await sceneProblems((c) => put(c, 0, block({ stands: [1100, 1400], height: 300 })))
     expect(others).toEqual([])
     expect(problem).toMatch(
-      /^facts: the largest \(fact-0 \d+ units\) is 1\.5 times the one in the middle \(fact-\d \d+\): a hero is 2\.4$/,
+      /^facts: the largest \(fact-0 \d+ units\) is 1\.5 times the one in the middle \(fact-\d \d+\): a hero is 2\.4; or the largest three facts \(fact-0, fact-1, fact-2\) take up 5 % of the picture: an event is 25 %$/,
     )
+    const large = await sceneProblems((c) => {
+      put(c, 0, block({ stands: [1100, 1600], height: 600 }))
+      put(c, 1, block({ stands: [350, 1600], height: 600 }))
+      put(c, 2, block({ stands: [1850, 1600], height: 600 }))
+      for (const fact of [3, 4, 5]) put(c, fact, block({ stands: [fact * 500 - 900, 700], height: 400 }))
+    })
+    expect(large).toEqual([])
   })
 })
 

@@ -5,19 +5,22 @@ import type { PackCharacter } from '#server/features/catalogue/pack/sceneSchema.
 import { CANVAS, type CharacterContent } from '#shared/documents/card/content.ts'
 import { artOf, boxOf, type FindArt, turnOf } from '#shared/rules/scenes/compose.ts'
 import { placed } from '#shared/rules/scenes/svg.ts'
+import { type FactInScene, factsInScene, PHONE, TALL, UNITS, WIDE } from './touch.ts'
 
-/** Scenes are measured on a grid of so many canvas units. */
-const UNITS = 10
-const [WIDE, TALL] = [CANVAS.width / UNITS, CANVAS.height / UNITS]
-const PHONE = 360
 /** What is smaller on a phone is not seen, in pixels of its longer side. */
 const SEEN = 28
 /** What lies over another fact's characters may hide so much of the smaller one. */
 const HIDDEN = 0.2
 /** A fact's parts are found together within so many units. */
 const TOGETHER = 150
-/** The hero is about two and a half times as large as the one in the middle. */
+/** So much of a fact is to be seen, whoever stands before it. */
+const SHOWN = 0.5
+/** So much of what a finger covers on a phone is the fact's own. */
+const TOUCHED = 0.3
+/** The eye finds one hero: so many times as large as the one in the middle… */
 const HERO = 2.4
+/** … or one event: three facts whose figures take up so much of the picture. */
+const EVENT = 0.25
 
 /** What is drawn of a character: which squares of the grid, and from where to where. */
 type Ink = { squares: Uint8Array; count: number; left: number; top: number; right: number; bottom: number }
@@ -74,20 +77,46 @@ export async function checkScene(
   for (const [index, one] of all.entries()) {
     for (const other of all.slice(index + 1)) checkPair(one, other, complain)
   }
-  checkHero(all, complain)
+  const facts = factsInScene(
+    all.map(({ fact, ink }, n) => {
+      const { band, z } = content[n] as CharacterContent
+      return { fact, band, z, squares: ink.squares }
+    }),
+  )
+  for (const one of facts) {
+    const at = ['facts', card.facts.findIndex(({ key }) => key === one.fact)]
+    checkFact(one, at, complain)
+  }
+  checkLead(all, facts, complain)
 }
 
-/** Says which are measured by, so that whoever draws knows whom to make smaller or larger. */
-function checkHero(all: readonly Drawn[], complain: CardSource['complain']): void {
+/** A fact's figures may lie over and under others as they like, if it is still seen and touched by itself. */
+function checkFact({ seen, touched }: FactInScene, at: (string | number)[], complain: CardSource['complain']): void {
+  const percent = (share: number) => `${Math.round(share * 100)} %`
+  if (seen < SHOWN) complain(at, `is hidden: ${percent(seen)} of it is seen, under ${percent(SHOWN)}`)
+  if (touched >= TOUCHED) return
+  complain(
+    at,
+    `is not found by a finger: at best ${percent(touched)} of what it covers on a phone (44 pixels) is its own, under ${percent(TOUCHED)}: make it larger, or lay less over it`,
+  )
+}
+
+/**
+ * One is the hero, or few large ones make the event. Says which are measured by, so that whoever draws knows whom to make
+ * smaller or larger.
+ */
+function checkLead(all: readonly Drawn[], facts: readonly FactInScene[], complain: CardSource['complain']): void {
+  const three = facts.toSorted((a, b) => b.size - a.size).slice(0, 3)
+  const event = three.reduce((sum, { size }) => sum + size, 0)
   const bySize = all.toSorted((a, b) => longest(a.ink) - longest(b.ink))
   const [middle, largest] = [bySize[Math.floor(bySize.length / 2)], bySize.at(-1)]
   if (!middle || !largest) return
   const times = longest(largest.ink) / longest(middle.ink)
-  if (times >= HERO) return
+  if (times >= HERO || event >= EVENT) return
   const said = ({ fact, ink }: Drawn) => `${fact} ${Math.round(longest(ink))}`
   complain(
     ['facts'],
-    `the largest (${said(largest)} units) is ${times.toFixed(1)} times the one in the middle (${said(middle)}): a hero is ${HERO}`,
+    `the largest (${said(largest)} units) is ${times.toFixed(1)} times the one in the middle (${said(middle)}): a hero is ${HERO}; or the largest three facts (${three.map(({ fact }) => fact).join(', ')}) take up ${Math.round(event * 100)} % of the picture: an event is ${EVENT * 100} %`,
   )
 }
 
