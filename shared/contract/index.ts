@@ -3,6 +3,7 @@ import * as analytics from './analytics/index.ts'
 import * as billing from './billing/index.ts'
 import * as catalogue from './catalogue/index.ts'
 import * as classes from './classes/index.ts'
+import * as comments from './comments/index.ts'
 import * as editor from './editor/index.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as institutions from './institutions/index.ts'
@@ -24,6 +25,7 @@ const features = {
   billing,
   catalogue,
   classes,
+  comments,
   editor,
   institutions,
   learning,

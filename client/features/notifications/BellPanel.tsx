@@ -1,4 +1,4 @@
-import { BellOff, Trophy, Zap } from 'lucide-react'
+import { BellOff, MessageSquare, Trophy, Zap } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
@@ -13,7 +13,11 @@ import styles from './Bell.module.css'
 import { loadNotifications, loadOlder, notifications, readAll } from './store.ts'
 import { agoText } from './when.ts'
 
-const ICONS: Record<NotificationKind, typeof Trophy> = { league_result: Trophy, class_session: Zap }
+const ICONS: Record<NotificationKind, typeof Trophy> = {
+  league_result: Trophy,
+  class_session: Zap,
+  comment: MessageSquare,
+}
 
 /** The list behind the bell. What it shows counts as read; what was new on opening stays marked until it is closed. */
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
@@ -45,7 +49,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
         </Loading>
       ) : list.data.length === 0 ? (
         <EmptyState icon={<BellOff size={28} />} title="Nothing yet">
-          When your class opens a live quiz, or a league week ends, it is told here.
+          When your class opens a live quiz, somebody answers you, or a league week ends, it is told here.
         </EmptyState>
       ) : (
         <ul className={styles.list}>

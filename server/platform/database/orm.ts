@@ -42,6 +42,9 @@ export const PLAIN_TABLES = [
   'search_clicks',
   'card_notes',
   'card_bookmarks',
+  'comment_threads',
+  'comments',
+  'comment_flags',
 ]
 
 export const ormConfig = (

@@ -226,6 +226,7 @@ export const SecurityEventKind = z.enum([
   'email_change_undone',
   'sign_in_failed',
   'proof_failed',
+  'comment_moderated',
   'refused',
   'limited',
 ])

@@ -7,6 +7,7 @@ import { EDITOR_RIGHTS } from '../editor/rightNames.ts'
 export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   workflow: [...EDITOR_RIGHTS, 'publish'],
   class: ['session'],
+  comment: ['moderate'],
 }
 
 export const mayBeGiven = ({ resource, action }: { resource: string; action: string }): boolean =>

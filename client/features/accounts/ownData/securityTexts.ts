@@ -35,6 +35,7 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   address_given_up: 'Address given up to who showed that it is theirs',
   staff_withheld: 'Staff role not given by the domain: an administrator had taken it',
   rights_changed: 'Roles or permissions changed',
+  comment_moderated: 'Comment moderated',
   sign_in_failed: 'Sign-in that failed',
   proof_failed: 'Wrong password or code when asked to confirm',
   refused: 'Call refused: no right to it',

@@ -22,6 +22,9 @@ const FACTS: Record<string, string> = {
   tried: 'Unknown address, as a mark',
   by_domain: 'By the domain',
   way: 'Way',
+  act: 'Act',
+  comment_id: 'Comment',
+  slug: 'Thread',
 }
 const JOINED: Record<string, string> = {
   network: 'Many different ones of this network together',
