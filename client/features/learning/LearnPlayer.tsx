@@ -41,10 +41,12 @@ type Props = {
   /** What the reader keeps: beside the card's name, and of the fact that is lit. */
   marks?: ReactNode
   own?: (fact: Snapshot<FactView> | undefined) => ReactNode
+  /** What people say to each other about the card. */
+  talk?: ReactNode
 }
 
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
-export function LearnPlayer({ card, onHeard, onBroken, marks, own }: Props) {
+export function LearnPlayer({ card, onHeard, onBroken, marks, own, talk }: Props) {
   const { fact: place, ended, heard, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const whole = useRef<HTMLDivElement>(null)
@@ -127,6 +129,7 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own }: Props) {
         </FactNotes>
         <Transcript facts={card.facts} />
         {hydrated ? <RelatedCards cardId={card.card_id} /> : null}
+        {hydrated ? talk : null}
         <div className={styles.quiz}>
           <ButtonLink to={quizPath} look="second" fullWidth>
             Take the quiz

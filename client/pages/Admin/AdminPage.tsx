@@ -1,8 +1,18 @@
-import { Activity, FileText, type LucideIcon, ScrollText, ShieldCheck, Ticket, Users } from 'lucide-react'
+import {
+  Activity,
+  FileText,
+  type LucideIcon,
+  MessagesSquare,
+  ScrollText,
+  ShieldCheck,
+  Ticket,
+  Users,
+} from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { people, searchPeople } from '#client/features/accounts/people/index.ts'
+import { commentQueue, loadQueue } from '#client/features/comments/office/index.ts'
 import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
 import { loadNow, operations } from '#client/features/operations/index.ts'
 import { codes, searchCodes } from '#client/features/referrals/index.ts'
@@ -26,12 +36,14 @@ export function AdminPage() {
   const agreed = useSnapshot(agreements).list
   const referral = useSnapshot(codes).list
   const { now } = useSnapshot(operations)
+  const queue = useSnapshot(commentQueue).list
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
     void loadContentPages()
     void loadAgreements()
     void searchCodes('', 1)
     void loadNow()
+    void loadQueue('waiting', 1)
   }, [])
   const parts: Part[] = [
     {
@@ -65,6 +77,14 @@ export function AdminPage() {
       says: 'Who brings others, and how many came.',
       count: referral.data?.total,
       of: ['code', 'codes'],
+    },
+    {
+      to: '/adminv2/comments',
+      Icon: MessagesSquare,
+      name: 'Comments',
+      says: 'What people wrote under the cards, and what others flagged.',
+      count: queue.data?.total,
+      of: ['comment to look at', 'comments to look at'],
     },
     {
       to: '/adminv2/security',

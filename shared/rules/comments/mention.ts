@@ -1,5 +1,4 @@
-import type { CommentName } from '../../contract/comments/index.ts'
-import { partsOf } from './parts.ts'
+import { type Named, partsOf } from './parts.ts'
 
 /** A name that is being typed after an `@`: where the sign stands, and what was typed since. */
 export type TypedMention = { at: number; query: string }
@@ -18,7 +17,7 @@ export function typedMention(text: string, caret: number): TypedMention | undefi
 export function withMention(
   text: string,
   { at, query }: TypedMention,
-  { name }: Pick<CommentName, 'name'>,
+  { name }: Pick<Named, 'name'>,
 ): { text: string; caret: number } {
   const written = `@${name} `
   const rest = text.slice(at + 1 + query.length)
@@ -26,7 +25,7 @@ export function withMention(
 }
 
 /** Those of the chosen people whose name still stands in the text. */
-export function stillMentioned(text: string, chosen: readonly CommentName[]): CommentName[] {
+export function stillMentioned<One extends Named>(text: string, chosen: readonly One[]): One[] {
   const named = partsOf(text, chosen).flatMap((part) => (part.kind === 'mention' ? [part.text.toLowerCase()] : []))
   return chosen.filter(({ name }) => named.includes(`@${name}`.toLowerCase()))
 }

@@ -1,9 +1,10 @@
-import type { CommentName } from '../../contract/comments/index.ts'
-
 /** Characters of a link that are shown. */
 export const LINK_SHOWN = 60
 /** What a link of a stranger says to browsers and search engines. */
 export const LINK_REL = 'nofollow ugc noopener'
+
+/** Somebody by the name that others read. */
+export type Named = Readonly<{ user_id: number; name: string }>
 
 export type CommentPart =
   | { kind: 'text'; text: string }
@@ -41,7 +42,7 @@ function addressOf(text: string): string | undefined {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** One expression for links and for the names that are mentioned, the longest first: Ann B. before Ann. */
-function pattern(people: readonly CommentName[]): RegExp {
+function pattern(people: readonly Named[]): RegExp {
   const names = people.map(({ name }) => escaped(name)).toSorted((a, b) => b.length - a.length)
   const mention = names.length ? `|(?<![\\p{L}\\p{N}])@(?:${names.join('|')})(?![\\p{L}\\p{N}])` : ''
   return new RegExp(`https?:\\/\\/[^\\s<>"]+${mention}`, 'giu')
@@ -51,7 +52,7 @@ function pattern(people: readonly CommentName[]): RegExp {
  * GLB-RU028, FCT-RU009. Links in comments are wrapped by themselves: only `http` and `https`, shown with at most 60
  * characters. Whom it mentions is told apart too. All the rest is text, whatever it looks like.
  */
-export function partsOf(text: string, people: readonly CommentName[]): CommentPart[] {
+export function partsOf(text: string, people: readonly Named[]): CommentPart[] {
   const parts: CommentPart[] = []
   let done = 0
   for (const { 0: found, index } of text.matchAll(pattern(people))) {
@@ -67,7 +68,7 @@ export function partsOf(text: string, people: readonly CommentName[]): CommentPa
 
 type Found = { part: CommentPart; length: number }
 
-function mentionIn(found: string, people: readonly CommentName[]): Found | undefined {
+function mentionIn(found: string, people: readonly Named[]): Found | undefined {
   const person = people.find(({ name }) => name.toLowerCase() === found.slice(1).toLowerCase())
   return person && { part: { kind: 'mention', text: found, user_id: person.user_id }, length: found.length }
 }
