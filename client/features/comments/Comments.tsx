@@ -66,12 +66,14 @@ function Thread({ thread }: { thread: ThreadPage }) {
   const now = useMinute()
   const [query] = useSearchParams()
   const named = Number(query.get('comment')) || null
-  const apart = useNamedComment(thread, named)
+  const { apart, isGone } = useNamedComment(thread, named)
   const { busy, failed, run } = useAction()
-  if (thread.data.length === 0)
-    return <p className={styles.quiet}>Nothing yet. What helped you remember, or what is still unclear?</p>
   return (
     <>
+      {isGone ? <p role="status">The comment that you came for is not there any more.</p> : null}
+      {thread.data.length === 0 ? (
+        <p className={styles.quiet}>Nothing yet. What helped you remember, or what is still unclear?</p>
+      ) : null}
       {apart ? (
         <div className={styles.apart}>
           <p className={styles.quiet}>From further down:</p>

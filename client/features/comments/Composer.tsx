@@ -96,8 +96,6 @@ export function Composer({ slug, place, label, sendLabel, stored, onSend, onDone
       event.preventDefault()
       trySend()
     }
-    // Keys of the lesson are letters here.
-    event.stopPropagation()
   }
   return (
     <div className={styles.composer}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#client/platform/api.ts'
 import { getComment, type ThreadComment, type ThreadPage } from '#shared/contract/comments/index.ts'
+import { NotFound } from '#shared/errors.ts'
 import { findComment } from './thread.ts'
 
 /** A comment with what it stands under, wherever in the thread that is. */
@@ -14,20 +15,25 @@ async function readNamed(comment_id: number): Promise<ThreadComment> {
 
 /**
  * Leads to the comment that the address names, as from a notification: into view, and the focus on it. Answers with it
- * where it is not among those that are shown; one that is gone is not looked for.
+ * where it is not among those that are shown, and whether it is gone.
  */
-export function useNamedComment(thread: ThreadPage, named: number | null): ThreadComment | null {
+export function useNamedComment(
+  thread: ThreadPage,
+  named: number | null,
+): { apart: ThreadComment | null; isGone: boolean } {
   const [apart, setApart] = useState<ThreadComment | null>(null)
+  const [isGone, setIsGone] = useState(false)
   const led = useRef<number | null>(null)
   const isShown = named !== null && findComment(thread, named) !== undefined
-  const isHere = isShown || (apart !== null && named !== null)
+  const isHere = isShown || (apart !== null && named !== null) || isGone
   useEffect(() => {
     setApart(null)
+    setIsGone(false)
     if (named === null || isShown) return
     let isLeft = false
     readNamed(named).then(
       (found) => isLeft || setApart(found),
-      () => {},
+      (error) => isLeft || setIsGone(NotFound.is(error)),
     )
     return () => {
       isLeft = true
@@ -36,9 +42,9 @@ export function useNamedComment(thread: ThreadPage, named: number | null): Threa
   useEffect(() => {
     if (!isHere || led.current === named) return
     led.current = named
-    const place = document.getElementById(`comment-${named}`)
-    place?.scrollIntoView({ block: 'center' })
+    const place = document.getElementById(`comment-${named}`) ?? document.getElementById('comments')
+    place?.scrollIntoView({ block: 'start' })
     place?.focus({ preventScroll: true })
   }, [isHere, named])
-  return isShown ? null : apart
+  return { apart: isShown ? null : apart, isGone: isGone && !isShown }
 }
