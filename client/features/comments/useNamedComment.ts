@@ -43,7 +43,7 @@ export function useNamedComment(
     if (!isHere || led.current === named) return
     led.current = named
     const place = document.getElementById(`comment-${named}`) ?? document.getElementById('comments')
-    place?.scrollIntoView({ block: 'start' })
+    place?.scrollIntoView({ block: 'nearest' })
     place?.focus({ preventScroll: true })
   }, [isHere, named])
   return { apart: isShown ? null : apart, isGone: isGone && !isShown }
