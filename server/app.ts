@@ -7,8 +7,9 @@ import { type Endpoint, readsQuery } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { MailNotSetUp } from '#shared/errors.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
+import { SHARE_PATHS } from '#shared/rules/site/shares.ts'
 import { features } from './features/index.ts'
-import { createHeads, robots, securityTxt, sitemap } from './features/site/index.ts'
+import { createHeads, robots, securityTxt, sharedPath, sitemap } from './features/site/index.ts'
 import type { Health } from './operate/health.ts'
 import { docsPage } from './pages/apiDocs.ts'
 import { createFirstData } from './pages/embedFirstData.ts'
@@ -162,6 +163,7 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
     koa.type = 'application/xml'
     koa.body = await sitemap(poolSql(deps.pool), baseOf(deps, koa))
   })
+  addShares(router, deps)
   router.get('/robots.txt', (koa) => {
     koa.type = 'text/plain'
     koa.body = robots(baseOf(deps, koa))
@@ -180,6 +182,17 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
   if (!deps.setUp.production) addOutboxPage(router, deps.pool)
   deps.signInStandIn?.mount(router)
   return router
+}
+
+/** SRC-RT003. What was passed on leads to where it stands by now, whatever was said along with it kept; else to the missing page. */
+function addShares(router: Router, { pool }: AppDeps): void {
+  router.get(SHARE_PATHS.card, (koa) => koa.redirect(`/learn/${encodeURIComponent(koa.params.slug!)}${koa.search}`))
+  for (const kind of ['track', 'pathway'] as const)
+    router.get(SHARE_PATHS[kind], async (koa, next) => {
+      const to = await sharedPath(poolSql(pool), kind, koa.params.named!)
+      if (to === null) return next()
+      koa.redirect(to + koa.search)
+    })
 }
 
 /** Refuses what needs mail where there is none, before anything of it is done. */

@@ -76,6 +76,10 @@ it('with facts and notes folded away the card is still named, and its neighbors 
   await expect.poll(() => related.getByRole('listitem').count()).toBe(4)
   await page.getByRole('button', { name: 'Play the scene' }).click()
   await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.album)).toBe('Digoxin')
+  await page.getByRole('button', { name: 'Share this card' }).click()
+  const link = page.getByRole('dialog', { name: 'Share this card' }).getByLabel('Link')
+  expect(await link.inputValue()).toBe(`${world.base}/share/pictomo/digoxin`)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Shortcuts (?)' }).click()
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Whole scene').waitFor()
   expect(faults).toEqual([])
@@ -88,7 +92,8 @@ it('a lesson that was left goes on at its fact, on another device too, and anew 
   await first.page.goto('/learn/digoxin')
   const card = await me.call(getCard, { slug: 'digoxin' })
   const fact = card.facts.find(({ order }) => order === 3)!
-  await first.page.getByRole('button', { name: fact.name }).click()
+  // The scene's own buttons name the fact too.
+  await first.page.getByRole('region', { name: 'Facts' }).getByRole('button', { name: fact.name }).click()
   await first.page.goto('/home')
   await until(
     () => me.call(getCard, { slug: 'digoxin' }),

@@ -201,7 +201,7 @@ describe('pages', () => {
   it('MKT-RU003: the prices of medical terminology are its pathway', async () => {
     const { page } = await browser.open(null)
     await page.goto('/pricing/medical-terminology')
-    await page.waitForURL(/\/find-pictomo\?market=medical-terminology/)
+    await page.waitForURL(/\/pathways\/medical-terminology$/)
     await page.goto('/resources')
     await page.waitForURL(/\/pricing$/)
     await page.getByLabel('Area of study').selectOption({ label: 'Nursing (RN)' })

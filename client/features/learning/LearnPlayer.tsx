@@ -1,20 +1,22 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import { choose, useChoice } from '#client/features/accounts/preferences/index.ts'
 import { useRememberedMarket } from '#client/features/accounts/registration/index.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { useLessMotion } from '#client/platform/motion.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
 import type { AudioMode, CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
 import { trackOf } from '#shared/rules/learning/neighbours.ts'
+import { shareOf } from '#shared/rules/site/shares.ts'
 import { CardBar } from './CardBar.tsx'
 import { FactList } from './FactList.tsx'
 import { FactNotes } from './FactNotes.tsx'
 import styles from './LearnPlayer.module.css'
 import { PostLearnBar } from './PostLearnBar.tsx'
+import { usePanes } from './panes.ts'
 import { goToFact, play, player, seek } from './player.ts'
 import { RelatedCards } from './RelatedCards.tsx'
 import { Stage } from './Stage.tsx'
@@ -50,28 +52,18 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, talk }: Props
   const { fact: place, ended, heard, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const whole = useRef<HTMLDivElement>(null)
-  const factsOpen = useChoice('facts_open')
-  const [notesFolded, setNotesFolded] = useState(false)
-  const folded = { facts: !factsOpen, notes: notesFolded }
-  const fold = (part: keyof typeof folded) =>
-    part === 'facts' ? choose({ facts_open: !factsOpen }) : setNotesFolded(!notesFolded)
+  const { folded, isAlone, fold, foldAll } = usePanes()
   const still = useLessMotion() || (user?.settings.disable_player_animations ?? false)
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const remembered = useRememberedMarket()
-  const isWide = folded.facts && folded.notes
-  /** LRN theatre: the scene alone. */
-  const theatre = () => {
-    choose({ facts_open: isWide })
-    setNotesFolded(!isWide)
-  }
   const quizPath = `/quiz/pictomo/${card.slug}`
   const fullScreen = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen())?.catch(() => {})
   useOpenCard(card.card_id, card.revision)
   useNamedFact(card.facts)
   useCalmFocus(whole)
-  useLearnShortcuts(quizPath, fullScreen, theatre)
+  useLearnShortcuts(quizPath, fullScreen, foldAll)
   useMediaSession(card)
   const xp = useHeard(card.card_id, onHeard)
   useBroken(card.card_id, onBroken)
@@ -93,8 +85,8 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, talk }: Props
       <CardBar
         card={card}
         marks={marks}
-        isAlone={isWide}
-        onAlone={theatre}
+        isAlone={isAlone}
+        onAlone={foldAll}
         track={trackOf(card.tracks, Number(query.get('track')) || null, user?.lead ?? remembered)}
       />
       <section className={styles.facts} aria-label="Facts">
@@ -129,6 +121,7 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, talk }: Props
         </FactNotes>
         <Transcript facts={card.facts} />
         {hydrated ? <RelatedCards cardId={card.card_id} /> : null}
+        {hydrated ? <ShareButton what="this card" title={card.name} path={shareOf.card(card.slug)} /> : null}
         {hydrated ? talk : null}
         <div className={styles.quiz}>
           <ButtonLink to={quizPath} look="second" fullWidth>

@@ -9,20 +9,19 @@ import { Field } from '#client/ui/Field.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
+import { useNear } from '#client/ui/useNear.ts'
 import type { SearchSort } from '#shared/contract/search/index.ts'
 import { FoundCard } from './FoundCard.tsx'
 import { FoundNotes } from './FoundNotes.tsx'
 import { FoundPathways } from './FoundPathways.tsx'
+import { OwnMadeOffer } from './OwnMadeOffer.tsx'
 import { RecentTerms } from './RecentTerms.tsx'
 import styles from './Search.module.css'
+import { SearchFilters } from './SearchFilters.tsx'
+import { filtersSet, type SearchTab, type Shown, withTab } from './shown.ts'
 import { loadMore, search, searchFor } from './store.ts'
-
-/** SRC-RU004. */
-export const TABS = ['everything', 'pictomos', 'pathways'] as const
-export type SearchTab = (typeof TABS)[number]
-export type Shown = { query: string; tab: SearchTab; sort: SearchSort; own: boolean }
+import { useWanted } from './useWanted.ts'
 
 /** The answer to a letter comes before the next one is typed, and not each is asked for. */
 const WAIT_MS = 150
@@ -34,8 +33,8 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
   const [typed, setTyped] = useState(shown.query)
   const box = useRef<HTMLDivElement>(null)
   const [here] = useState(() => (typeof location === 'undefined' ? '' : location.pathname))
-  const lead = user?.lead ?? null
-  const market = shown.own ? lead : null
+  const wanted = useWanted(shown)
+  const isAsked = shown.query !== '' || filtersSet(shown) > 0
   // What was typed here comes back by the address: only what somebody else put there is taken over.
   const said = useRef(shown.query)
   useEffect(() => {
@@ -58,19 +57,13 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
     const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [])
-  const ask = () => void searchFor({ query: shown.query, sort_by: shown.sort, market_id: market })
+  const ask = () => (wanted && isAsked ? void searchFor(wanted) : undefined)
+  const asks = JSON.stringify(wanted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when what is asked changes, or who asks
-  useEffect(() => {
-    if (shown.query !== '') ask()
-  }, [shown.query, shown.sort, market, user?.user_id])
+  useEffect(ask, [asks, isAsked, user?.user_id])
 
   const data = found.data?.wanted.query === shown.query ? found.data : null
-  const told =
-    shown.query === '' || !data
-      ? ''
-      : data.corrected
-        ? `Nothing for “${shown.query}”. This is for “${data.corrected}”.`
-        : `${data.total >= 500 ? '500 or more' : data.total} ${data.total === 1 ? 'card' : 'cards'} for “${shown.query}”.`
+  const told = isAsked && data ? sayFound(data) : ''
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between what can have it
     <div ref={box} className={styles.panel} onKeyDown={(event) => moveBetween(event, box.current)}>
@@ -97,17 +90,12 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
           ]}
           onChange={(event) => onShow({ ...shown, sort: event.currentTarget.value as SearchSort })}
         />
-        {lead !== null ? (
-          <SwitchField
-            label="My area only"
-            checked={shown.own}
-            onChange={(event) => onShow({ ...shown, own: event.currentTarget.checked })}
-          />
-        ) : null}
+        <SearchFilters shown={shown} onShow={onShow} />
       </search>
       <p className={styles.told}>{told}</p>
       <LiveRegion text={told} />
-      {shown.query === '' ? (
+      {shown.withOwnMade ? null : <OwnMadeOffer onTake={() => onShow({ ...shown, withOwnMade: true })} />}
+      {!isAsked ? (
         <RecentTerms
           onPick={(query) => {
             // The field has it at once: else what it held before is asked for again.
@@ -126,8 +114,7 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
         <Tabs
           label="What was found"
           value={shown.tab}
-          // SRC-RU010.
-          onChange={(tab) => onShow({ ...shown, tab: tab as SearchTab, sort: tab === 'pathways' ? 'a_z' : shown.sort })}
+          onChange={(tab) => onShow(withTab(shown, tab as SearchTab))}
           tabs={[
             { value: 'everything', label: 'Everything', content: <Results with={{ cards: true, pathways: true }} /> },
             { value: 'pictomos', label: 'Cards', content: <Results with={{ cards: true, pathways: false }} /> },
@@ -139,8 +126,23 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
   )
 }
 
+function sayFound({
+  wanted,
+  corrected,
+  total,
+}: {
+  wanted: { query: string }
+  corrected: string | null
+  total: number
+}) {
+  if (corrected) return `Nothing for “${wanted.query}”. This is for “${corrected}”.`
+  const cards = `${total >= 500 ? '500 or more' : total} ${total === 1 ? 'card' : 'cards'}`
+  return wanted.query === '' ? `${cards}.` : `${cards} for “${wanted.query}”.`
+}
+
 function Results({ with: wanted }: { with: { cards: boolean; pathways: boolean } }) {
   const { found, loadsMore } = useSnapshot(search)
+  const end = useNear(() => void loadMore())
   const data = found.data
   if (!data) return null
   const cards = wanted.cards ? data.cards : []
@@ -168,7 +170,7 @@ function Results({ with: wanted }: { with: { cards: boolean; pathways: boolean }
         </ul>
       ) : null}
       {wanted.cards && data.page < data.lastPage ? (
-        <Button look="quiet" loading={loadsMore} onClick={() => void loadMore()}>
+        <Button ref={end} look="quiet" loading={loadsMore} onClick={() => void loadMore()}>
           Show more cards
         </Button>
       ) : null}

@@ -1,1 +1,2 @@
-export { SearchPanel, type SearchTab, type Shown, TABS } from './SearchPanel.tsx'
+export { SearchPanel } from './SearchPanel.tsx'
+export { addressOf, type Shown, shownBy } from './shown.ts'

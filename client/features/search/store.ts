@@ -1,7 +1,7 @@
 import { call, isAbort } from '#client/platform/api.ts'
 import { type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
+import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import {
   type FoundCardView,
   type FoundNoteView,
@@ -15,7 +15,11 @@ import {
 } from '#shared/contract/search/index.ts'
 import { BROWSE_PAGE_SIZE } from '#shared/rules/search/sizes.ts'
 
-export type Wanted = { query: string; sort_by: SearchSort; market_id: number | null }
+/** What the server is asked for, but which page of it. */
+export type Wanted = Omit<Sent<typeof searchCards>, 'page' | 'per_page' | 'searchPathways'> & {
+  query: string
+  sort_by: SearchSort
+}
 type Found = {
   wanted: Wanted
   cards: FoundCardView[]
@@ -32,6 +36,8 @@ export const search = store(() => ({
   /** The next page of the same search is on its way. */
   loadsMore: false,
   recent: remote() as Remote<string[]>,
+  /** SRC-RU006. Whether to tell of members' cards. */
+  offersOwnMade: false,
 }))
 
 let running = false
@@ -54,13 +60,11 @@ export async function searchFor(wanted: Wanted): Promise<void> {
   }
 }
 
-const asked = ({ query, sort_by, market_id }: Wanted, page: number) => ({
-  query,
-  sort_by,
+const asked = (wanted: Wanted, page: number) => ({
+  ...wanted,
   page,
   per_page: BROWSE_PAGE_SIZE,
   searchPathways: 'true' as const,
-  ...(market_id === null ? {} : { market_id }),
 })
 
 async function ask(wanted: Wanted): Promise<void> {
@@ -106,7 +110,8 @@ export async function loadMore(): Promise<void> {
 
 export async function loadRecentTerms(): Promise<void> {
   try {
-    const { suggestions } = await call(getSuggestions, { query: '' })
+    const { suggestions, offers_own_made } = await call(getSuggestions, { query: '' })
+    search.offersOwnMade = offers_own_made
     search.recent = { status: 'ready', error: null, data: suggestions.map(({ text }) => text) }
   } catch (error) {
     // What one searched for is a help and no more.

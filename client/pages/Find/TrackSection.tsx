@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { CardTile, CardTilesSkeleton, catalogue, loadTrackCards } from '#client/features/catalogue/index.ts'
@@ -6,6 +6,7 @@ import { learning } from '#client/features/learning/index.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
+import { useNear } from '#client/ui/useNear.ts'
 import type { TrackView } from '#shared/contract/catalogue/index.ts'
 import { openFirst, opensBy } from '#shared/rules/catalogue/opening.ts'
 import styles from './FindPage.module.css'
@@ -18,8 +19,8 @@ export function TrackSection({ track, withProgress }: Props) {
   const cards = useSnapshot(catalogue).cards[track_id]
   const { tokens } = useSnapshot(learning)
   const opens = opensBy(useSnapshot(session).user === null, tokens)
-  const section = useRef<HTMLElement>(null)
-  const near = useNear(section)
+  const [near, setNear] = useState(false)
+  const section = useNear(() => setNear(true))
   useEffect(() => {
     if (near) void loadTrackCards(track_id)
   }, [near, track_id])
@@ -61,19 +62,4 @@ export function TrackSection({ track, withProgress }: Props) {
       )}
     </section>
   )
-}
-
-/** True once the element has come within a screen's height of what is seen. */
-function useNear(element: React.RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    const watched = element.current
-    if (near || !watched) return
-    const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && setNear(true), {
-      rootMargin: '100% 0px',
-    })
-    observer.observe(watched)
-    return () => observer.disconnect()
-  }, [near, element])
-  return near
 }

@@ -7,9 +7,11 @@ import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { idIn, pathwayPath } from '#shared/rules/catalogue/pathwayPath.ts'
 import { shown } from '#shared/rules/catalogue/shown.ts'
+import { shareOf } from '#shared/rules/site/shares.ts'
 import { groupsOf } from '../Find/groups.ts'
 import { TrackSection } from '../Find/TrackSection.tsx'
 import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
@@ -85,6 +87,11 @@ export function PathwayPage() {
             <ButtonLink look="quiet" to={`/find-pictomo?market=${market.slug}&pathway=${pathway.pathway_id}`}>
               Find in it
             </ButtonLink>
+            {track ? (
+              <ShareButton what="this part" title={track.name} path={shareOf.track(track)} />
+            ) : (
+              <ShareButton what="this course" title={pathway.name} path={shareOf.pathway(pathway)} />
+            )}
           </p>
         </div>
       ) : (

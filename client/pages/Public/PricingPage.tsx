@@ -13,6 +13,7 @@ import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import type { MarketView } from '#shared/contract/catalogue/index.ts'
 import { DAILY_QUIZ_QUESTIONS, TRIAL_DAYS } from '#shared/rules/billing/budget.ts'
+import { pathwayPath } from '#shared/rules/catalogue/pathwayPath.ts'
 import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
 import styles from './PricingPage.module.css'
 
@@ -32,7 +33,7 @@ export function PricingPage() {
   useTitle(marketSlug && market ? `Pricing for ${market.public_name}` : 'Pricing')
   // MKT-RU003, MKT-PR001: medical terminology has no prices of its own; its page is its pathway.
   if (marketSlug && market?.id === MEDICAL_TERMINOLOGY)
-    return <Navigate to={`/find-pictomo?market=${market.slug}`} replace />
+    return <Navigate to={pathwayPath(market.slug)} replace />
   if (marketSlug && markets.data && !market) return <NotFoundPage />
   return (
     <Page narrow>

@@ -23,6 +23,8 @@ const ANSWER_WITHIN_MS = 8000
 const LONGEST_WAIT_MS = 30_000
 /** A whole class has its network back at the same moment, and must not come back at the same moment. */
 const COME_BACK_WITHIN_MS = 1000
+/** A try that hangs is given up, so that the next one comes: on a slow line a connection takes some six seconds. */
+const CONNECT_WITHIN_MS = 10_000
 /**
  * How a line comes back: everybody who lost the same server tries at a random moment of the first second, then of the
  * next two, four, up to thirty. Told that the network is back, or looked at again, a page tries within the next second.
@@ -33,6 +35,7 @@ export const LINE_OPTIONS = {
   reconnectionDelay: 500,
   reconnectionDelayMax: LONGEST_WAIT_MS,
   randomizationFactor: 1,
+  timeout: CONNECT_WITHIN_MS,
 }
 
 /** Opens the connection; its code is loaded only now. */

@@ -8,7 +8,7 @@ import { notesRoutes } from './routes.ts'
 export const notesFeature: Feature = {
   name: 'notes',
   tables: ['card_notes', 'card_bookmarks'],
-  publishes: ['notes_written'],
+  publishes: ['notes_written', 'notes_bookmarked'],
   routes: () => notesRoutes,
   subscribers: () => [
     // ADM-GA004.

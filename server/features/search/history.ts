@@ -1,6 +1,7 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/search/index.ts'
+import { COUNTED_MAX, offersOwnMade } from '#shared/rules/search/onboarding.ts'
 import { SUGGESTIONS_MAX } from '#shared/rules/search/sizes.ts'
 import * as finding from './queries/finding.ts'
 import * as query from './queries/history.ts'
@@ -25,7 +26,12 @@ export async function getSuggestions(
   }
   const seen = new Set<string>()
   const isNew = ({ text }: Suggestion) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase())
-  return { suggestions: found.filter(isNew).slice(0, SUGGESTIONS_MAX) }
+  // Asked where nothing is typed yet alone: a letter more changes nothing of it.
+  const habits = actor && begun === '' ? await sql.one(query.countHabits, [actor.id, COUNTED_MAX]) : undefined
+  return {
+    suggestions: found.filter(isNew).slice(0, SUGGESTIONS_MAX),
+    offers_own_made: habits !== undefined && offersOwnMade(habits),
+  }
 }
 
 export async function saveSearch(

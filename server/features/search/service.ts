@@ -3,6 +3,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/search/index.ts'
 import { page } from '#shared/page.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { marked } from '#shared/rules/search/marks.ts'
 import { NOTES_MAX, PATHWAYS_MAX } from '#shared/rules/search/sizes.ts'
 import { meantWord, SHORTEST_GUESSED } from '#shared/rules/search/spelling.ts'
@@ -27,19 +28,14 @@ export async function searchCards(
     const asked = textQueryOf(terms)
     // What is typed and holds no word at all fits nothing.
     if (asked === '' && typed !== '') return { rows: [], terms }
-    const { market_id, pathway_id, track_id, include_ugc, per_page } = input
-    const where = [market_id ?? null, pathway_id ?? null, track_id ?? null] as const
-    const place = [per_page, (input.page - 1) * per_page] as const
     const begins = likePattern(typed.toLowerCase())
-    const rows = await sql.rows(query.findCards[input.sort_by], [
-      asked,
-      begins,
-      actor?.id ?? 0,
-      lead,
-      include_ugc === 'true',
-      ...where,
-      ...place,
-    ])
+    const withOwnMade = input.include_ugc === 'true'
+    const place = [input.per_page, (input.page - 1) * input.per_page] as const
+    const asks = [asked, begins, actor?.id ?? 0, lead, withOwnMade, ...place] as const
+    const within = withinOf(input, actor)
+    const rows = within
+      ? await sql.rows(query.findCardsWithin[input.sort_by], [...asks, ...within])
+      : await sql.rows(query.findCards[input.sort_by], [...asks])
     return { rows, terms }
   }
   let found = await find(input.query)
@@ -62,6 +58,14 @@ export async function searchCards(
     corrected: found.rows.length > 0 ? meant : null,
     pathways,
   }
+}
+
+/** SRC-RU005. Where the search looks; null for everywhere. Nobody is asked for what a guest bookmarked: they have none. */
+function withinOf(input: Input<typeof contract.searchCards>, actor: Actor | null) {
+  const { market_id = null, pathway_type = null, pathway_id = null, track_id = null } = input
+  const isBookmarked = input.bookmarked === 'true' && actor !== null
+  const within = [market_id, pathway_type, pathway_id, track_id, isBookmarked] as const
+  return within.some(Boolean) ? within : null
 }
 
 /** What was typed with each word that stands on no card put right; null where nothing is to be put right. */

@@ -135,6 +135,25 @@ export const readListedPathway = statement<
    left join catalogue_tracks t on t.id = $2 and t.pathway_id = w.id and not t.hidden
    where w.id = $1 and m.slug = $3 and not w.hidden and not m.hidden and not m.is_pseudo and ($2::int is null or t.id is not null)`,
 )
+/** A track or a pathway that everybody may see, with where it stands. */
+export const readSharedPlace = statement<
+  {
+    market: string
+    pathway_id: number
+    pathway: string
+    pathway_type: string
+    curriculum: string
+    track_id: number | null
+    track: string | null
+  },
+  [isTrack: boolean, id: number]
+>(
+  `select m.slug as market, w.id as pathway_id, w.name as pathway, w.pathway_type, w.curriculum, t.id as track_id, t.name as track
+   from catalogue_pathways w join catalogue_markets m on m.id = w.market_id
+   left join catalogue_tracks t on $1 and t.id = $2 and t.pathway_id = w.id and not t.hidden
+   where case when $1 then w.id = (select pathway_id from catalogue_tracks where id = $2) and t.id is not null else w.id = $2 end
+     and not w.hidden and not m.hidden and not m.is_pseudo`,
+)
 /** The pathways and tracks that search engines are told of. */
 export const readPathwaysForSitemap = statement<
   {

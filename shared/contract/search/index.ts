@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CardId, FactId, INT4_MAX } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
+import { PathwayType } from '../catalogue/index.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Where a search was made (SRC-RU014), and what was found by it. */
@@ -63,8 +64,12 @@ export const searchCards = endpoint({
     query: z.string().trim().max(100).default(''),
     sort_by: SearchSort.default('relevance'),
     market_id: RowId.optional(),
+    pathway_type: PathwayType.optional(),
+    /** What stands in it or in a pathway below it. */
     pathway_id: RowId.optional(),
     track_id: RowId.optional(),
+    /** Only what the reader bookmarked. */
+    bookmarked: flag,
     /** Cards that people made for themselves, too. */
     include_ugc: flag,
     /** Pathways and tracks by name, too. */
@@ -89,6 +94,8 @@ export const getSuggestions = endpoint({
   input: z.object({ query: z.string().trim().max(100).default('') }),
   reply: z.object({
     suggestions: z.array(z.object({ text: z.string(), kind: z.enum(['recent', 'card', 'pathway', 'track']) })),
+    /** SRC-RU006. The reader knows the place well enough to hear of what members made; a process of the version before does not say. */
+    offers_own_made: z.boolean().default(false),
   }),
 })
 

@@ -25,6 +25,26 @@ const indexed = () => until(behind, (n) => n === 0)
 
 beforeAll(indexed, 60_000)
 
+describe('getSuggestions', () => {
+  it('SRC-RU006: tells of members’ cards who viewed more than nine and searched more than three times', async () => {
+    const member = await world.make.member()
+    const me = world.as(member)
+    const offers = async () => (await me.call(getSuggestions, { query: '' })).offers_own_made
+    for (let n = 0; n < 4; n++) await me.call(saveSearch, { search_origin: 'spotlight', search_term: `term ${n}` })
+    const viewed = (most: number) =>
+      world.database.pool.query(
+        `insert into card_progress (user_id, card_id, last_viewed_at)
+         select $1, id, now() from cards where revision > 0 order by id limit $2 on conflict do nothing`,
+        [member.id, most],
+      )
+    await viewed(9)
+    expect(await offers()).toBe(false)
+    await viewed(10)
+    expect(await offers()).toBe(true)
+    expect((await world.as(null).call(getSuggestions, { query: '' })).offers_own_made).toBe(false)
+  })
+})
+
 describe('searchCards', () => {
   it('SRC-GA004: finds by name and by keyword, names that begin with it first, and all where nothing is asked', async () => {
     expect((await find('digox'))[0]).toBe('digoxin')
@@ -71,6 +91,43 @@ describe('searchCards', () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
     for (const sort_by of ['recent', 'newest', 'updated'] as const)
       expect((await ask('', { sort_by })).data.length).toBe(names.length)
+  })
+  it('SRC-RU005: is narrowed to a kind of pathway, to what stands below a pathway, and to what the reader bookmarked', async () => {
+    const { pool } = world.database
+    const [{ id: parent } = { id: 0 }] = await rowsOf<{ id: number }>(
+      pool,
+      `insert into pathways (market_id, name, pathway_type, curriculum, sort_order)
+       select market_id, 'Whole of it', pathway_type, curriculum, 99 from pathways p join tracks t on t.pathway_id = p.id where t.id = 5004 returning id`,
+    )
+    const [{ id, parent_id, pathway_type } = { id: 0, parent_id: 0, pathway_type: '' }] = await rowsOf<{
+      id: number
+      parent_id: number | null
+      pathway_type: string
+    }>(
+      pool,
+      'select p.id, p.parent_id, p.pathway_type from pathways p join tracks t on t.pathway_id = p.id where t.id = 5004',
+    )
+    await pool.query('update pathways set parent_id = $1 where id = $2', [parent, id])
+    const below = await find('', { pathway_id: parent, per_page: 100 })
+    expect(below).toEqual(expect.arrayContaining(['heparin', 'warfarin']))
+    expect(below.toSorted()).toEqual((await find('', { pathway_id: id, per_page: 100 })).toSorted())
+    await pool.query('update pathways set parent_id = $1 where id = $2', [parent_id, id])
+    expect(await find('heparin', { pathway_type })).toContain('heparin')
+    expect(await find('heparin', { pathway_type: 'first-aid', market_id: 101 })).toEqual([])
+
+    const member = await world.make.member()
+    const me = world.as(member)
+    const mine = async (query: string, more: object = {}) =>
+      (await me.call(searchCards, { query, bookmarked: 'true', ...more })).data.map(({ slug }) => slug)
+    expect(await mine('')).toEqual([])
+    const [card] = (await ask('warfarin')).data
+    await me.call(updateCard, { card_id: card!.card_id, flag: true })
+    expect(await mine('')).toEqual(['warfarin'])
+    expect(await mine('digoxin')).toEqual([])
+    expect(await mine('', { track_id: 5004 })).toEqual(['warfarin'])
+    expect(await mine('', { track_id: 5000 })).toEqual([])
+    // A guest has no bookmarks: for them the word narrows nothing.
+    expect(await find('digoxin', { bookmarked: 'true' })).toContain('digoxin')
   })
   it('shows nobody the cards of others that are not everybody’s, nor what people made unless it is asked for', async () => {
     const [author, other] = [await world.make.member(), await world.make.member()]

@@ -285,3 +285,29 @@ describe('the sitemap', () => {
     expect(map).not.toContain('/change-email')
   })
 })
+
+describe('a shared address', () => {
+  const leads = async (path: string) => {
+    const { status, headers } = await fetch(world.base + path, { redirect: 'manual' })
+    return status === 302 ? headers.get('location') : status
+  }
+  it('SRC-RT003: of a card leads to its lesson, with what was said along, and never to another site', async () => {
+    expect(await leads('/share/pictomo/digoxin?fact=1')).toBe('/learn/digoxin?fact=1')
+    expect(await leads('/share/pictomo/%2F%2Fevil.example')).toBe('/learn/%2F%2Fevil.example')
+  })
+  it('SRC-RT004, SRC-RT005: of a track or a pathway leads to its page by the number, whatever it was called', async () => {
+    const course = await leads('/share/pathway/pharmacology_1001')
+    expect(course).toMatch(/^\/pathways\/[\w-]+\/courses\/standard\/pharmacology-1001$/)
+    expect(await leads('/share/track/called-otherwise_5003?from=mail')).toBe(
+      `${course}/heart-and-vessels-5003?from=mail`,
+    )
+    expect((await fetch(`${world.base}${course}`)).status).toBe(200)
+  })
+  it('of what is not there, or is hidden, is a missing page', async () => {
+    for (const path of ['track/x_999999', 'pathway/x_999999', 'track/none', 'pathway/x_99999999999'])
+      expect(await leads(`/share/${path}`)).toBe(404)
+    await sql('update tracks set hidden = true where id = 5003')
+    expect(await leads('/share/track/heart_5003')).toBe(404)
+    await sql('update tracks set hidden = false where id = 5003')
+  })
+})

@@ -31,26 +31,41 @@ type FindParameters = [
   readerId: number,
   lead: number | null,
   withOwnMade: boolean,
-  market: number | null,
-  pathway: number | null,
-  track: number | null,
   limit: number,
   offset: number,
 ]
+type WithinParameters = [
+  ...FindParameters,
+  market: number | null,
+  pathwayType: string | null,
+  pathway: number | null,
+  track: number | null,
+  bookmarked: boolean,
+]
+const PLACED = `from catalogue_places p join catalogue_pathways w on w.id = p.pathway_id
+       where not p.hidden and ($8::int is null or p.market_id = $8) and ($9::text is null or w.pathway_type = $9)
+         and ($10::int is null or p.pathway_id = $10 or w.parent_id = $10) and ($11::int is null or p.track_id = $11)`
+/** SRC-RU005. What stands in a place, a pathway's own or one below it; or what the reader bookmarked, there or anywhere. */
+const WITHIN = `within as materialized (
+       select p.card_id ${PLACED} and not $12
+       union select b.card_id from notes_bookmarked b where $12 and b.user_id = $3
+         and (num_nonnulls($8::int, $9::text, $10::int, $11::int) = 0 or exists (select ${PLACED} and p.card_id = b.card_id))),
+     `
 
 /**
  * Everybody's cards but mature ones, and one's own: of those that hold what a text query asks (all for an empty one), at
- * most 500 are looked at, those whose name or keywords hold it before all others, and alone where they are so many. What is given stands for itself: the query
- * is made of words alone, the beginning has `%`, `_` and `\` escaped.
+ * most 500 are looked at, those whose name or keywords hold it before all others, and alone where they are so many. What
+ * is given stands for itself: the query is made of words alone, the beginning has `%`, `_` and `\` escaped.
  */
-const findBy = (order: SearchOrder) =>
-  statement<FoundRow, FindParameters>(
-    `with asked as materialized (select to_tsquery('english', $1) as q),
-     named as materialized (select s.card_id, true as named from search_cards s, asked where $1 <> '' and s.name_words @@ asked.q limit ${MOST}),
-     begun as materialized (select s.card_id, true as named from search_cards s where $2 <> '' and lower(s.name) like $2 || '%' limit ${MOST}),
+const findBy = <Parameters extends FindParameters | WithinParameters>(order: SearchOrder, isNarrowed: boolean) => {
+  const inside = isNarrowed ? 'and s.card_id in (select card_id from within)' : ''
+  return statement<FoundRow, Parameters>(
+    `with ${isNarrowed ? WITHIN : ''}asked as materialized (select to_tsquery('english', $1) as q),
+     named as materialized (select s.card_id, true as named from search_cards s, asked where $1 <> '' and s.name_words @@ asked.q ${inside} limit ${MOST}),
+     begun as materialized (select s.card_id, true as named from search_cards s where $2 <> '' and lower(s.name) like $2 || '%' ${inside} limit ${MOST}),
      held as materialized (select s.card_id, false as named from search_cards s, asked
-       where $1 <> '' and (select count(*) from named) < ${MOST} and s.words @@ asked.q limit ${MOST}),
-     every_one as materialized (select s.card_id, true as named from search_cards s where $1 = '' and $2 = '' order by s.name limit ${MOST}),
+       where $1 <> '' and (select count(*) from named) < ${MOST} and s.words @@ asked.q ${inside} limit ${MOST}),
+     every_one as materialized (select s.card_id, true as named from search_cards s where $1 = '' and $2 = '' ${inside} order by s.name limit ${MOST}),
      candidates as (select card_id, bool_or(named) as named
        from (table named union all table begun union all table held union all table every_one) u group by card_id),
      found as (
@@ -60,20 +75,21 @@ const findBy = (order: SearchOrder) =>
          case when $1 = '' then 0 else ts_rank(s.words, asked.q, 1) end as score,
          ${order === 'recent' ? '(select max(a.last_viewed_at) from learning_viewed a where a.user_id = $3 and a.card_id = c.id)' : 'null::timestamptz'} as viewed_at
        from candidates n join search_cards s on s.card_id = n.card_id join catalogue_visible_cards($3) c on c.id = n.card_id, asked
-       where not c.is_mature and ($5 or c.entity_type_id = 2)
-         and ($6::int is null or exists (select from catalogue_places p where p.card_id = c.id and p.market_id = $6 and not p.hidden))
-         and ($7::int is null or exists (select from catalogue_places p where p.card_id = c.id and p.pathway_id = $7 and not p.hidden))
-         and ($8::int is null or exists (select from catalogue_places p where p.card_id = c.id and p.track_id = $8 and not p.hidden)))
+       where not c.is_mature and ($5 or c.entity_type_id = 2))
      select card_id, slug, name, topic_type, main_image, num_facts, named, count(*) over ()::int as all
-     from found order by ${ORDERS[order]}, card_id limit $9 offset $10`,
+     from found order by ${ORDERS[order]}, card_id limit $6 offset $7`,
   )
-export const findCards: Readonly<Record<SearchOrder, ReturnType<typeof findBy>>> = {
-  relevance: findBy('relevance'),
-  a_z: findBy('a_z'),
-  recent: findBy('recent'),
-  newest: findBy('newest'),
-  updated: findBy('updated'),
 }
+const inEveryOrder = <Parameters extends FindParameters | WithinParameters>(isNarrowed: boolean) => ({
+  relevance: findBy<Parameters>('relevance', isNarrowed),
+  a_z: findBy<Parameters>('a_z', isNarrowed),
+  recent: findBy<Parameters>('recent', isNarrowed),
+  newest: findBy<Parameters>('newest', isNarrowed),
+  updated: findBy<Parameters>('updated', isNarrowed),
+})
+export const findCards = inEveryOrder<FindParameters>(false)
+/** The same within a place or among what was bookmarked: of what lies outside nothing is looked at. */
+export const findCardsWithin = inEveryOrder<WithinParameters>(true)
 
 const headline = (column: string) =>
   `ts_headline('english', f.${column}, q.q, 'HighlightAll=true, StartSel=${MARK.start}, StopSel=${MARK.end}')`

@@ -6,6 +6,11 @@ export const recentTerms = statement<{ term: string }, [userId: number, pattern:
      select search_term, searched_at from search_history where user_id = $1 order by searched_at desc limit 200) h
    where lower(search_term) like $2 || '%' group by search_term) g order by at desc limit $3`,
 )
+/** How many searches a person made and how many cards they viewed, counted as far as `most`. */
+export const countHabits = statement<{ searches: number; cards: number }, [userId: number, most: number]>(
+  `select (select count(*) from (select from search_history where user_id = $1 limit $2) s)::int as searches,
+     (select count(*) from (select from learning_viewed where user_id = $1 limit $2) v)::int as cards`,
+)
 export const putSearch = statement<never, [userId: number, origin: string, term: string, now: Date]>(
   'insert into search_history (user_id, search_origin, search_term, searched_at) values ($1, $2, $3, $4)',
 )

@@ -1,0 +1,118 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { catalogue, loadPathways, MarketSelect } from '#client/features/catalogue/index.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { choicesOf, EVERYWHERE, type Level, placeWith } from '#shared/rules/search/place.ts'
+import styles from './Search.module.css'
+import { filtersSet, type Shown } from './shown.ts'
+
+type Props = { shown: Shown; onShow: (next: Shown) => void }
+
+/** SRC-RU005, SRC-SC004. What narrows a search, behind one button; it stands open where something is set. */
+export function SearchFilters({ shown, onShow }: Props) {
+  const set = filtersSet(shown)
+  const [isOpen, setIsOpen] = useState(set > 0)
+  const id = useId()
+  return (
+    <>
+      <Button
+        look="quiet"
+        leftSection={<SlidersHorizontal size={18} />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {set > 0 ? `Filters (${set})` : 'Filters'}
+      </Button>
+      <div id={id} className={styles.filters} hidden={!isOpen}>
+        {isOpen ? <Filters shown={shown} onShow={onShow} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Filters({ shown, onShow }: Props) {
+  const { user } = useSnapshot(session)
+  const { place } = shown
+  const choose = (level: Level, value: string) =>
+    onShow({ ...shown, place: placeWith(place, level, value === '' ? null : value) })
+  return (
+    <>
+      <MarketSelect
+        label="Area of study"
+        value={place.area ?? ''}
+        placeholder="Everywhere"
+        // One's own area first.
+        offer={(areas) => [...areas].sort((a, b) => Number(b.id === user?.lead) - Number(a.id === user?.lead))}
+        onChange={(slug) => choose('area', slug)}
+      />
+      {place.area === null ? null : <PlaceLevels shown={shown} choose={choose} />}
+      <div className={styles.switches}>
+        {user ? (
+          <SwitchField
+            label="Only what I bookmarked"
+            checked={shown.bookmarked}
+            disabled={shown.tab === 'pathways'}
+            onChange={(event) => onShow({ ...shown, bookmarked: event.currentTarget.checked })}
+          />
+        ) : null}
+        <SwitchField
+          label="Members’ own cards too"
+          checked={shown.withOwnMade}
+          onChange={(event) => onShow({ ...shown, withOwnMade: event.currentTarget.checked })}
+        />
+      </div>
+      {filtersSet(shown) > 0 ? (
+        <Button
+          look="plain"
+          onClick={() => onShow({ ...shown, place: EVERYWHERE, bookmarked: false, withOwnMade: false })}
+        >
+          Clear filters
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  courses: 'Courses',
+  books: 'Books',
+  boards: 'Boards',
+  'first-aid': 'First Aid',
+}
+
+/** SRC-RU011. One level after the other: what is deeper is asked for once the wider one is chosen. */
+function PlaceLevels({ shown, choose }: { shown: Shown; choose: (level: Level, value: string) => void }) {
+  const { markets, pathways } = useSnapshot(catalogue)
+  const { place } = shown
+  const marketId = markets.data?.find(({ slug }) => slug === place.area)?.id
+  useEffect(() => {
+    if (marketId !== undefined) void loadPathways(marketId)
+  }, [marketId])
+  const known = marketId === undefined ? undefined : pathways[marketId]?.data
+  if (!known) return null
+  const { types, roots, subs, tracks } = choicesOf(known, place)
+  const named = (rows: readonly { pathway_id: number; name: string }[]) =>
+    rows.map(({ pathway_id, name }) => ({ value: String(pathway_id), label: name }))
+  const levels: [Level, string, { value: string; label: string }[]][] = [
+    ['type', 'Kind', types.map((type) => ({ value: type, label: TYPES[type] ?? type }))],
+    ['root', 'Course or book', named(roots)],
+    ['sub', 'Part', named(subs)],
+    ['track', 'Track', tracks.map(({ track_id, name }) => ({ value: String(track_id), label: name }))],
+  ]
+  return levels.map(([level, label, choices]) =>
+    choices.length === 0 ? null : (
+      <SelectField
+        key={level}
+        label={label}
+        value={place[level] ?? ''}
+        data={[{ value: '', label: 'All' }, ...choices]}
+        onChange={(event) => choose(level, event.currentTarget.value)}
+      />
+    ),
+  )
+}

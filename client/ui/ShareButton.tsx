@@ -1,0 +1,55 @@
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import { copyLink } from './copyLink.ts'
+import { Dialog } from './Dialog.tsx'
+import { Field } from './Field.tsx'
+
+type Props = {
+  /** What is passed on, as the button says it: "this card". */
+  what: string
+  title: string
+  /** The path of its address. */
+  path: string
+}
+
+const isPhone = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches
+
+/** SRC-SC006. Passes an address on: on a phone by the system's own sheet, else to be copied. */
+export function ShareButton({ what, title, path }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const share = () => {
+    if (!isPhone()) return setIsOpen(true)
+    // Who closes the system's sheet has decided; where it can't be opened the link is there to be copied.
+    navigator.share({ title, url: location.origin + path }).catch((error: DOMException) => {
+      if (error.name !== 'AbortError') setIsOpen(true)
+    })
+  }
+  return (
+    <>
+      <Button look="plain" leftSection={<Share2 size={18} />} onClick={share}>
+        Share {what}
+      </Button>
+      {isOpen ? (
+        <Dialog
+          open
+          onClose={() => setIsOpen(false)}
+          title={`Share ${what}`}
+          actions={
+            <Button data-autofocus onClick={() => void copyLink(path).then(() => setIsOpen(false))}>
+              Copy the link
+            </Button>
+          }
+        >
+          <p>Whoever opens it sees {title} at once, without an account.</p>
+          <Field
+            label="Link"
+            value={location.origin + path}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
