@@ -21,7 +21,7 @@ export class Migration20261122001800_comments extends Migration {
       "answers_id" int references "comments" ("id") on delete set null,
       "user_id" int references "users" ("id") on delete set null,
       "text" varchar(2000) not null,
-      "tags" int[] not null default '{}' check (cardinality("tags") <= 50),
+      "tags" int[] not null default '{}' check (cardinality("tags") <= 60),
       "endorsed" boolean not null default false,
       "moderator_approved" boolean not null default false,
       "moderator_note" varchar(1000) not null default '',
@@ -34,7 +34,9 @@ export class Migration20261122001800_comments extends Migration {
     this.addSql('create index "comments_replies" on "comments" ("parent_id", "id") where "parent_id" is not null')
     this.addSql('create index "comments_answered" on "comments" ("answers_id") where "answers_id" is not null')
     this.addSql('create index "comments_person" on "comments" ("user_id", "slug")')
-    this.addSql(`create index "comments_counted" on "comments" ("slug", "user_id") where "deleted_at" is null and "hidden_at" is null`)
+    this.addSql(
+      `create index "comments_counted" on "comments" ("slug", "user_id") where "deleted_at" is null and "hidden_at" is null`,
+    )
     this.addSql(`create index "comments_waiting" on "comments" ("open_flags" desc, "id" desc)
       where "deleted_at" is null and (not "moderator_approved" or "open_flags" > 0)`)
     this.addSql(`create table "comment_flags" (

@@ -58,6 +58,9 @@ async function decide(ctx: Context, row: query.CommentRow, { resource: act, on, 
   if (seen(before) !== seen(after)) await tell(ctx, id)
 }
 
+/** So many people a comment names at most, called or mentioned. */
+const MOST_NAMED = 50
+
 /** Calls further people to a comment: they are told of it as who is mentioned is. */
 async function callPeople(
   ctx: Context,
@@ -68,6 +71,7 @@ async function callPeople(
   const known = row.tagged.map(({ user_id }) => user_id)
   const tags = (await mentionable(ctx, place, asked)).filter((id) => !known.includes(id))
   if (tags.length === 0) return
+  if (known.length + tags.length > MOST_NAMED) throw Conflict('Enough people have been called to this already.')
   await ctx.sql.rows(query.addTags, [row.comment_id, tags])
   await tell(ctx, row.comment_id)
   const names = (await ctx.sql.one(query.writerOf, [ctx.actor.id]))!

@@ -170,7 +170,8 @@ export const writeModerated = statement<
      deleted_at = $7, removed_by_moderator = $8 where id = $1`,
 )
 export const addTags = statement<never, [commentId: number, tags: readonly number[]]>(
-  'update comments set tags = (select array_agg(distinct t) from unnest(tags || $2::int[]) t) where id = $1',
+  `update comments set tags = (select array_agg(distinct t) from unnest(tags || $2::int[]) t join accounts_people p on p.id = t)
+   where id = $1`,
 )
 export const settleFlags = statement<never, [commentId: number, now: Date]>(
   'update comment_flags set settled_at = $2 where comment_id = $1 and settled_at is null',

@@ -2,13 +2,14 @@ import type { Context } from '#server/platform/context.ts'
 import * as contract from '#shared/contract/comments/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { Conflict, Forbidden, NotFound } from '#shared/errors.ts'
+import { stillMentioned } from '#shared/rules/comments/mention.ts'
 import { hasLink } from '#shared/rules/comments/parts.ts'
 import { canEdit, canModerate, canPostLinks } from '#shared/rules/comments/policy.ts'
 import * as query from './queries.ts'
-import { holdComment } from './reading.ts'
+import { holdComment, mustSee } from './reading.ts'
 import { address, tell, type Writer } from './telling.ts'
 import { mustOpen, type ThreadPlace, viewerOf } from './threads.ts'
-import { stateOfRow, viewComment } from './views.ts'
+import { nameOf, stateOfRow, viewComment } from './views.ts'
 
 export async function viewOwn(ctx: Context, commentId: number): Promise<Answer<typeof contract.createComment>> {
   return viewComment((await ctx.sql.one(query.commentById, [ctx.actor.id, commentId]))!, viewerOf(ctx.actor))
@@ -82,18 +83,30 @@ export async function updateComment(
   const writer = await mustWrite(ctx, comment)
   const known = row.tagged.map(({ user_id }) => user_id)
   const tags = await mentionable(ctx, place, asked)
-  await sql.rows(query.changeText, [comment_id, comment, tags, canModerate(actor), now])
+  // Whom moderators called stays, though no word of the author names them.
+  const people = row.tagged.map((one) => ({ user_id: one.user_id, name: nameOf(one) }))
+  const named = stillMentioned(row.text, people).map(({ user_id }) => user_id)
+  const kept = known.filter((id) => !named.includes(id))
+  const written = [comment_id, comment, [...new Set([...tags, ...kept])], canModerate(actor), now] as const
+  await sql.rows(query.changeText, [...written])
   await tell(ctx, comment_id)
   const mentioned = tags.filter((id) => !known.includes(id))
   address(ctx, place, { id: comment_id, by: writer, answered: null, mentioned })
   return viewOwn(ctx, comment_id)
 }
 
+/** One's own goes also where the card can't be seen any more; gone already, it is as it was asked for. */
 export async function deleteComment(ctx: Context, { comment_id }: Input<typeof contract.deleteComment>): Promise<null> {
-  const { row } = await holdComment(ctx, comment_id)
-  if (row.user_id !== ctx.actor.id) throw Forbidden()
-  if (row.deleted_at) return null
-  await ctx.sql.rows(query.deleteOwn, [comment_id, ctx.now])
+  const { sql, actor, now } = ctx
+  const read = () => sql.one(query.commentById, [actor.id, comment_id])
+  const row = await read()
+  if (row?.user_id !== actor.id) {
+    await mustSee(ctx, comment_id)
+    throw Forbidden()
+  }
+  await sql.rows(query.holdThread, [row.slug, null])
+  if ((await read())?.deleted_at) return null
+  await sql.rows(query.deleteOwn, [comment_id, now])
   await tell(ctx, comment_id)
   return null
 }

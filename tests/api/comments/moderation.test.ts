@@ -9,6 +9,7 @@ import {
   type ModeratorAct,
   moderateComment,
   unflagComment,
+  updateComment,
 } from '#shared/contract/comments/index.ts'
 import { listNotifications } from '#shared/contract/notifications/index.ts'
 import { NotFound } from '#shared/errors.ts'
@@ -111,6 +112,21 @@ describe('FCT-CA015: moderation', () => {
     expect((await thread(null, card.id)).data[0]).toMatchObject({ state: 'shown', comment: 'helpful' })
     await world.as(sofia).call(deleteComment, { comment_id })
     expect(NotFound.is(await refusalOf(act(boss, comment_id, 'remove', { on: false })))).toBe(true)
+  })
+
+  it('calls no more people than a comment can name, and an edit of its author leaves those who were called', async () => {
+    const card = await world.make.card()
+    const [sofia, boss] = [await writer(world), await moderator()]
+    const { comment_id } = await write(world, sofia, card.id, 'x')
+    const { rows } = await world.database.pool.query<{ id: number }>(
+      `insert into users (email, first_name, roles, created_at)
+       select 'called' || n || '@example.test', 'Called', '{staff}', now() from generate_series(1, 51) n returning id`,
+    )
+    const ids = rows.map(({ id }) => id)
+    for (let from = 0; from < 50; from += 10) await act(boss, comment_id, 'tag', { tags: ids.slice(from, from + 10) })
+    expect((await refusalOf(act(boss, comment_id, 'tag', { tags: ids.slice(50) }))).status).toBe(409)
+    const edited = await world.as(sofia).call(updateComment, { comment_id, comment: 'y' })
+    expect(edited.tags.toSorted((a, b) => a - b)).toEqual(ids.slice(0, 50).toSorted((a, b) => a - b))
   })
 
   it('is written into the log that administrators read, by who did it, and in no person’s own', async () => {
