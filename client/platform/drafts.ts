@@ -30,10 +30,25 @@ onPerson(askWhileTyped)
 
 const CARRIED = 'pictomo-carried-drafts'
 
+/** Names of drafts of comments begin so: what somebody wrote to others outlives that the page is loaded anew unasked. */
+export const COMMENTS = 'comment: '
+let isCarried = false
+const carryComments = () => {
+  const kept = Object.entries(drafts).filter(([place]) => place.startsWith(beginningOf(personHere()) + COMMENTS))
+  if (isCarried || kept.length === 0) return
+  try {
+    sessionStorage.setItem(CARRIED, JSON.stringify(Object.fromEntries(kept)))
+  } catch {
+    // The browser has asked whether it may be lost.
+  }
+}
+if (typeof addEventListener !== 'undefined') addEventListener('pagehide', carryComments)
+
 /** Has what was typed outlive that the page is loaded anew in this tab, which asks nobody then. False where it can't. */
 export function carryDrafts(): boolean {
   try {
     sessionStorage.setItem(CARRIED, JSON.stringify(drafts))
+    isCarried = true
   } catch {
     return Object.keys(drafts).length === 0
   }

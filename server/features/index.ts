@@ -5,6 +5,7 @@ import { assetsFeature } from './assets/feature.ts'
 import { billingFeature } from './billing/feature.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
 import { classesFeature } from './classes/feature.ts'
+import { commentsFeature } from './comments/feature.ts'
 import { editorFeature } from './editor/feature.ts'
 import { feedbackFeature } from './feedback/feature.ts'
 import { institutionsFeature } from './institutions/feature.ts'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   learningFeature,
   notesFeature,
   feedbackFeature,
+  commentsFeature,
   quizFeature,
   rewardsFeature,
   notificationsFeature,

@@ -1,8 +1,9 @@
 import type { LiveFeature } from '#server/platform/feature.ts'
 import { accountsLive } from './accounts/live.ts'
 import { classesLive } from './classes/live.ts'
+import { commentsLive } from './comments/live.ts'
 import { editorLive } from './editor/live.ts'
 import { rewardsLive } from './rewards/live.ts'
 
 /** The features that have rooms or documents. */
-export const liveFeatures: readonly LiveFeature[] = [accountsLive, editorLive, rewardsLive, classesLive]
+export const liveFeatures: readonly LiveFeature[] = [accountsLive, editorLive, rewardsLive, classesLive, commentsLive]

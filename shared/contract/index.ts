@@ -3,6 +3,7 @@ import * as analytics from './analytics/index.ts'
 import * as billing from './billing/index.ts'
 import * as catalogue from './catalogue/index.ts'
 import * as classes from './classes/index.ts'
+import * as comments from './comments/index.ts'
 import * as editor from './editor/index.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback/index.ts'
@@ -25,6 +26,7 @@ const features = {
   billing,
   catalogue,
   classes,
+  comments,
   editor,
   feedback,
   institutions,

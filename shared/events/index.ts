@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './classes.ts'
+export * from './comments.ts'
 export * from './editor.ts'
 export { event, events, type LiveEvent } from './event.ts'
 export * from './feedback.ts'

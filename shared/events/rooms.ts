@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The kinds of rooms that a socket may enter. */
-export const RoomKind = z.enum(['user', 'league', 'card', 'draft', 'classSession', 'classMonitor'])
+export const RoomKind = z.enum(['user', 'league', 'card', 'draft', 'classSession', 'classMonitor', 'comments'])
 export type RoomKind = z.output<typeof RoomKind>
 /** A room's name: its kind and id, `league:12`. */
 export type Room = `${RoomKind}:${string | number}`
@@ -14,6 +14,8 @@ export const rooms = {
   draft: (id: number): Room => `draft:${id}`,
   classSession: (id: string): Room => `classSession:${id}`,
   classMonitor: (id: string): Room => `classMonitor:${id}`,
+  /** A thread of comments, by its name. */
+  comments: (slug: string): Room => `comments:${slug}`,
 }
 
 /** Splits a room's name; undefined when it is none. */

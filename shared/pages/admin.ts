@@ -56,6 +56,13 @@ export const adminPages = [
     title: 'Security log',
     description: 'What happened to accounts, and who did it.',
   }),
+  // For who moderates too: the call behind it asks.
+  page({
+    path: '/adminv2/comments',
+    access: 'user',
+    title: 'Comments to moderate',
+    description: 'What people wrote under the cards, and what was flagged.',
+  }),
   page({
     path: '/adminv2/operations',
     access: 'admin',

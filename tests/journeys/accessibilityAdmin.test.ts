@@ -25,6 +25,7 @@ const OFFICE_PAGES = [
   '/adminv2/agreements/new',
   '/adminv2/referrals',
   '/adminv2/operations',
+  '/adminv2/comments?show=all',
 ]
 
 /** Long names and texts without a place to break, as real ones may be. */

@@ -45,10 +45,12 @@ type Props = {
   own?: (fact: Snapshot<FactView> | undefined) => ReactNode
   /** What is asked once the recording came to its end. */
   after?: ReactNode
+  /** What people say to each other about the card. */
+  talk?: ReactNode
 }
 
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
-export function LearnPlayer({ card, onHeard, onBroken, marks, own, after }: Props) {
+export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }: Props) {
   const { fact: place, ended, heard, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const whole = useRef<HTMLDivElement>(null)
@@ -124,6 +126,7 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after }: Prop
         <Transcript facts={card.facts} />
         {hydrated ? <RelatedCards cardId={card.card_id} /> : null}
         {hydrated ? <ShareButton what="this card" title={card.name} path={shareOf.card(card.slug)} /> : null}
+        {hydrated ? talk : null}
         <div className={styles.quiz}>
           <ButtonLink to={quizPath} look="second" fullWidth>
             Take the quiz

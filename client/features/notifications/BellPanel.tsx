@@ -1,4 +1,4 @@
-import { BellOff, MessageSquareReply, Trophy, Zap } from 'lucide-react'
+import { BellOff, MessageSquare, MessageSquareReply, Trophy, Zap } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
@@ -17,6 +17,7 @@ const ICONS: Record<NotificationKind, typeof Trophy> = {
   league_result: Trophy,
   class_session: Zap,
   report_answered: MessageSquareReply,
+  comment: MessageSquare,
 }
 
 /** The list behind the bell. What it shows counts as read; what was new on opening stays marked until it is closed. */
@@ -49,7 +50,8 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
         </Loading>
       ) : list.data.length === 0 ? (
         <EmptyState icon={<BellOff size={28} />} title="Nothing yet">
-          When your class opens a live quiz, a league week ends, or an error you reported is looked at, it is told here.
+          When your class opens a live quiz, somebody answers you, a league week ends, or an error you reported is
+          looked at, it is told here.
         </EmptyState>
       ) : (
         <ul className={styles.list}>

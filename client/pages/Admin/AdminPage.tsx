@@ -3,6 +3,7 @@ import {
   FileText,
   type LucideIcon,
   MessageSquareWarning,
+  MessagesSquare,
   ScrollText,
   ShieldCheck,
   Ticket,
@@ -12,6 +13,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { people, searchPeople } from '#client/features/accounts/people/index.ts'
+import { commentQueue, loadQueue } from '#client/features/comments/office/index.ts'
 import { feedback, searchReports } from '#client/features/feedback/staff/index.ts'
 import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
 import { loadNow, operations } from '#client/features/operations/index.ts'
@@ -37,6 +39,7 @@ export function AdminPage() {
   const referral = useSnapshot(codes).list
   const { reports } = useSnapshot(feedback)
   const { now } = useSnapshot(operations)
+  const queue = useSnapshot(commentQueue).list
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
     void loadContentPages()
@@ -44,6 +47,7 @@ export function AdminPage() {
     void searchCodes('', 1)
     void loadNow()
     void searchReports({ state: 'open' })
+    void loadQueue('waiting', 1)
   }, [])
   const parts: Part[] = [
     {
@@ -85,6 +89,14 @@ export function AdminPage() {
       says: 'Reported errors, flagged cards, and how cards are rated.',
       count: reports.data?.total,
       of: ['open report', 'open reports'],
+    },
+    {
+      to: '/adminv2/comments',
+      Icon: MessagesSquare,
+      name: 'Comments',
+      says: 'What people wrote under the cards, and what others flagged.',
+      count: queue.data?.total,
+      of: ['comment to look at', 'comments to look at'],
     },
     {
       to: '/adminv2/security',

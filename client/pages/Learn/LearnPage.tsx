@@ -12,15 +12,18 @@ import { useTitle } from '#client/platform/title.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
+import { NearView } from '#client/ui/NearView.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import type { AudioMode } from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
+import { cardThread } from '#shared/rules/comments/thread.ts'
 import { MissingCardPage } from './MissingCardPage.tsx'
 
 const DarkReview = lazyPart(async () => (await import('#client/features/learning/dark/index.ts')).DarkReview)
 const AfterLearning = lazyPart(async () => (await import('#client/features/feedback/rating/index.ts')).AfterLearning)
 const NoteBox = lazyPart(async () => (await import('#client/features/notes/index.ts')).NoteBox)
+const Comments = lazyPart(async () => (await import('#client/features/comments/index.ts')).Comments)
 const OutOfMarket = lazyPart(async () => (await import('#client/features/catalogue/index.ts')).OutOfMarket)
 
 /** One card to learn, by its slug. */
@@ -77,6 +80,11 @@ export function LearnPage() {
           card={card}
           onHeard={claimAudioXp}
           onBroken={logBroken}
+          talk={
+            <NearView what="The comments" atOnce={query.has('comment')}>
+              <Comments slug={cardThread(card.card_id)} here={here} />
+            </NearView>
+          }
           marks={
             <>
               <RateButton card={card} />

@@ -3,6 +3,7 @@ import {
   GraduationCap,
   Keyboard,
   LogOut,
+  MessagesSquare,
   Monitor,
   Moon,
   NotebookPen,
@@ -21,6 +22,7 @@ import { toast } from '#client/ui/Toast.tsx'
 import type { UserSettings } from '#shared/contract/accounts/index.ts'
 import { isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import { shownName } from '#shared/rules/accounts/names.ts'
+import { canModerate } from '#shared/rules/comments/policy.ts'
 import styles from './AvatarMenu.module.css'
 
 type Mode = UserSettings['color_mode']
@@ -29,7 +31,8 @@ type Mode = UserSettings['color_mode']
 export function AvatarMenu() {
   const { user } = useSnapshot(session)
   const mode = user?.settings.color_mode ?? 'system'
-  const actor = actorOf(session.user)
+  const { permissions } = useSnapshot(session)
+  const actor = actorOf(session.user, [...permissions])
   if (!user || !actor) return null
 
   const choose = (color_mode: Mode) => () =>
@@ -44,6 +47,16 @@ export function AvatarMenu() {
       : []),
     ...(isAdmin(actor)
       ? [{ kind: 'link' as const, label: 'Back office', to: '/adminv2', icon: <Briefcase size={18} /> }]
+      : []),
+    ...(canModerate(actor) && !isAdmin(actor)
+      ? [
+          {
+            kind: 'link' as const,
+            label: 'Comments to moderate',
+            to: '/adminv2/comments',
+            icon: <MessagesSquare size={18} />,
+          },
+        ]
       : []),
     { kind: 'link', label: 'Notes and bookmarks', to: '/my-notes', icon: <NotebookPen size={18} /> },
     { kind: 'line' },

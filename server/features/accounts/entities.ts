@@ -49,6 +49,8 @@ const UserSchema = defineEntity({
     approvedEducator: p.boolean().default(false),
     lead: p.integer().nullable(),
     tosAccepted: p.boolean().default(false),
+    /** They accepted the community's terms (FCT-RU013). */
+    cfTermsAccepted: p.boolean().default(false),
     audioSpeed: p.float().columnType('real').default(1),
     audioVolume: p.float().columnType('real').default(1),
     timezone: p.string().length(60).default('America/New_York'),

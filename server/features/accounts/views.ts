@@ -22,6 +22,7 @@ const ownFields = (user: User) =>
     approved_educator: user.approvedEducator,
     lead: user.lead ?? null,
     tos_accepted: user.tosAccepted,
+    cf_terms_accepted: user.cfTermsAccepted,
     audio_speed: user.audioSpeed,
     audio_volume: user.audioVolume,
     timezone: user.timezone,

@@ -6,7 +6,7 @@ import { reportDecided } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { canAnswerReports } from '#shared/rules/feedback/report.ts'
 import { meanOf } from '#shared/rules/feedback/review.ts'
-import { recordSecurity } from '../accounts/index.ts'
+import { recordAct } from '../accounts/index.ts'
 import * as query from './queries/answers.ts'
 
 /** @throws Forbidden for staff without the permission */
@@ -59,7 +59,7 @@ export async function decideReport(
     about: answered.fact ?? answered.card,
     link: `/learn/${answered.slug}${answered.key ? `?fact=${answered.key}` : ''}`,
   })
-  await recordSecurity(ctx, ctx.actor.id, 'report_answered', {
+  await recordAct(ctx, 'report_answered', {
     report: report_id,
     card: answered.card,
     before: { report_state: 'open' },

@@ -1,5 +1,5 @@
 import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
-import { demoReset, leagueCompleted, reportDecided, sessionOpened } from '#shared/events/index.ts'
+import { commentAddressed, demoReset, leagueCompleted, reportDecided, sessionOpened } from '#shared/events/index.ts'
 import { answerTitle } from '#shared/rules/feedback/report.ts'
 import { notify } from './notify.ts'
 import { forgetNotifications } from './queries.ts'
@@ -37,6 +37,20 @@ export const notificationsSubscribers = [
       text: answer,
       link,
     }),
+  ),
+  subscriber(
+    'notifications.tellComment',
+    commentAddressed,
+    async (ctx, { comment_id, by, place, answered, mentioned }) => {
+      const told = {
+        kind: 'comment',
+        about: `comment:${comment_id}`,
+        text: `On ${place.name}.`,
+        link: place.link,
+      } as const
+      await notify(ctx, answered, { ...told, title: `${by} answered you` })
+      await notify(ctx, mentioned, { ...told, title: `${by} mentioned you` })
+    },
   ),
   // ADM-GA004.
   subscriber('notifications.resetDemo', demoReset, async ({ sql }, { user_id }) => {

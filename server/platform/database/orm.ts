@@ -44,6 +44,9 @@ export const PLAIN_TABLES = [
   'card_bookmarks',
   'card_reviews',
   'error_reports',
+  'comment_threads',
+  'comments',
+  'comment_flags',
 ]
 
 export const ormConfig = (

@@ -169,6 +169,7 @@ export const updateUser = endpoint({
     timezone: TimeZone.optional(),
     safety_mode: z.boolean().optional(),
     tos_accepted: z.literal(true).optional(),
+    cf_terms_accepted: z.literal(true).optional(),
     has_seen: z.record(z.string().max(60), z.int().min(0).max(1_000_000)).optional(),
     settings: UserSettings.partial().optional(),
     ...UserPreferences.partial().shape,

@@ -227,6 +227,7 @@ export const SecurityEventKind = z.enum([
   'report_answered',
   'sign_in_failed',
   'proof_failed',
+  'comment_moderated',
   'refused',
   'limited',
 ])

@@ -100,6 +100,8 @@ export const UserView = z.object({
   is_trial: z.boolean(),
   free_trial_expiration: z.number().nullable(),
   tos_accepted: z.boolean(),
+  /** FCT-RU013. The community's terms, without which nobody writes to others. */
+  cf_terms_accepted: z.boolean(),
   audio_speed: z.number(),
   audio_volume: z.number(),
   timezone: z.string(),

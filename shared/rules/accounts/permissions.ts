@@ -8,6 +8,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   workflow: [...EDITOR_RIGHTS, 'publish'],
   class: ['session'],
   feedback: ['answer'],
+  comment: ['moderate'],
 }
 
 export const mayBeGiven = ({ resource, action }: { resource: string; action: string }): boolean =>

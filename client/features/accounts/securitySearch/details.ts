@@ -25,6 +25,9 @@ const FACTS: Record<string, string> = {
   way: 'Way',
   report: 'Report',
   card: 'Card',
+  act: 'Act',
+  comment_id: 'Comment',
+  slug: 'Thread',
 }
 const JOINED: Record<string, string> = {
   network: 'Many different ones of this network together',

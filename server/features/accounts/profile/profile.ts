@@ -34,6 +34,7 @@ const PLAIN = {
   timezone: 'timezone',
   safety_mode: 'safetyMode',
   tos_accepted: 'tosAccepted',
+  cf_terms_accepted: 'cfTermsAccepted',
 } as const satisfies Partial<Record<keyof Change, keyof User>>
 
 export async function updateUser(ctx: Context, input: Change): Promise<Answer<typeof contract.updateUser>> {

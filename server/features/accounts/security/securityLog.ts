@@ -68,6 +68,28 @@ export async function recordSecurity<K extends Kind>(
     })
 }
 
+/**
+ * Writes down what somebody did by an office that they hold. It is about nobody's account, so it stands in the log that
+ * administrators search, by who did it, and in no person's own list.
+ */
+export async function recordAct(
+  { sql, now, request, actor }: Pick<Context, 'sql' | 'now' | 'request' | 'actor'>,
+  kind: 'comment_moderated' | 'report_answered',
+  details: Record<string, unknown>,
+): Promise<void> {
+  await sql.one(query.insertSecurityEvent, [
+    null,
+    actor.id,
+    kind,
+    now,
+    request.address,
+    inetOf(request.address),
+    request.userAgent,
+    request.id,
+    JSON.stringify(details),
+  ])
+}
+
 export async function listSecurityEvents(
   { sql, actor }: Context,
   { after, limit }: Input<typeof contract.listSecurityEvents>,

@@ -1,0 +1,42 @@
+import type { Context } from '#server/platform/context.ts'
+import type * as contract from '#shared/contract/comments/index.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { Forbidden, NotFound } from '#shared/errors.ts'
+import { commentTouched } from '#shared/events/index.ts'
+import { canFlag } from '#shared/rules/comments/policy.ts'
+import * as query from './queries.ts'
+import { holdComment } from './reading.ts'
+import { tell } from './telling.ts'
+import { stateOfRow } from './views.ts'
+
+/** FCT-CA018. The third person's flag hides the comment until a moderator looked. */
+export async function flagComment(
+  ctx: Context,
+  { comment_id }: Input<typeof contract.flagComment>,
+): Promise<Answer<typeof contract.flagComment>> {
+  const { sql, actor, now, publish } = ctx
+  const { row } = await holdComment(ctx, comment_id)
+  if (!canFlag(actor, row.user_id)) throw Forbidden('You can’t flag what you wrote yourself. You can delete it.')
+  const before = await sql.one(query.flagOf, [comment_id, actor.id])
+  if (before) return { comment_flag_id: before.id }
+  if (stateOfRow(row) !== 'shown') throw NotFound('There is no such comment.')
+  const flag = await sql.one(query.insertFlag, [comment_id, actor.id, now])
+  const counted = await sql.one(query.countFlag, [comment_id, now])
+  if (counted!.hides) await tell(ctx, comment_id)
+  publish(commentTouched, { user_id: actor.id, slug: row.slug, comment_id })
+  return { comment_flag_id: flag!.id }
+}
+
+/** FCT-CA019. What is hidden stays so: it is the moderators' turn. */
+export async function unflagComment(
+  ctx: Context,
+  { comment_id, comment_flag_id }: Input<typeof contract.unflagComment>,
+): Promise<null> {
+  const { sql, actor, publish } = ctx
+  const { row } = await holdComment(ctx, comment_id)
+  const dropped = await sql.one(query.dropFlag, [comment_flag_id, comment_id, actor.id])
+  if (!dropped) throw NotFound('There is no such flag of yours.')
+  if (dropped.open) await sql.rows(query.uncountFlag, [comment_id])
+  publish(commentTouched, { user_id: actor.id, slug: row.slug, comment_id })
+  return null
+}

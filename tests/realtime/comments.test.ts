@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import {
+  deleteComment,
+  flagComment,
+  listComments,
+  moderateComment,
+  type ThreadPage,
+  updateComment,
+} from '#shared/contract/comments/index.ts'
+import type { JoinAnswer } from '#shared/events/index.ts'
+import { write, writer } from '../support/comments.ts'
+import type { Person } from '../support/factories.ts'
+import { openSocket, type TestSocket } from '../support/sockets.ts'
+import { twoProcesses } from '../support/twoProcesses.ts'
+import { until } from '../support/world.ts'
+
+const world = twoProcesses()
+/** A socket at the product's first or second process. */
+const socketOf = async (person: Person | null, process: 0 | 1) =>
+  openSocket(world.bases[process], person ? await world.keyOf(person) : undefined)
+const pageOf = (answer: JoinAnswer): ThreadPage => {
+  if (!answer.ok) throw new Error(answer.message)
+  return answer.snapshot as ThreadPage
+}
+const told = ({ frames }: TestSocket, room: string) => frames.filter((frame) => frame.room === room)
+const moderator = () => world.make.staff({ permissions: [['comment', 'moderate']] })
+
+describe('FCT-LV001: the room of a thread', () => {
+  it('shows its first page on joining, then every change once and in order, over two processes', async () => {
+    const card = await world.make.card()
+    const [sofia, marcus] = [await writer(world), await writer(world, 'Marcus', 'Lee')]
+    const room = `comments:card-${card.id}`
+    const first = await write(world, sofia, card.id, 'before')
+    const [guest, mine] = [await socketOf(null, 0), await socketOf(marcus, 1)]
+    for (const socket of [guest, mine]) {
+      const answer = await socket.join(room)
+      expect(answer).toMatchObject({ ok: true, version: 1 })
+      expect(pageOf(answer)).toMatchObject({ count: 1, data: [{ comment: 'before', replies: [] }] })
+    }
+    const reply = await write(world, marcus, card.id, 'after', { parent_id: first.comment_id })
+    await world.as(marcus).call(updateComment, { comment_id: reply.comment_id, comment: 'after all' })
+    await world.as(marcus).call(deleteComment, { comment_id: reply.comment_id })
+    for (const socket of [guest, mine]) {
+      await until(() => told(socket, room).length === 3)
+      expect(told(socket, room).map(({ name, from, to }) => [name, from, to])).toEqual([
+        ['comments.commentCreated', 1, 2],
+        ['comments.commentUpdated', 2, 3],
+        ['comments.commentRemoved', 3, 4],
+      ])
+      const [created, , removed] = told(socket, room)
+      expect(created!.payload).toMatchObject({ count: 2, reply_count: 1, comment: { comment: 'after' } })
+      expect(removed!.payload).toMatchObject({ count: 1, reply_count: 0, parent_id: first.comment_id })
+      socket.close()
+    }
+  })
+
+  it('is closed to who may not see the card, and to names that are none', async () => {
+    const sofia = await writer(world)
+    const own = await world.make.card({ official: false, author: sofia })
+    await world.database.pool.query('update cards set is_private = true where id = $1', [own.id])
+    const [guest, mine] = [await socketOf(null, 1), await socketOf(sofia, 1)]
+    expect((await mine.join(`comments:card-${own.id}`)).ok).toBe(true)
+    for (const slug of [`card-${own.id}`, 'school-1', 'card-2000000000', 'card-01', 'x'])
+      expect((await guest.join(`comments:${slug}`)).ok).toBe(false)
+    for (const socket of [guest, mine]) socket.close()
+  })
+
+  it('tells nobody what moderators alone know, nor what was taken out of sight', async () => {
+    const card = await world.make.card()
+    const [sofia, boss] = [await writer(world), await moderator()]
+    const room = `comments:card-${card.id}`
+    const { comment_id } = await write(world, sofia, card.id, 'words')
+    const [guest, staff] = [await socketOf(null, 0), await socketOf(boss, 1)]
+    expect(pageOf(await guest.join(room)).data[0]!.moderation).toBeNull()
+    expect(pageOf(await staff.join(room)).data[0]!.moderation).toMatchObject({ flags: 0 })
+    const act = (resource: 'note' | 'endorse' | 'remove', more = {}) =>
+      world.as(boss).call(moderateComment, { comment_id, resource, ...more })
+    await act('note', { note: 'A secret of moderators' })
+    for (const person of await Promise.all([1, 2, 3].map(() => world.make.member())))
+      await world.as(person).call(flagComment, { comment_id })
+    await until(() => told(guest, room).length === 1)
+    await act('endorse')
+    await act('remove')
+    await until(() => told(guest, room).length === 3)
+    expect(told(guest, room).map(({ name }) => name.split('.')[1])).toEqual([
+      'commentRemoved',
+      'commentUpdated',
+      'commentRemoved',
+    ])
+    expect(told(staff, room)).toEqual(told(guest, room))
+    const said = JSON.stringify(guest.frames)
+    for (const secret of ['secret', 'moderat', 'flag']) expect(said).not.toContain(secret)
+    // What a moderator did reaches their own other tabs.
+    await until(() => staff.frames.filter(({ name }) => name === 'comments.commentTouched').length === 3)
+    for (const socket of [guest, staff]) socket.close()
+  })
+
+  it('heals after a cut line: who joins again is shown what they missed, as the page is read', async () => {
+    const card = await world.make.card()
+    const sofia = await writer(world)
+    const room = `comments:card-${card.id}`
+    const before = await socketOf(sofia, 0)
+    await before.join(room)
+    before.close()
+    await write(world, sofia, card.id, 'missed')
+    const after = await socketOf(sofia, 1)
+    const shown = pageOf(await after.join(room))
+    expect(shown).toEqual(await world.as(sofia).call(listComments, { slug: `card-${card.id}` }))
+    expect(shown.data[0]!.comment).toBe('missed')
+    after.close()
+  })
+})
