@@ -1,4 +1,4 @@
-import { BellOff, MessageSquare, MessageSquareReply, Trophy, Zap } from 'lucide-react'
+import { Bell, BellOff, type LucideIcon, MessageSquare, MessageSquareReply, Trophy, Zap } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
@@ -13,12 +13,13 @@ import styles from './Bell.module.css'
 import { loadNotifications, loadOlder, notifications, readAll } from './store.ts'
 import { agoText } from './when.ts'
 
-const ICONS: Record<NotificationKind, typeof Trophy> = {
+const ICONS = {
   league_result: Trophy,
   class_session: Zap,
   report_answered: MessageSquareReply,
   comment: MessageSquare,
-}
+} as const satisfies Record<NotificationKind, LucideIcon>
+const iconOf = (kind: string): LucideIcon => (ICONS as Readonly<Record<string, LucideIcon>>)[kind] ?? Bell
 
 /** The list behind the bell. What it shows counts as read; what was new on opening stays marked until it is closed. */
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
@@ -75,7 +76,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
 type RowProps = { row: Snapshot<NotificationView>; now: Date; isNew: boolean; onLeave: () => void }
 
 function Row({ row, now, isNew, onLeave }: RowProps) {
-  const Icon = ICONS[row.kind]
+  const Icon = iconOf(row.kind)
   return (
     <Link to={row.link} className={styles.row} data-new={isNew || undefined} onClick={onLeave}>
       <Icon size={20} aria-hidden className={styles.icon} />

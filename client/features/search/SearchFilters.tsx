@@ -65,15 +65,15 @@ function Filters({ shown, onShow }: Props) {
           checked={shown.withOwnMade}
           onChange={(event) => onShow({ ...shown, withOwnMade: event.currentTarget.checked })}
         />
+        {filtersSet(shown) > 0 ? (
+          <Button
+            look="plain"
+            onClick={() => onShow({ ...shown, place: EVERYWHERE, bookmarked: false, withOwnMade: false })}
+          >
+            Clear filters
+          </Button>
+        ) : null}
       </div>
-      {filtersSet(shown) > 0 ? (
-        <Button
-          look="plain"
-          onClick={() => onShow({ ...shown, place: EVERYWHERE, bookmarked: false, withOwnMade: false })}
-        >
-          Clear filters
-        </Button>
-      ) : null}
     </>
   )
 }

@@ -10,7 +10,8 @@ export type NotificationKind = z.output<typeof NotificationKind>
 /** Something a person is told; kept for 90 days. */
 export const NotificationView = z.object({
   id: z.int().positive(),
-  kind: NotificationKind,
+  /** One of the kinds, or one that a newer process told while this one still runs. */
+  kind: z.string(),
   title: z.string(),
   text: z.string(),
   /** The page that it leads to. */

@@ -20,6 +20,15 @@ async function openQuizFor(...students: Person[]) {
 }
 
 describe('notifications', () => {
+  it('of a kind that only a newer process knows are shown too, while versions change', async () => {
+    const member = await world.make.member()
+    await world.database.pool.query(
+      `insert into notifications (user_id, kind, about, title, text, link, created_at)
+       values ($1, 'of_tomorrow', 'x', 'Something new', 'Told by a newer version.', '/home', now())`,
+      [member.id],
+    )
+    expect((await listOf(member)).data).toMatchObject([{ kind: 'of_tomorrow', title: 'Something new' }])
+  })
   it('tell each student of a class that a live quiz is open, once, and every screen of theirs hears it', async () => {
     const [student, other] = [await world.make.member(), await world.make.member()]
     const socket = await openSocket(world.base, await world.keyOf(student))
