@@ -14,7 +14,7 @@ export const countUnread = statement<{ unread: number }, [userId: number]>(
   'select count(*)::int as unread from notifications where user_id = $1 and read_at is null',
 )
 
-/** Adds a notification for each person who has not had it; with what they have unread then and whether they want mail. */
+/** Adds a notification for each person who is still there and has not had it; with what they have unread then and whether they want mail. */
 export const addNotifications = statement<
   { id: number; user_id: number; wants_mail: boolean; unread: number },
   [
@@ -29,7 +29,7 @@ export const addNotifications = statement<
 >(
   `with added as (
      insert into notifications (user_id, kind, about, title, text, link, created_at)
-     select u, $2, $3, $4, $5, $6, $7 from unnest($1::int[]) u
+     select p.id, $2, $3, $4, $5, $6, $7 from unnest($1::int[]) u join accounts_people p on p.id = u
      on conflict (user_id, kind, about) do nothing returning id, user_id)
    select a.id, a.user_id, coalesce((p.settings->>'email_notifications')::boolean, false) as wants_mail,
      1 + (select count(*)::int from notifications n where n.user_id = a.user_id and n.read_at is null) as unread

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { transactionSql } from '#server/platform/database/transactionSql.ts'
+import { createPublisher, type Published, writeOutbox } from '#server/platform/outbox/write.ts'
+import { inTransaction } from '#server/platform/requests.ts'
 import {
   COMMENT_MAX,
   createComment,
@@ -14,6 +17,7 @@ import {
 } from '#shared/contract/comments/index.ts'
 import { listNotifications } from '#shared/contract/notifications/index.ts'
 import { NotFound, RateLimited } from '#shared/errors.ts'
+import { commentAddressed } from '#shared/events/index.ts'
 import { agreed, write, writer } from '../../support/comments.ts'
 import type { Person } from '../../support/factories.ts'
 import { refusalOf } from '../../support/refusal.ts'
@@ -218,5 +222,18 @@ describe('FCT-RU009: a mention', () => {
     )
     expect(mention!.title).toBe('Sofia R. mentioned you')
     expect(await told(sofia)).toHaveLength(1)
+  })
+
+  it('reaches the others where one of those whom it is for has no account any more', async () => {
+    const sofia = await writer(world)
+    await inTransaction(world.database, async (em) => {
+      const published: Published[] = []
+      const people = { answered: [2_000_000_000], mentioned: [sofia.id] }
+      const place = { name: 'Digoxin', link: '/learn/digoxin' }
+      createPublisher(published)(commentAddressed, { comment_id: 1, by: 'Marcus L.', place, ...people })
+      await writeOutbox(transactionSql(em), published)
+    })
+    const told = () => world.as(sofia).call(listNotifications, {})
+    await until(told, ({ data }) => data.length === 1)
   })
 })
