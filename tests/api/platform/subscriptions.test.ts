@@ -56,7 +56,10 @@ describe('a subscriber that fails', () => {
         ({ length }) => length === 2,
       )
       expect(stuck[0]).toEqual({ subscriber: 'test.broken', error: 'It is broken', given_up_at: null })
-      expect(await query('select 1 from outbox where id = $1 and heard_at is not null', [id])).toHaveLength(1)
+      await until(
+        () => query('select 1 from outbox where id = $1 and heard_at is not null', [id]),
+        ({ length }) => length === 1,
+      )
       isBroken = false
       world.clock.tick(10_000)
       await until(() => heard.length === 4)
