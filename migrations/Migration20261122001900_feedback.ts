@@ -22,9 +22,10 @@ export class Migration20261122001900_feedback extends Migration {
       "answer" varchar(300), "created_at" timestamptz not null, "decided_at" timestamptz,
       constraint "error_reports_whole" check (("type" = 'review') = ("fact_id" is null) and ("fact_id" is null) = ("location" is null)),
       constraint "error_reports_answered" check (("state" = 'open') = ("decided_at" is null) and ("state" = 'open') = ("answer" is null)))`)
-    // The same text about a fact is the same report; of a card one review of a person is.
+    // The same text about a fact is the same report while it is open; of a card one review of a person is.
     this.addSql(
-      `create unique index "error_reports_once" on "error_reports" ("user_id", "fact_id", md5("error")) where "fact_id" is not null`,
+      `create unique index "error_reports_once" on "error_reports" ("user_id", "fact_id", md5("error"))
+        where "fact_id" is not null and "state" = 'open'`,
     )
     this.addSql(
       `create unique index "error_reports_review" on "error_reports" ("user_id", "card_id") where "fact_id" is null`,

@@ -186,7 +186,12 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
 
 /** SRC-RT003. What was passed on leads to where it stands by now, whatever was said along with it kept; else to the missing page. */
 function addShares(router: Router, { pool }: AppDeps): void {
-  router.get(SHARE_PATHS.card, (koa) => koa.redirect(`/learn/${encodeURIComponent(koa.params.slug!)}${koa.search}`))
+  router.get(SHARE_PATHS.card, (koa, next) => {
+    const slug = koa.params.slug!
+    // Dots alone lead upwards, however they are written.
+    if (/^\.+$/.test(slug)) return next()
+    koa.redirect(`/learn/${encodeURIComponent(slug)}${koa.search}`)
+  })
   for (const kind of ['track', 'pathway'] as const)
     router.get(SHARE_PATHS[kind], async (koa, next) => {
       const to = await sharedPath(poolSql(pool), kind, koa.params.named!)

@@ -32,7 +32,7 @@ export function entriesFor({ comment, rights, isOwn, mayEdit, signedIn }: Given,
   const isShown = state === 'shown'
   const own: MenuEntry[] = [
     ...(isOwn && mayEdit && isShown ? [{ label: 'Edit', icon: <PencilLine size={SIZE} />, onClick: does.edit }] : []),
-    ...(isOwn && (isShown || state === 'hidden')
+    ...(isOwn && state !== 'deleted'
       ? [{ label: 'Delete', icon: <Trash2 size={SIZE} />, onClick: () => does.ask('delete') }]
       : []),
     ...(signedIn && !isOwn && user_flag

@@ -6,9 +6,9 @@ import { catalogue, loadPathways, MarketSelect } from '#client/features/catalogu
 import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
-import { choicesOf, EVERYWHERE, type Level, placeWith } from '#shared/rules/search/place.ts'
+import { choicesOf, type Level, placeWith } from '#shared/rules/search/place.ts'
 import styles from './Search.module.css'
-import { filtersSet, type Shown } from './shown.ts'
+import { filtersSet, type Shown, withoutFilters } from './shown.ts'
 
 type Props = { shown: Shown; onShow: (next: Shown) => void }
 
@@ -66,10 +66,7 @@ function Filters({ shown, onShow }: Props) {
           onChange={(event) => onShow({ ...shown, withOwnMade: event.currentTarget.checked })}
         />
         {filtersSet(shown) > 0 ? (
-          <Button
-            look="plain"
-            onClick={() => onShow({ ...shown, place: EVERYWHERE, bookmarked: false, withOwnMade: false })}
-          >
+          <Button look="plain" onClick={() => onShow(withoutFilters(shown))}>
             Clear filters
           </Button>
         ) : null}

@@ -19,7 +19,7 @@ import { OwnMadeOffer } from './OwnMadeOffer.tsx'
 import { RecentTerms } from './RecentTerms.tsx'
 import styles from './Search.module.css'
 import { SearchFilters } from './SearchFilters.tsx'
-import { filtersSet, type SearchTab, type Shown, withTab } from './shown.ts'
+import { filtersSet, type SearchTab, type Shown, withoutFilters, withTab } from './shown.ts'
 import { loadMore, search, searchFor } from './store.ts'
 import { useWanted } from './useWanted.ts'
 
@@ -63,6 +63,8 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
   useEffect(ask, [asks, isAsked, user?.user_id])
 
   const data = found.data?.wanted.query === shown.query ? found.data : null
+  const widen = filtersSet(shown) > 0 ? () => onShow(withoutFilters(shown)) : undefined
+  const results = (wanted: Wanted) => <Results with={wanted} onWiden={widen} />
   const told = isAsked && data ? sayFound(data) : ''
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between what can have it
@@ -116,9 +118,9 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
           value={shown.tab}
           onChange={(tab) => onShow(withTab(shown, tab as SearchTab))}
           tabs={[
-            { value: 'everything', label: 'Everything', content: <Results with={{ cards: true, pathways: true }} /> },
-            { value: 'pictomos', label: 'Cards', content: <Results with={{ cards: true, pathways: false }} /> },
-            { value: 'pathways', label: 'Courses', content: <Results with={{ cards: false, pathways: true }} /> },
+            { value: 'everything', label: 'Everything', content: results({ cards: true, pathways: true }) },
+            { value: 'pictomos', label: 'Cards', content: results({ cards: true, pathways: false }) },
+            { value: 'pathways', label: 'Courses', content: results({ cards: false, pathways: true }) },
           ]}
         />
       )}
@@ -140,7 +142,9 @@ function sayFound({
   return wanted.query === '' ? `${cards}.` : `${cards} for “${wanted.query}”.`
 }
 
-function Results({ with: wanted }: { with: { cards: boolean; pathways: boolean } }) {
+type Wanted = { cards: boolean; pathways: boolean }
+
+function Results({ with: wanted, onWiden }: { with: Wanted; onWiden: (() => void) | undefined }) {
   const { found, loadsMore } = useSnapshot(search)
   const end = useNear(() => void loadMore())
   const data = found.data
@@ -149,7 +153,19 @@ function Results({ with: wanted }: { with: { cards: boolean; pathways: boolean }
   const pathways = wanted.pathways ? data.pathways : []
   const notes = wanted.cards ? data.notes : []
   if (cards.length === 0 && pathways.length === 0 && notes.length === 0)
-    return (
+    return onWiden ? (
+      <EmptyState
+        icon={<Search size={28} />}
+        title="Nothing with these filters"
+        action={
+          <Button look="quiet" onClick={onWiden}>
+            Look everywhere
+          </Button>
+        }
+      >
+        Without them there may be more.
+      </EmptyState>
+    ) : (
       <EmptyState icon={<Search size={28} />} title="Nothing found">
         Try fewer words, the generic name of a drug, or what the picture shows.
       </EmptyState>

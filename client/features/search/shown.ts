@@ -1,5 +1,5 @@
 import { SearchSort } from '#shared/contract/search/index.ts'
-import { LEVELS, type Place } from '#shared/rules/search/place.ts'
+import { EVERYWHERE, LEVELS, type Place } from '#shared/rules/search/place.ts'
 
 /** SRC-RU004. */
 export const TABS = ['everything', 'pictomos', 'pathways'] as const
@@ -20,6 +20,13 @@ export type Shown = {
 /** How many filters are set. */
 export const filtersSet = ({ place, bookmarked, withOwnMade }: Shown): number =>
   LEVELS.filter((level) => place[level] !== null).length + Number(bookmarked) + Number(withOwnMade)
+
+export const withoutFilters = (shown: Shown): Shown => ({
+  ...shown,
+  place: EVERYWHERE,
+  bookmarked: false,
+  withOwnMade: false,
+})
 
 /** SRC-RU010. Another tab: courses have no order but their names, and nobody bookmarks them. */
 export const withTab = (shown: Shown, tab: SearchTab): Shown =>

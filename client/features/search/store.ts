@@ -44,8 +44,15 @@ let running = false
 let queued: Wanted | null = null
 let shownAt = 0
 
+/** Who comes back to what they had scrolled through finds all of it again. */
+const isShownFurther = (wanted: Wanted): boolean => {
+  const { status, data } = search.found
+  return status === 'ready' && data !== null && data.page > 1 && JSON.stringify(data.wanted) === JSON.stringify(wanted)
+}
+
 /** SRC-RU007. One search at a time: what is wanted meanwhile runs when it ends, the last wish alone. */
 export async function searchFor(wanted: Wanted): Promise<void> {
+  if (isShownFurther(wanted)) return
   queued = wanted
   if (running) return
   running = true

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type * as contract from '#shared/contract/comments/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import { Forbidden, NotFound } from '#shared/errors.ts'
+import { Conflict, Forbidden, NotFound } from '#shared/errors.ts'
 import { commentTouched } from '#shared/events/index.ts'
 import { canFlag } from '#shared/rules/comments/policy.ts'
 import * as query from './queries.ts'
@@ -9,7 +9,7 @@ import { holdComment } from './reading.ts'
 import { tell } from './telling.ts'
 import { stateOfRow } from './views.ts'
 
-/** FCT-CA018. The third person's flag hides the comment until a moderator looked. */
+/** FCT-CA018. The third person's flag hides the comment until a moderator looked; what one approved stays shown while it is flagged anew. */
 export async function flagComment(
   ctx: Context,
   { comment_id }: Input<typeof contract.flagComment>,
@@ -34,9 +34,11 @@ export async function unflagComment(
 ): Promise<null> {
   const { sql, actor, publish } = ctx
   const { row } = await holdComment(ctx, comment_id)
+  const mine = await sql.one(query.flagOf, [comment_id, actor.id])
+  if (mine?.id !== comment_flag_id) throw NotFound('There is no such flag of yours.')
   const dropped = await sql.one(query.dropFlag, [comment_flag_id, comment_id, actor.id])
-  if (!dropped) throw NotFound('There is no such flag of yours.')
-  if (dropped.open) await sql.rows(query.uncountFlag, [comment_id])
+  if (!dropped) throw Conflict('A moderator has looked at what you flagged. There is nothing to take back.')
+  await sql.rows(query.uncountFlag, [comment_id])
   publish(commentTouched, { user_id: actor.id, slug: row.slug, comment_id })
   return null
 }

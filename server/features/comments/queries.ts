@@ -142,7 +142,8 @@ export const insertComment = statement<
   ]
 >(
   `insert into comments (key, slug, parent_id, answers_id, user_id, text, tags, moderator_approved, created_at)
-   values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, $6, $7::int[], $8, $9) returning id`,
+   values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, $6, $7::int[], $8, $9)
+   on conflict (key) do nothing returning id`,
 )
 /** What was looked at is to be looked at again, and no longer endorsed. */
 export const changeText = statement<
@@ -150,8 +151,9 @@ export const changeText = statement<
   [commentId: number, text: string, tags: readonly number[], approved: boolean, now: Date]
 >(`update comments set text = $2, tags = $3::int[], moderator_approved = $4,
      endorsed = endorsed and $4, edited_at = $5 where id = $1`)
+/** Of what its author deleted no word is kept, and nobody puts it back. */
 export const deleteOwn = statement<never, [commentId: number, now: Date]>(
-  'update comments set deleted_at = $2 where id = $1',
+  `update comments set deleted_at = $2, removed_by_moderator = false, text = '', tags = '{}', endorsed = false where id = $1`,
 )
 export const writeModerated = statement<
   never,
@@ -186,11 +188,12 @@ export const insertFlag = statement<{ id: number }, [commentId: number, userId: 
 /** Counts a flag; whether the comment is hidden by it. */
 export const countFlag = statement<{ hides: boolean }, [commentId: number, now: Date]>(
   `update comments set open_flags = open_flags + 1,
-     hidden_at = case when hidden_at is null and open_flags + 1 >= ${FLAGS_HIDE} then $2 else hidden_at end
+     hidden_at = case when hidden_at is null and not moderator_approved and open_flags + 1 >= ${FLAGS_HIDE} then $2 else hidden_at end
    where id = $1 returning hidden_at is not distinct from $2 as hides`,
 )
-export const dropFlag = statement<{ open: boolean }, [flagId: number, commentId: number, userId: number]>(
-  'delete from comment_flags where id = $1 and comment_id = $2 and user_id = $3 returning settled_at is null as open',
+/** A flag that a moderator has answered stays, so that it is not given again and again. */
+export const dropFlag = statement<{ id: number }, [flagId: number, commentId: number, userId: number]>(
+  'delete from comment_flags where id = $1 and comment_id = $2 and user_id = $3 and settled_at is null returning id',
 )
 export const uncountFlag = statement<never, [commentId: number]>(
   'update comments set open_flags = greatest(open_flags - 1, 0) where id = $1',

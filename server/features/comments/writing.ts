@@ -65,7 +65,8 @@ export async function createComment(
     canModerate(actor),
     now,
   ])
-  const { id } = made!
+  if (!made) throw Conflict('This comment belongs to somebody else, or to another thread.')
+  const { id } = made
   await tell(ctx, id, true)
   address(ctx, place, { id, by: writer, answered: answered?.personId ?? null, mentioned: tags })
   return viewOwn(ctx, id)
@@ -105,7 +106,8 @@ export async function deleteComment(ctx: Context, { comment_id }: Input<typeof c
     throw Forbidden()
   }
   await sql.rows(query.holdThread, [row.slug, null])
-  if ((await read())?.deleted_at) return null
+  const standing = await read()
+  if (!standing || stateOfRow(standing) === 'deleted') return null
   await sql.rows(query.deleteOwn, [comment_id, now])
   await tell(ctx, comment_id)
   return null

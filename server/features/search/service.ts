@@ -29,7 +29,8 @@ export async function searchCards(
     // What is typed and holds no word at all fits nothing.
     if (asked === '' && typed !== '') return { rows: [], terms }
     const begins = likePattern(typed.toLowerCase())
-    const withOwnMade = input.include_ugc === 'true'
+    // What one bookmarked one knows, whoever made it.
+    const withOwnMade = input.include_ugc === 'true' || input.bookmarked === 'true'
     const place = [input.per_page, (input.page - 1) * input.per_page] as const
     const asks = [asked, begins, actor?.id ?? 0, lead, withOwnMade, ...place] as const
     const within = withinOf(input, actor)

@@ -117,7 +117,7 @@ describe('FCT-LV001: a comment', () => {
       expect(seenAs('hidden', { ...who, hasReplies: false })).toBe('whole')
       expect(seenAs('removed', { ...who, hasReplies: false })).toBe('whole')
       expect(seenAs('deleted', { ...who, hasReplies: false })).toBe('unseen')
-      expect(seenAs('deleted', { ...who, hasReplies: true })).toBe('whole')
+      expect(seenAs('deleted', { ...who, hasReplies: true })).toBe('emptied')
     }
   })
 })

@@ -14,6 +14,8 @@ describe('GLB-RU028: links in comments', () => {
     ['(https://a.example/x)', ['https://a.example/x']],
     ['https://a.example/x_(drug) is one', ['https://a.example/x_(drug)']],
     ['HTTPS://A.Example/Y!', ['https://a.example/Y']],
+    ['((https://a.example/x_(drug)))!', ['https://a.example/x_(drug)']],
+    [`https://a.example/x${'.'.repeat(300)})${')'.repeat(300)}`, ['https://a.example/x']],
     ['https://a.example https://b.example', ['https://a.example/', 'https://b.example/']],
   ])('are wrapped: %s', (text, hrefs) => expect(links(text)).toEqual(hrefs))
 

@@ -23,13 +23,19 @@ function cut(text: string): string {
         .join('')}…`
 }
 
+const ENDINGS = new Set('.,;:!?\'"’”…')
+
 /** What ends a sentence or closes a bracket that the link did not open is no part of the link. */
 function withoutEnding(found: string): string {
-  const shorter = found.replace(/[.,;:!?'"’”…]+$/, '')
-  const open = shorter.split('(').length
-  const isOdd = shorter.endsWith(')') && shorter.split(')').length > open
-  const next = isOdd ? shorter.slice(0, -1) : shorter
-  return next === found ? found : withoutEnding(next)
+  let unopened = found.split(')').length - found.split('(').length
+  let end = found.length
+  // One way through from its end: what is typed may be made to be gone through again and again.
+  for (; end > 0; end--) {
+    const last = found[end - 1]!
+    if (last === ')' && unopened > 0) unopened--
+    else if (!ENDINGS.has(last)) break
+  }
+  return found.slice(0, end)
 }
 
 /** The address of a link; undefined where it is none that we lead to: another scheme, or a name before an `@`, which lies. */

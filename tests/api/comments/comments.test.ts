@@ -19,6 +19,7 @@ import { listNotifications } from '#shared/contract/notifications/index.ts'
 import { NotFound, RateLimited } from '#shared/errors.ts'
 import { commentAddressed } from '#shared/events/index.ts'
 import { agreed, write, writer } from '../../support/comments.ts'
+import { rowsOf } from '../../support/databaseContents.ts'
 import type { Person } from '../../support/factories.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
@@ -83,7 +84,7 @@ describe('FCT-CA014: a comment', () => {
   it('FCT-RU009: has text, not too much, and nothing that does not print', async () => {
     const card = await world.make.card()
     const sofia = await writer(world)
-    for (const text of ['', '  \n ', 'a'.repeat(COMMENT_MAX + 1), 'a\u202eb', 'a\u0007b'])
+    for (const text of ['', '  \n ', 'a'.repeat(COMMENT_MAX + 1), 'a\u202eb', 'a\u0007b', '\u200b', '\u3164 \u2060'])
       expect((await refusalOf(write(world, sofia, card.id, text))).status).toBe(422)
     const html = '<script>alert(1)</script> & <b>bold</b>'
     expect((await write(world, sofia, card.id, html)).comment).toBe(html)
@@ -98,6 +99,12 @@ describe('FCT-CA014: a comment', () => {
     expect(new Set(both.map(({ comment_id }) => comment_id)).size).toBe(1)
     expect((await thread(null, card.id)).count).toBe(1)
     expect((await refusalOf(world.as(other).call(createComment, input))).status).toBe(409)
+    const twice = { ...input, comment_key: randomUUID() }
+    const elsewhere = { ...twice, slug: `card-${(await world.make.card()).id}` }
+    const one = await Promise.allSettled([twice, elsewhere].map((each) => world.as(sofia).call(createComment, each)))
+    expect(one.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = one.find((each) => each.status === 'rejected')!
+    expect(refused.reason.status).toBe(409)
   })
 
   it('and another at once both stand, and the version tells of each', async () => {
@@ -166,7 +173,10 @@ describe('FCT-CA014: a comment', () => {
     const seen = await thread(marcus, card.id)
     expect(seen).toMatchObject({ count: 1, data: [{ state: 'deleted', comment: null, author: null }] })
     expect(texts(seen.data[0]!.replies)).toEqual(['reply'])
-    expect(texts((await thread(sofia, card.id)).data)).toEqual(['answered'])
+    // Nobody reads it any more, its author and the moderators among them.
+    const boss = await world.make.admin()
+    for (const person of [sofia, boss]) expect(texts((await thread(person, card.id)).data)).toEqual([null])
+    expect(await rowsOf(world.database.pool, `select 1 from comments where text = 'answered'`)).toEqual([])
     await drop(marcus, reply.comment_id)
     expect(await thread(marcus, card.id)).toMatchObject({ count: 0, data: [] })
   })

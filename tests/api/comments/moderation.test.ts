@@ -66,8 +66,14 @@ describe('FCT-CA018: a flag', () => {
       comment: 'doubtful',
       user_flag: { comment_flag_id: expect.any(Number) },
     })
-    await flag(await world.make.member(), comment_id)
+    // Those three have had their answer; and what a moderator approved, others only flag.
+    const theirs = again!.user_flag!
+    const back = refusalOf(world.as(people[0]!).call(unflagComment, { comment_id, ...theirs }))
+    expect((await back).status).toBe(409)
+    expect(await flag(people[0]!, comment_id)).toEqual(theirs)
+    for (let n = 0; n < 3; n++) await flag(await world.make.member(), comment_id)
     expect((await thread(null, card.id)).count).toBe(1)
+    expect((await thread(boss, card.id)).data[0]).toMatchObject({ state: 'shown', moderation: { flags: 3 } })
   })
 })
 
@@ -110,8 +116,11 @@ describe('FCT-CA015: moderation', () => {
     expect((await refusalOf(act(boss, comment_id, 'endorse'))).status).toBe(409)
     await act(boss, comment_id, 'remove', { on: false })
     expect((await thread(null, card.id)).data[0]).toMatchObject({ state: 'shown', comment: 'helpful' })
+    // What is removed its author may still delete; nobody puts it back then.
+    await act(boss, comment_id, 'remove')
     await world.as(sofia).call(deleteComment, { comment_id })
     expect(NotFound.is(await refusalOf(act(boss, comment_id, 'remove', { on: false })))).toBe(true)
+    expect((await thread(null, card.id)).data).toEqual([])
   })
 
   it('calls no more people than a comment can name, and an edit of its author leaves those who were called', async () => {
@@ -218,6 +227,9 @@ describe('what a person wrote', () => {
       () => thread(demo, card.id),
       ({ data }) => data.length === 1,
     )
-    expect(left).toMatchObject({ count: 1, data: [{ state: 'deleted', comment: '', replies: [{ user_flag: null }] }] })
+    expect(left).toMatchObject({
+      count: 1,
+      data: [{ state: 'deleted', comment: null, replies: [{ user_flag: null }] }],
+    })
   })
 })

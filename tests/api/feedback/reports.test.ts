@@ -76,6 +76,15 @@ describe('a report of an error', () => {
     const again = await me.call(reportError, wrong(card, ' It is 0.8, not 8\n'))
     expect(new Set([...both, again].map(({ report_id }) => report_id)).size).toBe(1)
   })
+  it('is another one once the first was answered: what was mended may be wrong again', async () => {
+    const card = await world.make.card()
+    const me = await someone()
+    const first = await me.call(reportError, wrong(card))
+    const admin = world.as(await world.make.admin())
+    await admin.call(decideReport, { report_id: first.report_id, state: 'mended', answer: 'Mended.' })
+    const second = await me.call(reportError, wrong(card))
+    expect(second.report_id).not.toBe(first.report_id)
+  })
   it('comes twenty times a day of a person at the most, also all at once, and the same again is none more', async () => {
     const card = await world.make.card()
     const me = await someone()

@@ -52,8 +52,8 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
       >
         <form {...form} id={id} className={styles.form}>
           <p>
-            What you learned, your XP and your settings go with it. For {DELETION_DAYS} days you can still take it back
-            here.
+            What you learned, your XP and your settings go with it. Comments that you did not delete stay, without your
+            name. For {DELETION_DAYS} days you can still take it back here.
           </p>
           {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
           {user?.has_password ? (

@@ -42,7 +42,7 @@ export const lockReporter = statement<never, [userId: number]>(
   `select pg_advisory_xact_lock(${ADVISORY_LOCK.reporter}, $1)`,
 )
 export const sameReport = statement<{ id: number }, [userId: number, factId: number, error: string]>(
-  'select id from error_reports where user_id = $1 and fact_id = $2 and md5(error) = md5($3)',
+  `select id from error_reports where user_id = $1 and fact_id = $2 and md5(error) = md5($3) and state = 'open'`,
 )
 /** How much a person reported since a moment, and the first of it. */
 export const reportedSince = statement<{ count: number; first: Date | null }, [userId: number, since: Date]>(
