@@ -31,6 +31,10 @@ it.each([
     const title = (await page.getByRole('heading', { level: 1, name: 'Digoxin' }).boundingBox())!
     expect(title.height).toBeLessThan(40)
     expect(await page.locator('[data-place]').nth(2).isVisible()).toBe(true)
+    // What is written and said of the card lies below.
+    const share = page.getByRole('button', { name: 'Share this card' })
+    await share.scrollIntoViewIfNeeded()
+    expect(await share.isVisible()).toBe(true)
     expect(faults).toEqual([])
   },
 )

@@ -20,7 +20,11 @@ export function useSlowLoad(cardId: number): void {
     const card = learning.card.data
     if (!card || choiceOf('slow_connection_mode')) return
     const timer = offerLater()
-    void Promise.allSettled(picturesOf(card).map(loadPicture)).then(() => clearTimeout(timer))
+    // What could not be had has not come in time either.
+    Promise.all(picturesOf(card).map(loadPicture)).then(
+      () => clearTimeout(timer),
+      () => {},
+    )
     return () => clearTimeout(timer)
   }, [cardId])
   useEffect(() => {

@@ -11,9 +11,10 @@ import styles from './Search.module.css'
 import { filtersSet, type Shown, withoutFilters } from './shown.ts'
 
 type Props = { shown: Shown; onShow: (next: Shown) => void }
+type Counted = Props & { total: number | null }
 
 /** SRC-RU005, SRC-SC004. What narrows a search, behind one button; it stands open where something is set. */
-export function SearchFilters({ shown, onShow }: Props) {
+export function SearchFilters({ shown, onShow, total }: Counted) {
   const set = filtersSet(shown)
   const [isOpen, setIsOpen] = useState(set > 0)
   const id = useId()
@@ -30,6 +31,11 @@ export function SearchFilters({ shown, onShow }: Props) {
       </Button>
       <div id={id} className={styles.filters} hidden={!isOpen}>
         {isOpen ? <Filters shown={shown} onShow={onShow} /> : null}
+        {isOpen && total !== null ? (
+          <Button look="quiet" fullWidth className={styles.toCards} onClick={() => setIsOpen(false)}>
+            Show {total} {total === 1 ? 'card' : 'cards'}
+          </Button>
+        ) : null}
       </div>
     </>
   )

@@ -92,7 +92,7 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
           ]}
           onChange={(event) => onShow({ ...shown, sort: event.currentTarget.value as SearchSort })}
         />
-        <SearchFilters shown={shown} onShow={onShow} />
+        <SearchFilters shown={shown} onShow={onShow} total={isAsked && data ? data.total : null} />
       </search>
       <p className={styles.told}>{told}</p>
       <LiveRegion text={told} />

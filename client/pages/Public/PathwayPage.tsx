@@ -96,6 +96,9 @@ export function PathwayPage() {
         </div>
       ) : (
         <div className={styles.groups}>
+          <p className={styles.ways}>
+            <ShareButton what="these courses" title={market.public_name} path={here} />
+          </p>
           {groupsOf(market.sections, listed).map((group) => (
             <section key={group.name} aria-labelledby={`group-${group.name}`}>
               <h2 id={`group-${group.name}`}>{group.name}</h2>
