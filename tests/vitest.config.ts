@@ -69,6 +69,9 @@ export default defineConfig({
           globalSetup: [...withDatabase.globalSetup, path.join(root, 'tests/support/chromium.ts')],
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          // A browser on a busy machine misses a moment now and then. What was gone through a second time is told
+          // (`retry x1`), to be looked into; what fails twice is a fault.
+          retry: 1,
         },
       },
     ],
