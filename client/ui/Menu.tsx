@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu as MantineMenu } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import styles from './Menu.module.css'
 
@@ -12,10 +12,24 @@ export type MenuEntry =
   | { kind: 'heading'; label: string }
   | { kind: 'line' }
 
-/** Actions behind a button. `children` is that button. */
+/**
+ * Actions behind a button. `children` is that button. It has the focus again at once, and not a moment later, as the kit
+ * would have it: what an action opens may take it then, and keeps it.
+ */
 export function Menu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactElement }) {
+  const id = useId()
+  const focusButton = () => document.getElementById(`${id}-target`)?.focus({ preventScroll: true })
   return (
-    <MantineMenu position="bottom-end" width={240} shadow="md" radius="md" withinPortal>
+    <MantineMenu
+      id={id}
+      returnFocus={false}
+      onClose={focusButton}
+      position="bottom-end"
+      width={240}
+      shadow="md"
+      radius="md"
+      withinPortal
+    >
       <MantineMenu.Target>{children}</MantineMenu.Target>
       <MantineMenu.Dropdown className={styles.dropdown}>{entries.map(renderEntry)}</MantineMenu.Dropdown>
     </MantineMenu>

@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { click, press, show } from '#tests/support/dom.tsx'
 import { soon } from '#tests/support/soon.ts'
@@ -111,6 +112,31 @@ it('opens its menu by keyboard, and Escape gives the focus back', async () => {
   expect(items.map((item) => item.textContent)).toEqual(['Rename', 'Go'])
   press('Escape')
   await soon(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
+})
+
+it('leaves the focus where an action of a menu has put it', async () => {
+  function Page() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Menu entries={[{ label: 'Answer', onClick: () => setOpen(true) }]}>
+          <button type="button">More</button>
+        </Menu>
+        {open ? <textarea aria-label="Answer" ref={(field) => field?.focus()} /> : null}
+      </>
+    )
+  }
+  show(<Page />)
+  click(screen.getByRole('button', { name: 'More' }))
+  const item = await screen.findByRole('menuitem', { name: 'Answer' })
+  vi.useFakeTimers()
+  try {
+    click(item)
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Answer' }))
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 const parts = (onChange: (value: string) => void, value = 'one') => (

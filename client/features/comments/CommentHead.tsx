@@ -4,10 +4,10 @@ import { Badge } from '#client/ui/Badge.tsx'
 import type { CommentState, CommentView } from '#shared/contract/comments/index.ts'
 import styles from './Comments.module.css'
 
-const STATES: Record<Exclude<CommentState, 'shown'>, string> = {
+/** Of what its author deleted nothing is shown, and so no head. */
+const STATES: Partial<Record<CommentState, string>> = {
   hidden: 'Hidden until a moderator looks',
   removed: 'Removed by a moderator',
-  deleted: 'Deleted',
 }
 
 /** Who wrote a comment and when, and how it stands. */
@@ -30,7 +30,7 @@ export function CommentHead({ comment, now }: { comment: CommentView; now: Date 
       <p className={styles.badges}>
         {author?.is_staff ? <Badge tone="accent">Staff</Badge> : null}
         {endorsed ? <Badge tone="right">Endorsed</Badge> : null}
-        {state !== 'shown' ? <Badge tone="warning">{STATES[state]}</Badge> : null}
+        {STATES[state] ? <Badge tone="warning">{STATES[state]}</Badge> : null}
         {moderation && moderation.flags > 0 ? (
           <Badge tone="wrong">{moderation.flags === 1 ? '1 flag' : `${moderation.flags} flags`}</Badge>
         ) : null}

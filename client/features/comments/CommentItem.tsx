@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import type { CommentView, ThreadPage } from '#shared/contract/comments/index.ts'
+import type { CommentState, CommentView, ThreadPage } from '#shared/contract/comments/index.ts'
 import { canEdit } from '#shared/rules/comments/policy.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { type Asked, entriesFor } from './acts.tsx'
@@ -23,6 +23,14 @@ type Props = {
   lit: boolean
   onReply: (() => void) | undefined
   children?: ReactNode
+}
+
+/** What stands in the place of words that the reader may not read. */
+const GONE: Record<CommentState, string> = {
+  shown: '',
+  hidden: 'This comment is hidden for now.',
+  removed: 'This comment was removed.',
+  deleted: 'Who wrote this has deleted it.',
 }
 
 /** One comment: what it says, and what one may do with it. */
@@ -55,9 +63,7 @@ export function CommentItem({ comment: shown, rights, now, lit, onReply, childre
       aria-label={author ? `Comment of ${author.name}` : 'Comment'}
     >
       {text === null ? (
-        <p className={styles.gone}>
-          {state === 'hidden' ? 'This comment is hidden for now.' : 'This comment was removed.'}
-        </p>
+        <p className={styles.gone}>{GONE[state]}</p>
       ) : (
         <>
           <CommentHead comment={comment} now={now} />

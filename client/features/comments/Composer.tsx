@@ -32,8 +32,6 @@ type Draft = {
   /** What was sent already, perhaps to be stored: the same words come again under the same key. */
   sent: { key: string; text: string } | null
 }
-/** Within this time a menu has closed and given the focus back. */
-const MENU_CLOSES_MS = 300
 /** So few signs are left when it is said how many. */
 const NEARLY = 200
 
@@ -57,14 +55,8 @@ export function Composer({ slug, place, label, sendLabel, stored, onSend, onDone
   const isOpened = onDone !== undefined
   useEffect(() => {
     if (!isOpened || !field.current) return
-    const opened = field.current
-    opened.focus()
-    opened.setSelectionRange(opened.value.length, opened.value.length)
-    // The menu by which it was opened gives the focus back to where it was a moment later, perhaps to another field.
-    const stay = () => setTimeout(() => opened.focus())
-    opened.addEventListener('blur', stay, { once: true })
-    const timer = setTimeout(() => opened.removeEventListener('blur', stay), MENU_CLOSES_MS)
-    return () => clearTimeout(timer)
+    field.current.focus()
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [isOpened])
   useLayoutEffect(() => {
     if (caret.current === null) return

@@ -6,6 +6,7 @@ import { catalogue, loadPathways, MarketSelect } from '#client/features/catalogu
 import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { groupsOf } from '#shared/rules/catalogue/groups.ts'
 import { choicesOf, type Level, placeWith } from '#shared/rules/search/place.ts'
 import styles from './Search.module.css'
 import { filtersSet, type Shown, withoutFilters } from './shown.ts'
@@ -81,28 +82,25 @@ function Filters({ shown, onShow }: Props) {
   )
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  courses: 'Courses',
-  books: 'Books',
-  boards: 'Boards',
-  'first-aid': 'First Aid',
-}
-
 /** SRC-RU011. One level after the other: what is deeper is asked for once the wider one is chosen. */
 function PlaceLevels({ shown, choose }: { shown: Shown; choose: (level: Level, value: string) => void }) {
   const { markets, pathways } = useSnapshot(catalogue)
   const { place } = shown
-  const marketId = markets.data?.find(({ slug }) => slug === place.area)?.id
+  const market = markets.data?.find(({ slug }) => slug === place.area)
+  const marketId = market?.id
   useEffect(() => {
     if (marketId !== undefined) void loadPathways(marketId)
   }, [marketId])
   const known = marketId === undefined ? undefined : pathways[marketId]?.data
-  if (!known) return null
-  const { types, roots, subs, tracks } = choicesOf(known, place)
+  if (!market || !known) return null
+  // Kinds are called as the area calls them: what is boards to one is exams to another.
+  const kinds = groupsOf(market.sections, known).map(({ type, name }) => ({ value: type, label: name }))
+  const { roots, subs, tracks } = choicesOf(known, place)
   const named = (rows: readonly { pathway_id: number; name: string }[]) =>
     rows.map(({ pathway_id, name }) => ({ value: String(pathway_id), label: name }))
   const levels: [Level, string, { value: string; label: string }[]][] = [
-    ['type', 'Kind', types.map((type) => ({ value: type, label: TYPES[type] ?? type }))],
+    // Where all is of one kind there is nothing to ask.
+    ['type', 'Kind', kinds.length > 1 ? kinds : []],
     ['root', 'Course or book', named(roots)],
     ['sub', 'Part', named(subs)],
     ['track', 'Track', tracks.map(({ track_id, name }) => ({ value: String(track_id), label: name }))],

@@ -42,6 +42,9 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
     said.current = shown.query
   }, [shown.query])
   useEffect(() => {
+    search.typed = typed.trim()
+  }, [typed])
+  useEffect(() => {
     const query = typed.trim()
     if (query === said.current) return
     const timer = setTimeout(() => {
@@ -64,7 +67,7 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
 
   const data = found.data?.wanted.query === shown.query ? found.data : null
   const widen = filtersSet(shown) > 0 ? () => onShow(withoutFilters(shown)) : undefined
-  const results = (wanted: Wanted) => <Results with={wanted} onWiden={widen} />
+  const results = (parts: Parts) => <Results with={parts} onWiden={widen} />
   const told = isAsked && data ? sayFound(data) : ''
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between what can have it
@@ -142,16 +145,16 @@ function sayFound({
   return wanted.query === '' ? `${cards}.` : `${cards} for “${wanted.query}”.`
 }
 
-type Wanted = { cards: boolean; pathways: boolean }
+type Parts = { cards: boolean; pathways: boolean }
 
-function Results({ with: wanted, onWiden }: { with: Wanted; onWiden: (() => void) | undefined }) {
+function Results({ with: parts, onWiden }: { with: Parts; onWiden: (() => void) | undefined }) {
   const { found, loadsMore } = useSnapshot(search)
   const end = useNear(() => void loadMore())
   const data = found.data
   if (!data) return null
-  const cards = wanted.cards ? data.cards : []
-  const pathways = wanted.pathways ? data.pathways : []
-  const notes = wanted.cards ? data.notes : []
+  const cards = parts.cards ? data.cards : []
+  const pathways = parts.pathways ? data.pathways : []
+  const notes = parts.cards ? data.notes : []
   if (cards.length === 0 && pathways.length === 0 && notes.length === 0)
     return onWiden ? (
       <EmptyState
@@ -185,14 +188,14 @@ function Results({ with: wanted, onWiden }: { with: Wanted; onWiden: (() => void
           ))}
         </ul>
       ) : null}
-      {wanted.cards && data.page < data.lastPage ? (
+      {parts.cards && data.page < data.lastPage ? (
         <Button ref={end} look="quiet" loading={loadsMore} onClick={() => void loadMore()}>
           Show more cards
         </Button>
       ) : null}
       {pathways.length > 0 ? (
         <section className={styles.panel} aria-label="Courses">
-          {wanted.cards ? <h2>Courses</h2> : null}
+          {parts.cards ? <h2>Courses</h2> : null}
           <FoundPathways pathways={pathways} />
         </section>
       ) : null}

@@ -33,6 +33,8 @@ type Found = {
 
 export const search = store(() => ({
   found: remote() as Remote<Found>,
+  /** What stands in the field, for which what is shown may still be on its way. */
+  typed: '',
   /** The next page of the same search is on its way. */
   loadsMore: false,
   recent: remote() as Remote<string[]>,
@@ -134,10 +136,10 @@ export async function forgetTerms(): Promise<void> {
 
 type Chosen = { kind: 'pictomo' | 'fact' | 'pathway' | 'track'; id: number; position: number }
 
-/** SRC-CA002, SRC-CA003. Keeps what was searched for once something of it was chosen: letters on the way are no search. */
+/** SRC-CA002, SRC-CA003. Keeps what was typed once something was chosen: letters on the way are no search. */
 export function keepChoice({ kind, id, position }: Chosen): void {
-  const term = search.found.data?.wanted.query
-  if (!term) return
+  const term = search.typed
+  if (term === '') return
   const origin = { search_origin: 'spotlight' as const, search_term: term }
   const click = {
     ...origin,

@@ -1,7 +1,7 @@
 import { SelectField } from '#client/ui/SelectField.tsx'
 import type { MarketView, PathwayView } from '#shared/contract/catalogue/index.ts'
+import { groupsOf } from '#shared/rules/catalogue/groups.ts'
 import styles from './FindPage.module.css'
-import { groupsOf } from './groups.ts'
 
 type Props = {
   market: { sections: readonly Pick<MarketView['sections'][number], 'name' | 'pathway_type'>[] }

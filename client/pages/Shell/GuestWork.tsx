@@ -4,7 +4,7 @@ import { session } from '#client/features/accounts/index.ts'
 import { claimGuestWork, forgetGuestWork, guestWork, onKept } from '#client/platform/keep.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { unsentText } from '#shared/rules/accounts/unsent.ts'
-import styles from './SessionEnded.module.css'
+import styles from './Notice.module.css'
 
 /** Asks whose it is what was done in this browser before somebody with an older account signed in: others may use it too. */
 export function GuestWork() {

@@ -4,7 +4,7 @@ import { session } from '#client/features/accounts/index.ts'
 import { endingRead } from '#client/features/accounts/parting/index.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import styles from './SessionEnded.module.css'
+import styles from './Notice.module.css'
 
 /** Says why nobody is signed in any more who did not sign out themselves, until they are back or have read it. */
 export function SessionEnded() {

@@ -95,7 +95,10 @@ export const queue = {
   waiting: statement<CommentRow & Place & { all_of_them: number }, Queue>(
     QUEUE('c.deleted_at is null and (not c.moderator_approved or c.open_flags > 0)', 'c.open_flags desc, c.id desc'),
   ),
-  all: statement<CommentRow & Place & { all_of_them: number }, Queue>(QUEUE('true', 'c.id desc')),
+  all: statement<CommentRow & Place & { all_of_them: number }, Queue>(
+    // What its author deleted holds no word any more.
+    QUEUE('c.deleted_at is null or c.removed_by_moderator', 'c.id desc'),
+  ),
 }
 
 export const writerOf = statement<

@@ -8,9 +8,6 @@ import { ratingMissing, reportedIn, settledFlags } from '#shared/rules/feedback/
 import { DAY_MS } from '#shared/time.ts'
 import * as query from './queries/own.ts'
 
-/** LRN-GA001. Cards of the house; all others are a community's. */
-const OFFICIAL = 2
-
 /** @throws NotFound for a card that the person may not see */
 async function seenCard({ sql, actor }: Context, cardId: number): Promise<{ entity_type_id: number }> {
   const card = await sql.one(query.cardToRate, [actor.id, cardId])
@@ -37,7 +34,7 @@ export async function reviewCard(
 ): Promise<Answer<typeof contract.reviewCard>> {
   const { sql, actor, now, publish } = ctx
   const card = await seenCard(ctx, card_id)
-  if (!rating) throw InvalidInput({ rating: [ratingMissing(card.entity_type_id === OFFICIAL)] })
+  if (!rating) throw InvalidInput({ rating: [ratingMissing(card)] })
   if (!(await sql.one(query.hasOpened, [actor.id, card_id]))) throw contract.NotOpened()
   const flags = settledFlags(given)
   const written = await sql.one(query.putReview, [actor.id, card_id, rating, flags, now])

@@ -5,7 +5,7 @@ it('FCT-RU006, FCT-CO003: four stars or fewer ask why, five do not', () => {
   expect([1, 2, 3, 4, 5].map(opensReview)).toEqual([true, true, true, true, false])
 })
 it('FCT-RU005: a missing rating is named by the kind of card', () => {
-  expect([ratingMissing(true), ratingMissing(false)]).toEqual([
+  expect([2, 1].map((entity_type_id) => ratingMissing({ entity_type_id }))).toEqual([
     'Please provide a rating for this Pictomo!',
     'Please provide a rating for this Community Pictomo!',
   ])

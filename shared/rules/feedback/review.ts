@@ -6,9 +6,13 @@ export const REVIEW_MODAL_MAX_RATING = 4
 /** FCT-RU006. A rating of 4 or below opens the review dialog; 5 saves directly. */
 export const opensReview = (rating: number): boolean => rating <= REVIEW_MODAL_MAX_RATING
 
+/** A card of the house; all others are a community's. */
+const OFFICIAL = 2
 /** FCT-RU005. A review needs a rating: the sentence of one without, which names community cards as such. */
-export const ratingMissing = (isOfficial: boolean): string =>
-  isOfficial ? 'Please provide a rating for this Pictomo!' : 'Please provide a rating for this Community Pictomo!'
+export const ratingMissing = (card: { entity_type_id: number }): string =>
+  card.entity_type_id === OFFICIAL
+    ? 'Please provide a rating for this Pictomo!'
+    : 'Please provide a rating for this Community Pictomo!'
 
 /** LRN-SC015. The reasons as the dialog groups them: what speaks for a part of the card and what against it. */
 export const REASON_GROUPS = [

@@ -22,12 +22,11 @@ type Pathway = {
 
 /** SRC-RU011. What can be chosen at each level below the area: nothing at one whose wider level is still open. */
 export function choicesOf<P extends Pathway>(pathways: readonly P[], { type, root, sub }: Place) {
-  const types = [...new Set(pathways.map(({ pathway_type }) => pathway_type))]
-  // Where all is of one type there is nothing to ask.
-  const only = types.length === 1 ? types[0] : type
+  const types = new Set(pathways.map(({ pathway_type }) => pathway_type))
+  // Where all is of one type it is not asked for.
+  const [only] = types.size === 1 ? types : [type]
   const open = root === null ? undefined : pathways.find(({ pathway_id }) => pathway_id === Number(sub ?? root))
   return {
-    types: types.length > 1 ? types : [],
     roots: pathways.filter(({ parent_id, pathway_type }) => parent_id === null && pathway_type === only),
     subs: pathways.filter(({ parent_id }) => root !== null && parent_id === Number(root)),
     tracks: (open?.tracks ?? []) as P['tracks'],

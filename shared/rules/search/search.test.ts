@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MARK, marked } from './marks.ts'
 import { editDistance, meantWord } from './spelling.ts'
-import { SYNONYMS } from './synonyms.ts'
+import { SYNONYMS } from './synonyms/index.ts'
 import { termsOf, textQueryOf, wordsOf } from './terms.ts'
 
 describe('other names', () => {

@@ -1,4 +1,4 @@
-import { SYNONYMS } from './synonyms.ts'
+import { SYNONYMS } from './synonyms/index.ts'
 
 /** So many words of a search are looked for; whoever writes more has said enough with these. */
 const WORDS_MAX = 8

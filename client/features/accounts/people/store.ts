@@ -1,5 +1,5 @@
 import { call } from '#client/platform/api.ts'
-import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { latestInto, load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import {
   getPerson,
@@ -24,14 +24,10 @@ export const people = store(() => ({
   personId: null as number | null,
 }))
 
-let asked = 0
-/** Loads a page of the list. Of two searches under way the later one is shown. */
-export async function searchPeople({ query, role, page }: PeopleQuery): Promise<void> {
-  const turn = ++asked
-  const found = remote<Reply<typeof listPeople>>()
-  await load(found, () => call(listPeople, { query, page, ...(role ? { role: role as PersonRow['role'] } : {}) }))
-  if (turn === asked) people.list = found.data ? found : { ...found, data: people.list.data }
-}
+const loadList = latestInto(people, 'list')
+/** Loads a page of the list. */
+export const searchPeople = ({ query, role, page }: PeopleQuery): Promise<void> =>
+  loadList(() => call(listPeople, { query, page, ...(role ? { role: role as PersonRow['role'] } : {}) }))
 
 export async function loadPerson(userId: number): Promise<void> {
   if (people.personId !== userId) Object.assign(people, { person: remote(), personId: userId })

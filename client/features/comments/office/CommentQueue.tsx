@@ -37,13 +37,11 @@ function Row({ row, now, onDone }: { row: QueueRow; now: Date; onDone: () => voi
   const decide = async (decision: Parameters<typeof moderate>[2]) => {
     if (await run(() => moderate(slug, comment_id, decision), decision.resource)) onDone()
   }
-  const waits =
-    state !== 'removed' && state !== 'deleted' && !(moderation?.moderator_approved && moderation.flags === 0)
-  const text = row.comment || 'No words are left of it.'
+  const waits = state !== 'removed' && !(moderation?.moderator_approved && moderation.flags === 0)
   return (
     <article className={styles.row} aria-label={`Comment on ${place.name}`}>
       <CommentHead comment={row} now={now} />
-      <CommentText text={text} people={tagged} />
+      <CommentText text={row.comment ?? ''} people={tagged} />
       {moderation?.note ? <p className={styles.note}>Moderators’ note: {moderation.note}</p> : null}
       <p>
         <Link to={place.link}>On {place.name}</Link>
@@ -59,13 +57,11 @@ function Row({ row, now, onDone }: { row: QueueRow; now: Date; onDone: () => voi
             </Button>
           </>
         ) : null}
-        {state === 'deleted' ? null : (
-          <Menu entries={officeEntries(row, RIGHTS, { ask, decide: (decision) => void decide(decision) })}>
-            <IconButton name="More" tip="belowEnd" className={styles.more}>
-              <Ellipsis size={18} aria-hidden />
-            </IconButton>
-          </Menu>
-        )}
+        <Menu entries={officeEntries(row, RIGHTS, { ask, decide: (decision) => void decide(decision) })}>
+          <IconButton name="More" tip="belowEnd" className={styles.more}>
+            <Ellipsis size={18} aria-hidden />
+          </IconButton>
+        </Menu>
       </div>
       {asked ? <AskDialog what={asked} comment={row} onClose={() => ask(null)} onDone={onDone} /> : null}
     </article>

@@ -44,7 +44,7 @@ function ReviewForm({ card, stored, rating: pressed, onClose }: Props & { stored
   const { form, busy, errors, submit, forgive } = useForm<[chosen?: number]>({
     fields: ['rating'],
     check: (chosen = rating ?? undefined) => ({
-      rating: chosen ? undefined : ratingMissing(card.entity_type_id === 2),
+      rating: chosen ? undefined : ratingMissing(card),
     }),
     send: async (chosen = rating ?? undefined) => {
       // FCT-RU006. Five stars need no reasons.

@@ -1,5 +1,5 @@
 import { call } from '#client/platform/api.ts'
-import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import { decideReport, getCardRatings, listRatedCards, listReports } from '#shared/contract/feedback/index.ts'
@@ -15,30 +15,18 @@ export const feedback = store(() => ({
   card: remote<CardRatings>() as Remote<CardRatings>,
 }))
 
-let asked = 0
-/** Loads a page of the list. Of two searches under way the later one is shown. */
-export async function searchReports(wanted: Sent<typeof listReports>): Promise<void> {
-  const turn = ++asked
-  const found = remote<Reports>()
-  await load(found, () => call(listReports, wanted))
-  if (turn === asked) feedback.reports = found.data ? found : { ...found, data: feedback.reports.data }
-}
+const loadReports = latestInto(feedback, 'reports')
+export const searchReports = (wanted: Sent<typeof listReports>): Promise<void> =>
+  loadReports(() => call(listReports, wanted))
 
-let askedCards = 0
-export async function searchRatedCards(wanted: Sent<typeof listRatedCards>): Promise<void> {
-  const turn = ++askedCards
-  const found = remote<Cards>()
-  await load(found, () => call(listRatedCards, wanted))
-  if (turn === askedCards) feedback.cards = found.data ? found : { ...found, data: feedback.cards.data }
-}
+const loadCards = latestInto(feedback, 'cards')
+export const searchRatedCards = (wanted: Sent<typeof listRatedCards>): Promise<void> =>
+  loadCards(() => call(listRatedCards, wanted))
 
-let askedCard = 0
-export async function loadCardRatings(cardId: number): Promise<void> {
-  const turn = ++askedCard
-  const found = remote<CardRatings>()
+const loadCard = latestInto(feedback, 'card')
+export function loadCardRatings(cardId: number): Promise<void> {
   if (feedback.card.data?.card_id !== cardId) feedback.card = remote()
-  await load(found, () => call(getCardRatings, { card_id: cardId }))
-  if (turn === askedCard) feedback.card = found
+  return loadCard(() => call(getCardRatings, { card_id: cardId }))
 }
 
 /** @throws Refusal */

@@ -11,6 +11,6 @@ export function groupsOf<P extends Pathway>(sections: readonly Section[], pathwa
     .map((type) => ({ name: NAMES[type] ?? type, type }))
   return [...named, ...unnamed]
     .filter((section, place, all) => all.findIndex((other) => other.type === section.type) === place)
-    .map(({ name, type }) => ({ name, pathways: pathways.filter((pathway) => pathway.pathway_type === type) }))
+    .map(({ name, type }) => ({ name, type, pathways: pathways.filter((pathway) => pathway.pathway_type === type) }))
     .filter((group) => group.pathways.length > 0)
 }
