@@ -17,6 +17,8 @@ export type DialogProps = {
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
   wide?: boolean
+  /** As large as there is room: all of a phone. */
+  whole?: boolean
   /** Only what stands in it leads out: no closing button, no Escape, no click beside it. */
   locked?: boolean
 }
@@ -43,7 +45,16 @@ function useFocusBack(open: boolean) {
 }
 
 /** Traps focus, closes on Escape and gives focus back to where it was. */
-export function Dialog({ open, onClose, title, children, actions, wide = false, locked = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  wide = false,
+  whole = false,
+  locked = false,
+}: DialogProps) {
   useFocusBack(open)
   return (
     <Modal
@@ -51,16 +62,22 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
       onClose={onClose}
       returnFocus={false}
       title={title}
-      centered
+      centered={!whole}
       withCloseButton={!locked}
       closeOnEscape={!locked}
       closeOnClickOutside={!locked}
-      size={wide ? 'xl' : 'md'}
+      size={whole ? '64rem' : wide ? 'xl' : 'md'}
       radius="lg"
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
       overlayProps={{ className: styles.veil }}
       transitionProps={{ duration: 160, transition: 'fade' }}
-      classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
+      classNames={{
+        content: whole ? `${styles.content} ${styles.whole}` : (styles.content ?? ''),
+        inner: whole ? (styles.wholeInner ?? '') : '',
+        header: styles.header,
+        title: styles.title,
+        body: styles.body,
+      }}
     >
       {children}
       {actions ? <div className={styles.actions}>{actions}</div> : null}

@@ -7,7 +7,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   operations: { uses: ['accounts'], hears: [] },
   assets: { uses: [], hears: [] },
   scenes: { uses: ['assets'], hears: [] },
-  catalogue: { uses: ['accounts', 'assets', 'scenes'], hears: [] },
+  catalogue: { uses: ['accounts', 'assets', 'scenes'], hears: ['accounts'] },
   billing: { uses: ['accounts', 'catalogue'], hears: ['accounts'] },
   institutions: { uses: ['accounts', 'billing', 'catalogue', 'schools'], hears: [] },
   editor: { uses: ['accounts', 'assets', 'catalogue', 'scenes'], hears: [] },

@@ -21,7 +21,7 @@ it('a stranger misspells a word, is led to the very fact by keyboard alone, and 
   // The heading comes with the first HTML; keys count once the code is here.
   await page.locator('html[data-alive]').waitFor()
   await page.keyboard.press('/')
-  await page.waitForURL('**/search')
+  await page.waitForURL('**browse=search**')
   const field = page.getByRole('searchbox')
   await until(
     () => field.evaluate((one) => one === document.activeElement),

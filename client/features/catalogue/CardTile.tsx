@@ -17,12 +17,21 @@ export type TileCard = {
   mastered_flag?: boolean
 }
 
+type Props = {
+  card: TileCard
+  opens?: string
+  /** The track that it is opened in. */
+  track?: number
+  /** Where the reader was last. */
+  isPlace?: boolean
+}
+
 /** A card in a list: its scene, its name and how far the reader is; of a locked one softly, with what `opens` it. */
-export function CardTile({ card, opens = 'Locked' }: { card: TileCard; opens?: string }) {
+export function CardTile({ card, opens = 'Locked', track, isPlace = false }: Props) {
   const mastered = card.num_mastered_facts ?? 0
   const facts = `${card.num_facts} ${card.num_facts === 1 ? 'fact' : 'facts'}`
   return (
-    <Link to={`/learn/${card.slug}`} className={styles.tile}>
+    <Link to={`/learn/${card.slug}${track === undefined ? '' : `?track=${track}`}`} className={styles.tile}>
       <span className={styles.picture} data-locked={card.is_locked || undefined}>
         <img src={card.main_image} alt="" width={440} height={340} loading="lazy" decoding="async" />
         {card.is_locked ? (
@@ -44,6 +53,7 @@ export function CardTile({ card, opens = 'Locked' }: { card: TileCard; opens?: s
                 <Check size={13} aria-hidden /> Learned
               </Badge>
             ) : null}
+            {isPlace ? <Badge tone="accent">Seen last</Badge> : null}
             <span className={styles.facts}>{facts}</span>
             {card.is_free ? <Badge tone="accent">Free</Badge> : null}
           </span>

@@ -13,6 +13,7 @@ import type { Reply } from '#shared/contract/endpoint.ts'
 import { type CardSummaryView, listTrackCards } from '#shared/contract/learning/index.ts'
 import { PER_PAGE_MAX } from '#shared/page.ts'
 import { shown } from '#shared/rules/catalogue/shown.ts'
+import { everyPage } from './everyPage.ts'
 
 type Catalogue = {
   markets: Remote<MarketView[]>
@@ -65,9 +66,3 @@ loadsFirst({ listMarkets }, loadMarkets)
 loadsFirst({ listPathways }, ({ market_id }) => loadPathways(Number(market_id)))
 loadsFirst({ listTrackCards }, ({ track_id }) => loadTrackCards(Number(track_id)))
 loadsFirst({ listCredits }, loadCredits)
-
-async function everyPage<Row>(ask: (page: number) => Promise<{ data: Row[]; last_page: number }>): Promise<Row[]> {
-  const first = await ask(1)
-  const rest = await Promise.all(Array.from({ length: first.last_page - 1 }, (_, place) => ask(place + 2)))
-  return [...first.data, ...rest.flatMap((page) => page.data)]
-}

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight, Keyboard, Moon, RectangleHorizontal } from '
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { catalogue, loadMarkets, loadTrackCards } from '#client/features/catalogue/index.ts'
+import { catalogue, loadTrackCards } from '#client/features/catalogue/index.ts'
+import { useBrowse } from '#client/platform/browse.ts'
 import { showShortcuts } from '#client/platform/shortcuts.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -24,24 +25,29 @@ type Props = {
 
 /** What is learned and where it stands: the way back to its course, and the cards before and after it. */
 export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
-  const { cards, markets } = useSnapshot(catalogue)
+  const { cards } = useSnapshot(catalogue)
+  const { link } = useBrowse()
   const trackId = track?.track_id
   useEffect(() => {
-    if (trackId !== undefined) void Promise.all([loadMarkets(), loadTrackCards(trackId)])
+    if (trackId !== undefined) void loadTrackCards(trackId)
   }, [trackId])
   const list = trackId === undefined ? undefined : cards[trackId]?.data
   const { before, after } = neighboursOf(list ?? [], card.card_id)
-  const market = markets.data?.find(({ id }) => id === track?.market_id)
-  const find = market && track?.pathway_id ? `/find-pictomo?market=${market.slug}&pathway=${track.pathway_id}` : null
   const leads = (slug: string) => `/learn/${slug}?track=${trackId}`
   return (
     <header className={styles.bar}>
       <div className={styles.words}>
         {track ? (
           <nav className={styles.crumbs} aria-label="Where this card stands">
-            <Link to={find ?? '/find-pictomo'}>{track.pathway_name ?? 'Find'}</Link>
-            <span aria-hidden>›</span>
-            <span>{track.name}</span>
+            {track.pathway_id === undefined ? (
+              <span>{track.name}</span>
+            ) : (
+              <>
+                <Link {...link({ at: 'tracks', pathway: track.pathway_id })}>{track.pathway_name ?? 'Course'}</Link>
+                <span aria-hidden>›</span>
+                <Link {...link({ at: 'lessons', pathway: track.pathway_id, track: track.track_id })}>{track.name}</Link>
+              </>
+            )}
           </nav>
         ) : null}
         <h1 className={styles.title}>{card.name}</h1>

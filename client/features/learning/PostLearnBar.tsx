@@ -36,7 +36,9 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, children 
   useEffect(() => {
     if (!shown || stays) return
     const timer = setInterval(() => {
-      if (document.hasFocus()) setLeft((seconds) => Math.max(0, seconds - 1))
+      // LRN-RU018. Nobody is led away from under what is open over the page.
+      if (document.hasFocus() && !document.querySelector('[role="dialog"]'))
+        setLeft((seconds) => Math.max(0, seconds - 1))
     }, 1000)
     return () => clearInterval(timer)
   }, [shown, stays])

@@ -4,24 +4,32 @@ import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import { getTokens, redeemToken, type TokensView } from '#shared/contract/billing/index.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import { type CardWithFacts, getCard, listRecentCards } from '#shared/contract/learning/index.ts'
+import type { Reply, Sent } from '#shared/contract/endpoint.ts'
+import { type CardWithFacts, getCard, listRecentCards, listTrendingCards } from '#shared/contract/learning/index.ts'
 import { cardPublished } from '#shared/events/editor.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { inPlayOrder } from '#shared/rules/learning/player.ts'
+
+type Trend = NonNullable<Sent<typeof listTrendingCards>['filter']>
+type Trending = Reply<typeof listTrendingCards>
 
 type Learning = {
   slug: string | null
   card: Remote<CardWithFacts>
   tokens: TokensView | null
   recent: Remote<Reply<typeof listRecentCards>>
+  /** SRC-CA006. Each where it could be had. */
+  trending: Partial<Record<Trend, Trending['cards']>>
 }
 
 /** The card that is shown; its facts stand in the order of the player. */
-export const learning = store<Learning>(() => ({ slug: null, card: remote(), tokens: null, recent: remote() }), {
-  // Who signs in over a lesson goes on with it; the page asks again for what is theirs.
-  keptFromGuest: true,
-})
+export const learning = store<Learning>(
+  () => ({ slug: null, card: remote(), tokens: null, recent: remote(), trending: {} }),
+  {
+    // Who signs in over a lesson goes on with it; the page asks again for what is theirs.
+    keptFromGuest: true,
+  },
+)
 
 const ask = async (slug: string): Promise<CardWithFacts> => {
   const card = await call(getCard, { slug })
@@ -87,3 +95,14 @@ export async function openWithToken(): Promise<void> {
 }
 
 export const loadRecent = () => load(learning.recent, () => call(listRecentCards, {}))
+
+const TRENDS: readonly Trend[] = ['new', 'updated', 'school']
+/** What cannot be had is left out: it is a help and no more. */
+export async function loadTrending(): Promise<void> {
+  await Promise.all(
+    TRENDS.map(async (filter) => {
+      const found = await call(listTrendingCards, { filter, limit: 20 }).catch(() => null)
+      if (found) learning.trending[filter] = found.cards
+    }),
+  )
+}

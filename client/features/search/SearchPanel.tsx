@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -14,7 +14,7 @@ import { useNear } from '#client/ui/useNear.ts'
 import type { SearchSort } from '#shared/contract/search/index.ts'
 import { FoundCard } from './FoundCard.tsx'
 import { FoundNotes } from './FoundNotes.tsx'
-import { FoundPathways } from './FoundPathways.tsx'
+import { FoundPathways, type PathwayLink } from './FoundPathways.tsx'
 import { OwnMadeOffer } from './OwnMadeOffer.tsx'
 import { RecentTerms } from './RecentTerms.tsx'
 import styles from './Search.module.css'
@@ -26,8 +26,20 @@ import { useWanted } from './useWanted.ts'
 /** The answer to a letter comes before the next one is typed, and not each is asked for. */
 const WAIT_MS = 150
 
-/** What is typed, and what is found by it: `shown` is what the address says, `onShow` says it anew. */
-export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Shown) => void }) {
+type Props = {
+  /** What the address says. */
+  shown: Shown
+  /** Says it anew. */
+  onShow: (next: Shown) => void
+  /** What stands there while nothing is searched for; then the field stands alone above it. */
+  idle?: ReactNode
+  pathwayLink?: PathwayLink
+  /** Whether one may type at once. */
+  takesFocus?: boolean
+}
+
+/** What is typed, and what is found by it. */
+export function SearchPanel({ shown, onShow, idle, pathwayLink, takesFocus = true }: Props) {
   const { found } = useSnapshot(search)
   const { user } = useSnapshot(session)
   const [typed, setTyped] = useState(shown.query)
@@ -56,10 +68,11 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
     return () => clearTimeout(timer)
   }, [typed, shown, onShow, here])
   useEffect(() => {
+    if (!takesFocus) return
     // Once the page has taken the focus that every new page takes.
     const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [takesFocus])
   const ask = () => (wanted && isAsked ? void searchFor(wanted) : undefined)
   const asks = JSON.stringify(wanted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when what is asked changes, or who asks
@@ -67,7 +80,8 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
 
   const data = found.data?.wanted.query === shown.query ? found.data : null
   const widen = filtersSet(shown) > 0 ? () => onShow(withoutFilters(shown)) : undefined
-  const results = (parts: Parts) => <Results with={parts} onWiden={widen} />
+  const results = (parts: Parts) => <Results with={parts} onWiden={widen} pathwayLink={pathwayLink} />
+  const isAlone = !isAsked && idle !== undefined
   const told = isAsked && data ? sayFound(data) : ''
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between what can have it
@@ -81,34 +95,40 @@ export function SearchPanel({ shown, onShow }: { shown: Shown; onShow: (next: Sh
           placeholder="digoxin, yellow halos, Lasix …"
           autoComplete="off"
           data-result
+          data-autofocus={takesFocus || undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <SelectField
-          label="In order of"
-          value={shown.sort}
-          data={[
-            { value: 'relevance', label: shown.query === '' ? 'For you' : 'Best match' },
-            { value: 'a_z', label: 'A to Z' },
-            ...(user ? [{ value: 'recent', label: 'Seen last' }] : []),
-            { value: 'newest', label: 'Newest' },
-            { value: 'updated', label: 'Updated' },
-          ]}
-          onChange={(event) => onShow({ ...shown, sort: event.currentTarget.value as SearchSort })}
-        />
-        <SearchFilters shown={shown} onShow={onShow} total={isAsked && data ? data.total : null} />
+        {isAlone ? null : (
+          <SelectField
+            label="In order of"
+            value={shown.sort}
+            data={[
+              { value: 'relevance', label: shown.query === '' ? 'For you' : 'Best match' },
+              { value: 'a_z', label: 'A to Z' },
+              ...(user ? [{ value: 'recent', label: 'Seen last' }] : []),
+              { value: 'newest', label: 'Newest' },
+              { value: 'updated', label: 'Updated' },
+            ]}
+            onChange={(event) => onShow({ ...shown, sort: event.currentTarget.value as SearchSort })}
+          />
+        )}
+        {isAlone ? null : <SearchFilters shown={shown} onShow={onShow} total={isAsked && data ? data.total : null} />}
       </search>
-      <p className={styles.told}>{told}</p>
+      {isAlone ? null : <p className={styles.told}>{told}</p>}
       <LiveRegion text={told} />
       {shown.withOwnMade ? null : <OwnMadeOffer onTake={() => onShow({ ...shown, withOwnMade: true })} />}
       {!isAsked ? (
-        <RecentTerms
-          onPick={(query) => {
-            // The field has it at once: else what it held before is asked for again.
-            said.current = query
-            setTyped(query)
-            onShow({ ...shown, query })
-          }}
-        />
+        <>
+          <RecentTerms
+            onPick={(query) => {
+              // The field has it at once: else what it held before is asked for again.
+              said.current = query
+              setTyped(query)
+              onShow({ ...shown, query })
+            }}
+          />
+          {idle}
+        </>
       ) : found.status === 'failed' && !data ? (
         <ErrorNotice title="The search could not be made." error={found.error} onRetry={ask} />
       ) : !data ? (
@@ -147,7 +167,9 @@ function sayFound({
 
 type Parts = { cards: boolean; pathways: boolean }
 
-function Results({ with: parts, onWiden }: { with: Parts; onWiden: (() => void) | undefined }) {
+type ResultsProps = { with: Parts; onWiden: (() => void) | undefined; pathwayLink: PathwayLink | undefined }
+
+function Results({ with: parts, onWiden, pathwayLink }: ResultsProps) {
   const { found, loadsMore } = useSnapshot(search)
   const end = useNear(() => void loadMore())
   const data = found.data
@@ -196,7 +218,7 @@ function Results({ with: parts, onWiden }: { with: Parts; onWiden: (() => void) 
       {pathways.length > 0 ? (
         <section className={styles.panel} aria-label="Courses">
           {parts.cards ? <h2>Courses</h2> : null}
-          <FoundPathways pathways={pathways} />
+          <FoundPathways pathways={pathways} link={pathwayLink} />
         </section>
       ) : null}
     </div>

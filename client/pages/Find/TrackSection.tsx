@@ -49,7 +49,7 @@ export function TrackSection({ track, withProgress }: Props) {
         <ul className={styles.cards}>
           {openFirst(cards.data).map((card) => (
             <li key={card.card_id} className={styles.cell}>
-              <CardTile card={card} opens={opens} />
+              <CardTile card={card} opens={opens} track={track_id} />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { logPageEvent } from '#client/features/analytics/index.ts'
+import { keepPlace } from '#client/features/catalogue/courses/index.ts'
 import { RateButton, ReportButton } from '#client/features/feedback/index.ts'
 import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
 import { BookmarkButton } from '#client/features/notes/index.ts'
@@ -41,6 +42,13 @@ export function LearnPage() {
   }, [slug, status, userId])
 
   const card = known === slug ? shown.data : null
+  const trackId = Number(query.get('track'))
+  const cardId =
+    card && !card.is_locked && card.tracks.some(({ track_id }) => track_id === trackId) ? card.card_id : null
+  useEffect(() => {
+    // PTH-CA008.
+    if (userId !== undefined && cardId !== null) keepPlace(trackId, cardId)
+  }, [userId, trackId, cardId])
   useTitle(card ? `Learn ${card.name}` : undefined)
   if (known === slug && shown.status === 'failed' && !card) {
     if (NotFound.is(shown.error)) return <MissingCardPage />

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
-import { Suspense } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { actorOf, session, wasSignedIn } from '#client/features/accounts/index.ts'
 import { XpChip } from '#client/features/rewards/index.ts'
+import { mayBrowse, useBrowse } from '#client/platform/browse.ts'
 import { signInPath } from '#client/platform/path.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -22,7 +23,7 @@ const OwnCorner = lazyPart(async () => (await import('./OwnCorner.tsx')).OwnCorn
 export function Header() {
   const { user, status } = useSnapshot(session)
   const places = placesFor(user ? actorOf(session.user) : null)
-  useSearchKeys()
+  const openBrowse = useBrowseOpener()
   return (
     <header className={styles.header}>
       <Link to={user ? '/home' : '/'} className={styles.brand} data-own={user ? true : undefined}>
@@ -36,9 +37,15 @@ export function Header() {
         ))}
       </nav>
       <div className={styles.person}>
-        <Link to="/search" className={styles.search} data-guest={!user || undefined} title="Search (/)">
+        <Link
+          to="/search"
+          className={styles.search}
+          data-guest={!user || undefined}
+          title="Browse and search (/)"
+          onClick={openBrowse}
+        >
           <Search size={22} aria-hidden />
-          <VisuallyHidden>Search</VisuallyHidden>
+          <VisuallyHidden>Browse and search</VisuallyHidden>
         </Link>
         {user ? (
           <>
@@ -64,13 +71,31 @@ export function Header() {
   )
 }
 
-/** SRC-RU003, SRC-GA002. Everywhere but in the quiz and the editor, where a slip would cost something. */
-function useSearchKeys() {
+/**
+ * SRC-RU001, SRC-RU003, SRC-GA002. Opens what is browsed over the page, by key too; not over the quiz, the editor and the
+ * search itself: there the link is a link.
+ */
+function useBrowseOpener() {
   const { pathname } = useLocation()
+  const { open, show } = useBrowse()
   const navigate = useNavigate()
-  const isBusy = /^\/(quiz|editor|class)\//.test(pathname)
-  const run = () => void navigate('/search')
-  useShortcuts('Everywhere', isBusy ? [] : [{ keys: ['/', 'q'], label: 'Search', run }])
+  const isOver = mayBrowse(pathname)
+  const isBusy = !isOver && pathname !== '/search'
+  const search = () => (isOver ? show({ at: 'search', search: '' }) : void navigate('/search'))
+  useShortcuts(
+    'Everywhere',
+    isBusy
+      ? []
+      : [
+          { keys: ['/', 'q'], label: 'Search', run: search },
+          ...(isOver ? [{ keys: ['b'], label: 'Browse courses', run: open }] : []),
+        ],
+  )
+  return (event: MouseEvent) => {
+    if (!isOver || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    open()
+  }
 }
 
 /** Both lead back to where the guest is now. */

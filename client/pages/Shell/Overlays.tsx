@@ -5,6 +5,8 @@ import { session } from '#client/features/accounts/index.ts'
 import { PartingDialog, parting } from '#client/features/accounts/parting/index.ts'
 import { MarketSelector } from '#client/features/catalogue/index.ts'
 import { asked } from '#client/platform/ask.ts'
+import { mayBrowse, useBrowse } from '#client/platform/browse.ts'
+import { useHydrated } from '#client/platform/hydrated.ts'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
@@ -16,6 +18,7 @@ const HelpDialog = lazyPart<HelpDialogProps>(async () => (await import('./HelpDi
 const ProofQuestion = lazyPart(
   async () => (await import('#client/features/accounts/secondProof/index.ts')).ProofQuestion,
 )
+const BrowseDialog = lazyPart(async () => (await import('../Browse/BrowseDialog.tsx')).BrowseDialog)
 const TermsDialog = lazyPart(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
 /** What may be asked over whichever page is shown (see `platform/ask`), and the terms where they are not accepted. */
@@ -24,6 +27,8 @@ export function Overlays() {
   const { user } = useSnapshot(session)
   const { unsent } = useSnapshot(parting)
   const { pathname } = useLocation()
+  const browse = useBrowse()
+  const hydrated = useHydrated()
   const isMember = user !== null
   useEffect(() => {
     // After what the page itself needs. Where it can't be had now, it is asked for when it is shown.
@@ -33,6 +38,9 @@ export function Overlays() {
   const terms = user !== null && !user.tos_accepted && !register && asksTerms(pathname)
   return (
     <>
+      <Overlay what="Browsing" open={browse.view !== null && hydrated && mayBrowse(pathname)}>
+        <BrowseDialog />
+      </Overlay>
       <Overlay what="Registration" open={register !== null}>
         <RegisterModal />
       </Overlay>

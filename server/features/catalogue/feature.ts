@@ -1,5 +1,8 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import { demoReset } from '#shared/events/index.ts'
 import { areasOfStudy } from '../accounts/index.ts'
+import { forgetCourses, forgetPlaces } from './courses/queries.ts'
 import { catalogueEntities } from './entities.ts'
 import { catalogueRoutes } from './routes.ts'
 import { programsOf } from './service.ts'
@@ -8,6 +11,7 @@ import { programsOf } from './service.ts'
 export const catalogueFeature: Feature = {
   name: 'catalogue',
   entities: catalogueEntities,
+  tables: ['user_pathways', 'track_places'],
   publishes: [
     'catalogue_cards',
     'catalogue_facts',
@@ -19,4 +23,10 @@ export const catalogueFeature: Feature = {
   ],
   routes: () => catalogueRoutes,
   provides: [areasOfStudy.with(programsOf)],
+  subscribers: () => [
+    // ADM-GA004.
+    subscriber('catalogue.resetDemo', demoReset, async ({ sql }, { user_id }) => {
+      for (const forget of [forgetCourses, forgetPlaces]) await sql.rows(forget, [user_id])
+    }),
+  ],
 }

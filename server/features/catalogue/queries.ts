@@ -21,14 +21,23 @@ export const programsOfMarket = statement<{ programs: string[] }, [marketId: num
   'select programs from markets where id = $1',
 )
 
-type PathwayRow = Omit<Answer<typeof listPathways>['data'][number], 'tracks' | 'total' | 'pathway_id'> & {
+export type PathwayRow = Omit<Answer<typeof listPathways>['data'][number], 'tracks' | 'total' | 'pathway_id'> & {
   pathway_id: number
   all: number
 }
 
-export const readPathways = statement<PathwayRow, [marketId: number, limit: number, offset: number]>(
-  `select id as pathway_id, parent_id, market_id, name, pathway_type, curriculum, sort_order, hidden, count(*) over ()::int as all
-   from pathways where market_id = $1 and not hidden order by sort_order, id limit $2 offset $3`,
+const PATHWAY = `select id as pathway_id, parent_id, market_id, name, pathway_type, curriculum, sort_order, hidden,
+    count(*) over ()::int as all from pathways`
+
+/** `withHidden`: also what learners do not see. */
+export const readPathways = statement<
+  PathwayRow,
+  [marketId: number, limit: number, offset: number, withHidden: boolean]
+>(`${PATHWAY} where market_id = $1 and ($4 or not hidden) order by sort_order, id limit $2 offset $3`)
+
+/** A pathway and those right below it, in their order. */
+export const readFamily = statement<PathwayRow, [pathwayId: number, withHidden: boolean]>(
+  `${PATHWAY} where id = $1 or (parent_id = $1 and ($2 or not hidden)) order by parent_id is not distinct from $1, sort_order, id`,
 )
 
 export type TrackRow = {
@@ -47,8 +56,8 @@ const TRACK = `select t.id as track_id, t.pathway_id, p.market_id, t.name, t.sor
   from tracks t join pathways p on p.id = t.pathway_id
   left join track_cards tc on tc.track_id = t.id left join catalogue_visible_cards(0) c on c.id = tc.card_id`
 
-export const readTracks = statement<TrackRow, [pathwayIds: readonly number[]]>(
-  `${TRACK} where t.pathway_id = any($1) and not t.hidden group by t.id, p.market_id order by t.sort_order, t.id`,
+export const readTracks = statement<TrackRow, [pathwayIds: readonly number[], withHidden: boolean]>(
+  `${TRACK} where t.pathway_id = any($1) and ($2 or not t.hidden) group by t.id, p.market_id order by t.sort_order, t.id`,
 )
 export const readTrack = statement<TrackRow, [trackId: number]>(
   `${TRACK} where t.id = $1 and not t.hidden group by t.id, p.market_id`,

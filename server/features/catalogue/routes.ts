@@ -1,10 +1,17 @@
-import { openRoute } from '#server/platform/route.ts'
+import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/catalogue/index.ts'
+import * as courses from './courses/index.ts'
 import * as service from './service.ts'
 
 export const catalogueRoutes = [
   openRoute(contract.listMarkets, service.listMarkets),
   openRoute(contract.listPathways, service.listPathways),
   openRoute(contract.getTrack, service.getTrack),
+  openRoute(contract.getPathwayTracks, service.getPathwayTracks),
+  route(contract.setPathwayHidden, courses.setPathwayHidden),
+  route(contract.setTrackHidden, courses.setTrackHidden),
+  openRoute(contract.listCourses, courses.listCourses),
+  route(contract.setCourse, courses.setCourse),
+  route(contract.setTrackPlace, courses.setTrackPlace),
   openRoute(contract.listCredits, service.listCredits),
 ]

@@ -4,10 +4,13 @@ import type * as contract from '#shared/contract/catalogue/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
-import { marketsOfAgreement, masteredOfTracks } from './extensions.ts'
+import { isAdmin } from '#shared/rules/accounts/actor.ts'
+import { masteredBy, placesIn, visibleLineage } from './courses/index.ts'
+import { marketsOfAgreement } from './extensions.ts'
 import * as query from './queries.ts'
 
 type Track = Answer<typeof contract.getTrack>
+type Pathway = Answer<typeof contract.getPathwayTracks>['pathway']
 
 /** MKT-RU004. With an agreement (`contract_id` on the wire) only the markets of its schools are listed. */
 export async function listMarkets(
@@ -28,26 +31,50 @@ export const programsOf = async (sql: Sql, marketId: number): Promise<readonly s
   (await sql.one(query.programsOfMarket, [marketId]))?.programs
 
 /** Tracks with how far the reader has come in each. */
-async function withProgress({ sql, actor }: OpenContext, tracks: readonly query.TrackRow[]): Promise<Track[]> {
-  const [ask] = masteredOfTracks.parts
+async function withProgress(ctx: OpenContext, tracks: readonly query.TrackRow[]): Promise<Track[]> {
   const ids = tracks.map((track) => track.track_id)
-  const mastered = actor && ask ? await ask(sql, actor.id, ids) : new Map<number, number>()
+  const mastered = await masteredBy(ctx, ids)
   return tracks.map((track) => ({ ...track, total_mastered: mastered.get(track.track_id) ?? 0 }))
 }
+
+/** Pathways with their tracks; `withHidden`: also those that learners do not see. */
+async function withTracks(
+  ctx: OpenContext,
+  pathways: readonly query.PathwayRow[],
+  withHidden: boolean,
+): Promise<Pathway[]> {
+  const ids = pathways.map((pathway) => pathway.pathway_id)
+  const tracks = await ctx.sql.rows(query.readTracks, [ids, withHidden])
+  const byPathway = Map.groupBy(await withProgress(ctx, tracks), (track) => track.pathway_id)
+  return pathways.map(({ all: _, ...pathway }) => {
+    const own = byPathway.get(pathway.pathway_id) ?? []
+    return { ...pathway, tracks: own, total: own.reduce((sum, track) => sum + track.total, 0) }
+  })
+}
+
+/** PTH-RU008. Who may hide sees what is hidden. */
+const seesHidden = ({ actor }: OpenContext): boolean => actor !== null && isAdmin(actor)
 
 export async function listPathways(
   ctx: OpenContext,
   input: Input<typeof contract.listPathways>,
 ): Promise<Answer<typeof contract.listPathways>> {
+  const withHidden = input.hidden === 'true' && seesHidden(ctx)
   const given = [input.market_id, input.per_page, (input.page - 1) * input.per_page] as const
-  const pathways = await ctx.sql.rows(query.readPathways, [...given])
-  const tracks = await ctx.sql.rows(query.readTracks, [pathways.map((pathway) => pathway.pathway_id)])
-  const byPathway = Map.groupBy(await withProgress(ctx, tracks), (track) => track.pathway_id)
-  const rows = pathways.map(({ all: _, ...pathway }) => {
-    const own = byPathway.get(pathway.pathway_id) ?? []
-    return { ...pathway, tracks: own, total: own.reduce((sum, track) => sum + track.total, 0) }
-  })
-  return page(rows, pathways[0]?.all ?? 0, input)
+  const pathways = await ctx.sql.rows(query.readPathways, [...given, withHidden])
+  return page(await withTracks(ctx, pathways, withHidden), pathways[0]?.all ?? 0, input)
+}
+
+/** PTH-RU002. @throws NotFound also where something above it is hidden */
+export async function getPathwayTracks(
+  ctx: OpenContext,
+  { pathway_id }: Input<typeof contract.getPathwayTracks>,
+): Promise<Answer<typeof contract.getPathwayTracks>> {
+  const withHidden = seesHidden(ctx)
+  const [, ...above] = await visibleLineage(ctx, pathway_id, withHidden)
+  const family = await withTracks(ctx, await ctx.sql.rows(query.readFamily, [pathway_id, withHidden]), withHidden)
+  const [pathway, ...below] = family
+  return { pathway: pathway!, above: above.reverse(), below, places: await placesIn(ctx, pathway_id) }
 }
 
 export async function getTrack(ctx: OpenContext, input: Input<typeof contract.getTrack>): Promise<Track> {

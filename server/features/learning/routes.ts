@@ -10,5 +10,6 @@ export const learningRoutes = (addresses: MediaAddresses) => [
   openRoute(contract.listTrackCards, read.listTrackCards),
   openRoute(contract.listRelatedCards, read.listRelatedCards),
   route(contract.saveAttempt, service.saveAttempt),
+  route(contract.listTrendingCards, service.listTrendingCards),
   route(contract.listRecentCards, service.listRecentCards),
 ]

@@ -5,6 +5,7 @@ import * as contract from '#shared/contract/learning/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { learnedSince, masteredSince } from '#shared/rules/learning/progress.ts'
 import { visitAt } from '#shared/rules/learning/visit.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { accessTo } from '../billing/index.ts'
 import { visibleCard } from '../catalogue/index.ts'
 import { publishHeard } from './heard.ts'
@@ -73,6 +74,24 @@ export async function listRecentCards(
     continue: begun,
     begin: fresh.map((row) => ({ ...row, is_locked: access.get(row.card_id)!.is_locked })),
   }
+}
+
+/** What counts as this month of a school. */
+const SCHOOL_DAYS = 30
+
+export async function listTrendingCards(
+  ctx: Context,
+  { filter, limit }: Input<typeof contract.listTrendingCards>,
+): Promise<Answer<typeof contract.listTrendingCards>> {
+  const { sql, actor, now } = ctx
+  const since = new Date(now.getTime() - SCHOOL_DAYS * DAY_MS)
+  const rows =
+    filter === 'school'
+      ? await sql.rows(lists.readSchoolCards, [actor.id, limit, since])
+      : await sql.rows(filter === 'new' ? lists.readNewCards : lists.readUpdatedCards, [actor.id, limit])
+  const ids = rows.map((row) => row.card_id)
+  const access = await accessTo(ctx, actor.id, ids)
+  return { cards: rows.map((row) => ({ ...row, is_locked: access.get(row.card_id)!.is_locked })) }
 }
 
 /**

@@ -47,6 +47,8 @@ export const PLAIN_TABLES = [
   'comment_threads',
   'comments',
   'comment_flags',
+  'user_pathways',
+  'track_places',
 ]
 
 export const ormConfig = (

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { CardId, MarketId, PathwayId, TrackId, wholeId } from '../../ids.ts'
-import { PageQuery, pageOf } from '../../page.ts'
+import { CardId, MarketId, wholeId } from '../../ids.ts'
 import { endpoint } from '../endpoint.ts'
+import { PathwayType } from './pathways.ts'
 
-export const PathwayType = z.enum(['courses', 'books', 'boards', 'first-aid'])
+export * from './courses.ts'
+export * from './pathways.ts'
 
 /** An area of study. */
 export const MarketView = z.object({
@@ -34,35 +35,6 @@ export const MarketView = z.object({
 })
 export type MarketView = z.output<typeof MarketView>
 
-export const TrackView = z.object({
-  track_id: TrackId,
-  pathway_id: PathwayId,
-  market_id: MarketId,
-  name: z.string(),
-  sort_order: z.int(),
-  hidden: z.boolean(),
-  /** Cards in it. */
-  total: z.int(),
-  total_facts: z.int(),
-  /** Cards of it whose every fact was last answered right by the reader. */
-  total_mastered: z.int(),
-})
-export type TrackView = z.output<typeof TrackView>
-
-export const PathwayView = z.object({
-  pathway_id: PathwayId,
-  parent_id: PathwayId.nullable(),
-  market_id: MarketId,
-  name: z.string(),
-  pathway_type: PathwayType,
-  curriculum: z.string(),
-  sort_order: z.int(),
-  hidden: z.boolean(),
-  total: z.int(),
-  tracks: z.array(TrackView),
-})
-export type PathwayView = z.output<typeof PathwayView>
-
 /** Every area of study, in their order. */
 export const listMarkets = endpoint({
   method: 'GET',
@@ -74,26 +46,6 @@ export const listMarkets = endpoint({
     contract_id: wholeId().optional(),
   }),
   reply: z.object({ markets: z.array(MarketView) }),
-})
-
-/** The pathways of a market with their tracks. */
-export const listPathways = endpoint({
-  method: 'GET',
-  path: '/api/v3/pathways',
-  access: 'optional',
-  summary: 'The pathways of a market with their tracks.',
-  input: z.object({ market_id: MarketId, ...PageQuery }),
-  reply: pageOf(PathwayView),
-})
-
-/** One track. */
-export const getTrack = endpoint({
-  method: 'GET',
-  path: '/api/v3/tracks/:track_id',
-  access: 'optional',
-  summary: 'One track.',
-  input: z.object({ track_id: TrackId }),
-  reply: TrackView,
 })
 
 /** Whose work the pictures and sounds of the product are, and under which licence. */

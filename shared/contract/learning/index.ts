@@ -248,6 +248,19 @@ export const saveAttempt = endpoint({
   errors: [CardLocked],
 })
 
+/** SRC-CA006. What is new, what was worked on lately, and what those of one's school learn this month. */
+export const listTrendingCards = endpoint({
+  method: 'GET',
+  path: '/api/v3/pictomos/trending',
+  access: 'user',
+  summary: 'New cards, cards worked on lately, and what your school learns.',
+  input: z.object({
+    filter: z.enum(['new', 'updated', 'school']).default('new'),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  reply: z.object({ cards: z.array(CardInShort.extend({ is_locked: z.boolean() })) }),
+})
+
 /** Cards the reader began and did not finish, the latest first: what to go on with. */
 export const listRecentCards = endpoint({
   method: 'GET',

@@ -81,6 +81,30 @@ export const readFreshCards = statement<
    order by c.id limit $2`,
 )
 
+type InShort = { card_id: number; slug: string; name: string; main_image: string; num_facts: number }
+
+/** Official cards of the reader's area, those first that came last or, `updated`, were published anew last. */
+const latest = (order: 'c.created_at' | 'c.published_at', more: string) =>
+  statement<InShort, [readerId: number, limit: number]>(
+    `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts
+     from catalogue_visible_cards(0) c join accounts_people p on p.id = $1
+     where c.entity_type_id = 2 and not (c.is_mature and p.safety_mode) ${more}
+       and (p.lead is null or exists (select 1 from catalogue_places t where t.card_id = c.id and t.market_id = p.lead offset 0))
+     order by ${order} desc, c.id desc limit $2`,
+  )
+export const readNewCards = latest('c.created_at', '')
+export const readUpdatedCards = latest('c.published_at', 'and c.revision > 1')
+
+/** What at least three others of the reader's school looked at since then, so that it tells of nobody; what most did first. */
+export const readSchoolCards = statement<InShort, [readerId: number, limit: number, since: Date]>(
+  `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts
+   from accounts_people me join accounts_people p on p.school_id = me.school_id and p.id <> me.id
+   join card_progress cp on cp.user_id = p.id and cp.last_viewed_at >= $3
+   join catalogue_visible_cards(0) c on c.id = cp.card_id
+   where me.id = $1 and c.entity_type_id = 2 and not (c.is_mature and me.safety_mode)
+   group by c.id, c.slug, c.name, c.main_image, c.num_facts having count(*) >= 3 order by count(*) desc, max(cp.last_viewed_at) desc, c.id limit $2`,
+)
+
 export const countViewed = statement<{ count: number }, [readerId: number]>(
   'select count(*)::int as count from card_progress where user_id = $1 and last_viewed_at is not null',
 )

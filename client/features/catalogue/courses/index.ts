@@ -1,0 +1,1 @@
+export { courses, hideFromLearners, keepCourse, keepPlace, loadCourses, loadPathway } from './store.ts'

@@ -1,0 +1,10 @@
+export { masteredBy } from './progress.ts'
+export {
+  listCourses,
+  placesIn,
+  setCourse,
+  setPathwayHidden,
+  setTrackHidden,
+  setTrackPlace,
+  visibleLineage,
+} from './service.ts'

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { CardId, MarketId, PathwayId, TrackId } from '../../ids.ts'
+import { PageQuery, pageOf } from '../../page.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const PathwayType = z.enum(['courses', 'books', 'boards', 'first-aid'])
+
+export const TrackView = z.object({
+  track_id: TrackId,
+  pathway_id: PathwayId,
+  market_id: MarketId,
+  name: z.string(),
+  sort_order: z.int(),
+  hidden: z.boolean(),
+  /** Cards in it. */
+  total: z.int(),
+  total_facts: z.int(),
+  /** Cards of it whose every fact was last answered right by the reader. */
+  total_mastered: z.int(),
+})
+export type TrackView = z.output<typeof TrackView>
+
+export const PathwayView = z.object({
+  pathway_id: PathwayId,
+  parent_id: PathwayId.nullable(),
+  market_id: MarketId,
+  name: z.string(),
+  pathway_type: PathwayType,
+  curriculum: z.string(),
+  sort_order: z.int(),
+  hidden: z.boolean(),
+  total: z.int(),
+  tracks: z.array(TrackView),
+})
+export type PathwayView = z.output<typeof PathwayView>
+
+/** The pathways of a market with their tracks. */
+export const listPathways = endpoint({
+  method: 'GET',
+  path: '/api/v3/pathways',
+  access: 'optional',
+  summary: 'The pathways of a market with their tracks.',
+  input: z.object({
+    market_id: MarketId,
+    /** For those who may hide: what is hidden from learners, too. */
+    hidden: z.enum(['true', 'false']).default('false'),
+    ...PageQuery,
+  }),
+  reply: pageOf(PathwayView),
+})
+
+/** One track. */
+export const getTrack = endpoint({
+  method: 'GET',
+  path: '/api/v3/tracks/:track_id',
+  access: 'optional',
+  summary: 'One track.',
+  input: z.object({ track_id: TrackId }),
+  reply: TrackView,
+})
+
+/** PTH-CA001. A pathway, what it belongs to, the pathways in it, and their tracks. */
+export const getPathwayTracks = endpoint({
+  method: 'GET',
+  path: '/api/v3/pathways/:pathway_id/tracks',
+  access: 'optional',
+  summary: 'A pathway with its tracks and the pathways in it.',
+  input: z.object({ pathway_id: PathwayId }),
+  reply: z.object({
+    pathway: PathwayView,
+    /** What it belongs to, the widest first. */
+    above: z.array(z.object({ pathway_id: PathwayId, name: z.string() })),
+    below: z.array(PathwayView),
+    /** The card of each track that the reader opened last in it, by track. */
+    places: z.record(z.string(), CardId),
+  }),
+})
+export type PathwayTracks = z.output<typeof getPathwayTracks.reply>
+
+/** PTH-CA010, PTH-RU008. Hides a pathway from learners, or shows it again. */
+export const setPathwayHidden = endpoint({
+  method: 'PUT',
+  path: '/api/v3/pathways/:pathway_id/hidden',
+  access: 'admin',
+  summary: 'Hide a pathway from learners or show it.',
+  input: z.object({ pathway_id: PathwayId, hidden: z.boolean() }),
+  reply: z.object({ pathway_id: PathwayId, hidden: z.boolean() }),
+})
+
+/** PTH-CA011, PTH-RU008. The same for one track. */
+export const setTrackHidden = endpoint({
+  method: 'PUT',
+  path: '/api/v3/tracks/:track_id/hidden',
+  access: 'admin',
+  summary: 'Hide a track from learners or show it.',
+  input: z.object({ track_id: TrackId, hidden: z.boolean() }),
+  reply: z.object({ track_id: TrackId, hidden: z.boolean() }),
+})
