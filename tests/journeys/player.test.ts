@@ -142,3 +142,27 @@ it('a card is reviewed in the dark by keys alone, until its whole scene is lit; 
   expect(seen.facts.filter(({ learned_flag }) => learned_flag)).toHaveLength(all)
   expect(faults).toEqual([])
 })
+
+it('EDT-CO008: beside the figure that is lit stands what it is, and what it means for who wants that', async () => {
+  const { page, faults } = await browser.open(await world.make.member(), { width: 1280, height: 800 })
+  await page.goto('/learn/digoxin')
+  await stage(page).waitFor()
+  const facts = page.getByRole('region', { name: 'Facts' })
+  await facts.getByRole('button', { name: /^Yellow halos/ }).click()
+  const label = page.locator('[data-label]')
+  await label.getByText('Yellow halos').waitFor()
+  const [scene, box] = [(await stage(page).boundingBox())!, (await label.boundingBox())!]
+  expect(box.x >= scene.x - 1 && box.y >= scene.y - 1 && box.x + box.width <= scene.x + scene.width + 1).toBe(true)
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
+  await label.getByText('What it means').click()
+  await label.getByText('Less').waitFor()
+  await saved
+  await page.reload()
+  await stage(page).waitFor()
+  await facts.getByRole('button', { name: /^Hypokalemia/ }).click()
+  await label.getByText('Less').waitFor()
+  // While it is told nothing lies over the scene.
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /^Play/ }).click()
+  await label.waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+})

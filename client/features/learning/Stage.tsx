@@ -13,6 +13,7 @@ import { goToFact, player } from './player.ts'
 import styles from './Stage.module.css'
 import { comeNearer, goFarther, sceneView, showWhole } from './sceneView.ts'
 
+const SceneLabel = lazyPart(async () => (await import('./SceneLabel.tsx')).SceneLabel)
 const Scene = lazyPart(async () => (await import('./Scene.tsx')).Scene)
 
 type Props = { card: Snapshot<CardWithFacts>; still: boolean }
@@ -38,6 +39,7 @@ export function Stage({ card, still }: Props) {
         <PartBoundary fallback={() => plain}>
           <Suspense fallback={plain}>
             <Scene card={card} lit={lit} near={near && !still} awake={playing} still={still} onPick={pick} />
+            {fact && !playing ? <SceneLabel key={fact.key} fact={fact} near={near && !still} /> : null}
           </Suspense>
         </PartBoundary>
       )}

@@ -11,7 +11,10 @@ import {
 import { session, updateUser } from '../session.ts'
 
 /** What is chosen in passing, beside the settings' own pages. */
-export type Choices = Pick<UserView, 'audio_speed' | 'audio_volume' | 'facts_open' | 'subtitles_enabled'> &
+export type Choices = Pick<
+  UserView,
+  'audio_speed' | 'audio_volume' | 'facts_open' | 'subtitles_enabled' | 'tooltip_def_expanded'
+> &
   Pick<UserSettings, 'slow_connection_mode'>
 /** Where the account keeps them. */
 type Account = Omit<Choices, 'slow_connection_mode'> & { settings: Pick<UserSettings, 'slow_connection_mode'> }
@@ -21,6 +24,7 @@ const DEFAULTS: Choices = {
   audio_volume: 1,
   facts_open: DEFAULT_PREFERENCES.facts_open,
   subtitles_enabled: DEFAULT_PREFERENCES.subtitles_enabled,
+  tooltip_def_expanded: DEFAULT_PREFERENCES.tooltip_def_expanded,
   slow_connection_mode: DEFAULT_SETTINGS.slow_connection_mode,
 }
 const NOBODYS = { guest: {}, waiting: {} }

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { choose, useChoice } from '#client/features/accounts/preferences/index.ts'
+import type { FactView } from '#shared/contract/learning/index.ts'
+import { CANVAS } from '#shared/documents/card/content.ts'
+import { around, labelCorner } from '#shared/rules/learning/label.ts'
+import { cameraFor } from './camera.ts'
+import styles from './SceneLabel.module.css'
+import { sceneView } from './sceneView.ts'
+
+/** On a smaller stage what a fact means would cover the scene; it stands below. */
+const WIDE = 560
+
+type Props = { fact: Snapshot<FactView>; near: boolean }
+
+/** Beside the figure that is lit: who it is, what it stands for and, where one wants it, what that means. */
+export function SceneLabel({ fact, near }: Props) {
+  const { view, width } = useSnapshot(sceneView)
+  const isOpen = useChoice('tooltip_def_expanded')
+  const label = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const isWide = width >= WIDE
+  const means = isWide && isOpen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when what stands in it changes
+  useLayoutEffect(() => {
+    const box = label.current
+    if (box) setSize({ width: box.offsetWidth, height: box.offsetHeight })
+  }, [fact.key, means, width])
+  const hot = near ? { x: fact.hotspot_x, y: fact.hotspot_y } : null
+  const camera = view ?? cameraFor(width, hot)
+  const figure = around(
+    fact.characters.map((one) => ({
+      x: one.character_x * camera.scale + camera.x,
+      y: one.character_y * camera.scale + camera.y,
+      width: one.character_width * camera.scale,
+      height: one.character_height * camera.scale,
+    })),
+  )
+  if (!figure || width === 0) return null
+  const stage = { width, height: (width * CANVAS.height) / CANVAS.width }
+  const { x, y } = labelCorner(figure, size, stage, fact.tooltip_placement)
+  return (
+    // What it says stands in the notes too, where a screen reader is told of it.
+    <div
+      ref={label}
+      className={styles.label}
+      data-label
+      style={{ translate: `${x}px ${y}px`, visibility: size.width ? undefined : 'hidden' }}
+      aria-hidden="true"
+    >
+      <span className={styles.pictomo}>{fact.pictomo}</span>
+      <strong className={styles.name}>{fact.name}</strong>
+      {means ? <span className={styles.means}>{fact.definition}</span> : null}
+      {isWide && fact.definition ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.more}
+          onClick={() => choose({ tooltip_def_expanded: !isOpen })}
+        >
+          {isOpen ? 'Less' : 'What it means'}
+        </button>
+      ) : null}
+    </div>
+  )
+}
