@@ -39,6 +39,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/learn/404': page(async () => (await import('./pages/Learn/MissingCardPage.tsx')).MissingCardPage),
   '/learn/:slug': page(async () => (await import('./pages/Learn/LearnPage.tsx')).LearnPage),
   '/quiz/pictomo/:slug': page(async () => (await import('./pages/Quiz/QuizPage.tsx')).QuizPage),
+  '/printable-pictomos': page(async () => (await import('./pages/Print/PrintPage.tsx')).PrintPage),
   '/forgot-password': page(async () => (await import('./pages/Accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage),
   '/reset-password': page(async () => (await import('./pages/Accounts/ResetPasswordPage.tsx')).ResetPasswordPage),
   '/settings/security': page(async () => (await import('./pages/Settings/SecurityPage.tsx')).SecurityPage),

@@ -74,5 +74,11 @@ export const learningPages = [
     layout: 'workplace',
     first: card,
   }),
+  page({
+    path: '/printable-pictomos',
+    access: 'user',
+    title: 'Print',
+    description: 'A card or a whole track on paper: the scene, its facts, or both.',
+  }),
   page({ path: '/league', access: 'user', title: 'League', description: 'This week’s table, as it moves.' }),
 ]

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Keyboard, Moon, RectangleHorizontal } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Keyboard, Moon, Printer, RectangleHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
@@ -9,6 +9,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import type { CardView } from '#shared/contract/learning/index.ts'
 import { neighboursOf } from '#shared/rules/learning/neighbours.ts'
+import { printPath } from '#shared/rules/learning/printLayout.ts'
 import styles from './CardBar.module.css'
 
 type Track = CardView['tracks'][number]
@@ -61,6 +62,9 @@ export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
         <ButtonLink to={`/quiz/pictomo/${card.slug}`} look="quiet">
           Quiz
         </ButtonLink>
+        <Link to={printPath('pictomo', card.card_id)} className={styles.way} aria-label="Print" title="Print">
+          <Printer size={20} aria-hidden />
+        </Link>
         <IconButton name="The scene alone (T)" tip="belowEnd" pressed={isAlone} onClick={onAlone}>
           <RectangleHorizontal size={20} />
         </IconButton>

@@ -111,8 +111,8 @@ function Whole({ picture }: { picture: string }) {
 }
 
 /** A scene's picture in its two sizes. */
-export const srcSetOf = (picture: string): string =>
-  `${picture} 660w, ${picture.replace(/\.webp$/, '-large.webp')} 1320w`
+export const largestOf = (picture: string): string => picture.replace(/\.webp$/, '-large.webp')
+export const srcSetOf = (picture: string): string => `${picture} 660w, ${largestOf(picture)} 1320w`
 
 /** The place without anybody in it. */
 function Place({ card }: { card: SceneOfCard }) {

@@ -5,10 +5,12 @@ import { courses, loadPathway } from '#client/features/catalogue/courses/index.t
 import { CardTile, CardTilesSkeleton, catalogue, loadTrackCards } from '#client/features/catalogue/index.ts'
 import { learning, loadTokens } from '#client/features/learning/index.ts'
 import { Badge } from '#client/ui/Badge.tsx'
+import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
 import { opensBy } from '#shared/rules/catalogue/opening.ts'
+import { printPath } from '#shared/rules/learning/printLayout.ts'
 import styles from './Browse.module.css'
 import { HideButton } from './HideButton.tsx'
 import { Trail } from './Trail.tsx'
@@ -35,6 +37,11 @@ export function TrackLessons({ pathwayId, trackId }: { pathwayId: number; trackI
         <h3 id="browse-track">
           {track?.name ?? 'Lessons'} {track?.hidden ? <Badge tone="warning">Hidden from learners</Badge> : null}
         </h3>
+        {isGuest ? null : (
+          <ButtonLink to={printPath('track', trackId)} look="plain">
+            Print
+          </ButtonLink>
+        )}
         {track ? <HideButton pathwayId={pathwayId} trackId={trackId} hidden={track.hidden} /> : null}
       </div>
       {list?.status === 'failed' && !list.data ? (

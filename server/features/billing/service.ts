@@ -21,7 +21,7 @@ async function usedToday({ sql }: Asking, userId: number, day: string): Promise<
 }
 
 /** AUT-RU037. Whoever has a plan or the access of an institution's network has no limits. */
-async function hasLimits(asking: Asking, userId: number): Promise<boolean> {
+export async function hasLimits(asking: Asking, userId: number): Promise<boolean> {
   return Boolean((await viewAccess(asking, [userId])).get(userId)?.is_trial)
 }
 

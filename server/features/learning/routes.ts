@@ -1,6 +1,7 @@
 import type { MediaAddresses } from '#server/platform/mediaAddresses.ts'
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/learning/index.ts'
+import { listPrintableCards } from './printing.ts'
 import * as read from './readCard.ts'
 import * as service from './service.ts'
 
@@ -10,6 +11,7 @@ export const learningRoutes = (addresses: MediaAddresses) => [
   openRoute(contract.listTrackCards, read.listTrackCards),
   openRoute(contract.listRelatedCards, read.listRelatedCards),
   route(contract.saveAttempt, service.saveAttempt),
+  route(contract.listPrintableCards, listPrintableCards),
   route(contract.listTrendingCards, service.listTrendingCards),
   route(contract.listRecentCards, service.listRecentCards),
 ]

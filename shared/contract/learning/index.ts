@@ -7,6 +7,8 @@ import { PageQuery, pageOf } from '../../page.ts'
 import { GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 
+export * from './printing.ts'
+
 const units = z.number()
 
 /** One picture on the 2200 x 1700 scene, standing for a fact. Left, top, width and height in canvas units. */

@@ -105,6 +105,13 @@ export const readSchoolCards = statement<InShort, [readerId: number, limit: numb
    group by c.id, c.slug, c.name, c.main_image, c.num_facts having count(*) >= 3 order by count(*) desc, max(cp.last_viewed_at) desc, c.id limit $2`,
 )
 
+/** A card that a reader may know of, if their safety mode lets them see it. */
+export const readCardInShort = statement<InShort, [cardId: number, readerId: number]>(
+  `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts
+   from catalogue_visible_cards($2) c join accounts_people p on p.id = $2
+   where c.id = $1 and not (c.is_mature and p.safety_mode)`,
+)
+
 export const countViewed = statement<{ count: number }, [readerId: number]>(
   'select count(*)::int as count from card_progress where user_id = $1 and last_viewed_at is not null',
 )

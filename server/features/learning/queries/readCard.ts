@@ -49,3 +49,21 @@ export type CardRow = AccessRow & {
 }
 export const readCardBySlug = statement<CardRow, [slug: string, readerId: number, now: Date]>(readCardBy('slug'))
 export const readCardById = statement<CardRow, [cardId: number, readerId: number, now: Date]>(readCardBy('id'))
+
+/** What stands on paper of each card, in the order of its facts. */
+export const readPrintedFacts = statement<
+  {
+    card_id: number
+    name: string
+    pictomo: string
+    definition: string
+    for_nurses: string
+    for_prescribers: string
+    header: string | null
+    indent: number
+  },
+  [cardIds: readonly number[]]
+>(
+  `select card_id, name, pictomo, definition, for_nurses, for_prescribers, header, indent from catalogue_facts
+   where card_id = any($1) and published order by card_id, "order", id`,
+)

@@ -1,0 +1,116 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '#client/platform/api.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Page, PageHead } from '#client/ui/Page.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { listPrintableCards, PrintNeedsPlan } from '#shared/contract/learning/index.ts'
+import { LAYOUTS, layoutOf } from '#shared/rules/learning/printLayout.ts'
+import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
+import { PrintedCard } from './PrintedCard.tsx'
+import styles from './PrintPage.module.css'
+
+type Printed = Reply<typeof listPrintableCards>
+const PER_PAGE = 25
+
+/** NOT-SC007. `?type=pictomo&id=50007&layout=two`: cards as they come out of a printer, and how they are laid out. */
+export function PrintPage() {
+  const [query, setQuery] = useSearchParams()
+  const type = query.get('type') === 'track' ? 'track' : 'pictomo'
+  const id = Number(query.get('id'))
+  const place = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
+  const layout = layoutOf(query.get('layout'))
+  const [found, setFound] = useState<Remote<Printed>>(remote)
+  const [asks, setAsks] = useState(0)
+  const [isBlank, setBlank] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asks` asks again
+  useEffect(() => {
+    let isWanted = true
+    const next = remote<Printed>()
+    void load(next, () => call(listPrintableCards, { type, id, page: place, per_page: PER_PAGE })).then(() => {
+      if (isWanted) setFound(next)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [type, id, place, asks])
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(query)
+    next.set(name, value)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+  if (!Number.isInteger(id) || id < 1) return <NotFoundPage />
+  const { data, error } = found
+  if (PrintNeedsPlan.is(error))
+    return (
+      <Page narrow>
+        <PageHead title="Print" />
+        <EmptyState
+          icon={<Printer size={28} />}
+          title="Printing comes with a plan"
+          action={<ButtonLink to="/pricing">See the plans</ButtonLink>}
+        >
+          With a plan every card that is open to you can go on paper: the scene, its facts, or both.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page>
+      <div className={styles.tools}>
+        <PageHead title={data?.data.length === 1 ? `Print ${data.data[0]?.name}` : 'Print'}>
+          What you see below is what comes out; a browser can also keep it as a PDF.
+        </PageHead>
+        <div className={styles.choices}>
+          <SelectField
+            label="On each page"
+            value={layout}
+            data={LAYOUTS.map(({ value, label }) => ({ value, label }))}
+            onChange={(event) => change('layout', event.currentTarget.value)}
+          />
+          {layout === 'picture' ? null : (
+            <SwitchField
+              label="Leave the facts blank, to fill in"
+              checked={isBlank}
+              onChange={(event) => setBlank(event.currentTarget.checked)}
+            />
+          )}
+          <Button leftSection={<Printer size={18} />} disabled={!data?.data.length} onClick={() => print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      {error && !data ? (
+        <ErrorNotice
+          title="What is to be printed could not be loaded."
+          error={error}
+          onRetry={() => setAsks(asks + 1)}
+        />
+      ) : !data ? (
+        <Loading what="what is to be printed">
+          <Skeleton height="30rem" />
+        </Loading>
+      ) : data.data.length === 0 ? (
+        <EmptyState title="Nothing to print">There are no cards here that you may see.</EmptyState>
+      ) : (
+        <div className={styles.sheets} data-layout={layout}>
+          {data.data.map((card) => (
+            <PrintedCard key={card.card_id} card={card} layout={layout} isBlank={isBlank} />
+          ))}
+        </div>
+      )}
+      {data ? (
+        <div className={styles.tools}>
+          <Pager page={data.page} last={data.last_page} onPage={(next) => change('page', String(next))} />
+        </div>
+      ) : null}
+    </Page>
+  )
+}

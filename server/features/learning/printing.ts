@@ -1,0 +1,45 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import * as contract from '#shared/contract/learning/index.ts'
+import { NotFound } from '#shared/errors.ts'
+import { page } from '#shared/page.ts'
+import { accessTo, hasLimits } from '../billing/index.ts'
+import * as lists from './queries/cardLists.ts'
+import { readPrintedFacts } from './queries/readCard.ts'
+
+type Asked = Input<typeof contract.listPrintableCards>
+
+/** NOT-GA005. Whose days have limits, reads and does not print. @throws PrintNeedsPlan, NotFound */
+export async function listPrintableCards(
+  ctx: Context,
+  asked: Asked,
+): Promise<Answer<typeof contract.listPrintableCards>> {
+  if (await hasLimits(ctx, ctx.actor.id)) throw contract.PrintNeedsPlan()
+  const { rows: found, all } = await printed(ctx, asked)
+  const access = await accessTo(ctx, ctx.actor.id, idsOf(found))
+  const rows = found.filter((row) => !access.get(row.card_id)!.is_locked)
+  const facts = Map.groupBy(await ctx.sql.rows(readPrintedFacts, [idsOf(rows)]), (fact) => fact.card_id)
+  return page(
+    rows.map(({ card_id, slug, name, main_image }) => ({
+      card_id,
+      slug,
+      name,
+      main_image,
+      facts: (facts.get(card_id) ?? []).map(({ card_id: _, ...fact }) => fact),
+    })),
+    all,
+    asked,
+  )
+}
+
+const idsOf = (rows: readonly { card_id: number }[]): number[] => rows.map((row) => row.card_id)
+
+async function printed({ sql, actor }: Context, { type, id, page: place, per_page }: Asked) {
+  if (type === 'track') {
+    const rows = await sql.rows(lists.readTrackCards, [id, actor.id, per_page, (place - 1) * per_page])
+    return { rows, all: rows[0]?.all ?? 0 }
+  }
+  const card = await sql.one(lists.readCardInShort, [id, actor.id])
+  if (!card) throw NotFound('There is no such Pictomo.')
+  return { rows: place === 1 ? [card] : [], all: 1 }
+}

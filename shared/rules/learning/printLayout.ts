@@ -1,0 +1,15 @@
+/** NOT-GA005. How cards are laid out on paper. */
+export const LAYOUTS = [
+  { value: 'picture-facts', label: 'Picture with facts' },
+  { value: 'facts', label: 'Facts only' },
+  { value: 'picture', label: 'Picture only' },
+  { value: 'two', label: 'Two cards' },
+] as const
+export type PrintLayout = (typeof LAYOUTS)[number]['value']
+
+/** The layout that an address names, else the first. */
+export const layoutOf = (wanted: string | null): PrintLayout =>
+  LAYOUTS.find(({ value }) => value === wanted)?.value ?? LAYOUTS[0].value
+
+/** Where a card or a track is printed. */
+export const printPath = (type: 'pictomo' | 'track', id: number): string => `/printable-pictomos?type=${type}&id=${id}`

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { getCard } from '#shared/contract/learning/index.ts'
+import { faultsByPath, SMALL } from '../support/accessibility.ts'
+import { testBrowser } from '../support/browser.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+
+/** How many pages a PDF has, as it says itself. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+it('NOT-SC007: a lesson leads to its print, which stands on one page, without what is around it', async () => {
+  const { page, faults } = await browser.open(await world.make.member(), { width: 1280, height: 800 })
+  await page.goto('/learn/digoxin')
+  await page.locator('html[data-alive]').waitFor()
+  await page.getByRole('link', { name: 'Print' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Print Digoxin' }).waitFor()
+  const sheet = page.getByRole('article', { name: 'Digoxin' })
+  await sheet.getByText('Yellow halos').waitFor()
+  await sheet.getByRole('img').evaluate((image: HTMLImageElement) => image.decode())
+  const printed = await page.pdf({ format: 'A4' })
+  if (process.env.PICTURES) (await import('node:fs')).writeFileSync(`${process.env.PICTURES}/print.pdf`, printed)
+  expect(pagesOf(printed)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByLabel('On each page').selectOption('Facts only')
+  await sheet.getByRole('img').waitFor({ state: 'detached' })
+  await page.waitForURL(/layout=facts/)
+  await page.getByRole('switch', { name: /Leave the facts blank/ }).click()
+  await sheet.getByText('Yellow halos').waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+})
+
+it('NOT-GA005: who is on trial is told what printing takes', async () => {
+  const { card_id } = await world.as(null).call(getCard, { slug: 'digoxin' })
+  const { page } = await browser.open(await world.make.trial(), SMALL)
+  await page.goto(`/printable-pictomos?type=pictomo&id=${card_id}`)
+  await page.getByRole('link', { name: 'See the plans' }).waitFor()
+})
+
+it('a checker finds nothing serious in it, and nothing sticks out of a small phone', async () => {
+  const person = await world.make.member()
+  const { card_id, tracks } = await world.as(person).call(getCard, { slug: 'digoxin' })
+  const { page } = await browser.open(person, SMALL)
+  const paths = [`type=pictomo&id=${card_id}`, `type=track&id=${tracks[0]!.track_id}&layout=two`, 'type=pictomo&id=x']
+  expect(
+    await faultsByPath(
+      page,
+      paths.map((query) => `/printable-pictomos?${query}`),
+    ),
+  ).toEqual({})
+})
