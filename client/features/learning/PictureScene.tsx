@@ -3,6 +3,7 @@ import { classes } from '#client/ui/css.ts'
 import type { CardWithFacts, CharacterView } from '#shared/contract/learning/index.ts'
 import { CANVAS } from '#shared/documents/card/content.ts'
 import { inOrder } from '#shared/rules/scenes/order.ts'
+import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import styles from './PictureScene.module.css'
 
 /** Over the veil, and what is lit over it. */
@@ -109,10 +110,6 @@ function Whole({ picture }: { picture: string }) {
     />
   )
 }
-
-/** A scene's picture in its two sizes. */
-export const largestOf = (picture: string): string => picture.replace(/\.webp$/, '-large.webp')
-export const srcSetOf = (picture: string): string => `${picture} 660w, ${largestOf(picture)} 1320w`
 
 /** The place without anybody in it. */
 function Place({ card }: { card: SceneOfCard }) {

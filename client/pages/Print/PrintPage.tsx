@@ -58,7 +58,7 @@ export function PrintPage() {
           title="Printing comes with a plan"
           action={<ButtonLink to="/pricing">See the plans</ButtonLink>}
         >
-          With a plan every card that is open to you can go on paper: the scene, its facts, or both.
+          With a plan you print every card: the scene, its facts, or both.
         </EmptyState>
       </Page>
     )

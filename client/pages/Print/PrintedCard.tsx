@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import { largestOf } from '#client/features/learning/index.ts'
 import { BRAND } from '#shared/brand.ts'
 import type { PrintedCardView } from '#shared/contract/learning/index.ts'
 import type { PrintLayout } from '#shared/rules/learning/printLayout.ts'
 import { noteFor } from '#shared/rules/learning/professions.ts'
+import { largestOf } from '#shared/rules/scenes/pictureSizes.ts'
 import styles from './PrintPage.module.css'
 
 type Props = { card: PrintedCardView; layout: PrintLayout; isBlank: boolean }

@@ -1,6 +1,7 @@
 import { classes } from '#client/ui/css.ts'
+import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import picture from '../PictureScene.module.css'
-import { PictureParts, type SceneOfCard, srcSetOf } from '../PictureScene.tsx'
+import { PictureParts, type SceneOfCard } from '../PictureScene.tsx'
 import styles from './DarkScene.module.css'
 
 type Props = {
