@@ -12,7 +12,7 @@ async function toldOf(...words: string[]): Promise<string> {
 }
 
 it('finds what is drawn here and what the sets have by all words, and says where it is used', async () => {
-  expect(await toldOf('well', 'pump')).toMatch(/^pictomo\/hand-pump .*foot .*used on digoxin\n1 of 1 pictures\./)
+  expect(await toldOf('salt', 'pump')).toMatch(/^pictomo\/salt-banana-pump .*foot .*used on digoxin\n1 of 1 pictures\./)
   const bananas = await toldOf('banana')
   expect(bananas).toMatch(/noto\/banana .*all cards for potassium/)
   expect(bananas).toContain('fluent-emoji-flat/banana')

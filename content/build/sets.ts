@@ -29,7 +29,7 @@ export function pictureOf(set: string, name: string): Drawn | null {
   return { entry: { ...entry, facing: 'front', keywords: [] }, svg }
 }
 
-/** What is said of the pictures that are drawn here, by name (`pictomo/hand-pump`). */
+/** What is said of the pictures that are drawn here, by name (`pictomo/salt-banana-pump`). */
 export async function readOwn(folder: string): Promise<Map<string, Prop>> {
   const said = await readFile(join(folder, OWN_SET, 'props.yaml'), 'utf8').catch(() => '{}')
   const props = z.record(z.string(), propSchema).parse(parse(said))
