@@ -95,14 +95,21 @@ const latest = (order: 'c.created_at' | 'c.published_at', more: string) =>
 export const readNewCards = latest('c.created_at', '')
 export const readUpdatedCards = latest('c.published_at', 'and c.revision > 1')
 
-/** What at least three others of the reader's school looked at since then, so that it tells of nobody; what most did first. */
+/**
+ * What at least three others of the reader's school looked at since then, so that it tells of nobody; what most did first. A
+ * large school is asked by its newest 300: all of it would be read through for a help and no more.
+ */
 export const readSchoolCards = statement<InShort, [readerId: number, limit: number, since: Date]>(
   `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts
-   from accounts_people me join accounts_people p on p.school_id = me.school_id and p.id <> me.id
-   join card_progress cp on cp.user_id = p.id and cp.last_viewed_at >= $3
+   from accounts_people me
+   cross join lateral (select p.id from accounts_people p where p.school_id = me.school_id and p.id <> me.id
+                       order by p.id desc limit 300) fellow
+   cross join lateral (select card_id, last_viewed_at from card_progress
+                       where user_id = fellow.id and last_viewed_at >= $3 offset 0) cp
    join catalogue_visible_cards(0) c on c.id = cp.card_id
    where me.id = $1 and c.entity_type_id = 2 and not (c.is_mature and me.safety_mode)
-   group by c.id, c.slug, c.name, c.main_image, c.num_facts having count(*) >= 3 order by count(*) desc, max(cp.last_viewed_at) desc, c.id limit $2`,
+   group by c.id, c.slug, c.name, c.main_image, c.num_facts having count(*) >= 3
+   order by count(*) desc, max(cp.last_viewed_at) desc, c.id limit $2`,
 )
 
 /** A card that a reader may know of, if their safety mode lets them see it. */
