@@ -9,6 +9,7 @@ import { type CardWithFacts, getCard, listRecentCards, listTrendingCards } from 
 import { cardPublished } from '#shared/events/editor.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { inPlayOrder } from '#shared/rules/learning/player.ts'
+import { forgetSeen, keepSeen, seenCard } from './seenCards.ts'
 
 type Trend = NonNullable<Sent<typeof listTrendingCards>['filter']>
 type Trending = Reply<typeof listTrendingCards>
@@ -28,12 +29,15 @@ export const learning = store<Learning>(
   {
     // Who signs in over a lesson goes on with it; the page asks again for what is theirs.
     keptFromGuest: true,
+    onForget: forgetSeen,
   },
 )
 
 const ask = async (slug: string): Promise<CardWithFacts> => {
   const card = await call(getCard, { slug })
-  return { ...card, facts: inPlayOrder(card.facts) }
+  const ordered = { ...card, facts: inPlayOrder(card.facts) }
+  keepSeen(slug, ordered)
+  return ordered
 }
 
 /** Loads a card; one that is shown already stays until the new one is here. */
@@ -45,7 +49,8 @@ export async function loadCard(slug: string): Promise<void> {
 async function showCard(slug: string): Promise<Remote<CardWithFacts>> {
   if (learning.slug !== slug) {
     learning.slug = slug
-    learning.card = remote()
+    const seen = seenCard(slug)
+    learning.card = seen ? { status: 'ready', data: seen, error: null } : remote()
   }
   const into = learning.card
   await load(into, () => ask(slug))

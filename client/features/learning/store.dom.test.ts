@@ -1,0 +1,58 @@
+import { beforeEach, expect, it } from 'vitest'
+import { emptyStores } from '#client/platform/store.ts'
+import { slowServer } from '#tests/support/dom.tsx'
+import { keepPlaceOfSeen } from './seenCards.ts'
+import { learning, loadCard } from './store.ts'
+
+const cardOf = (slug: string, revision = 1) => ({
+  card_id: Number(slug.slice(1)),
+  slug,
+  name: slug,
+  revision,
+  facts: [],
+  is_locked: false,
+})
+let server = slowServer()
+beforeEach(() => {
+  server = slowServer()
+  emptyStores()
+})
+/** Opens a card, and its answer comes. */
+async function see(slug: string, revision = 1): Promise<void> {
+  const opened = loadCard(slug)
+  ;(await server.next(`/pictomos/${slug}`)).answer(cardOf(slug, revision))
+  await opened
+}
+
+it('LRN-RU030: a card that was seen lately is there at once, and what the server says of it follows', async () => {
+  await see('c1')
+  await see('c2')
+  const again = loadCard('c1')
+  expect([learning.card.status, learning.card.data?.slug]).toEqual(['ready', 'c1'])
+  ;(await server.next('/pictomos/c1')).answer(cardOf('c1', 2))
+  await again
+  expect(learning.card.data?.revision).toBe(2)
+})
+
+it('where it was left is known at once, before the server says it', async () => {
+  await see('c1')
+  await see('c2')
+  keepPlaceOfSeen(1, 7)
+  void loadCard('c1')
+  expect(learning.card.data?.resume_fact_id).toBe(7)
+})
+
+it('the oldest of more than twenty is asked for anew', async () => {
+  for (let place = 1; place <= 21; place++) await see(`c${place}`)
+  void loadCard('c1')
+  expect(learning.card.data).toBeNull()
+  void loadCard('c2')
+  expect(learning.card.data?.slug).toBe('c2')
+})
+
+it('nobody finds what somebody else saw', async () => {
+  await see('c1')
+  emptyStores()
+  void loadCard('c1')
+  expect(learning.card.data).toBeNull()
+})
