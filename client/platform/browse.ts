@@ -1,12 +1,14 @@
 import { useLocation, useNavigate } from 'react-router'
 import { type BrowseView, browseOf, keptView, viewKept, withBrowse } from '#shared/rules/search/browse.ts'
+import { onParting, personHere } from './person.ts'
 
 const PLACE = 'pictomo-browse'
 
-/** SRC-RU002. Remembers what is looked through, for the next time it is opened. */
+/** SRC-RU002. Remembers what is looked through, for the next time it is opened; nobody else finds it. */
 export function keepView(view: BrowseView): void {
   try {
-    localStorage.setItem(PLACE, keptView(view, Date.now()))
+    // A search begins anew.
+    if (view.at !== 'search') localStorage.setItem(PLACE, `${personHere() ?? ''} ${keptView(view, Date.now())}`)
   } catch {
     // GLB-RU020: without storage one begins at home.
   }
@@ -14,11 +16,13 @@ export function keepView(view: BrowseView): void {
 
 function lastView(): BrowseView {
   try {
-    return viewKept(localStorage.getItem(PLACE), Date.now()) ?? { at: 'home' }
+    const [person, kept = null] = (localStorage.getItem(PLACE) ?? '').split(' ')
+    return (person === String(personHere() ?? '') ? viewKept(kept, Date.now()) : null) ?? { at: 'home' }
   } catch {
     return { at: 'home' }
   }
 }
+onParting(() => localStorage.removeItem(PLACE))
 
 /** SRC-GA002. Not over the quiz, the editor and a class quiz, where it would cost something; the search page has it all. */
 export const mayBrowse = (pathname: string): boolean => !/^\/(quiz|editor|class|search)(\/|$)/.test(pathname)

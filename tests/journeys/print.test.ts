@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getCard } from '#shared/contract/learning/index.ts'
+import { getCard, listPrintableCards } from '#shared/contract/learning/index.ts'
 import { faultsByPath, SMALL } from '../support/accessibility.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld } from '../support/world.ts'
@@ -32,6 +32,36 @@ it('NOT-SC007: a lesson leads to its print, which stands on one page, without wh
   await page.getByRole('switch', { name: /Leave the facts blank/ }).click()
   await sheet.getByText('Yellow halos').waitFor({ state: 'detached' })
   expect(faults).toEqual([])
+})
+
+it('NOT-GA005: in each layout a track takes as many pages as it says, and none is printed before its pictures are there', async () => {
+  const person = await world.make.member()
+  const { tracks } = await world.as(person).call(getCard, { slug: 'digoxin' })
+  const { page } = await browser.open(person, { width: 1280, height: 800 })
+  const id = tracks[0]!.track_id
+  const { data } = await world.as(person).call(listPrintableCards, { type: 'track', id })
+  const pages = { 'picture-facts': data.length, picture: data.length, two: Math.ceil(data.length / 2) }
+  for (const [layout, count] of Object.entries(pages)) {
+    await page.goto(`/printable-pictomos?type=track&id=${id}&layout=${layout}`)
+    await page.getByRole('article').last().waitFor()
+    const missing = await page.evaluate(async () => {
+      const printed = new Promise<number>((resolve) => {
+        window.print = () =>
+          resolve(
+            [...document.querySelectorAll('article img')].filter((one) => !(one as HTMLImageElement).naturalWidth)
+              .length,
+          )
+      })
+      for (const button of document.querySelectorAll('button')) if (button.textContent === 'Print') button.click()
+      return printed
+    })
+    expect(missing).toBe(0)
+    const printed = await page.pdf({ format: 'A4' })
+    if (process.env.PICTURES)
+      (await import('node:fs')).writeFileSync(`${process.env.PICTURES}/print-${layout}.pdf`, printed)
+    expect([layout, pagesOf(printed)]).toEqual([layout, count])
+    expect(pagesOf(await page.pdf({ format: 'Letter' }))).toBe(count)
+  }
 })
 
 it('NOT-GA005: who is on trial is told what printing takes', async () => {

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Keyboard, Moon, Printer, RectangleHorizontal
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import { catalogue, loadTrackCards } from '#client/features/catalogue/index.ts'
 import { useBrowse } from '#client/platform/browse.ts'
 import { showShortcuts } from '#client/platform/shortcuts.ts'
@@ -27,6 +28,7 @@ type Props = {
 /** What is learned and where it stands: the way back to its course, and the cards before and after it. */
 export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
   const { cards } = useSnapshot(catalogue)
+  const { user } = useSnapshot(session)
   const { link } = useBrowse()
   const trackId = track?.track_id
   useEffect(() => {
@@ -62,9 +64,11 @@ export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
         <ButtonLink to={`/quiz/pictomo/${card.slug}`} look="quiet">
           Quiz
         </ButtonLink>
-        <Link to={printPath('pictomo', card.card_id)} className={styles.way} aria-label="Print" title="Print">
-          <Printer size={20} aria-hidden />
-        </Link>
+        {user ? (
+          <Link to={printPath('pictomo', card.card_id)} className={styles.way} aria-label="Print" title="Print">
+            <Printer size={20} aria-hidden />
+          </Link>
+        ) : null}
         <IconButton name="The scene alone (T)" tip="belowEnd" pressed={isAlone} onClick={onAlone}>
           <RectangleHorizontal size={20} />
         </IconButton>

@@ -3,7 +3,7 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import { choose, useChoice } from '#client/features/accounts/preferences/index.ts'
 import type { FactView } from '#shared/contract/learning/index.ts'
 import { CANVAS } from '#shared/documents/card/content.ts'
-import { around, labelCorner } from '#shared/rules/learning/label.ts'
+import { around, isInSight, labelCorner } from '#shared/rules/learning/label.ts'
 import { cameraFor } from './camera.ts'
 import styles from './SceneLabel.module.css'
 import { sceneView } from './sceneView.ts'
@@ -13,11 +13,12 @@ const WIDE = 560
 
 type Props = { fact: Snapshot<FactView>; near: boolean }
 
-/** Beside the figure that is lit: who it is, what it stands for and, where one wants it, what that means. */
+/** Beside the figure that is lit: who it is, what it stands for and, where one wants it, what that means. A touch puts it away. */
 export function SceneLabel({ fact, near }: Props) {
   const { view, width } = useSnapshot(sceneView)
   const isOpen = useChoice('tooltip_def_expanded')
   const label = useRef<HTMLDivElement>(null)
+  const [isAway, putAway] = useState(false)
   const [size, setSize] = useState({ width: 0, height: 0 })
   const isWide = width >= WIDE
   const means = isWide && isOpen
@@ -36,8 +37,8 @@ export function SceneLabel({ fact, near }: Props) {
       height: one.character_height * camera.scale,
     })),
   )
-  if (!figure || width === 0) return null
   const stage = { width, height: (width * CANVAS.height) / CANVAS.width }
+  if (!figure || width === 0 || isAway || !isInSight(figure, stage)) return null
   const { x, y } = labelCorner(figure, size, stage, fact.tooltip_placement)
   return (
     // What it says stands in the notes too, where a screen reader is told of it.
@@ -45,6 +46,11 @@ export function SceneLabel({ fact, near }: Props) {
       ref={label}
       className={styles.label}
       data-label
+      onPointerUp={(event) => {
+        event.stopPropagation()
+        if (!(event.target as Element).closest('button')) putAway(true)
+      }}
+      onPointerDown={(event) => event.stopPropagation()}
       style={{ translate: `${x}px ${y}px`, visibility: size.width ? undefined : 'hidden' }}
       aria-hidden="true"
     >

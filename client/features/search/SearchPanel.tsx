@@ -36,10 +36,12 @@ type Props = {
   pathwayLink?: PathwayLink
   /** Whether one may type at once. */
   takesFocus?: boolean
+  /** Whether what was searched for before is offered. */
+  offersRecent?: boolean
 }
 
 /** What is typed, and what is found by it. */
-export function SearchPanel({ shown, onShow, idle, pathwayLink, takesFocus = true }: Props) {
+export function SearchPanel({ shown, onShow, idle, pathwayLink, takesFocus = true, offersRecent = true }: Props) {
   const { found } = useSnapshot(search)
   const { user } = useSnapshot(session)
   const [typed, setTyped] = useState(shown.query)
@@ -119,14 +121,16 @@ export function SearchPanel({ shown, onShow, idle, pathwayLink, takesFocus = tru
       {shown.withOwnMade ? null : <OwnMadeOffer onTake={() => onShow({ ...shown, withOwnMade: true })} />}
       {!isAsked ? (
         <>
-          <RecentTerms
-            onPick={(query) => {
-              // The field has it at once: else what it held before is asked for again.
-              said.current = query
-              setTyped(query)
-              onShow({ ...shown, query })
-            }}
-          />
+          {offersRecent ? (
+            <RecentTerms
+              onPick={(query) => {
+                // The field has it at once: else what it held before is asked for again.
+                said.current = query
+                setTyped(query)
+                onShow({ ...shown, query })
+              }}
+            />
+          ) : null}
           {idle}
         </>
       ) : found.status === 'failed' && !data ? (
@@ -155,12 +159,16 @@ function sayFound({
   wanted,
   corrected,
   total,
+  pathways,
 }: {
   wanted: { query: string }
   corrected: string | null
   total: number
+  pathways: readonly unknown[]
 }) {
   if (corrected) return `Nothing for “${wanted.query}”. This is for “${corrected}”.`
+  if (total === 0 && pathways.length > 0)
+    return `${pathways.length} ${pathways.length === 1 ? 'course' : 'courses'} for “${wanted.query}”, and no card.`
   const cards = `${total >= 500 ? '500 or more' : total} ${total === 1 ? 'card' : 'cards'}`
   return wanted.query === '' ? `${cards}.` : `${cards} for “${wanted.query}”.`
 }

@@ -44,6 +44,7 @@ export function BrowseDialog() {
         shown={shown}
         onShow={search}
         takesFocus={isTyped}
+        offersRecent={view.at === 'home' || isSearch}
         pathwayLink={({ kind, id, pathway_id }) =>
           link(
             kind === 'track'

@@ -25,8 +25,12 @@ export function BrowseHome() {
 function OwnHome() {
   const { own } = useSnapshot(courses)
   const { recent, trending } = useSnapshot(learning)
+  const { markets } = useSnapshot(catalogue)
+  const lead = useSnapshot(session).user?.lead
   const [manages, setManages] = useState(false)
-  useEffect(() => void Promise.all([loadCourses(), loadRecent(), loadTrending()]), [])
+  useEffect(() => void Promise.all([loadCourses(), loadMarkets(), loadRecent(), loadTrending()]), [])
+  const areaOf = (marketId: number) =>
+    marketId === lead ? undefined : markets.data?.find(({ id }) => id === marketId)?.public_name
   const shown = own.data?.filter((course) => !course.is_archived)
   return (
     <>
@@ -52,7 +56,7 @@ function OwnHome() {
               <h4>{name}</h4>
               <ul className={styles.rows}>
                 {pathways.map((course) => (
-                  <CourseRow key={course.pathway_id} course={course} withProgress />
+                  <CourseRow key={course.pathway_id} course={course} withProgress area={areaOf(course.market_id)} />
                 ))}
               </ul>
             </Fragment>
@@ -91,13 +95,19 @@ function GuestHome() {
       ) : !found?.data ? (
         <CoursesSkeleton />
       ) : (
-        <ul className={styles.rows}>
-          {found.data
-            .filter(({ parent_id }) => parent_id === null)
-            .map((pathway) => (
-              <CourseRow key={pathway.pathway_id} course={pathway} />
-            ))}
-        </ul>
+        groupsOf(
+          market?.sections ?? [],
+          found.data.filter(({ parent_id }) => parent_id === null),
+        ).map(({ name, pathways: inGroup }) => (
+          <Fragment key={name}>
+            <h4>{name}</h4>
+            <ul className={styles.rows}>
+              {inGroup.map((pathway) => (
+                <CourseRow key={pathway.pathway_id} course={pathway} />
+              ))}
+            </ul>
+          </Fragment>
+        ))
       )}
     </section>
   )

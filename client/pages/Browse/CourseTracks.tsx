@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Fragment, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
@@ -10,8 +10,10 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { NotFound } from '#shared/errors.ts'
 import styles from './Browse.module.css'
 import { CourseRow } from './CourseRow.tsx'
+import { Gone } from './Gone.tsx'
 import { HideButton } from './HideButton.tsx'
 import { Trail } from './Trail.tsx'
 
@@ -25,6 +27,7 @@ export function CourseTracks({ pathwayId }: { pathwayId: number }) {
     if (known) void loadPathway(pathwayId)
   }, [pathwayId, known])
   const found = pathways[pathwayId]
+  if (NotFound.is(found?.error)) return <Gone what="course" />
   if (found?.status === 'failed' && !found.data)
     return (
       <ErrorNotice
@@ -75,11 +78,7 @@ export function CourseTracks({ pathwayId }: { pathwayId: number }) {
               </span>
               <ChevronRight size={20} aria-hidden />
             </Link>
-            {user ? (
-              <ProgressBar value={total_mastered} total={total} label={`${name} mastered`} tone="right" />
-            ) : (
-              <Fragment />
-            )}
+            {user ? <ProgressBar value={total_mastered} total={total} label={`${name} mastered`} tone="right" /> : null}
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function ManageCourses() {
   const { markets, pathways } = useSnapshot(catalogue)
   const { own } = useSnapshot(courses)
   const { user } = useSnapshot(session)
-  const { run } = useAction()
+  const { run } = useAction({ inPassing: true })
   const [chosen, setChosen] = useState<string | null>(null)
   useEffect(() => void loadMarkets(), [])
   const all = markets.data ?? []
@@ -28,7 +28,7 @@ export function ManageCourses() {
   const found = marketId === undefined ? undefined : pathways[marketId]
   const choose = async (course: { pathway_id: number; name: string }, isOwn: boolean) => {
     const kept = await run(() => keepCourse(course.pathway_id, !isOwn), String(course.pathway_id))
-    if (kept && isOwn) toast(`${course.name} Added to Courses!`)
+    if (kept) toast(isOwn ? `${course.name} Added to Courses!` : `${course.name} is no longer among your courses.`)
   }
   return (
     <div className={styles.part}>

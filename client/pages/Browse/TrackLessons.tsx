@@ -9,9 +9,11 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
+import { NotFound } from '#shared/errors.ts'
 import { opensBy } from '#shared/rules/catalogue/opening.ts'
 import { printPath } from '#shared/rules/learning/printLayout.ts'
 import styles from './Browse.module.css'
+import { Gone } from './Gone.tsx'
 import { HideButton } from './HideButton.tsx'
 import { Trail } from './Trail.tsx'
 
@@ -26,9 +28,11 @@ export function TrackLessons({ pathwayId, trackId }: { pathwayId: number; trackI
   useEffect(() => {
     if (known) void Promise.all([loadPathway(pathwayId), loadTrackCards(trackId), ...(isGuest ? [] : [loadTokens()])])
   }, [pathwayId, trackId, known, isGuest])
-  const course = pathways[pathwayId]?.data
+  const found = pathways[pathwayId]
+  const course = found?.data
   const track = course?.pathway.tracks.find(({ track_id }) => track_id === trackId)
   const list = cards[trackId]
+  if (NotFound.is(found?.error) || (course && !track)) return <Gone what="track" />
   const above = course ? [...course.above, course.pathway] : []
   return (
     <section className={styles.part} aria-labelledby="browse-track">

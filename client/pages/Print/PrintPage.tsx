@@ -1,8 +1,9 @@
 import { Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { useTitle } from '#client/platform/title.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -11,8 +12,11 @@ import { Pager } from '#client/ui/Pager.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { listPrintableCards, PrintNeedsPlan } from '#shared/contract/learning/index.ts'
+import { NotFound } from '#shared/errors.ts'
+import { INT4_MAX } from '#shared/ids.ts'
 import { LAYOUTS, layoutOf } from '#shared/rules/learning/printLayout.ts'
 import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
 import { PrintedCard } from './PrintedCard.tsx'
@@ -30,7 +34,9 @@ export function PrintPage() {
   const layout = layoutOf(query.get('layout'))
   const [found, setFound] = useState<Remote<Printed>>(remote)
   const [asks, setAsks] = useState(0)
-  const [isBlank, setBlank] = useState(false)
+  const isBlank = query.has('blank')
+  const sheets = useRef<HTMLDivElement>(null)
+  const { busy, run } = useAction()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asks` asks again
   useEffect(() => {
     let isWanted = true
@@ -42,13 +48,21 @@ export function PrintPage() {
       isWanted = false
     }
   }, [type, id, place, asks])
-  const change = (name: string, value: string) => {
+  useTitle(found.data ? `Print ${found.data.title}` : undefined)
+  const change = (name: string, value: string | null) => {
     const next = new URLSearchParams(query)
-    next.set(name, value)
+    if (value === null) next.delete(name)
+    else next.set(name, value)
     setQuery(next, { replace: true, preventScrollReset: true })
   }
-  if (!Number.isInteger(id) || id < 1) return <NotFoundPage />
   const { data, error } = found
+  if (!(id >= 1 && id <= INT4_MAX && Number.isInteger(id)) || NotFound.is(error)) return <NotFoundPage />
+  const printAll = async () => {
+    // A picture that is not there yet would be missing on paper; one that can't come is not waited for.
+    const pictures = [...(sheets.current?.querySelectorAll('img') ?? [])]
+    await Promise.allSettled(pictures.map((picture) => picture.decode()))
+    print()
+  }
   if (PrintNeedsPlan.is(error))
     return (
       <Page narrow>
@@ -65,8 +79,8 @@ export function PrintPage() {
   return (
     <Page>
       <div className={styles.tools}>
-        <PageHead title={data?.data.length === 1 ? `Print ${data.data[0]?.name}` : 'Print'}>
-          What you see below is what comes out; a browser can also keep it as a PDF.
+        <PageHead title={data ? `Print ${data.title}` : 'Print'}>
+          On paper, or as a PDF: your browser asks which.
         </PageHead>
         <div className={styles.choices}>
           <SelectField
@@ -79,10 +93,15 @@ export function PrintPage() {
             <SwitchField
               label="Leave the facts blank, to fill in"
               checked={isBlank}
-              onChange={(event) => setBlank(event.currentTarget.checked)}
+              onChange={(event) => change('blank', event.currentTarget.checked ? '1' : null)}
             />
           )}
-          <Button leftSection={<Printer size={18} />} disabled={!data?.data.length} onClick={() => print()}>
+          <Button
+            leftSection={<Printer size={18} />}
+            disabled={!data?.data.length}
+            loading={busy !== null}
+            onClick={() => void run(printAll)}
+          >
             Print
           </Button>
         </div>
@@ -98,9 +117,9 @@ export function PrintPage() {
           <Skeleton height="30rem" />
         </Loading>
       ) : data.data.length === 0 ? (
-        <EmptyState title="Nothing to print">There are no cards here that you may see.</EmptyState>
+        <EmptyState title="Nothing to print">This page of it is empty.</EmptyState>
       ) : (
-        <div className={styles.sheets} data-layout={layout}>
+        <div ref={sheets} className={styles.sheets} data-layout={layout}>
           {data.data.map((card) => (
             <PrintedCard key={card.card_id} card={card} layout={layout} isBlank={isBlank} />
           ))}

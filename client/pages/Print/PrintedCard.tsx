@@ -41,8 +41,14 @@ export function PrintedCard({ card, layout, isBlank }: Props) {
                 <span className={styles.line} />
               ) : (
                 <>
-                  <strong>{fact.name}</strong> {fact.definition}
-                  <Note fact={fact} />
+                  <strong>{fact.name}</strong>
+                  {layout === 'two' ? null : (
+                    <>
+                      {' '}
+                      {fact.definition}
+                      <Note fact={fact} />
+                    </>
+                  )}
                 </>
               )}
             </li>

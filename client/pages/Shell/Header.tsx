@@ -87,7 +87,8 @@ function useBrowseOpener() {
     isBusy
       ? []
       : [
-          { keys: ['/', 'q'], label: 'Search', run: search },
+          // In a lesson `q` leads to its quiz.
+          { keys: pathname.startsWith('/learn/') ? ['/'] : ['/', 'q'], label: 'Search', run: search },
           ...(isOver ? [{ keys: ['b'], label: 'Browse courses', run: open }] : []),
         ],
   )

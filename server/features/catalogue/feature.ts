@@ -16,6 +16,7 @@ export const catalogueFeature: Feature = {
     'catalogue_cards',
     'catalogue_facts',
     'catalogue_markets',
+    'catalogue_pathway_hidden',
     'catalogue_pathways',
     'catalogue_places',
     'catalogue_tracks',

@@ -59,8 +59,8 @@ const TRACK = `select t.id as track_id, t.pathway_id, p.market_id, t.name, t.sor
 export const readTracks = statement<TrackRow, [pathwayIds: readonly number[], withHidden: boolean]>(
   `${TRACK} where t.pathway_id = any($1) and ($2 or not t.hidden) group by t.id, p.market_id order by t.sort_order, t.id`,
 )
-export const readTrack = statement<TrackRow, [trackId: number]>(
-  `${TRACK} where t.id = $1 and not t.hidden group by t.id, p.market_id`,
+export const readTrack = statement<TrackRow, [trackId: number, withHidden: boolean]>(
+  `${TRACK} where t.id = $1 and ($2 or not (t.hidden or catalogue_pathway_hidden(t.pathway_id))) group by t.id, p.market_id`,
 )
 
 /** A card that a reader (0 for a guest) may know of. */

@@ -78,7 +78,7 @@ export async function getPathwayTracks(
 }
 
 export async function getTrack(ctx: OpenContext, input: Input<typeof contract.getTrack>): Promise<Track> {
-  const track = await ctx.sql.one(query.readTrack, [input.track_id])
+  const track = await ctx.sql.one(query.readTrack, [input.track_id, seesHidden(ctx)])
   if (!track) throw NotFound()
   return (await withProgress(ctx, [track]))[0]!
 }

@@ -3,6 +3,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
+import { isAdmin } from '#shared/rules/accounts/actor.ts'
 import { accessTo, hasLimits } from '../billing/index.ts'
 import * as lists from './queries/cardLists.ts'
 import { readPrintedFacts } from './queries/readCard.ts'
@@ -15,11 +16,11 @@ export async function listPrintableCards(
   asked: Asked,
 ): Promise<Answer<typeof contract.listPrintableCards>> {
   if (await hasLimits(ctx, ctx.actor.id)) throw contract.PrintNeedsPlan()
-  const { rows: found, all } = await printed(ctx, asked)
+  const { rows: found, all, title } = await printed(ctx, asked)
   const access = await accessTo(ctx, ctx.actor.id, idsOf(found))
   const rows = found.filter((row) => !access.get(row.card_id)!.is_locked)
   const facts = Map.groupBy(await ctx.sql.rows(readPrintedFacts, [idsOf(rows)]), (fact) => fact.card_id)
-  return page(
+  const listed = page(
     rows.map(({ card_id, slug, name, main_image }) => ({
       card_id,
       slug,
@@ -30,16 +31,21 @@ export async function listPrintableCards(
     all,
     asked,
   )
+  return { ...listed, title }
 }
 
 const idsOf = (rows: readonly { card_id: number }[]): number[] => rows.map((row) => row.card_id)
 
+/** What is printed, and what it is called. @throws NotFound */
 async function printed({ sql, actor }: Context, { type, id, page: place, per_page }: Asked) {
   if (type === 'track') {
-    const rows = await sql.rows(lists.readTrackCards, [id, actor.id, per_page, (place - 1) * per_page])
-    return { rows, all: rows[0]?.all ?? 0 }
+    const given = [id, actor.id, per_page, (place - 1) * per_page] as const
+    const rows = await sql.rows(lists.readTrackCards, [...given, isAdmin(actor)])
+    const track = await sql.one(lists.trackName, [id])
+    if (!track || (rows.length === 0 && place === 1)) throw NotFound('There is nothing in this track to print.')
+    return { rows, all: rows[0]?.all ?? 0, title: track.name }
   }
   const card = await sql.one(lists.readCardInShort, [id, actor.id])
   if (!card) throw NotFound('There is no such Pictomo.')
-  return { rows: place === 1 ? [card] : [], all: 1 }
+  return { rows: place === 1 ? [card] : [], all: 1, title: card.name }
 }

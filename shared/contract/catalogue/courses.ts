@@ -16,6 +16,8 @@ export const CourseView = z.object({
   curriculum: z.string(),
   /** Put away by the reader, who finds it again where they say which courses are theirs. */
   is_archived: z.boolean(),
+  /** Learners do not see it; those who may hide do. */
+  hidden: z.boolean(),
   /** Cards in it. */
   total: z.int(),
   total_mastered: z.int(),

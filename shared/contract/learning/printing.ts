@@ -33,6 +33,6 @@ export const listPrintableCards = endpoint({
   access: 'user',
   summary: 'Cards with their facts, to be printed.',
   input: z.object({ type: z.enum(['pictomo', 'track']), id: wholeId(), ...PageQuery }),
-  reply: pageOf(PrintedCardView),
+  reply: pageOf(PrintedCardView).extend({ title: z.string() }),
   errors: [PrintNeedsPlan],
 })

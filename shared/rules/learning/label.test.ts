@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { around, labelCorner } from './label.ts'
+import { around, isInSight, labelCorner } from './label.ts'
 
 const stage = { width: 1000, height: 800 }
 const label = { width: 200, height: 60 }
@@ -28,6 +28,12 @@ describe('the label of a figure', () => {
       const { x, y } = labelCorner({ x: -500, y: -100, width: 2000, height: 1000 }, label, stage, placement)
       expect(x >= 0 && y >= 0 && x + label.width <= stage.width && y + label.height <= stage.height).toBe(true)
     }
+  })
+  it('is not told of a figure that is out of sight', () => {
+    expect(isInSight(figure, stage)).toBe(true)
+    expect(isInSight({ ...figure, x: -70 }, stage)).toBe(true)
+    expect(isInSight({ ...figure, x: -90 }, stage)).toBe(false)
+    expect(isInSight({ ...figure, y: 900 }, stage)).toBe(false)
   })
   it('is of all the pictures of its fact', () => {
     expect(

@@ -25,6 +25,13 @@ export function around(boxes: readonly Box[]): Box | undefined {
   }
 }
 
+/** Whether something of a figure is seen on the stage: a fifth of it at least. */
+export function isInSight(figure: Box, stage: Size): boolean {
+  const wide = Math.min(figure.x + figure.width, stage.width) - Math.max(figure.x, 0)
+  const tall = Math.min(figure.y + figure.height, stage.height) - Math.max(figure.y, 0)
+  return wide > 0 && tall > 0 && wide * tall >= (figure.width * figure.height) / 5
+}
+
 /**
  * The corner of a figure's label within the stage, all in pixels of it: on the side that is wanted, else on the first with
  * room, else where most of it fits. It never sticks out.

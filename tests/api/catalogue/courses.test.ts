@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   getPathwayTracks,
+  getTrack,
   listCourses,
   listPathways,
   setCourse,
@@ -8,6 +9,7 @@ import {
   setTrackHidden,
   setTrackPlace,
 } from '#shared/contract/catalogue/index.ts'
+import { listPrintableCards, listTrackCards } from '#shared/contract/learning/index.ts'
 import { Forbidden, InvalidInput, NotFound, Unauthenticated } from '#shared/errors.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
@@ -151,6 +153,31 @@ describe('a pathway', () => {
       `select details from security_events where kind = 'course_hidden' order by id desc limit 1`,
     )
     expect(rows[0]).toMatchObject({ details: { track_id: first, hidden: true } })
+  })
+
+  it('PTH-RU008: what stands in a hidden pathway, however deep, is hidden in every call that names it', async () => {
+    const { id, first, second, cards } = await course()
+    const admin = world.as(await world.make.admin())
+    const me = await member()
+    const calls = (track_id: number) => [
+      () => me.call(getTrack, { track_id }),
+      () => me.call(setTrackPlace, { track_id, last_viewed_card_id: cards[track_id === first ? 0 : 2].id }),
+      () => me.call(listPrintableCards, { type: 'track', id: track_id }),
+    ]
+    const seen = async (track_id: number) => (await me.call(listTrackCards, { track_id })).total
+    for (const track_id of [first, second]) for (const ask of calls(track_id)) await ask()
+    expect([await seen(first), await seen(second)]).toEqual([2, 1])
+    await admin.call(setPathwayHidden, { pathway_id: id, hidden: true })
+    for (const track_id of [first, second])
+      for (const ask of calls(track_id)) expect(NotFound.is(await refusalOf(ask()))).toBe(true)
+    expect([await seen(first), await seen(second)]).toEqual([0, 0])
+    expect((await admin.call(listTrackCards, { track_id: second })).total).toBe(1)
+    expect(named((await admin.call(listCourses, { market_id: NURSING, per_page: 100 })).data, id)).toMatchObject({
+      hidden: true,
+    })
+    await admin.call(setPathwayHidden, { pathway_id: id, hidden: false })
+    await admin.call(setTrackHidden, { track_id: first, hidden: true })
+    expect([await seen(first), await seen(second)]).toEqual([0, 1])
   })
 
   it('is hidden by nobody else', async () => {

@@ -7,6 +7,7 @@ export type CourseRow = {
   pathway_type: 'courses' | 'books' | 'boards' | 'first-aid'
   curriculum: string
   is_archived: boolean
+  hidden: boolean
   all: number
 }
 
@@ -16,19 +17,19 @@ export type CourseRow = {
  */
 export const readCourses = statement<
   CourseRow,
-  [readerId: number, marketId: number | null, withArchived: boolean, limit: number, offset: number]
+  [readerId: number, marketId: number | null, withArchived: boolean, limit: number, offset: number, withHidden: boolean]
 >(
-  `select p.id as pathway_id, p.market_id, p.name, p.pathway_type, p.curriculum, coalesce(u.is_archived, false) as is_archived,
+  `select p.id as pathway_id, p.market_id, p.name, p.pathway_type, p.curriculum, coalesce(u.is_archived, false) as is_archived, p.hidden,
      count(*) over ()::int as all
    from pathways p left join user_pathways u on u.pathway_id = p.id and u.user_id = $1
    cross join (select coalesce($2, (select lead from accounts_people where id = $1)) as id) m
-   where p.parent_id is null and not p.hidden and (p.market_id = m.id or u.user_id is not null)
+   where p.parent_id is null and ($6 or not p.hidden) and (p.market_id = m.id or u.user_id is not null)
      and ($3 or not coalesce(u.is_archived, false))
    order by p.market_id is distinct from m.id, p.sort_order, p.id limit $4 offset $5`,
 )
 
 export const readCourse = statement<CourseRow, [readerId: number, pathwayId: number]>(
-  `select p.id as pathway_id, p.market_id, p.name, p.pathway_type, p.curriculum, coalesce(u.is_archived, false) as is_archived, 1 as all
+  `select p.id as pathway_id, p.market_id, p.name, p.pathway_type, p.curriculum, coalesce(u.is_archived, false) as is_archived, p.hidden, 1 as all
    from pathways p left join user_pathways u on u.pathway_id = p.id and u.user_id = $1
    where p.id = $2 and p.parent_id is null and not p.hidden`,
 )
@@ -78,7 +79,7 @@ export const putPlace = statement<{ track_id: number }, [userId: number, trackId
   `insert into track_places (user_id, track_id, card_id, seen_at)
    select $1, tc.track_id, tc.card_id, $4 from track_cards tc join tracks t on t.id = tc.track_id
    join catalogue_visible_cards(0) c on c.id = tc.card_id
-   where tc.track_id = $2 and tc.card_id = $3 and not t.hidden
+   where tc.track_id = $2 and tc.card_id = $3 and not t.hidden and not catalogue_pathway_hidden(t.pathway_id)
    on conflict (user_id, track_id) do update set card_id = excluded.card_id, seen_at = excluded.seen_at
    returning track_id`,
 )
@@ -95,9 +96,18 @@ export const readLineage = statement<{ pathway_id: number; name: string; hidden:
 export const forgetCourses = statement<never, [userId: number]>('delete from user_pathways where user_id = $1')
 export const forgetPlaces = statement<never, [userId: number]>('delete from track_places where user_id = $1')
 
-export const hidePathway = statement<{ pathway_id: number; hidden: boolean }, [pathwayId: number, hidden: boolean]>(
-  'update pathways set hidden = $2 where id = $1 returning id as pathway_id, hidden',
+/** With how it was before. */
+export const hidePathway = statement<
+  { pathway_id: number; hidden: boolean; was: boolean },
+  [pathwayId: number, hidden: boolean]
+>(
+  `update pathways p set hidden = $2 from (select id, hidden from pathways where id = $1 for update) b where p.id = b.id
+   returning p.id as pathway_id, p.hidden, b.hidden as was`,
 )
-export const hideTrack = statement<{ track_id: number; hidden: boolean }, [trackId: number, hidden: boolean]>(
-  'update tracks set hidden = $2 where id = $1 returning id as track_id, hidden',
+export const hideTrack = statement<
+  { track_id: number; hidden: boolean; was: boolean },
+  [trackId: number, hidden: boolean]
+>(
+  `update tracks t set hidden = $2 from (select id, hidden from tracks where id = $1 for update) b where t.id = b.id
+   returning t.id as track_id, t.hidden, b.hidden as was`,
 )

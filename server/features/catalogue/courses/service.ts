@@ -3,6 +3,7 @@ import type * as contract from '#shared/contract/catalogue/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
+import { isAdmin } from '#shared/rules/accounts/actor.ts'
 import { recordAct } from '../../accounts/index.ts'
 import { masteredBy } from './progress.ts'
 import * as query from './queries.ts'
@@ -34,7 +35,12 @@ export async function listCourses(
   const { sql, actor } = ctx
   if (!actor && market_id === undefined) throw InvalidInput({ market_id: ['Please say which area of study you mean.'] })
   const given = [actor?.id ?? 0, market_id ?? null, archived === 'true'] as const
-  const rows = await sql.rows(query.readCourses, [...given, paging.per_page, (paging.page - 1) * paging.per_page])
+  const rows = await sql.rows(query.readCourses, [
+    ...given,
+    paging.per_page,
+    (paging.page - 1) * paging.per_page,
+    actor !== null && isAdmin(actor),
+  ])
   return page(await withProgress(ctx, rows), rows[0]?.all ?? 0, paging)
 }
 
@@ -84,8 +90,9 @@ export async function setPathwayHidden(
 ): Promise<Answer<typeof contract.setPathwayHidden>> {
   const row = await ctx.sql.one(query.hidePathway, [pathway_id, hidden])
   if (!row) throw NotFound()
-  await recordAct(ctx, 'course_hidden', row)
-  return row
+  const told = { pathway_id: row.pathway_id, hidden: row.hidden }
+  if (row.was !== row.hidden) await recordAct(ctx, 'course_hidden', told)
+  return told
 }
 
 export async function setTrackHidden(
@@ -94,6 +101,7 @@ export async function setTrackHidden(
 ): Promise<Answer<typeof contract.setTrackHidden>> {
   const row = await ctx.sql.one(query.hideTrack, [track_id, hidden])
   if (!row) throw NotFound()
-  await recordAct(ctx, 'course_hidden', row)
-  return row
+  const told = { track_id: row.track_id, hidden: row.hidden }
+  if (row.was !== row.hidden) await recordAct(ctx, 'course_hidden', told)
+  return told
 }

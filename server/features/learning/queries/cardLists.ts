@@ -16,10 +16,10 @@ type Summary = {
   mastered_flag: boolean
 }
 
-/** A page of a track's cards. Mature ones are left out for whoever reads in safety mode. */
+/** A page of a track's cards; of a hidden one only `withHidden`. Mature ones are left out for whoever reads in safety mode. */
 export const readTrackCards = statement<
   Summary & { is_free: boolean; all: number },
-  [trackId: number, readerId: number, limit: number, offset: number]
+  [trackId: number, readerId: number, limit: number, offset: number, withHidden: boolean]
 >(
   `select c.id as card_id, c.slug, c.name, c.entity_type_id, c.topic_type, c.is_free, c.is_mature, c.main_image, c.num_facts,
      coalesce(cp.num_mastered_facts, 0) as num_mastered_facts, cp.last_viewed_at is not null as viewed_flag, cp.learned_at is not null as learned_flag,
@@ -27,7 +27,7 @@ export const readTrackCards = statement<
    from catalogue_places tc join catalogue_visible_cards(0) c on c.id = tc.card_id
    left join accounts_people p on p.id = $2
    left join card_progress cp on cp.card_id = c.id and cp.user_id = $2
-   where tc.track_id = $1 and not (c.is_mature and coalesce(p.safety_mode, false))
+   where tc.track_id = $1 and ($5 or not tc.hidden) and not (c.is_mature and coalesce(p.safety_mode, false))
    order by tc.sort_order, c.id limit $3 offset $4`,
 )
 
@@ -110,6 +110,10 @@ export const readSchoolCards = statement<InShort, [readerId: number, limit: numb
    where me.id = $1 and c.entity_type_id = 2 and not (c.is_mature and me.safety_mode)
    group by c.id, c.slug, c.name, c.main_image, c.num_facts having count(*) >= 3
    order by count(*) desc, max(cp.last_viewed_at) desc, c.id limit $2`,
+)
+
+export const trackName = statement<{ name: string }, [trackId: number]>(
+  'select name from catalogue_tracks where id = $1',
 )
 
 /** A card that a reader may know of, if their safety mode lets them see it. */
