@@ -22,7 +22,13 @@ function lastView(): BrowseView {
     return { at: 'home' }
   }
 }
-onParting(() => localStorage.removeItem(PLACE))
+onParting(() => {
+  try {
+    localStorage.removeItem(PLACE)
+  } catch {
+    // GLB-RU020.
+  }
+})
 
 /** SRC-GA002. Not over the quiz, the editor and a class quiz, where it would cost something; the search page has it all. */
 export const mayBrowse = (pathname: string): boolean => !/^\/(quiz|editor|class|search)(\/|$)/.test(pathname)
