@@ -18,6 +18,6 @@ export class Migration20261122002100_courses extends Migration {
       primary key ("user_id", "track_id"),
       foreign key ("track_id", "card_id") references "track_cards" ("track_id", "card_id") on delete cascade)`)
     this.addSql('create index "track_places_card" on "track_places" ("track_id", "card_id")')
-    this.addSql('create index "pathways_parent" on "pathways" ("parent_id") where "parent_id" is not null')
+    this.addSql(`create index "pathways_parent_id_index" on "pathways" ("parent_id")`)
   }
 }

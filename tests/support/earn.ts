@@ -1,6 +1,7 @@
 import type { Sent } from '#shared/contract/endpoint.ts'
 import { saveAttempt } from '#shared/contract/learning/index.ts'
 import { grantXp } from '#shared/contract/rewards/index.ts'
+import { DAY_MS } from '#shared/time.ts'
 import type { World } from './world.ts'
 
 type Calls = Pick<ReturnType<World['as']>, 'call'>
@@ -19,11 +20,14 @@ export const heardVisit = (card_id: number, endsAt = NOW_FOR_ANY_CLOCK): Sent<ty
   segments: [{ mode: 'educational', from: 0, to: 60 }],
 })
 
-/** A person hears one recording at a time: each visit stands in minutes of its own. */
-let heardBefore = 0
+/** A person hears one recording at a time: each visit ends where the one told before it began, however long that is ago. */
+let freeUntil = 0
 
 /** Hears a card's recording to its end, not long before `now`, and asks what that earned: five XP, once a day. */
 export async function earnByHearing(me: Calls, cardId: number, now: Date): Promise<number> {
-  await me.call(saveAttempt, heardVisit(cardId, new Date(now.getTime() - 60_000 * heardBefore++)))
+  const isNear = freeUntil <= now.getTime() && now.getTime() - freeUntil < DAY_MS / 2
+  const visit = heardVisit(cardId, new Date(isNear ? freeUntil : now))
+  freeUntil = (visit.start_time as Date).getTime()
+  await me.call(saveAttempt, visit)
   return (await me.call(grantXp, { source: 'educational_audio', source_id: cardId })).amount
 }

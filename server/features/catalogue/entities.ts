@@ -52,7 +52,7 @@ const PathwaySchema = defineEntity({
   indexes: [{ properties: ['market', 'sortOrder'] }],
   properties: {
     id: p.integer().primary().autoincrement(),
-    parent: () => p.manyToOne(Pathway).mapToPk().nullable(),
+    parent: () => p.manyToOne(Pathway).mapToPk().nullable().index(),
     market: () => p.manyToOne(Market).mapToPk(),
     name: p.string().length(160),
     pathwayType: p.string().length(20),
