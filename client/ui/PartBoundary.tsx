@@ -21,6 +21,11 @@ export class PartBoundary extends Component<Props, { error: unknown }> {
     return { error }
   }
 
+  /** Many a browser remembers that a file failed and does not ask for it again: then only the page anew brings it. */
+  override componentDidCatch(error: unknown) {
+    if (this.tries > 0 && error instanceof PartMissing && navigator.onLine) void loadAnew()
+  }
+
   private retry = () => {
     const { error } = this.state as { error: unknown }
     // The files of an older build are gone from the server: only the whole page anew brings those of today.

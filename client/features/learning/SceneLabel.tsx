@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { choose, useChoice } from '#client/features/accounts/preferences/index.ts'
 import type { FactView } from '#shared/contract/learning/index.ts'
@@ -11,6 +11,8 @@ import { sceneView } from './sceneView.ts'
 /** On a smaller stage what a fact means would cover the scene; it stands below. */
 const WIDE = 560
 
+const DOUBLE_TAP_MS = 500
+
 type Props = { fact: Snapshot<FactView>; near: boolean }
 
 /** Beside the figure that is lit: who it is, what it stands for and, where one wants it, what that means. A touch puts it away. */
@@ -19,6 +21,12 @@ export function SceneLabel({ fact, near }: Props) {
   const isOpen = useChoice('tooltip_def_expanded')
   const label = useRef<HTMLDivElement>(null)
   const [isAway, putAway] = useState(false)
+  // The second of two quick touches is the scene's: it comes nearer.
+  const [catches, setCatches] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setCatches(true), DOUBLE_TAP_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const [size, setSize] = useState({ width: 0, height: 0 })
   const isWide = width >= WIDE
   const means = isWide && isOpen
@@ -51,7 +59,11 @@ export function SceneLabel({ fact, near }: Props) {
         if (!(event.target as Element).closest('button')) putAway(true)
       }}
       onPointerDown={(event) => event.stopPropagation()}
-      style={{ translate: `${x}px ${y}px`, visibility: size.width ? undefined : 'hidden' }}
+      style={{
+        translate: `${x}px ${y}px`,
+        visibility: size.width ? undefined : 'hidden',
+        pointerEvents: catches ? undefined : 'none',
+      }}
       aria-hidden="true"
     >
       <span className={styles.pictomo}>{fact.pictomo}</span>

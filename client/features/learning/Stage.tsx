@@ -39,7 +39,12 @@ export function Stage({ card, still }: Props) {
         <PartBoundary fallback={() => plain}>
           <Suspense fallback={plain}>
             <Scene card={card} lit={lit} near={near && !still} awake={playing} still={still} onPick={pick} />
-            {fact && !playing ? <SceneLabel key={fact.key} fact={fact} near={near && !still} /> : null}
+            {fact && !playing ? (
+              // The scene does not wait for it.
+              <Suspense>
+                <SceneLabel key={fact.key} fact={fact} near={near && !still} />
+              </Suspense>
+            ) : null}
           </Suspense>
         </PartBoundary>
       )}
