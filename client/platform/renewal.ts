@@ -32,6 +32,11 @@ export async function loadAnew(): Promise<void> {
   location.reload()
 }
 
+/** The same by itself, and so only where the server can give it: what is shown without one is more than nothing. */
+export async function loadAnewIfThere(): Promise<void> {
+  if (await serverAnswers()) await loadAnew()
+}
+
 let renewing = false
 /** Whether the page is just going to be loaded anew. */
 export const isRenewing = (): boolean => renewing

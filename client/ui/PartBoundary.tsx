@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { loadAnew } from '#client/platform/renewal.ts'
+import { loadAnew, loadAnewIfThere } from '#client/platform/renewal.ts'
 import { updates } from '#client/platform/updates.ts'
 import { PartMissing } from './lazyPart.tsx'
 
@@ -23,7 +23,7 @@ export class PartBoundary extends Component<Props, { error: unknown }> {
 
   /** Many a browser remembers that a file failed and does not ask for it again: then only the page anew brings it. */
   override componentDidCatch(error: unknown) {
-    if (this.tries > 0 && error instanceof PartMissing && navigator.onLine) void loadAnew()
+    if (this.tries > 0 && error instanceof PartMissing) void loadAnewIfThere()
   }
 
   private retry = () => {

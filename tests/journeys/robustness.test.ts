@@ -15,7 +15,17 @@ it('a dialog whose code can’t be loaded says so, leaves the page alone and ope
   await page.getByText('The list of shortcuts could not be loaded.').waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Digoxin')
   await context.setOffline(false)
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Try again' }).click()
+  const again = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Try again' })
+  // The line is back and the server is not: the page is not given up for what can't be had.
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.route('**/api/health', (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))
+  await again.click()
+  await asked
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Digoxin')
+  await page.unroute('**/assets/**')
+  await page.unroute('**/api/health')
+  await again.click()
   // A browser that remembers what failed gets the page anew.
   const shown = page.getByRole('dialog').getByText('Use keyboard shortcuts')
   await until(async () => {

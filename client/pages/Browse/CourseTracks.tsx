@@ -30,11 +30,14 @@ export function CourseTracks({ pathwayId }: { pathwayId: number }) {
   if (NotFound.is(found?.error)) return <Gone what="course" />
   if (found?.status === 'failed' && !found.data)
     return (
-      <ErrorNotice
-        title="This course could not be loaded."
-        error={found.error}
-        onRetry={() => loadPathway(pathwayId)}
-      />
+      <>
+        <Trail above={[]} />
+        <ErrorNotice
+          title="This course could not be loaded."
+          error={found.error}
+          onRetry={() => loadPathway(pathwayId)}
+        />
+      </>
     )
   if (!found?.data)
     return (

@@ -29,13 +29,11 @@ export type PathwayRow = Omit<Answer<typeof listPathways>['data'][number], 'trac
 const PATHWAY = `select id as pathway_id, parent_id, market_id, name, pathway_type, curriculum, sort_order, hidden,
     count(*) over ()::int as all from pathways`
 
-/** `withHidden`: also what learners do not see. */
-export const readPathways = statement<
-  PathwayRow,
-  [marketId: number, limit: number, offset: number, withHidden: boolean]
->(`${PATHWAY} where market_id = $1 and ($4 or not hidden) order by sort_order, id limit $2 offset $3`)
+export const readPathways = statement<PathwayRow, [marketId: number, limit: number, offset: number]>(
+  `${PATHWAY} where market_id = $1 and not hidden order by sort_order, id limit $2 offset $3`,
+)
 
-/** A pathway and those right below it, in their order. */
+/** A pathway and those right below it, in their order; `withHidden`: also what learners do not see. */
 export const readFamily = statement<PathwayRow, [pathwayId: number, withHidden: boolean]>(
   `${PATHWAY} where id = $1 or (parent_id = $1 and ($2 or not hidden)) order by parent_id is not distinct from $1, sort_order, id`,
 )

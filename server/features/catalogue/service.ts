@@ -59,10 +59,9 @@ export async function listPathways(
   ctx: OpenContext,
   input: Input<typeof contract.listPathways>,
 ): Promise<Answer<typeof contract.listPathways>> {
-  const withHidden = input.hidden === 'true' && seesHidden(ctx)
   const given = [input.market_id, input.per_page, (input.page - 1) * input.per_page] as const
-  const pathways = await ctx.sql.rows(query.readPathways, [...given, withHidden])
-  return page(await withTracks(ctx, pathways, withHidden), pathways[0]?.all ?? 0, input)
+  const pathways = await ctx.sql.rows(query.readPathways, [...given])
+  return page(await withTracks(ctx, pathways, false), pathways[0]?.all ?? 0, input)
 }
 
 /** PTH-RU002. @throws NotFound also where something above it is hidden */

@@ -40,12 +40,7 @@ export const listPathways = endpoint({
   path: '/api/v3/pathways',
   access: 'optional',
   summary: 'The pathways of a market with their tracks.',
-  input: z.object({
-    market_id: MarketId,
-    /** For those who may hide: what is hidden from learners, too. */
-    hidden: z.enum(['true', 'false']).default('false'),
-    ...PageQuery,
-  }),
+  input: z.object({ market_id: MarketId, ...PageQuery }),
   reply: pageOf(PathwayView),
 })
 
