@@ -84,6 +84,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/adminv2/feedback': page(async () => (await import('./pages/Admin/FeedbackPage.tsx')).FeedbackPage),
   '/adminv2/security': page(async () => (await import('./pages/Admin/SecurityPage.tsx')).SecurityPage),
   '/adminv2/comments': page(async () => (await import('./pages/Admin/CommentsPage.tsx')).CommentsPage),
+  '/adminv2/contributions': page(async () => (await import('./pages/Admin/ContributionsPage.tsx')).ContributionsPage),
   '/adminv2/operations': page(async () => (await import('./pages/Admin/OperationsPage.tsx')).OperationsPage),
   '/adminv2/people': page(async () => (await import('./pages/Admin/PeoplePage.tsx')).PeoplePage),
   '/adminv2/people/:userId': page(async () => (await import('./pages/Admin/PersonPage.tsx')).PersonPage),

@@ -55,6 +55,7 @@ export function makeSetUp(
     staffDomains: config.staffDomains,
     appLinks: config.appLinks,
     gravatarUrl: config.gravatarUrl,
+    youtubeUrl: config.youtubeUrl,
     signInProviders: signInProviders(config.social, signInStandIn),
     subscribed: () => [...new Set(subscribersOf(setUp).map(({ event }) => event))],
     poolFigures: () => poolFigures(pool),

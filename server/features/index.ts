@@ -6,6 +6,7 @@ import { billingFeature } from './billing/feature.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
 import { classesFeature } from './classes/feature.ts'
 import { commentsFeature } from './comments/feature.ts'
+import { communityFeature } from './community/feature.ts'
 import { editorFeature } from './editor/feature.ts'
 import { feedbackFeature } from './feedback/feature.ts'
 import { institutionsFeature } from './institutions/feature.ts'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   notesFeature,
   feedbackFeature,
   commentsFeature,
+  communityFeature,
   quizFeature,
   rewardsFeature,
   notificationsFeature,

@@ -7,6 +7,7 @@ import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { decoded } from '#shared/text.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { readAvatar } from '../features/accounts/profile/index.ts'
+import { readContributionImage } from '../features/community/index.ts'
 import { historyImage, sceneImage } from '../features/editor/index.ts'
 import { isEverybodys } from '../features/learning/index.ts'
 import { mediaRoots, spriteImage } from '../features/scenes/index.ts'
@@ -61,6 +62,17 @@ export function mediaRouter(
     koa.type = 'image/webp'
     koa.set('Cache-Control', 'public, max-age=31536000, immutable')
     koa.body = image
+  })
+  // What a reader added is everybody's while it is shown; else its maker's and the moderators'.
+  router.get('/media/contributions/:id.webp', async (koa) => {
+    const { id = '' } = koa.params as { id?: string }
+    const open = isUuid(id) ? await readContributionImage(sql, id, null) : undefined
+    const own = open || !isUuid(id) ? undefined : await identityOf(deps, koa, deps.clock())
+    const found = open ?? (own && (await readContributionImage(sql, id, own.actor)))
+    if (!found) throw NotFound()
+    koa.type = 'image/webp'
+    koa.set('Cache-Control', found.is_everybodys ? 'public, max-age=3600' : 'private, no-cache')
+    koa.body = found.image
   })
   // A draft is for its makers: the picture is sent to them only, and kept by their browser only.
   router.get('/media/scenes/history/:id.webp', async (koa) => {

@@ -70,6 +70,7 @@ const Environment = z.object({
   APP_URL: url('http', 'https').optional(),
   SUPPORT_ADDRESS: z.email().describe('be an e-mail address').optional(),
   GRAVATAR_URL: url('http', 'https').optional(),
+  YOUTUBE_URL: url('http', 'https').optional(),
   STAFF_DOMAINS: z
     .string()
     .regex(/^\s*[a-z0-9-]+(\.[a-z0-9-]+)+(\s*,\s*[a-z0-9-]+(\.[a-z0-9-]+)+)*\s*$/i)
@@ -164,6 +165,8 @@ export type Config = {
   addressNote: string | undefined
   /** Where people may take their picture from; without it nothing is asked. */
   gravatarUrl: string | undefined
+  /** Where the titles of videos are looked up; without it their title is asked of who adds them. */
+  youtubeUrl: string | undefined
   /** Whoever shows an e-mail address of these domains becomes staff; none by default. */
   staffDomains: readonly string[]
   /** Where the apps are in the stores, by group of markets; what is not there is not offered. */
@@ -237,6 +240,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: e.SECRET,
     metricsToken: e.METRICS_TOKEN,
     gravatarUrl: e.GRAVATAR_URL,
+    youtubeUrl: e.YOUTUBE_URL,
     smtp: e.SMTP_URL ? { url: e.SMTP_URL, requireTls: demandsTls(e.SMTP_URL, e.SMTP_TLS) } : undefined,
     ...ownAddresses(e),
     sms: e.SMS_URL && e.SMS_TOKEN ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,

@@ -39,6 +39,8 @@ export type SetUp = {
   appLinks: AppLinks
   /** Where people may take their picture from. */
   gravatarUrl: string | undefined
+  /** Where the titles of videos are looked up. */
+  youtubeUrl: string | undefined
   signInProviders: SignInProviders
   /** Events that some feature subscribes to. */
   subscribed: () => readonly string[]

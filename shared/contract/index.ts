@@ -4,6 +4,7 @@ import * as billing from './billing/index.ts'
 import * as catalogue from './catalogue/index.ts'
 import * as classes from './classes/index.ts'
 import * as comments from './comments/index.ts'
+import * as community from './community/index.ts'
 import * as editor from './editor/index.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback/index.ts'
@@ -27,6 +28,7 @@ const features = {
   catalogue,
   classes,
   comments,
+  community,
   editor,
   feedback,
   institutions,

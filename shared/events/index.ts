@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './classes.ts'
 export * from './comments.ts'
+export * from './community.ts'
 export * from './editor.ts'
 export { event, events, type LiveEvent } from './event.ts'
 export * from './feedback.ts'

@@ -63,6 +63,13 @@ export const adminPages = [
     title: 'Comments to moderate',
     description: 'What people wrote under the cards, and what was flagged.',
   }),
+  // For who moderates too: the call behind it asks.
+  page({
+    path: '/adminv2/contributions',
+    access: 'user',
+    title: 'What readers added',
+    description: 'Facts, pictures, videos and links of readers, and what was reported.',
+  }),
   page({
     path: '/adminv2/operations',
     access: 'admin',

@@ -25,7 +25,10 @@ it('a dialog whose code can’t be loaded says so, leaves the page alone and ope
     if (request.url().endsWith('/api/health')) refused += 1
   })
   await again.click()
-  await until(async () => refused, (count) => count >= 2)
+  await until(
+    async () => refused,
+    (count) => count >= 2,
+  )
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Digoxin')
   await page.unroute('**/assets/**')
   await page.unroute('**/api/health')

@@ -30,13 +30,13 @@ export function TermsDialog({ onClose, onAccepted }: Props) {
       }
     >
       <div className={styles.terms}>
-        <p>Everybody who sees a card reads what is written under it. Please agree to a few things first:</p>
+        <p>Everybody who sees a card sees what is added to it. Please agree to a few things first:</p>
         <ul>
           <li>Be kind, and write about the card.</li>
           <li>Never write about a patient in a way that somebody could know them by.</li>
-          <li>A comment is a learner’s word and no medical advice. Check doses in your own sources.</li>
-          <li>Write your own words. Do not copy exam questions or what others hold rights in.</li>
-          <li>Moderators may remove a comment. Your first name and last initial stand beside yours.</li>
+          <li>What is written here is a learner’s word and no medical advice. Check doses in your own sources.</li>
+          <li>Write your own words, and add pictures that you made or may share. Do not copy exam questions.</li>
+          <li>Moderators may remove what you write. Your first name and last initial stand beside it.</li>
         </ul>
         {failed ? <ErrorNotice title={failed} /> : null}
       </div>

@@ -1,1 +1,2 @@
 export { Comments } from './Comments.tsx'
+export { TermsDialog } from './TermsDialog.tsx'

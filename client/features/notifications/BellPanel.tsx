@@ -1,4 +1,4 @@
-import { Bell, BellOff, type LucideIcon, MessageSquare, MessageSquareReply, Trophy, Zap } from 'lucide-react'
+import { Bell, BellOff, EyeOff, type LucideIcon, MessageSquare, MessageSquareReply, Trophy, Zap } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
@@ -18,6 +18,7 @@ const ICONS = {
   class_session: Zap,
   report_answered: MessageSquareReply,
   comment: MessageSquare,
+  contribution_removed: EyeOff,
 } as const satisfies Record<NotificationKind, LucideIcon>
 const iconOf = (kind: string): LucideIcon => (ICONS as Readonly<Record<string, LucideIcon>>)[kind] ?? Bell
 

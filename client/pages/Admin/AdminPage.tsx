@@ -1,6 +1,7 @@
 import {
   Activity,
   FileText,
+  Images,
   type LucideIcon,
   MessageSquareWarning,
   MessagesSquare,
@@ -14,6 +15,7 @@ import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { people, searchPeople } from '#client/features/accounts/people/index.ts'
 import { commentQueue, loadQueue } from '#client/features/comments/office/index.ts'
+import { contributionQueue, loadContributions } from '#client/features/community/office/index.ts'
 import { feedback, searchReports } from '#client/features/feedback/staff/index.ts'
 import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
 import { loadNow, operations } from '#client/features/operations/index.ts'
@@ -40,6 +42,7 @@ export function AdminPage() {
   const { reports } = useSnapshot(feedback)
   const { now } = useSnapshot(operations)
   const queue = useSnapshot(commentQueue).list
+  const added = useSnapshot(contributionQueue).list
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
     void loadContentPages()
@@ -48,6 +51,7 @@ export function AdminPage() {
     void loadNow()
     void searchReports({ state: 'open' })
     void loadQueue('waiting', 1)
+    void loadContributions('waiting', 1)
   }, [])
   const parts: Part[] = [
     {
@@ -97,6 +101,14 @@ export function AdminPage() {
       says: 'What people wrote under the cards, and what others flagged.',
       count: queue.data?.total,
       of: ['comment to look at', 'comments to look at'],
+    },
+    {
+      to: '/adminv2/contributions',
+      Icon: Images,
+      name: 'What readers added',
+      says: 'Facts, pictures, videos and links of readers, and what others reported.',
+      count: added.data?.total,
+      of: ['thing to look at', 'things to look at'],
     },
     {
       to: '/adminv2/security',

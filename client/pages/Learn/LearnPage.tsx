@@ -25,6 +25,8 @@ const DarkReview = lazyPart(async () => (await import('#client/features/learning
 const AfterLearning = lazyPart(async () => (await import('#client/features/feedback/rating/index.ts')).AfterLearning)
 const NoteBox = lazyPart(async () => (await import('#client/features/notes/index.ts')).NoteBox)
 const Comments = lazyPart(async () => (await import('#client/features/comments/index.ts')).Comments)
+const CommunityFacts = lazyPart(async () => (await import('#client/features/community/index.ts')).CommunityFacts)
+const ResourcesButton = lazyPart(async () => (await import('#client/features/community/index.ts')).ResourcesButton)
 const OutOfMarket = lazyPart(async () => (await import('#client/features/catalogue/index.ts')).OutOfMarket)
 
 /** One card to learn, by its slug. */
@@ -89,9 +91,14 @@ export function LearnPage() {
           onHeard={claimAudioXp}
           onBroken={logBroken}
           talk={
-            <NearView what="The comments" atOnce={query.has('comment')}>
-              <Comments slug={cardThread(card.card_id)} here={here} />
-            </NearView>
+            <>
+              <NearView what="The facts from readers">
+                <CommunityFacts cardId={card.card_id} here={here} />
+              </NearView>
+              <NearView what="The comments" atOnce={query.has('comment')}>
+                <Comments slug={cardThread(card.card_id)} here={here} />
+              </NearView>
+            </>
           }
           marks={
             <>
@@ -113,6 +120,13 @@ export function LearnPage() {
             hydrated ? (
               <>
                 {fact ? <ReportButton fact={fact} location="fact" here={here} /> : null}
+                {fact ? (
+                  <PartBoundary fallback={() => null}>
+                    <Suspense>
+                      <ResourcesButton cardId={card.card_id} fact={fact} here={here} />
+                    </Suspense>
+                  </PartBoundary>
+                ) : null}
                 <PartBoundary fallback={({ retry }) => <MissingPart what="Your note" onRetry={retry} />}>
                   <Suspense>
                     <NoteBox cardId={card.card_id} fact={fact} here={here} />

@@ -1,6 +1,7 @@
 import {
   Briefcase,
   GraduationCap,
+  Images,
   Keyboard,
   LogOut,
   MessagesSquare,
@@ -55,6 +56,12 @@ export function AvatarMenu() {
             label: 'Comments to moderate',
             to: '/adminv2/comments',
             icon: <MessagesSquare size={18} />,
+          },
+          {
+            kind: 'link' as const,
+            label: 'What readers added',
+            to: '/adminv2/contributions',
+            icon: <Images size={18} />,
           },
         ]
       : []),

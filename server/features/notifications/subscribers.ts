@@ -1,6 +1,14 @@
 import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
-import { commentAddressed, demoReset, leagueCompleted, reportDecided, sessionOpened } from '#shared/events/index.ts'
+import {
+  commentAddressed,
+  contributionRemoved,
+  demoReset,
+  leagueCompleted,
+  reportDecided,
+  sessionOpened,
+} from '#shared/events/index.ts'
 import { answerTitle } from '#shared/rules/feedback/report.ts'
+import { asText } from '#shared/text.ts'
 import { notify } from './notify.ts'
 import { forgetNotifications } from './queries.ts'
 
@@ -37,6 +45,18 @@ export const notificationsSubscribers = [
       text: answer,
       link,
     }),
+  ),
+  subscriber(
+    'notifications.tellContributionRemoved',
+    contributionRemoved,
+    (ctx, { user_id, contribution_id, at, name, place, link }) =>
+      notify(ctx, [user_id], {
+        kind: 'contribution_removed',
+        about: `${contribution_id} ${at}`,
+        title: `A moderator removed “${asText(name, 60)}”`,
+        text: `You added it to ${asText(place, 80)}. You still see it; others do not.`,
+        link,
+      }),
   ),
   subscriber(
     'notifications.tellComment',

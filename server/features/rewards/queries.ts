@@ -155,10 +155,10 @@ export const masteryGranted = statement<{ one: 1 }, [userId: number, cardId: num
 /** Whether a card's rating earned something before, and what opinions have earned on a day. */
 export const opinionsGranted = statement<
   { before: boolean; today: number },
-  [userId: number, cardId: number, day: string, sources: readonly string[]]
+  [userId: number, source: string, sourceId: number, day: string, sources: readonly string[]]
 >(
-  `select exists (select 1 from xp_grants where user_id = $1 and source = 'card_rated' and source_id = $2) as before,
-     (select coalesce(sum(amount), 0)::int from xp_grants where user_id = $1 and day = $3 and source = any($4)) as today`,
+  `select exists (select 1 from xp_grants where user_id = $1 and source = $2 and source_id = $3) as before,
+     (select coalesce(sum(amount), 0)::int from xp_grants where user_id = $1 and day = $4 and source = any($5)) as today`,
 )
 
 export const forgetGrants = statement<never, [userId: number]>('delete from xp_grants where user_id = $1')

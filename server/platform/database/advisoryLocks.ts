@@ -6,4 +6,5 @@ export const ADVISORY_LOCK = {
   joinCode: 7304,
   listener: 7305,
   reporter: 7319,
+  contributor: 7320,
 } as const

@@ -49,6 +49,14 @@ export const PLAIN_TABLES = [
   'comment_flags',
   'user_pathways',
   'track_places',
+  'contribution_images',
+  'contributions',
+  'fact_resources',
+  'community_facts',
+  'contribution_votes',
+  'contribution_reports',
+  'hidden_community_facts',
+  'hidden_fact_groups',
 ]
 
 export const ormConfig = (

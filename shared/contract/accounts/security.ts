@@ -228,6 +228,7 @@ export const SecurityEventKind = z.enum([
   'sign_in_failed',
   'proof_failed',
   'comment_moderated',
+  'contribution_moderated',
   'course_hidden',
   'refused',
   'limited',

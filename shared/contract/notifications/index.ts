@@ -4,7 +4,13 @@ import { CursorQuery, cursorOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 
-export const NotificationKind = z.enum(['league_result', 'class_session', 'report_answered', 'comment'])
+export const NotificationKind = z.enum([
+  'league_result',
+  'class_session',
+  'report_answered',
+  'comment',
+  'contribution_removed',
+])
 export type NotificationKind = z.output<typeof NotificationKind>
 
 /** Something a person is told; kept for 90 days. */

@@ -39,7 +39,7 @@ function withoutEnding(found: string): string {
 }
 
 /** The address of a link; undefined where it is none that we lead to: another scheme, or a name before an `@`, which lies. */
-function addressOf(text: string): string | undefined {
+export function addressOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null
   const leads = url && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.')
   return leads && !url.username && !url.password ? url.href : undefined

@@ -7,10 +7,11 @@ export const XP = {
   card_mastered: 5,
   educational_audio: 5,
   card_rated: 1,
+  community_fact: 2,
 } as const
 export type XpSource = keyof typeof XP
 /** XPA-GA001. Opinions give at most so much a day, whatever they are about. */
-export const OPINION_SOURCES: readonly XpSource[] = ['card_rated']
+export const OPINION_SOURCES: readonly XpSource[] = ['card_rated', 'community_fact']
 export const OPINION_XP_A_DAY = 10
 export const mayEarnByOpinion = ({ before, today }: { before: boolean; today: number }): boolean =>
   !before && today < OPINION_XP_A_DAY

@@ -37,6 +37,7 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   rights_changed: 'Roles or permissions changed',
   report_answered: 'Report of a learner answered',
   comment_moderated: 'Comment moderated',
+  contribution_moderated: 'Something a reader added moderated',
   course_hidden: 'Course hidden or shown',
   sign_in_failed: 'Sign-in that failed',
   proof_failed: 'Wrong password or code when asked to confirm',

@@ -1,0 +1,171 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { TermsDialog } from '#client/features/comments/index.ts'
+import { useDraft } from '#client/platform/drafts.ts'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { useForm } from '#client/ui/useForm.ts'
+import { CLASSIFICATIONS, type CommunityFactView, DEFINITION_MAX, NAME_MAX } from '#shared/contract/community/index.ts'
+import { ChoosePicture } from '../ChoosePicture.tsx'
+import styles from '../Community.module.css'
+import { addFact, changeFact, headingsOf } from '../store.ts'
+
+/** What is written: a new fact, one's own anew, or another reader's made one's own. */
+export type Written =
+  | { kind: 'new' }
+  | { kind: 'change'; fact: CommunityFactView }
+  | { kind: 'clone'; fact: CommunityFactView }
+type Props = { cardId: number; written: Written; onClose: () => void }
+type Fields = {
+  name: string
+  definition: string
+  pictomo: string
+  header: string
+  classification: '' | (typeof CLASSIFICATIONS)[number]
+  is_private: boolean
+  /** What was sent already, perhaps to be stored: the same words come again under the same key. */
+  sent: { key: string; words: string } | null
+}
+
+const TITLES = { new: 'Add a fact', change: 'Change your fact', clone: 'Make it your own' } as const
+const KINDS = [
+  { value: '', label: 'Nothing in particular' },
+  ...CLASSIFICATIONS.map((value) => ({ value, label: value })),
+]
+
+const begin = (written: Written): Fields => {
+  const { name, definition, pictomo, group_name, classification, is_private } =
+    written.kind === 'new'
+      ? { name: '', definition: '', pictomo: '', group_name: '', classification: '', is_private: false }
+      : written.fact
+  return {
+    name,
+    definition,
+    pictomo,
+    header: group_name,
+    classification: CLASSIFICATIONS.find((one) => one === classification) ?? '',
+    is_private: written.kind === 'change' && is_private,
+    sent: null,
+  }
+}
+const draftName = (cardId: number, written: Written): string =>
+  `community fact: ${cardId} ${written.kind === 'new' ? 'new' : `${written.kind} ${written.fact.community_fact_id}`}`
+
+/** FCT-SC001, FCT-RU002. A form for a fact; the community's terms are asked once, and agreeing to them adds it. */
+export function FactDialog({ cardId, written, onClose }: Props) {
+  const { user } = useSnapshot(session)
+  const draft = useDraft<Fields>(draftName(cardId, written), begin(written))
+  const { value } = draft
+  const [headings, setHeadings] = useState<string[]>([])
+  // undefined: as it was; null: none.
+  const [picture, setPicture] = useState<string | null | undefined>(undefined)
+  const [asksTerms, askTerms] = useState(false)
+  useEffect(() => {
+    headingsOf(cardId).then(setHeadings, () => undefined)
+  }, [cardId])
+  const before = written.kind === 'new' ? null : written.fact
+  const { form, busy, errors, submit } = useForm({
+    fields: ['name', 'definition', 'pictomo', 'header', 'classification', 'file'],
+    check: () => (value.name.trim() ? {} : { name: 'Please give it a name.' }),
+    send: async () => {
+      const { sent, ...fields } = value
+      const file = picture === undefined ? {} : { file: picture }
+      if (written.kind === 'change')
+        await changeFact({ card_id: cardId, fact_id: written.fact.community_fact_id, ...fields, ...file })
+      else {
+        const words = JSON.stringify(fields)
+        const fact_key = sent?.words === words ? sent.key : uuidv7()
+        draft.change({ sent: { key: fact_key, words } })
+        const from = written.kind === 'clone' ? { cloned_from_fact_id: written.fact.community_fact_id } : {}
+        await addFact({ card_id: cardId, fact_key, ...fields, ...file, ...from })
+      }
+      draft.discard()
+      toast(written.kind === 'change' ? 'Saved' : 'Fact Added!', { look: 'right' })
+      onClose()
+    },
+    leadsOn: true,
+  })
+  const field = <Name extends keyof Fields>(name: Name) => ({
+    name,
+    value: value[name] as string,
+    error: errors.fields[name],
+    onChange: (event: { currentTarget: { value: string } }) => draft.change({ [name]: event.currentTarget.value }),
+  })
+  if (asksTerms)
+    return (
+      <TermsDialog
+        onClose={() => askTerms(false)}
+        onAccepted={() => {
+          askTerms(false)
+          void submit()
+        }}
+      />
+    )
+  const groups = [...new Set([...headings, ...(value.header ? [value.header] : [])])]
+  return (
+    <Dialog open onClose={onClose} title={TITLES[written.kind]} wide>
+      <form
+        {...form}
+        onSubmit={(event) => {
+          if (user && !user.cf_terms_accepted && value.name.trim()) {
+            event.preventDefault()
+            askTerms(true)
+          } else form.onSubmit(event)
+        }}
+        className={styles.form}
+      >
+        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+        <Field label="The fact, in a few words" maxLength={NAME_MAX} data-autofocus {...field('name')} />
+        <TextArea
+          label="What it means"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={DEFINITION_MAX}
+          {...field('definition')}
+        />
+        <Field
+          label="What to picture"
+          description="A sound-alike or a scene that brings it back, as “Cardigan on a glider” does for a cardiac glycoside."
+          maxLength={NAME_MAX}
+          {...field('pictomo')}
+        />
+        <ChoosePicture
+          label="Add your drawing"
+          shown={picture === undefined ? (before?.image_url ?? null) : picture}
+          onChoose={setPicture}
+          error={errors.fields.file}
+        />
+        {groups.length > 0 ? (
+          <SelectField
+            label="Where it belongs"
+            data={[{ value: '', label: 'Other facts' }, ...groups.map((group) => ({ value: group, label: group }))]}
+            {...field('header')}
+          />
+        ) : null}
+        <SelectField label="What it tells of" data={KINDS} {...field('classification')} />
+        <SwitchField
+          label="Only I see it"
+          checked={value.is_private}
+          onChange={(event) => draft.change({ is_private: event.currentTarget.checked })}
+        />
+        <p className={styles.quiet}>
+          {value.is_private
+            ? 'It stays between you and this card.'
+            : 'Everybody who learns this card sees it with your first name and last initial. Nothing that could tell who a patient is.'}
+        </p>
+        <Button type="submit" loading={busy}>
+          {written.kind === 'change' ? 'Save' : 'Add it'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { CommunityFacts } from './facts/CommunityFacts.tsx'
+export { ResourcesButton } from './resources/ResourcesButton.tsx'

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { agoText } from '#client/platform/ago.ts'
+import { useMinute } from '#client/platform/clock.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import type { QueuedContribution } from '#shared/contract/community/index.ts'
+import { LINK_REL } from '#shared/rules/comments/parts.ts'
+import styles from '../Community.module.css'
+import { Confirm } from '../Confirm.tsx'
+import { decide } from './queue.ts'
+
+type Props = { rows: readonly QueuedContribution[]; onDone: () => void }
+
+/** What readers added, each with where it stands and what is done with it. */
+export function ContributionQueue({ rows, onDone }: Props) {
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <li key={row.contribution_id}>
+          <Row row={row} onDone={onDone} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const kindOf = ({ kind, resource_type }: QueuedContribution): string =>
+  kind === 'fact' ? 'Fact' : resource_type === 'image' ? 'Picture' : resource_type === 'video' ? 'Video' : 'Link'
+
+function Row({ row, onDone }: { row: QueuedContribution; onDone: () => void }) {
+  const { contribution_id: id, name, text, source, image_url, author, reports, state, approved, place } = row
+  const now = useMinute()
+  const [removes, setRemoves] = useState(false)
+  const { busy, run } = useAction({ inPassing: true })
+  const approve = async () => {
+    if (await run(() => decide(id, 'approve'))) onDone()
+  }
+  return (
+    <article className={styles.item} data-state={state} aria-label={name}>
+      <p className={styles.badges}>
+        <Badge>{kindOf(row)}</Badge>
+        {reports > 0 ? <Badge tone="wrong">{reports === 1 ? '1 report' : `${reports} reports`}</Badge> : null}
+        {state === 'hidden' ? <Badge tone="warning">Hidden from others</Badge> : null}
+        {state === 'removed' ? <Badge tone="warning">Removed</Badge> : null}
+        {approved && state === 'shown' && reports === 0 ? <Badge tone="right">Approved</Badge> : null}
+      </p>
+      {image_url ? <img src={image_url} alt={name} loading="lazy" className={styles.chosen} /> : null}
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {text ? <p className={styles.definition}>{text}</p> : null}
+        {source ? (
+          /^https?:/.test(source) ? (
+            <a href={source} target="_blank" rel={LINK_REL}>
+              {source}
+            </a>
+          ) : (
+            <p>From {source}</p>
+          )
+        ) : null}
+        <p className={styles.quiet}>
+          {author}, {agoText(row.created_at, now)}, on <Link to={place.link}>{place.name}</Link>
+        </p>
+      </div>
+      <div className={styles.line}>
+        {approved && state === 'shown' && reports === 0 ? null : (
+          <Button look="quiet" loading={busy !== null} onClick={() => void approve()}>
+            {state === 'removed' ? 'Bring it back' : 'Approve'}
+          </Button>
+        )}
+        {state === 'removed' ? null : (
+          <Button look="quiet" onClick={() => setRemoves(true)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {removes ? (
+        <Confirm
+          title="Remove this?"
+          act="Remove"
+          onClose={() => setRemoves(false)}
+          onDo={async () => {
+            await decide(id, 'remove')
+            onDone()
+          }}
+        >
+          Only its author sees it then, and is told.
+        </Confirm>
+      ) : null}
+    </article>
+  )
+}

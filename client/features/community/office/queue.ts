@@ -1,0 +1,17 @@
+import { call } from '#client/platform/api.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
+import { type Decision, listContributions, moderateContribution } from '#shared/contract/community/index.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+
+export type Shown = 'waiting' | 'all'
+
+/** What moderators look at. */
+export const contributionQueue = store<{ list: Remote<Reply<typeof listContributions>> }>(() => ({ list: remote() }))
+
+export const loadContributions = (show: Shown, page: number): Promise<void> =>
+  load(contributionQueue.list, () => call(listContributions, { show, page }))
+
+/** @throws Refusal */
+export const decide = (contribution_id: number, decision: Decision): Promise<unknown> =>
+  call(moderateContribution, { contribution_id, decision })

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '#server/platform/context.ts'
+import { type PictureFormat, readPicture } from '#server/platform/pictures.ts'
+import { TermsNeeded } from '#shared/contract/comments/index.ts'
+import {
+  OwnContribution,
+  PICTURE_MOST_PIXELS,
+  PICTURE_SIDE,
+  TooManyToday,
+  UploadFailed,
+} from '#shared/contract/community/index.ts'
+import { Conflict, Forbidden, NotFound } from '#shared/errors.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { CONTRIBUTIONS_A_DAY, canChange, canJudge, isTrusted } from '#shared/rules/community/policy.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { hasLimits } from '../billing/index.ts'
+import * as query from './queries/contributions.ts'
+
+export type Kind = 'resource' | 'fact'
+
+/** Who adds something, and what decides whether they may. FCT-RU013: the community's terms come first. @throws TermsNeeded */
+export async function mustAdd(ctx: Context) {
+  const writer = (await ctx.sql.one(query.writerOf, [ctx.actor.id]))!
+  if (!writer.cf_terms_accepted) throw TermsNeeded()
+  return { ...writer, isLimited: await hasLimits(ctx, ctx.actor.id) }
+}
+
+type Added = { key: string | null; cardId: number; name: string; isPrivate: boolean; imageId: string | null }
+
+/**
+ * Writes what a person adds, one thing at a time of each. The same key is the same thing: `before` is its number.
+ * Undefined where they added a fact of this name already.
+ * @throws TooManyToday, Conflict for a key of somebody else's
+ */
+export async function addOne(
+  { sql, actor, now }: Context,
+  kind: Kind,
+  added: Added,
+): Promise<{ id: number; isNew: boolean } | undefined> {
+  await sql.rows(query.lockContributor, [actor.id])
+  const before = added.key ? await sql.one(query.contributionByKey, [added.key]) : undefined
+  if (before && (before.user_id !== actor.id || before.kind !== kind))
+    throw Conflict('This was added by somebody else, or to something else.')
+  if (before) return { id: before.id, isNew: false }
+  const { count } = (await sql.one(query.addedSince, [actor.id, new Date(now.getTime() - DAY_MS)]))!
+  if (count >= CONTRIBUTIONS_A_DAY) throw TooManyToday()
+  const { key, cardId, imageId, name, isPrivate } = added
+  const made = await sql.one(query.insertContribution, [
+    key,
+    kind,
+    actor.id,
+    cardId,
+    imageId,
+    name,
+    isPrivate,
+    isTrusted(actor),
+    now,
+  ])
+  return made && { id: made.id, isNew: true }
+}
+
+/** What a person added, held to be changed. @throws NotFound, Forbidden for who did not add it */
+export async function holdOwn({ sql, actor }: Context, id: number, kind: Kind) {
+  const held = await sql.one(query.holdContribution, [id, kind])
+  const isSeen = held && (held.user_id === actor.id || (!held.is_private && !held.hidden_at && !held.removed_at))
+  if (!held || !isSeen) throw NotFound('This is not there any more.')
+  if (!canChange(actor, { ownerId: held.user_id })) throw Forbidden('Only who added this can change it.')
+  return held
+}
+
+/** What others added, held to be voted on or reported. @throws NotFound, OwnContribution */
+export async function holdOthers({ sql, actor }: Context, id: number, kind: Kind) {
+  const held = await sql.one(query.holdContribution, [id, kind])
+  if (held && !canJudge(actor, { ownerId: held.user_id })) throw OwnContribution()
+  if (!held || held.is_private || held.hidden_at || held.removed_at) throw NotFound('This is not there any more.')
+  return held
+}
+
+/** A picture that somebody sent, made as small as it is shown. Undefined where none was sent. @throws UploadFailed, RateLimited */
+export async function readUpload(
+  { actor }: { actor: Actor },
+  { file }: { file?: string | null | undefined },
+): Promise<Buffer | undefined> {
+  if (!file) return undefined
+  const [, said, bytes] = /^data:image\/(\w+);base64,(.*)$/.exec(file) ?? []
+  const sent = { bytes: Buffer.from(bytes ?? '', 'base64'), person: actor.id, mostPixels: PICTURE_MOST_PIXELS }
+  const image = await readPicture({ ...sent, said: said as PictureFormat }, (picture) =>
+    picture
+      .rotate()
+      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer(),
+  )
+  if (!image) throw UploadFailed()
+  return image
+}
+
+/** Keeps a picture under a name of its own that nobody guesses. */
+export async function keepImage({ sql, actor, now }: Context, image: Buffer | undefined): Promise<string | null> {
+  if (!image) return null
+  const id = randomUUID()
+  await sql.rows(query.insertImage, [id, actor.id, image, now])
+  return id
+}

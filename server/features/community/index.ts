@@ -1,0 +1,1 @@
+export { readContributionImage } from './images.ts'

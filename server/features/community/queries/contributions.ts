@@ -1,0 +1,168 @@
+import { ADVISORY_LOCK } from '#server/platform/database/advisoryLocks.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { REPORTS_HIDE } from '#shared/rules/community/policy.ts'
+
+/** What both kinds have, as one reader sees it. */
+export type ContributionRow = {
+  id: number
+  user_id: number
+  card_id: number
+  name: string
+  image_id: string | null
+  is_private: boolean
+  hidden_at: Date | null
+  removed_at: Date | null
+  approved: boolean
+  open_reports: number
+  vote_total: number
+  created_at: Date
+  first_name: string
+  last_name: string
+  user_vote: -1 | 0 | 1
+  is_reported: boolean
+}
+export const FIELDS = `c.id, c.user_id, c.card_id, c.name, c.image_id, c.is_private, c.hidden_at, c.removed_at, c.approved, c.open_reports,
+  c.vote_total, c.created_at, p.first_name, p.last_name, coalesce(v.vote, 0) as user_vote, r.user_id is not null as is_reported`
+/** Who added it, and the reader's own vote and report. $1: who reads. */
+export const JOINED = `join accounts_people p on p.id = c.user_id
+  left join contribution_votes v on v.contribution_id = c.id and v.user_id = $1
+  left join contribution_reports r on r.contribution_id = c.id and r.user_id = $1`
+/** What others than its maker may see. */
+export const FOR_ALL = 'not c.is_private and c.hidden_at is null and c.removed_at is null'
+/** $1: who reads. */
+export const SEEN = `(c.user_id = $1 or (${FOR_ALL}))`
+
+export const writerOf = statement<
+  { cf_terms_accepted: boolean; created_at: Date; lead: number | null },
+  [userId: number]
+>('select cf_terms_accepted, created_at, lead from accounts_people where id = $1')
+
+/** One person adds one thing at a time: else more of a day than may, or the same twice. */
+export const lockContributor = statement<never, [userId: number]>(
+  `select pg_advisory_xact_lock(${ADVISORY_LOCK.contributor}, $1)`,
+)
+export const addedSince = statement<{ count: number; first: Date | null }, [userId: number, since: Date]>(
+  'select count(*)::int as count, min(created_at) as first from contributions where user_id = $1 and created_at > $2',
+)
+export const contributionByKey = statement<{ id: number; user_id: number; kind: string }, [key: string]>(
+  'select id, user_id, kind from contributions where key = $1',
+)
+/** No row where the key, or of facts the name on this card, is there already. */
+export const insertContribution = statement<
+  { id: number },
+  [
+    key: string | null,
+    kind: 'resource' | 'fact',
+    userId: number,
+    cardId: number,
+    imageId: string | null,
+    name: string,
+    isPrivate: boolean,
+    approved: boolean,
+    now: Date,
+  ]
+>(
+  `insert into contributions (key, kind, user_id, card_id, image_id, name, is_private, approved, created_at, updated_at)
+   values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict do nothing returning id`,
+)
+/** Holds it against whoever else changes it. */
+export const holdContribution = statement<
+  Pick<
+    ContributionRow,
+    | 'id'
+    | 'user_id'
+    | 'card_id'
+    | 'name'
+    | 'image_id'
+    | 'is_private'
+    | 'hidden_at'
+    | 'removed_at'
+    | 'approved'
+    | 'open_reports'
+  >,
+  [id: number, kind: 'resource' | 'fact']
+>(
+  `select id, user_id, card_id, name, image_id, is_private, hidden_at, removed_at, approved, open_reports from contributions
+   where id = $1 and kind = $2 for update`,
+)
+/** What is changed needs a moderator's look again, unless its maker is trusted. */
+export const updateContribution = statement<
+  never,
+  [id: number, name: string, isPrivate: boolean, imageId: string | null, approved: boolean, now: Date]
+>('update contributions set name = $2, is_private = $3, image_id = $4, approved = $5, updated_at = $6 where id = $1')
+export const nameTaken = statement<{ id: number }, [userId: number, cardId: number, name: string, exceptId: number]>(
+  `select id from contributions where user_id = $1 and card_id = $2 and lower(name) = lower($3) and kind = 'fact' and id <> $4`,
+)
+export const dropContribution = statement<never, [id: number]>(
+  `with gone as (delete from contributions where id = $1 returning image_id)
+   delete from contribution_images i using gone where i.id = gone.image_id`,
+)
+
+export const insertImage = statement<never, [id: string, userId: number, image: Buffer, now: Date]>(
+  'insert into contribution_images (id, user_id, image, created_at) values ($1, $2, $3, $4)',
+)
+export const copyImage = statement<never, [id: string, userId: number, now: Date, from: string]>(
+  'insert into contribution_images (id, user_id, image, created_at) select $1, $2, image, $3 from contribution_images where id = $4',
+)
+export const dropImage = statement<never, [id: string]>('delete from contribution_images where id = $1')
+/** Pictures whose contribution went with its card. */
+export const clearImages = statement<never, [before: Date]>(
+  `delete from contribution_images i where created_at < $1 and not exists (select 1 from contributions c where c.image_id = i.id)`,
+)
+/** A picture, by who may see what it is of. $2: who reads, $3: whether they moderate. */
+export const seenImage = statement<
+  { image: Buffer; is_everybodys: boolean },
+  [id: string, readerId: number, moderates: boolean]
+>(
+  `select i.image, ${FOR_ALL} as is_everybodys from contributions c join contribution_images i on i.id = c.image_id
+   where c.image_id = $1 and (c.user_id = $2 or $3::boolean or (${FOR_ALL}))
+     and exists (select 1 from catalogue_visible_cards($2) k where k.id = c.card_id)`,
+)
+
+export const putVote = statement<never, [id: number, userId: number, vote: -1 | 1, now: Date]>(
+  `insert into contribution_votes (contribution_id, user_id, vote, voted_at) values ($1, $2, $3, $4)
+   on conflict (contribution_id, user_id) do update set vote = excluded.vote, voted_at = excluded.voted_at`,
+)
+export const dropVote = statement<never, [id: number, userId: number]>(
+  'delete from contribution_votes where contribution_id = $1 and user_id = $2',
+)
+export const countVotes = statement<{ vote_total: number }, [id: number]>(
+  `update contributions set vote_total = (select coalesce(sum(vote), 0) from contribution_votes where contribution_id = $1)
+   where id = $1 returning vote_total`,
+)
+
+/** A person's report; no row for one who reported it before. */
+export const insertReport = statement<{ user_id: number }, [id: number, userId: number, now: Date]>(
+  `insert into contribution_reports (contribution_id, user_id, created_at) values ($1, $2, $3)
+   on conflict do nothing returning user_id`,
+)
+/** Counts one; what no moderator approved is hidden with so many of them. */
+export const countReport = statement<never, [id: number, now: Date]>(
+  `update contributions set open_reports = open_reports + 1,
+     hidden_at = case when open_reports + 1 >= ${REPORTS_HIDE} and not approved then coalesce(hidden_at, $2) else hidden_at end
+   where id = $1`,
+)
+export const settleReports = statement<never, [id: number, now: Date]>(
+  'update contribution_reports set settled_at = $2 where contribution_id = $1 and settled_at is null',
+)
+export const writeStanding = statement<
+  never,
+  [id: number, approved: boolean, reports: number, hiddenAt: Date | null, removedAt: Date | null]
+>('update contributions set approved = $2, open_reports = $3, hidden_at = $4, removed_at = $5 where id = $1')
+
+/** Those whose votes are forgotten leave totals behind them. */
+export const forgetVotes = statement<{ contribution_id: number }, [userId: number]>(
+  'delete from contribution_votes where user_id = $1 returning contribution_id',
+)
+export const recountVotes = statement<never, [ids: readonly number[]]>(
+  `update contributions c set vote_total = (select coalesce(sum(vote), 0) from contribution_votes v where v.contribution_id = c.id)
+   where id = any($1)`,
+)
+export const forgetContributions = statement<never, [userId: number]>('delete from contributions where user_id = $1')
+export const forgetImages = statement<never, [userId: number]>('delete from contribution_images where user_id = $1')
+export const forgetHiddenFacts = statement<never, [userId: number]>(
+  'delete from hidden_community_facts where user_id = $1',
+)
+export const forgetHiddenGroups = statement<never, [userId: number]>(
+  'delete from hidden_fact_groups where user_id = $1',
+)

@@ -1,0 +1,14 @@
+export {
+  type ContributionState,
+  NAME_MAX,
+  OwnContribution,
+  PICTURE_MOST_PIXELS,
+  PICTURE_SIDE,
+  TooManyToday,
+  UPLOAD_FAILED,
+  UploadFailed,
+  type Vote,
+} from './contribution.ts'
+export * from './facts.ts'
+export * from './moderation.ts'
+export * from './resources.ts'

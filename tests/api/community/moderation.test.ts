@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { searchSecurityEvents } from '#shared/contract/accounts/index.ts'
+import * as contract from '#shared/contract/community/index.ts'
+import { listNotifications } from '#shared/contract/notifications/index.ts'
+import { Forbidden, NotFound } from '#shared/errors.ts'
+import { REPORTS_HIDE } from '#shared/rules/community/policy.ts'
+import { refusalOf } from '../../support/refusal.ts'
+import { testWorld, until } from '../../support/world.ts'
+import { writing } from './people.ts'
+
+const world = testWorld()
+const moderating = async () => world.as(await world.make.staff({ permissions: [['comment', 'moderate']] }))
+async function added(name = 'A fact to look at') {
+  const card = await world.make.card()
+  const me = await writing(world)
+  const { community_fact_id: id } = await me.call(contract.addCommunityFact, {
+    card_id: card.id,
+    name,
+    pictomo: 'A fox',
+  })
+  const shown = async () => (await world.as(null).call(contract.listCommunityFacts, { card_id: card.id })).count === 1
+  return { card, me, id, shown }
+}
+const reported = async (id: number) => {
+  for (let n = 0; n < REPORTS_HIDE; n++)
+    await world.as(await world.make.member()).call(contract.reportCommunityFact, { resource_id: id })
+}
+const queued = async (who: Awaited<ReturnType<typeof moderating>>, id: number, show: 'waiting' | 'all' = 'waiting') =>
+  (await who.call(contract.listContributions, { show, per_page: 100 })).data.find((row) => row.contribution_id === id)
+
+describe('what readers added', () => {
+  it('waits for moderators, reported first, and is gone from there once they looked', async () => {
+    const [plain, bad] = [await added(), await added()]
+    await reported(bad.id)
+    const moderator = await moderating()
+    const { data } = await moderator.call(contract.listContributions, {})
+    expect(data[0]).toMatchObject({ contribution_id: bad.id, reports: REPORTS_HIDE, state: 'hidden', text: 'A fox' })
+    expect(data[0]!.place.link).toBe(`/learn/${bad.card.slug}`)
+    expect(await bad.shown()).toBe(false)
+    await moderator.call(contract.moderateContribution, { contribution_id: bad.id, decision: 'approve' })
+    expect([await bad.shown(), await queued(moderator, bad.id)]).toEqual([true, undefined])
+    // Reported anew it stays shown: a moderator has seen it.
+    await reported(bad.id)
+    expect([await bad.shown(), (await queued(moderator, bad.id))?.reports]).toEqual([true, REPORTS_HIDE])
+    expect(await queued(moderator, plain.id)).toMatchObject({ approved: false })
+  })
+  it('FCT-RU001: is removed, told to who added it, written into the log, and brought back', async () => {
+    const { card, me, id, shown } = await added('Something wrong')
+    const moderator = await moderating()
+    await moderator.call(contract.moderateContribution, { contribution_id: id, decision: 'remove' })
+    await moderator.call(contract.moderateContribution, { contribution_id: id, decision: 'remove' })
+    expect(await shown()).toBe(false)
+    const own = (await me.call(contract.listCommunityFacts, { card_id: card.id })).groups[0]!.facts[0]
+    expect(own!.state).toBe('removed')
+    const told = await until(
+      async () => (await me.call(listNotifications, {})).data,
+      (rows) => rows.length > 0,
+    )
+    expect(told).toMatchObject([{ kind: 'contribution_removed', link: `/learn/${card.slug}` }])
+    expect(told[0]!.title).toContain('Something wrong')
+    const admin = world.as(await world.make.admin())
+    const { data } = await admin.call(searchSecurityEvents, { kind: 'contribution_moderated' })
+    expect(data.filter((event) => JSON.stringify(event).includes(`"contribution_id":${id}`))).toHaveLength(2)
+    await moderator.call(contract.moderateContribution, { contribution_id: id, decision: 'approve' })
+    expect(await shown()).toBe(true)
+  })
+  it('is for moderators alone, and private things for nobody', async () => {
+    const { card, me, id } = await added()
+    const editing = world.as(await world.make.staff())
+    for (const who of [me, editing]) {
+      expect(Forbidden.is(await refusalOf(who.call(contract.listContributions, {})))).toBe(true)
+      const decide = who.call(contract.moderateContribution, { contribution_id: id, decision: 'remove' })
+      expect(Forbidden.is(await refusalOf(decide))).toBe(true)
+    }
+    const own = { card_id: card.id, name: 'Nobody’s business', is_private: true }
+    const { community_fact_id: contribution_id } = await me.call(contract.addCommunityFact, own)
+    const moderator = await moderating()
+    expect(await queued(moderator, contribution_id, 'all')).toBeUndefined()
+    const decide = moderator.call(contract.moderateContribution, { contribution_id, decision: 'remove' })
+    expect(NotFound.is(await refusalOf(decide))).toBe(true)
+  })
+  it('waits again once it says something else, and not for a heading', async () => {
+    const { card, me, id } = await added()
+    const moderator = await moderating()
+    await moderator.call(contract.moderateContribution, { contribution_id: id, decision: 'approve' })
+    const change = (more: object) => me.call(contract.updateCommunityFact, { card_id: card.id, fact_id: id, ...more })
+    await change({ classification: 'sign' })
+    expect(await queued(moderator, id)).toBeUndefined()
+    await change({ definition: 'Something else' })
+    expect(await queued(moderator, id)).toMatchObject({ approved: false })
+  })
+  it('needs no look where staff added it', async () => {
+    const card = await world.make.card()
+    const staff = await writing(world, await world.make.staff())
+    const { community_fact_id } = await staff.call(contract.addCommunityFact, { card_id: card.id, name: 'Ours' })
+    expect(await queued(await moderating(), community_fact_id)).toBeUndefined()
+  })
+})
