@@ -51,6 +51,9 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/testimonials': page(async () => (await import('./pages/Public/TestimonialsPage.tsx')).TestimonialsPage),
   '/pillars/:topic': page(async () => (await import('./pages/Public/PillarPage.tsx')).PillarPage),
   '/mnemonics/:slug': page(async () => (await import('./pages/Public/MnemonicPage.tsx')).MnemonicPage),
+  '/schools/:school_id/discussions': page(
+    async () => (await import('./pages/Public/DiscussionsPage.tsx')).DiscussionsPage,
+  ),
   '/schools/:school_id': page(async () => (await import('./pages/Public/SchoolPage.tsx')).SchoolPage),
   '/resources': page(async () => (await import('./pages/Public/ResourcePage.tsx')).ResourcesPage),
   '/resources/:tab': page(async () => (await import('./pages/Public/ResourcePage.tsx')).ResourcePage),

@@ -87,6 +87,16 @@ export const publicPages = [
     sitemap: true,
     first: ({ params }, ask) => ask('getSchool', { school_id: params.school_id ?? '' }),
   }),
+  // Anybody finds it; who is of the school reads it.
+  page({
+    path: '/schools/:school_id/discussions',
+    access: 'public',
+    title: 'Discussions at your school',
+    description: 'What students and teachers of this school ask each other.',
+    about: 'school',
+    prerender: true,
+    first: ({ params }, ask) => ask('getSchool', { school_id: params.school_id ?? '' }),
+  }),
   page({
     path: '/resources',
     access: 'public',

@@ -16,7 +16,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   rewards: { uses: ['accounts', 'catalogue'], hears: ['accounts', 'community', 'feedback', 'learning', 'quiz'] },
   notifications: { uses: ['accounts'], hears: ['accounts', 'comments', 'community', 'rewards', 'classes', 'feedback'] },
   notes: { uses: ['accounts', 'catalogue'], hears: ['accounts'] },
-  comments: { uses: ['accounts', 'catalogue'], hears: ['accounts'] },
+  comments: { uses: ['accounts', 'catalogue', 'schools'], hears: ['accounts'] },
   community: { uses: ['accounts', 'billing', 'catalogue', 'comments', 'learning'], hears: ['accounts'] },
   feedback: { uses: ['accounts', 'catalogue', 'learning'], hears: ['accounts'] },
   search: { uses: ['accounts', 'billing', 'catalogue', 'learning', 'notes'], hears: ['editor'] },

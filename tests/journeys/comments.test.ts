@@ -144,3 +144,25 @@ it('a checker finds nothing serious where people write, in light or dark colors,
   const { page } = await browser.open(sofia, SMALL)
   expect(await faultsByPath(page, [`/learn/warfarin?comment=${reply.comment_id}`])).toEqual({})
 })
+
+it('FCT-GA005: a school’s discussion is between its people, and says to others how to come in', async () => {
+  const { rows } = await world.database.pool.query(
+    `insert into schools (name) values ('Lakeside College') returning id`,
+  )
+  const path = `/schools/${rows[0].id}/discussions`
+  const [sofia, marcus] = [await writer(world), await writer(world, 'Marcus', 'Lee')]
+  await world.database.pool.query('update users set school_id = $1 where id = $2', [rows[0].id, sofia.id])
+  const hers = await browser.open(sofia, SMALL)
+  await hers.page.goto(path)
+  await hers.page.getByLabel('Your comment').fill('When is the pharmacology exam?')
+  await hers.page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await articleOf(hers.page, 'When is the pharmacology exam?').waitFor()
+  expect(await faultsByPath(hers.page, [path])).toEqual({})
+  const his = await browser.open(marcus)
+  await his.page.goto(path)
+  await his.page.getByText('Your profile names no school yet.').waitFor()
+  const stranger = await browser.open(null)
+  await stranger.page.goto(path)
+  await stranger.page.getByRole('button', { name: 'Sign in' }).last().click()
+  await stranger.page.getByRole('dialog').getByLabel('E-mail').waitFor()
+})

@@ -1,45 +1,20 @@
-import { useEffect } from 'react'
-import { Link, useParams } from 'react-router'
-import { useSnapshot } from 'valtio'
-import { loadSchool, site } from '#client/features/site/index.ts'
-import { useTitle } from '#client/platform/title.ts'
+import { Link } from 'react-router'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
-import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { BRAND } from '#shared/brand.ts'
-import { InvalidInput, NotFound } from '#shared/errors.ts'
-import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
+import type { SchoolPageView } from '#shared/contract/site/index.ts'
+import { OfSchool } from './OfSchool.tsx'
 import styles from './SchoolPage.module.css'
 import { StartFree } from './StartFree.tsx'
 
 /** A school: what it teaches, and what there is to learn for it. */
 export function SchoolPage() {
-  const { school_id: id = '' } = useParams()
-  const school = useSnapshot(site).schools[id]
-  useEffect(() => void loadSchool(id), [id])
-  useTitle(school?.data?.name)
-  if (NotFound.is(school?.error) || InvalidInput.is(school?.error)) return <NotFoundPage />
-  if (school?.status === 'failed' && !school.data) {
-    return (
-      <Page>
-        <ErrorNotice title="This school could not be loaded." error={school.error} onRetry={() => loadSchool(id)} />
-      </Page>
-    )
-  }
-  if (!school?.data) {
-    return (
-      <Page>
-        <Loading what="the school">
-          <Skeleton width="50%" height="2.4rem" />
-          <Skeleton height="12rem" />
-        </Loading>
-      </Page>
-    )
-  }
-  const { name, markets } = school.data
+  return <OfSchool>{(school) => <Overview school={school} />}</OfSchool>
+}
+
+function Overview({ school: { id, name, markets } }: { school: SchoolPageView }) {
   return (
     <Page>
       <PageHead title={name} aside={<StartFree />}>
@@ -66,6 +41,9 @@ export function SchoolPage() {
           ))}
         </ul>
       )}
+      <p>
+        <Link to={`/schools/${id}/discussions`}>What students and teachers of {name} ask each other</Link>
+      </p>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { commentTouched } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { moderate } from '#shared/rules/comments/moderation.ts'
 import { canModerate } from '#shared/rules/comments/policy.ts'
+import { parseThread } from '#shared/rules/comments/thread.ts'
 import { recordAct } from '../accounts/index.ts'
 import * as query from './queries.ts'
 import { holdComment } from './reading.ts'
@@ -87,7 +88,11 @@ export async function listCommentQueue(
   const rows = await sql.rows(query.queue[input.show], [viewer.id, input.per_page, (input.page - 1) * input.per_page])
   const data = rows.map((row) => ({
     ...viewComment(row, viewer),
-    place: { name: row.place_name ?? row.slug, link: `/learn/${row.place_slug}?comment=${row.comment_id}` },
+    place: { name: row.card_name ?? row.school_name ?? row.slug, link: `${pageOf(row)}?comment=${row.comment_id}` },
   }))
   return page(data, rows[0]?.all_of_them ?? 0, input)
 }
+
+/** The page that a thread stands on. */
+const pageOf = ({ slug, card_slug }: { slug: string; card_slug: string | null }): string =>
+  card_slug ? `/learn/${card_slug}` : `/schools/${parseThread(slug)?.id}/discussions`

@@ -52,6 +52,11 @@ export const visibleCard = statement<
   [readerId: number, cardId: number]
 >('select slug, name, author_id, entity_type_id, is_private from catalogue_visible_cards($1) where id = $2')
 
+/** A school, and the one that somebody is of. */
+export const schoolFor = statement<{ name: string; of_actor: number | null }, [userId: number, schoolId: number]>(
+  'select name, (select school_id from accounts_people where id = $1) as of_actor from schools_schools where id = $2',
+)
+
 export const threadState = statement<{ version: number; count: number }, [slug: string]>(
   `select coalesce((select version from comment_threads where slug = $1), 0) as version,
      (select count(*)::int from comments c where c.slug = $1 and ${FOR_ALL('c')}) as count`,
@@ -85,11 +90,12 @@ export const commentById = statement<CommentRow, [readerId: number, commentId: n
   `select ${FIELDS} from comments c ${JOINED} where c.id = $2`,
 )
 
-type Place = { place_name: string | null; place_slug: string | null }
+type Place = { card_name: string | null; card_slug: string | null; school_name: string | null }
 const QUEUE = (where: string, order: string) =>
-  `select ${FIELDS}, k.name as place_name, k.slug as place_slug, c.all_of_them from (
+  `select ${FIELDS}, k.name as card_name, k.slug as card_slug, s.name as school_name, c.all_of_them from (
      select c.*, (count(*) over ())::int as all_of_them from comments c where ${where} order by ${order} limit $2 offset $3) c
-   ${JOINED} left join comment_threads h on h.slug = c.slug left join catalogue_cards k on k.id = h.card_id order by ${order}`
+   ${JOINED} left join comment_threads h on h.slug = c.slug left join catalogue_cards k on k.id = h.card_id
+   left join schools_schools s on c.slug = 'school-' || s.id order by ${order}`
 type Queue = [readerId: number, limit: number, offset: number]
 export const queue = {
   waiting: statement<CommentRow & Place & { all_of_them: number }, Queue>(

@@ -1,8 +1,8 @@
 import type { Sql } from '#server/platform/sql.ts'
 import { NotFound } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { canModerate, canRemove } from '#shared/rules/comments/policy.ts'
-import { cardThread, parseThread, type ThreadKind } from '#shared/rules/comments/thread.ts'
+import { canModerate, canOpenSchoolThread, canRemove } from '#shared/rules/comments/policy.ts'
+import { cardThread, parseThread, schoolThread, type ThreadKind } from '#shared/rules/comments/thread.ts'
 import * as query from './queries.ts'
 
 /** Where a thread hangs, as its reader knows it. Who is shown it may read and, signed in, write. */
@@ -32,8 +32,21 @@ const openCard: Open = async (sql, actor, id) => {
   }
 }
 
+const openSchool: Open = async (sql, actor, id) => {
+  const school = actor && (await sql.one(query.schoolFor, [actor.id, id]))
+  if (!school || !canOpenSchoolThread(actor, { id, ofActor: school.of_actor })) return undefined
+  return {
+    slug: schoolThread(id),
+    cardId: null,
+    name: school.name,
+    page: `/schools/${id}/discussions`,
+    isPrivate: false,
+    mayRemove: canModerate(actor),
+  }
+}
+
 /** Who may read and write a thread, by what it hangs on. What is not here yet is not found. */
-const THREADS: Partial<Record<ThreadKind, Open>> = { card: openCard }
+const THREADS: Partial<Record<ThreadKind, Open>> = { card: openCard, school: openSchool }
 
 /** FCT-GA003. The thread of this name; undefined where there is none, or none that the reader may know of. */
 export async function openThread(sql: Sql, actor: Actor | null, slug: string): Promise<ThreadPlace | undefined> {

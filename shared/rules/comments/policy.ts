@@ -31,3 +31,7 @@ export const canPostLinks = (accountMadeAt: Date, now: Date): boolean =>
 /** Nobody flags what they wrote themselves. FCT-RU011: flagging needs login. */
 export const canFlag = (actor: Pick<Actor, 'id'> | null, authorId: number | null): boolean =>
   actor !== null && actor.id !== authorId
+
+/** FCT-GA005. A school's thread is for those who are of the school, and for moderators. */
+export const canOpenSchoolThread = (actor: Actor, school: { id: number; ofActor: number | null }): boolean =>
+  canModerate(actor) || school.ofActor === school.id

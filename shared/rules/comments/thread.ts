@@ -16,3 +16,5 @@ export function parseThread(slug: string): ThreadName | undefined {
 
 /** The name of a card's thread. */
 export const cardThread = (cardId: number): string => `card-${cardId}`
+/** The name of a school's thread. */
+export const schoolThread = (schoolId: number): string => `school-${schoolId}`

@@ -1,10 +1,9 @@
-import { updateUser } from '#shared/contract/accounts/index.ts'
+import { agreed } from '../../support/comments.ts'
+import type { Person } from '../../support/factories.ts'
 import type { World } from '../../support/world.ts'
 
-/** Somebody who accepted the community's terms. */
-export async function writing(world: World, person?: { id: number; email: string }) {
-  const who = person ?? (await world.make.member())
-  const me = world.as(who)
-  await me.call(updateUser, { cf_terms_accepted: true })
-  return { ...me, person: who }
+/** Somebody who accepted the community's terms, and calls as themselves. */
+export async function writing(world: World, given?: Person) {
+  const person = await agreed(world, given ?? (await world.make.member()))
+  return { ...world.as(person), person }
 }
