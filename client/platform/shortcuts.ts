@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { proxy, ref } from 'valtio'
+import { type ChosenKeys, keysOf, plainKey } from '#shared/rules/accounts/shortcutKeys.ts'
 
 export type Shortcut = {
   /** Values of `KeyboardEvent.key`, any of which does it. */
   keys: readonly string[]
   label: string
   run: (key: string) => void
+  /** Its keys are part of what it does, as the number of an answer: nobody chooses another one. */
+  fixed?: boolean
 }
 
 type Screen = { name: string; list: () => readonly Shortcut[] }
@@ -23,6 +26,12 @@ export const shortcutsAllowed = (): boolean => mayUse()
 /** Who knows the settings says how it is asked. */
 export function allowShortcuts(ask: () => boolean): void {
   mayUse = ask
+}
+
+let chosen: () => ChosenKeys = () => ({})
+/** Who knows the settings says which keys were chosen. */
+export function chooseKeys(ask: () => ChosenKeys): void {
+  chosen = ask
 }
 
 /** Registers a screen's shortcuts while it is shown. */
@@ -63,10 +72,9 @@ export function handleKey(event: KeyboardEvent): void {
     showShortcuts()
     return
   }
-  // With caps lock on, `m` comes as `M`.
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const key = plainKey(event.key)
   for (const screen of shortcuts.screens.toReversed()) {
-    const found = screen.list().find((shortcut) => shortcut.keys.includes(key))
+    const found = screen.list().find((shortcut) => keysOf(chosen(), screen.name, shortcut).includes(key))
     if (!found) continue
     event.preventDefault()
     found.run(key)

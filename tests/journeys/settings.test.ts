@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { getUser, updateUser } from '#shared/contract/accounts/index.ts'
+import { faultsOf } from '../support/accessibility.ts'
 import { testBrowser } from '../support/browser.ts'
 import { picture } from '../support/picture.ts'
 import { testWorld, until } from '../support/world.ts'
@@ -123,5 +124,42 @@ it('HOM-RU007: the goal from the start stands as nobody’s choice, and counts o
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByText('You are signed out.', { exact: true }).waitFor()
   await picture(page, 'signed-out-320')
+  expect(faults).toEqual([])
+})
+
+it('a key is chosen for what one does often: it is there on another device, and one that is taken is told of', async () => {
+  const student = await world.make.member({ first: 'Sofia' })
+  const own = async () => (await world.as(student).call(getUser, {})).user.settings.shortcut_keys
+  const { page, faults } = await browser.open(student)
+  await page.goto('/learn/digoxin')
+  await page.getByRole('button', { name: 'Play the scene' }).waitFor()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await dialog.getByRole('button', { name: 'Another key: Captions' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Press a key' }).press('m')
+  await dialog.getByText(/^M is “/).waitFor()
+  expect(await own()).toEqual({})
+  await dialog.getByRole('button', { name: 'Another key: Captions' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Press a key' }).press('S')
+  await until(own, (keys) => keys['Learn: c'] === 's')
+  expect(await faultsOf(page)).toEqual([])
+  await picture(page, 'shortcuts')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  const other = await browser.open(student)
+  await other.page.goto('/learn/digoxin')
+  await other.page.getByRole('button', { name: 'Play the scene' }).waitFor()
+  const captions = other.page.getByRole('button', { name: /captions/i })
+  const before = await captions.getAttribute('aria-pressed')
+  await other.page.keyboard.press('c')
+  await other.page.keyboard.press('s')
+  await until(
+    () => captions.getAttribute('aria-pressed'),
+    (now) => now !== before,
+  )
+  await other.page.keyboard.press('?')
+  await other.page.getByRole('button', { name: 'All keys as they were at first' }).click()
+  await until(own, (keys) => Object.keys(keys).length === 0)
   expect(faults).toEqual([])
 })

@@ -21,7 +21,7 @@ import {
   tellOtherTabs,
 } from '#client/platform/person.ts'
 import { whenTurnedOut } from '#client/platform/realtime.ts'
-import { allowShortcuts } from '#client/platform/shortcuts.ts'
+import { allowShortcuts, chooseKeys } from '#client/platform/shortcuts.ts'
 import { store } from '#client/platform/store.ts'
 import {
   authenticate,
@@ -55,6 +55,7 @@ export const session = store<Session>(() => ({ user: null, status: 'loading', pe
   keptAcrossPeople: true,
 })
 allowShortcuts(() => session.user?.settings.keyboard_shortcuts ?? true)
+chooseKeys(() => session.user?.settings.shortcut_keys ?? {})
 
 whenSignedOut(() => enter(null))
 whenOtherPerson(() => void restoreSession())

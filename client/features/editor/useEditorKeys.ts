@@ -81,15 +81,15 @@ export function useEditorKeys(editing: Editing, more: More): void {
 const nothing = () => undefined
 /** For the list of shortcuts; `press` does them. */
 const LIST = [
-  { keys: ['←', '→', '↑', '↓'], label: 'Move what is selected by 1, with Shift by 10', run: nothing },
-  { keys: ['Delete'], label: 'Delete what is selected', run: nothing },
-  { keys: ['Ctrl+Z'], label: 'Undo your last step', run: nothing },
-  { keys: ['Shift+Ctrl+Z'], label: 'Redo it', run: nothing },
-  { keys: ['Ctrl+D'], label: 'Duplicate', run: nothing },
-  { keys: ['Ctrl+A'], label: 'Select all', run: nothing },
-  { keys: ['[', ']'], label: 'One layer down or up, with Shift all the way', run: nothing },
-  { keys: ['V', 'H'], label: 'Select, or move the view', run: nothing },
-  { keys: ['A'], label: 'Add a picture', run: nothing },
-  { keys: ['+', '-', '0'], label: 'Nearer, farther, whole card', run: nothing },
-  { keys: ['Esc'], label: 'Give up a drag, or select nothing', run: nothing },
+  { keys: ['←', '→', '↑', '↓'], label: 'Move what is selected by 1, with Shift by 10', run: nothing, fixed: true },
+  { keys: ['Delete'], label: 'Delete what is selected', run: nothing, fixed: true },
+  { keys: ['Ctrl+Z'], label: 'Undo your last step', run: nothing, fixed: true },
+  { keys: ['Shift+Ctrl+Z'], label: 'Redo it', run: nothing, fixed: true },
+  { keys: ['Ctrl+D'], label: 'Duplicate', run: nothing, fixed: true },
+  { keys: ['Ctrl+A'], label: 'Select all', run: nothing, fixed: true },
+  { keys: ['[', ']'], label: 'One layer down or up, with Shift all the way', run: nothing, fixed: true },
+  { keys: ['V', 'H'], label: 'Select, or move the view', run: nothing, fixed: true },
+  { keys: ['A'], label: 'Add a picture', run: nothing, fixed: true },
+  { keys: ['+', '-', '0'], label: 'Nearer, farther, whole card', run: nothing, fixed: true },
+  { keys: ['Esc'], label: 'Give up a drag, or select nothing', run: nothing, fixed: true },
 ]

@@ -32,6 +32,7 @@ export function QuizRound({ aside }: Props) {
     ...(question?.options ?? []).map((option, at) => ({
       keys: [String(at + 1)],
       label: `Answer ${at + 1}`,
+      fixed: true,
       run: () => answer(option),
     })),
     { keys: ['h'], label: 'Show the picture', run: hint },

@@ -116,6 +116,7 @@ function Playing({ seat }: { seat: Snapshot<SeatView> }) {
     {
       keys: ['1', '2', '3', '4', '5', '6'],
       label: 'Choose an answer',
+      fixed: true,
       run: (key) => question && Number(key) <= question.options.length && choose(Number(key) - 1),
     },
     { keys: ['Enter'], label: 'Next question', run: () => mayGoOn && next() },

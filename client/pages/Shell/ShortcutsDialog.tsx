@@ -1,25 +1,27 @@
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session, updateUser } from '#client/features/accounts/index.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import { type ChosenKeys, shortcutName, takenBy } from '#shared/rules/accounts/shortcutKeys.ts'
+import { keyName } from './keyName.ts'
+import { ShortcutRow } from './ShortcutRow.tsx'
 import styles from './ShortcutsDialog.module.css'
 
-const NAMES: Record<string, string> = {
-  ' ': 'Space',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-}
-const nameOf = (key: string) => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)
-
-/** Every shortcut of the screens that are shown, and the switch for all of them. */
+/** Every shortcut of the screens that are shown, with the keys that one chose, and the switch for all of them. */
 export function ShortcutsDialog() {
   const { screens: shown } = useSnapshot(shortcuts)
-  const screens = shown.filter((screen) => screen.list().length > 0)
+  const screens = shown.map(({ name, list }) => ({ name, list: list() })).filter(({ list }) => list.length > 0)
   const { user } = useSnapshot(session)
+  const chosen: ChosenKeys = user?.settings.shortcut_keys ?? {}
+  // One key is waited for at a time.
+  const [waiting, wait] = useState<string | null>(null)
+  const [taken, setTaken] = useState<{ name: string; says: string } | null>(null)
+  const { busy, failed, run } = useAction()
   const close = () => {
     shortcuts.open = false
   }
@@ -27,29 +29,56 @@ export function ShortcutsDialog() {
     void updateUser({ settings: { keyboard_shortcuts } }).catch(() =>
       toast('Your choice could not be saved.', { look: 'wrong' }),
     )
+  const save = (shortcut_keys: ChosenKeys) => run(() => updateUser({ settings: { shortcut_keys } }))
+  const choose = (name: string, key: string) => {
+    wait(null)
+    const other = takenBy(key, chosen, screens, name)
+    setTaken(other ? { name, says: `${keyName(key)} is “${other}” here. Choose another key for that first.` } : null)
+    if (!other) void save({ ...chosen, [name]: key })
+  }
+  const first = (name: string) => {
+    setTaken(null)
+    const { [name]: _, ...others } = chosen
+    void save(others)
+  }
   return (
     <Dialog open onClose={close} title="Keyboard shortcuts">
       {screens.length === 0 ? <p>This page has no shortcuts of its own.</p> : null}
+      {failed ? <p role="alert">{failed}</p> : null}
       {screens.map((screen) => (
         <section key={screen.name}>
           <h3 className={styles.screen}>{screen.name}</h3>
           <dl className={styles.list}>
-            {screen.list().map((shortcut) => (
-              <div key={shortcut.label} className={styles.row}>
-                <dt>{shortcut.label}</dt>
-                <dd className={styles.keys}>
-                  {shortcut.keys.map((key) => (
-                    <kbd key={key}>{nameOf(key)}</kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
+            {screen.list.map((shortcut) => {
+              const name = shortcutName(screen.name, shortcut)
+              return (
+                <ShortcutRow
+                  key={shortcut.label}
+                  shortcut={shortcut}
+                  chosen={chosen[name]}
+                  mayChoose={user !== null && busy === null && !shortcut.fixed}
+                  isWaiting={waiting === name}
+                  wrong={taken?.name === name ? taken.says : undefined}
+                  onWait={(isWaiting) => {
+                    setTaken(null)
+                    wait(isWaiting ? name : null)
+                  }}
+                  onChoose={(key) => choose(name, key)}
+                  onFirst={() => first(name)}
+                />
+              )
+            })}
           </dl>
         </section>
       ))}
       <p className={styles.hint}>
         <kbd>?</kbd> opens this list.
       </p>
+      {Object.keys(chosen).length > 0 ? (
+        <Button look="quiet" loading={busy !== null} onClick={() => void save({})}>
+          All keys as they were at first
+        </Button>
+      ) : null}
       {user ? (
         <SwitchField
           label="Use keyboard shortcuts"

@@ -3,6 +3,7 @@ import { defineError, withHtml } from '../../errors.ts'
 import { MarketId, RowId, UserId } from '../../ids.ts'
 import { hasAddress } from '../../mailAddress.ts'
 import { lettersIn, SHORTEST_PASSWORD, TOO_SHORT } from '../../passwordLength.ts'
+import { isShortcutKey } from '../../shortcutKey.ts'
 import { Instant } from '../../time.ts'
 import { SchoolView } from '../schools/index.ts'
 
@@ -30,6 +31,10 @@ export const UserSettings = z.strictObject({
   hide_in_league: z.boolean(),
   email_notifications: z.boolean(),
   keyboard_shortcuts: z.boolean(),
+  /** Keys that the person chose, by the name of what each does. */
+  shortcut_keys: z
+    .record(z.string().min(1).max(80), z.string().refine(isShortcutKey, 'This key can’t be used.'))
+    .refine((keys) => Object.keys(keys).length <= 100, 'These are too many keys.'),
 })
 export type UserSettings = z.output<typeof UserSettings>
 /** What holds until a person chooses otherwise. */
@@ -42,6 +47,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   hide_in_league: false,
   email_notifications: false,
   keyboard_shortcuts: true,
+  shortcut_keys: {},
 }
 
 /** How a person likes lessons, quizzes and lists to show. Stored as one value; unknown keys are refused. */
