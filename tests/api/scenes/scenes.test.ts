@@ -18,7 +18,7 @@ const picture = async (path: string) => {
 /** A card of one lit character that stands on the ground. */
 async function litCard(more: Partial<CharacterContent> = {}) {
   const frame: CharacterContent['frame'] = [900, 700, 300, 300]
-  const character = { picture: 'noto/banana', frame, foot: 0.97, ...more }
+  const character = { picture: 'noto/snail', frame, foot: 0.97, ...more }
   const card = await world.make.card({ facts: 1, content: { name: 'Lit', light: SUN }, character })
   const view = await world.as(null).call(getCard, { slug: card.slug })
   const [seen] = view.facts.flatMap(({ characters }) => characters)
