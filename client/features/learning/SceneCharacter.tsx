@@ -2,6 +2,7 @@ import Konva from 'konva'
 import { useEffect, useMemo, useRef } from 'react'
 import { Image } from 'react-konva'
 import type { CharacterView } from '#shared/contract/learning/index.ts'
+import { ACT_MS, actAt } from './acting.ts'
 import { NEAR } from './camera.ts'
 import { inkShape, type Strip } from './inkShape.ts'
 import { useRaster } from './pictures.ts'
@@ -79,7 +80,8 @@ function setCursor(node: Konva.Node, cursor: string) {
 /** Starts the character's own movement; the function it returns puts everything back in place. */
 function wake(node: Konva.Image, character: CharacterView): () => void {
   const [kind = 'none', pace = 'm'] = character.animation.split('-')
-  if (kind === 'none' || kind === 'fade') return () => {}
+  if (kind === 'fade') return () => {}
+  if (kind === 'none') return act(node, character)
   const rest = { y: node.y(), rotation: node.rotation(), scaleX: node.scaleX(), scaleY: node.scaleY() }
   const speed = SPEED[pace] ?? 1
   const animation = new Konva.Animation((frame) => {
@@ -92,5 +94,29 @@ function wake(node: Konva.Image, character: CharacterView): () => void {
   return () => {
     animation.stop()
     node.y(rest.y).rotation(rest.rotation).scale({ x: rest.scaleX, y: rest.scaleY })
+  }
+}
+
+/** Who has no movement of their own acts once, on the spot where they stand. */
+function act(node: Konva.Image, { character_height: height }: CharacterView): () => void {
+  const rest = { x: node.x(), y: node.y(), scaleX: node.scaleX(), scaleY: node.scaleY() }
+  const down = new Konva.Transform().rotate((node.rotation() * Math.PI) / 180).point({ x: 0, y: height / 2 })
+  const stand = ({ x, y, scaleX, scaleY }: typeof rest) => node.x(x).y(y).scale({ x: scaleX, y: scaleY })
+  const animation = new Konva.Animation((frame) => {
+    const moment = (frame?.time ?? 0) / ACT_MS
+    const { rise, wide, tall } = actAt(moment)
+    stand({
+      // The foot stays where it is while the figure grows and shrinks.
+      x: rest.x + down.x * (1 - tall),
+      y: rest.y + down.y * (1 - tall) - height * rise,
+      scaleX: rest.scaleX * wide,
+      scaleY: rest.scaleY * tall,
+    })
+    if (moment >= 1) animation.stop()
+  }, node.getLayer())
+  animation.start()
+  return () => {
+    animation.stop()
+    stand(rest)
   }
 }
