@@ -11,6 +11,7 @@ import { assertOpen } from '../learning/index.ts'
 import { addOne, holdOthers, holdOwn, keepImage, mustAdd } from './adding.ts'
 import * as contributions from './queries/contributions.ts'
 import * as query from './queries/facts.ts'
+import { recount } from './recounting.ts'
 import { viewFact } from './views.ts'
 import { report } from './voting.ts'
 
@@ -156,15 +157,6 @@ async function copiedImage(
   const id = randomUUID()
   await sql.rows(contributions.copyImage, [id, actor.id, now, source.image_id])
   return id
-}
-
-/** EDT-RU026. How many people made a fact their own, and what it is worth with that. */
-async function recount({ sql }: Context, id: number): Promise<void> {
-  const fact = await sql.one(query.countForks, [id])
-  if (!fact) return
-  const { forks, pictomo, definition, classification, has_characters } = fact
-  const worth = { hasCharacters: has_characters, pictureText: pictomo, definition, classification, forks }
-  await sql.rows(query.writeForks, [id, forks, qualityOf(worth)])
 }
 
 /** A fact of one's own on this card, held to be changed. @throws NotFound, Forbidden */

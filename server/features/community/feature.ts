@@ -3,6 +3,7 @@ import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { demoReset } from '#shared/events/index.ts'
 import { DAY_MS } from '#shared/time.ts'
 import * as query from './queries/contributions.ts'
+import { recountAll } from './recounting.ts'
 import { communityRoutes } from './routes.ts'
 import { youtube } from './videos.ts'
 
@@ -20,6 +21,7 @@ export const communityFeature: Feature = {
     'hidden_fact_groups',
   ],
   routes: (setUp) => communityRoutes(setUp.youtubeUrl ? youtube(setUp.youtubeUrl) : null),
+  jobs: [{ name: 'recount-contributions', cron: '23 4 * * *', every: 'day', run: recountAll }],
   clearAway: [
     {
       tables: ['contribution_images'],

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { recountAll } from '#server/features/community/recounting.ts'
+import { poolSql } from '#server/platform/sql.ts'
 import { resetDemoAccount } from '#shared/contract/accounts/index.ts'
 import { TermsNeeded } from '#shared/contract/comments/index.ts'
 import * as contract from '#shared/contract/community/index.ts'
@@ -278,4 +280,20 @@ it('ADM-GA004: goes with a demo account that is set back, and its votes are coun
     (groups) => groups[0]?.count === 1,
   )
   expect(group!.facts[0]!.vote_total).toBe(0)
+})
+
+it('votes and forks of a deleted account count no more once they are counted anew', async () => {
+  const card = await headed()
+  const [me, leaving] = [await writing(world), await writing(world)]
+  const { community_fact_id: id } = await add(me, card.id)
+  await leaving.call(contract.vote, { category: 'fact', category_id: id, vote: 1 })
+  await add(leaving, card.id, { cloned_from_fact_id: id })
+  await world.database.pool.query('delete from users where id = $1', [leaving.person.id])
+  await recountAll({ sql: poolSql(world.database.pool) })
+  const [group] = (await list(me, card.id)).groups
+  expect(group!.facts).toMatchObject([{ community_fact_id: id, vote_total: 0, forks: 0 }])
+  const { rows } = await world.database.pool.query('select quality from community_facts where contribution_id = $1', [
+    id,
+  ])
+  expect(rows[0].quality).toBe(0)
 })

@@ -158,6 +158,12 @@ export const recountVotes = statement<never, [ids: readonly number[]]>(
   `update contributions c set vote_total = (select coalesce(sum(vote), 0) from contribution_votes v where v.contribution_id = c.id)
    where id = any($1)`,
 )
+export const recountAllVotes = statement<never>(
+  `update contributions c set vote_total = counted.votes from (
+     select d.id, coalesce(sum(v.vote), 0)::int as votes from contributions d
+     left join contribution_votes v on v.contribution_id = d.id group by d.id) as counted
+   where counted.id = c.id and counted.votes <> c.vote_total`,
+)
 export const forgetContributions = statement<never, [userId: number]>('delete from contributions where user_id = $1')
 export const forgetImages = statement<never, [userId: number]>('delete from contribution_images where user_id = $1')
 export const forgetHiddenFacts = statement<never, [userId: number]>(

@@ -100,6 +100,12 @@ export const countForks = statement<
       where o.cloned_from = $1) as forks
    from community_facts f join contributions c on c.id = f.contribution_id where c.id = $1 for update of f`,
 )
+/** Those whose forks are others than are counted. */
+export const forksToRecount = statement<{ id: number }>(
+  `select f.contribution_id as id from community_facts f
+   left join community_facts o on o.cloned_from = f.contribution_id left join contributions d on d.id = o.contribution_id
+   group by f.contribution_id having count(distinct d.user_id) <> f.forks`,
+)
 export const writeForks = statement<never, [id: number, forks: number, quality: number]>(
   'update community_facts set forks = $2, quality = $3 where contribution_id = $1',
 )
