@@ -22,18 +22,20 @@ export class Migration20261122002300_community extends Migration {
       "open_reports" int not null default 0 check ("open_reports" >= 0),
       "vote_total" int not null default 0,
       "created_at" timestamptz not null, "updated_at" timestamptz not null,
-      "hidden_at" timestamptz, "removed_at" timestamptz, unique ("id", "kind"))`)
+      "hidden_at" timestamptz, "removed_at" timestamptz, "deleted_at" timestamptz, unique ("id", "kind"))`)
     this.addSql('create index "contributions_person" on "contributions" ("user_id", "created_at")')
     // Of a person one fact of a name on a card.
     this.addSql(
-      `create unique index "contributions_fact_once" on "contributions" ("user_id", "card_id", lower("name")) where "kind" = 'fact'`,
+      `create unique index "contributions_fact_once" on "contributions" ("user_id", "card_id", lower("name")) where "kind" = 'fact' and "deleted_at" is null`,
     )
     this.addSql('create index "contributions_card" on "contributions" ("card_id", "kind")')
     this.addSql('create index "contributions_newest" on "contributions" ("id" desc) where not "is_private"')
     this.addSql(`create index "contributions_waiting" on "contributions" ("open_reports" desc, "id" desc)
-      where not "is_private" and "removed_at" is null and (not "approved" or "open_reports" > 0)`)
+      where not "is_private" and "removed_at" is null and "deleted_at" is null and (not "approved" or "open_reports" > 0)`)
+    this.addSql('create index "contributions_deleted" on "contributions" ("deleted_at") where "deleted_at" is not null')
     this.addSql(`create table "fact_resources" (
       "contribution_id" int primary key,
+      "user_id" int not null references "users" ("id") on delete cascade,
       "kind" varchar(10) not null default 'resource' check ("kind" = 'resource'),
       "fact_id" int not null references "facts" ("id") on delete cascade,
       "type" varchar(10) not null check ("type" in ('image', 'video', 'video_link')),
@@ -41,8 +43,10 @@ export class Migration20261122002300_community extends Migration {
       check ("type" = 'image' or "source" <> ''),
       foreign key ("contribution_id", "kind") references "contributions" ("id", "kind") on delete cascade)`)
     this.addSql('create index "fact_resources_fact" on "fact_resources" ("fact_id")')
+    this.addSql('create index "fact_resources_person" on "fact_resources" ("user_id")')
     this.addSql(`create table "community_facts" (
       "contribution_id" int primary key,
+      "user_id" int not null references "users" ("id") on delete cascade,
       "kind" varchar(10) not null default 'fact' check ("kind" = 'fact'),
       "group_name" varchar(120) not null default '',
       "pictomo" varchar(120) not null default '',
@@ -56,6 +60,7 @@ export class Migration20261122002300_community extends Migration {
     this.addSql(
       'create index "community_facts_cloned" on "community_facts" ("cloned_from") where "cloned_from" is not null',
     )
+    this.addSql('create index "community_facts_person" on "community_facts" ("user_id")')
     this.addSql(`create table "contribution_votes" (
       "contribution_id" int not null references "contributions" ("id") on delete cascade,
       "user_id" int not null references "users" ("id") on delete cascade,

@@ -1,19 +1,8 @@
-/** Keys with a name that may be chosen; Tab, Escape and `?` keep what they do everywhere. */
-const NAMED = new Set([
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  'Enter',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-  'Insert',
-  'Delete',
-  'Backspace',
-])
+/**
+ * A key that somebody may choose for what they do often: a sign that is there without Shift for capitals, or one of those
+ * with a name. Tab, Escape and `?` keep what they do everywhere.
+ */
+export const SHORTCUT_KEY =
+  /^(?:[^\p{C}\p{M}\p{Lu}?]|Arrow(?:Left|Right|Up|Down)|Enter|Home|End|PageUp|PageDown|Insert|Delete|Backspace)$/u
 
-/** Whether somebody may choose a key for what they do often. A letter is the same, small or large. */
-export const isShortcutKey = (key: string): boolean =>
-  NAMED.has(key) || (/^[^\p{C}\p{Lu}?]$/u.test(key) && key.isWellFormed())
+export const isShortcutKey = (key: string): boolean => SHORTCUT_KEY.test(key)

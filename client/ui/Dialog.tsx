@@ -38,7 +38,9 @@ function useFocusBack(open: boolean) {
     return () => {
       const { current } = before
       const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body
-      const back = isThere ? current : document.querySelector('main')
+      // A dialog below this one holds the focus before the page does.
+      const below = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
+      const back = isThere ? current : (below ?? document.querySelector('main'))
       back?.focus({ preventScroll: true })
     }
   }, [open])

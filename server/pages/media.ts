@@ -71,7 +71,7 @@ export function mediaRouter(
     const found = open ?? (own && (await readContributionImage(sql, id, own.actor)))
     if (!found) throw NotFound()
     koa.type = 'image/webp'
-    koa.set('Cache-Control', found.is_everybodys ? 'public, max-age=3600' : 'private, no-cache')
+    koa.set('Cache-Control', found.is_everybodys ? 'private, max-age=300' : 'private, no-cache')
     koa.body = found.image
   })
   // A draft is for its makers: the picture is sent to them only, and kept by their browser only.

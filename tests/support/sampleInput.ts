@@ -32,6 +32,8 @@ const TEXTS = [
   '123456',
   `data:image/png;base64,${'A'.repeat(40)}`,
   'a'.repeat(24),
+  'abc_DEF-123',
+  'Enter',
 ]
 const FORMATS: Record<string, string> = {
   uuid: UUID,

@@ -39,7 +39,7 @@ function Thread({ schoolId, name, here }: { schoolId: number; name: string; here
   if (!user || !actor)
     return (
       <EmptyState
-        title={`It is between the people of ${name}`}
+        title={`For the people of ${name}`}
         action={<Button onClick={() => askToRegister({ tab: 'login', redirect: here })}>Sign in</Button>}
       >
         Sign in, and say in your profile that you are of this school.
@@ -48,7 +48,7 @@ function Thread({ schoolId, name, here }: { schoolId: number; name: string; here
   if (!canOpenSchoolThread(actor, { id: schoolId, ofActor: user.school?.school_id ?? null }))
     return (
       <EmptyState
-        title={`It is between the people of ${name}`}
+        title={`For the people of ${name}`}
         action={<ButtonLink to="/settings/profile">Open your profile</ButtonLink>}
       >
         {user.school ? `Your profile says ${user.school.name}.` : 'Your profile names no school yet.'} Whoever is of

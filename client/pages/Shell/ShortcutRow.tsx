@@ -19,11 +19,23 @@ type Props = {
   onChoose: (key: string) => void
   /** Gives it the keys back that it has of itself. */
   onFirst: () => void
+  /** A key was pressed that can't be chosen. */
+  onUnfit: () => void
 }
 const SIZE = 16
 
 /** What a key does, which keys do it, and a way to another one. */
-export function ShortcutRow({ shortcut, chosen, mayChoose, isWaiting, wrong, onWait, onChoose, onFirst }: Props) {
+export function ShortcutRow({
+  shortcut,
+  chosen,
+  mayChoose,
+  isWaiting,
+  wrong,
+  onWait,
+  onChoose,
+  onFirst,
+  onUnfit,
+}: Props) {
   const { label, keys } = shortcut
   const waiting = useRef<HTMLButtonElement>(null)
   const change = useRef<HTMLButtonElement>(null)
@@ -35,7 +47,8 @@ export function ShortcutRow({ shortcut, chosen, mayChoose, isWaiting, wrong, onW
   }, [isWaiting])
   const onKeyDown = (event: KeyboardEvent) => {
     const key = plainKey(event.key)
-    if (event.ctrlKey || event.metaKey || event.altKey || !isShortcutKey(key)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(Shift|Tab|Escape|CapsLock)$/.test(event.key)) return
+    if (!isShortcutKey(key)) return onUnfit()
     event.preventDefault()
     onChoose(key)
   }

@@ -12,6 +12,9 @@ import { keyName } from './keyName.ts'
 import { ShortcutRow } from './ShortcutRow.tsx'
 import styles from './ShortcutsDialog.module.css'
 
+const saysTaken = (key: string, other: string): string =>
+  `${keyName(key)} is “${other}” here. Choose another key for that first.`
+
 /** Every shortcut of the screens that are shown, with the keys that one chose, and the switch for all of them. */
 export function ShortcutsDialog() {
   const { screens: shown } = useSnapshot(shortcuts)
@@ -33,13 +36,15 @@ export function ShortcutsDialog() {
   const choose = (name: string, key: string) => {
     wait(null)
     const other = takenBy(key, chosen, screens, name)
-    setTaken(other ? { name, says: `${keyName(key)} is “${other}” here. Choose another key for that first.` } : null)
+    setTaken(other ? { name, says: saysTaken(key, other) } : null)
     if (!other) void save({ ...chosen, [name]: key })
   }
-  const first = (name: string) => {
-    setTaken(null)
+  const first = (name: string, keys: readonly string[]) => {
     const { [name]: _, ...others } = chosen
-    void save(others)
+    const key = keys.find((one) => takenBy(one, others, screens, name))
+    const other = key && takenBy(key, others, screens, name)
+    setTaken(key && other ? { name, says: saysTaken(key, other) } : null)
+    if (!other) void save(others)
   }
   return (
     <Dialog open onClose={close} title="Keyboard shortcuts">
@@ -64,7 +69,10 @@ export function ShortcutsDialog() {
                     wait(isWaiting ? name : null)
                   }}
                   onChoose={(key) => choose(name, key)}
-                  onFirst={() => first(name)}
+                  onFirst={() => first(name, shortcut.keys)}
+                  onUnfit={() =>
+                    setTaken({ name, says: 'This key can’t be chosen. Try a letter, a digit or an arrow.' })
+                  }
                 />
               )
             })}

@@ -11,10 +11,13 @@ import {
 } from '#shared/contract/community/index.ts'
 import { Conflict, Forbidden, NotFound } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { CONTRIBUTIONS_A_DAY, canChange, canJudge, isTrusted } from '#shared/rules/community/policy.ts'
+import { CONTRIBUTIONS_A_DAY, canChange, canJudge, isTrusted, WATCHED_DAYS } from '#shared/rules/community/policy.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { hasLimits } from '../billing/index.ts'
 import * as query from './queries/contributions.ts'
+
+const TAKEN = () => Conflict('This was added by somebody else, or to something else.')
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
 export type Kind = 'resource' | 'fact'
 
@@ -39,12 +42,14 @@ export async function addOne(
 ): Promise<{ id: number; isNew: boolean } | undefined> {
   await sql.rows(query.lockContributor, [actor.id])
   const before = added.key ? await sql.one(query.contributionByKey, [added.key]) : undefined
-  if (before && (before.user_id !== actor.id || before.kind !== kind))
-    throw Conflict('This was added by somebody else, or to something else.')
+  if (before && (before.user_id !== actor.id || before.kind !== kind)) throw TAKEN()
+  if (before?.deleted_at) throw Conflict('You have deleted this.')
   if (before) return { id: before.id, isNew: false }
-  const { count } = (await sql.one(query.addedSince, [actor.id, new Date(now.getTime() - DAY_MS)]))!
+  const { count } = (await sql.one(query.addedSince, [actor.id, daysBefore(now, 1)]))!
   if (count >= CONTRIBUTIONS_A_DAY) throw TooManyToday()
   const { key, cardId, imageId, name, isPrivate } = added
+  const isWatched = !isTrusted(actor) && (await sql.one(query.wasHidden, [actor.id, daysBefore(now, WATCHED_DAYS)]))
+  const hiddenAt = isWatched && !isPrivate ? now : null
   const made = await sql.one(query.insertContribution, [
     key,
     kind,
@@ -55,7 +60,10 @@ export async function addOne(
     isPrivate,
     isTrusted(actor),
     now,
+    hiddenAt,
   ])
+  // Somebody else's key that came in between is theirs.
+  if (!made && key && (await sql.one(query.contributionByKey, [key]))) throw TAKEN()
   return made && { id: made.id, isNew: true }
 }
 

@@ -114,6 +114,7 @@ export async function addCommunityFact(
     })
     await sql.rows(query.insertFact, [
       id,
+      actor.id,
       header,
       pictomo,
       definition,
@@ -214,6 +215,7 @@ export async function updateCommunityFact(
     after.indent,
     qualityOf(worth),
   ])
+  if (says) await sql.rows(contributions.forgetSettledReports, [id])
   if (before.is_private) tellIfOpen(ctx, card_id, id, after.isPrivate)
   return viewOwn(ctx, id)
 }
@@ -222,9 +224,11 @@ export async function deleteCommunityFact(
   ctx: Context,
   input: Input<typeof contract.deleteCommunityFact>,
 ): Promise<null> {
+  const own = await ctx.sql.one(query.factById, [ctx.actor.id, input.fact_id])
+  const cloned_from = own?.cloned_from
+  if (cloned_from) await ctx.sql.one(query.holdSource, [cloned_from])
   await holdOwnFact(ctx, input)
-  const { cloned_from } = (await ctx.sql.one(query.factById, [ctx.actor.id, input.fact_id]))!
-  await ctx.sql.rows(contributions.dropContribution, [input.fact_id])
+  await ctx.sql.rows(contributions.dropContribution, [input.fact_id, ctx.now])
   if (cloned_from) await recount(ctx, cloned_from)
   return null
 }
@@ -236,7 +240,8 @@ export async function hideCommunityFact(
 ): Promise<Answer<typeof contract.hideCommunityFact>> {
   const { sql, actor } = ctx
   const fact = await sql.one(query.factById, [actor.id, resource_id])
-  const isSeen = fact && (fact.user_id === actor.id || (!fact.is_private && !fact.hidden_at && !fact.removed_at))
+  const isSeen =
+    fact && !fact.deleted_at && (fact.user_id === actor.id || (!fact.is_private && !fact.hidden_at && !fact.removed_at))
   if (!isSeen) throw NotFound('This is not there any more.')
   await assertOpen(ctx, actor.id, fact.card_id)
   await sql.rows(is_hidden ? query.hideFact : query.unhideFact, [actor.id, resource_id])

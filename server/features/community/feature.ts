@@ -1,6 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { demoReset } from '#shared/events/index.ts'
+import { DELETED_DAYS } from '#shared/rules/community/policy.ts'
 import { DAY_MS } from '#shared/time.ts'
 import * as query from './queries/contributions.ts'
 import { recountAll } from './recounting.ts'
@@ -27,6 +28,11 @@ export const communityFeature: Feature = {
       tables: ['contribution_images'],
       kept: 'a day longer than what they are of',
       clear: ({ sql, now }) => sql.rows(query.clearImages, [new Date(now.getTime() - DAY_MS)]),
+    },
+    {
+      tables: ['contributions'],
+      kept: `${DELETED_DAYS} days after their makers deleted them`,
+      clear: ({ sql, now }) => sql.rows(query.clearDeleted, [new Date(now.getTime() - DELETED_DAYS * DAY_MS)]),
     },
   ],
   subscribers: () => [

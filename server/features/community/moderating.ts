@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import type * as contract from '#shared/contract/community/index.ts'
+import * as contract from '#shared/contract/community/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { contributionRemoved } from '#shared/events/index.ts'
@@ -27,13 +27,14 @@ export async function listContributions(
 /** FCT-RU001. It is written into the log that administrators read; who added what is removed is told. */
 export async function moderateContribution(
   ctx: Context,
-  { contribution_id: id, decision }: Input<typeof contract.moderateContribution>,
+  { contribution_id: id, decision, updated_at }: Input<typeof contract.moderateContribution>,
 ): Promise<Answer<typeof contract.moderateContribution>> {
   const { sql, actor, now, publish } = ctx
   if (!canModerate(actor)) throw Forbidden()
   const seen = await sql.one(query.queuedById, [actor.id, id])
   const held = seen && (await sql.one(contributions.holdContribution, [id, seen.kind]))
   if (!held || held.is_private) throw NotFound('This is not there any more.')
+  if (held.updated_at.getTime() !== new Date(updated_at).getTime()) throw contract.ChangedMeanwhile()
   const before = {
     removedAt: held.removed_at,
     hiddenAt: held.hidden_at,

@@ -37,7 +37,13 @@ export async function listResources(
     input,
   )
   // A stranger is asked to register, and told of plans after that.
-  return { ...listed, may_add: !ctx.actor || canAddResources({ isLimited: await hasLimits(ctx, ctx.actor.id) }) }
+  if (!ctx.actor) return { ...listed, may_add: true, may_add_links: true }
+  const { created_at } = (await ctx.sql.one(contributions.writerOf, [readerId]))!
+  return {
+    ...listed,
+    may_add: canAddResources({ isLimited: await hasLimits(ctx, readerId) }),
+    may_add_links: canPostLinks(created_at, ctx.now),
+  }
 }
 
 export async function countResources(
@@ -67,7 +73,7 @@ async function add(ctx: Context, added: Added, image?: Buffer): Promise<Answer<t
   const imageId = await keepImage(ctx, image)
   const key = added.resource_key ?? null
   const made = await addOne(ctx, 'resource', { key, cardId, name: added.name, isPrivate: added.private, imageId })
-  if (made!.isNew) await sql.rows(query.insertResource, [made!.id, added.fact_id, type, source])
+  if (made!.isNew) await sql.rows(query.insertResource, [made!.id, actor.id, added.fact_id, type, source])
   else if (imageId) await sql.rows(contributions.dropImage, [imageId])
   return viewResource((await sql.one(query.resourceById, [actor.id, made!.id]))!, actor.id)
 }
@@ -121,12 +127,16 @@ export async function updateResource(
   const isPrivate = input.private ?? held.is_private
   await sql.rows(contributions.updateContribution, [id, name, isPrivate, held.image_id, approved, now])
   await sql.rows(query.updateSource, [id, source])
+  if (says) await sql.rows(contributions.forgetSettledReports, [id])
   return viewResource((await sql.one(query.resourceById, [actor.id, id]))!, actor.id)
 }
 
 export async function deleteResource(ctx: Context, input: Input<typeof contract.deleteResource>): Promise<null> {
-  await holdOwn(ctx, input.user_fact_resource_id, 'resource')
-  await ctx.sql.rows(contributions.dropContribution, [input.user_fact_resource_id])
+  const id = input.user_fact_resource_id
+  await holdOwn(ctx, id, 'resource')
+  const row = await ctx.sql.one(query.resourceById, [ctx.actor.id, id])
+  if (row?.fact_id !== input.fact_id) throw NotFound('This is not there any more.')
+  await ctx.sql.rows(contributions.dropContribution, [id, ctx.now])
   return null
 }
 

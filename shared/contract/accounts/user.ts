@@ -3,7 +3,7 @@ import { defineError, withHtml } from '../../errors.ts'
 import { MarketId, RowId, UserId } from '../../ids.ts'
 import { hasAddress } from '../../mailAddress.ts'
 import { lettersIn, SHORTEST_PASSWORD, TOO_SHORT } from '../../passwordLength.ts'
-import { isShortcutKey } from '../../shortcutKey.ts'
+import { SHORTCUT_KEY } from '../../shortcutKey.ts'
 import { Instant } from '../../time.ts'
 import { SchoolView } from '../schools/index.ts'
 
@@ -33,7 +33,7 @@ export const UserSettings = z.strictObject({
   keyboard_shortcuts: z.boolean(),
   /** Keys that the person chose, by the name of what each does. */
   shortcut_keys: z
-    .record(z.string().min(1).max(80), z.string().refine(isShortcutKey, 'This key can’t be used.'))
+    .record(z.string().min(1).max(80), z.string().regex(SHORTCUT_KEY, 'This key can’t be used.'))
     .refine((keys) => Object.keys(keys).length <= 100, 'These are too many keys.'),
 })
 export type UserSettings = z.output<typeof UserSettings>

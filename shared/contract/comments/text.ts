@@ -9,6 +9,9 @@ const UNPRINTED = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 /** Signs that take room or join others and show nothing, fillers that count as letters among them. */
 const UNSEEN = /[\s\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu
 
+/** Whether there is anything in it that can be read. */
+export const isSeen = (text: string): boolean => text.replace(UNSEEN, '') !== ''
+
 /** A comment as it is kept: lines as they were typed, without space at its ends and without more than one empty line. */
 export const tidyText = (text: string): string =>
   text
@@ -22,6 +25,6 @@ export const CommentText = z
   .string()
   .overwrite(tidyText)
   .min(1, 'Please write something first.')
-  .refine((text) => text.replace(UNSEEN, '') !== '', 'Please write something first.')
+  .refine(isSeen, 'Please write something first.')
   .max(COMMENT_MAX, `A comment has at most ${COMMENT_MAX.toLocaleString('en-US')} characters.`)
   .refine((text) => !UNPRINTED.test(text.replaceAll('\n', '')), 'There is a character in this that does not print.')

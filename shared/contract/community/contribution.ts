@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { wholeId } from '../../ids.ts'
 import { Instant } from '../../time.ts'
+import { isSeen } from '../comments/text.ts'
 
 /** Letters of what something is called. */
 export const NAME_MAX = 120
@@ -23,7 +24,7 @@ export const Lines = (max: number) =>
     .trim()
     .max(max, `At most ${max.toLocaleString('en-US')} characters, please.`)
     .refine((text) => !UNPRINTED.test(text.replace(/[\r\n\t]/g, '')), PRINTED)
-export const Name = Line(NAME_MAX).min(1, 'Please give it a name.')
+export const Name = Line(NAME_MAX).refine(isSeen, 'Please give it a name.')
 
 /** A picture as a data URL; the client makes it small before it sends it. */
 export const PICTURE_SIDE = 1280
@@ -38,8 +39,10 @@ export const PictureFile = z
 export const UploadFailed = defineError('community.upload_failed', 422, UPLOAD_FAILED)
 
 export const ContributionId = wholeId()
-/** `hidden`: others reported it, and no moderator has looked since. `removed` by a moderator. */
-export const ContributionState = z.enum(['shown', 'hidden', 'removed'])
+/**
+ * `hidden`: others reported it, and no moderator has looked since. `removed` by a moderator,
+ * `deleted` by its maker: moderators alone know of it then. */
+export const ContributionState = z.enum(['shown', 'hidden', 'removed', 'deleted'])
 export type ContributionState = z.output<typeof ContributionState>
 /** FCT-EN004. One's own vote; 0 for none. */
 export const Vote = z.union([z.literal(1), z.literal(-1), z.literal(0)])

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { defineError } from '../../errors.ts'
 import { UserId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
+import { GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { ContributionId, contributionShape, OwnContribution, Vote, Voted } from './contribution.ts'
 import { ResourceType } from './resources.ts'
@@ -33,6 +35,8 @@ export const QueuedContribution = z.object({
   contribution_id: z.int().positive(),
   kind: z.enum(['resource', 'fact']),
   user_id: UserId,
+  /** When it came to say what it says. */
+  updated_at: Instant,
   approved: z.boolean(),
   /** Reports that no moderator has looked at. */
   reports: z.int().nonnegative(),
@@ -56,13 +60,24 @@ export const listContributions = endpoint({
   reply: pageOf(QueuedContribution),
 })
 
-/** Approves what a reader added, also what was removed, or removes it; its maker is told. */
+/** What was looked at says something else by now. */
+export const ChangedMeanwhile = defineError(
+  'community.changed_meanwhile',
+  409,
+  'This was changed in the meantime. Please look at it again.',
+)
+
+/**
+ * Approves what a reader added, also what was removed, or removes it; its maker is told. `updated_at` names what was looked
+ * at.
+ */
 export const moderateContribution = endpoint({
   method: 'PUT',
   path: '/api/v3/admin/contributions/:contribution_id',
   access: 'user',
   summary: 'Approve or remove what a reader added.',
-  input: z.object({ contribution_id: ContributionId, decision: Decision }),
+  input: z.object({ contribution_id: ContributionId, decision: Decision, updated_at: GivenInstant }),
   reply: QueuedContribution,
+  errors: [ChangedMeanwhile],
   limit: { points: 300, seconds: 300 },
 })

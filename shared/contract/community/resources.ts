@@ -57,7 +57,11 @@ export const listResources = endpoint({
   access: 'optional',
   summary: 'Pictures, videos and links that readers added to a fact.',
   input: z.object({ fact_id: FactId, ...PageQuery }),
-  reply: pageOf(ResourceView).extend({ may_add: z.boolean() }),
+  reply: pageOf(ResourceView).extend({
+    may_add: z.boolean(),
+    /** Videos and links come from accounts of a day or more. */
+    may_add_links: z.boolean(),
+  }),
 })
 
 /** How many there are for each fact of a card that has some. */

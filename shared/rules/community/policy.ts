@@ -5,6 +5,10 @@ import { canModerate } from '../comments/policy.ts'
 export const GROUP_SIZE = 10
 /** A person adds so much a day at the most. */
 export const CONTRIBUTIONS_A_DAY = 30
+/** So long after something of theirs was hidden or removed, what somebody adds waits for a moderator before others see it. */
+export const WATCHED_DAYS = 30
+/** So long it is known that something was there which its maker deleted. */
+export const DELETED_DAYS = 30
 /** So many people's reports hide what was added until a moderator looked. */
 export const REPORTS_HIDE = 3
 

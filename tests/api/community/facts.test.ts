@@ -67,6 +67,7 @@ describe('a fact that somebody adds', () => {
   })
   it.each([
     [{ name: ' ' }, 'name'],
+    [{ name: '\u200b\u3164' }, 'name'],
     [{ name: 'x'.repeat(contract.NAME_MAX + 1) }, 'name'],
     [{ name: 'a\u202eb' }, 'name'],
     [{ definition: 'x'.repeat(contract.DEFINITION_MAX + 1) }, 'definition'],
@@ -107,6 +108,9 @@ describe('a fact that somebody adds', () => {
     expect(contract.FactThere.is(await refusalOf(add(me, card.id, { name: 'ONCE' })))).toBe(true)
     const other = await writing(world)
     expect(Conflict.is(await refusalOf(add(other, card.id, sent)))).toBe(true)
+    const shared = { name: 'Ours', fact_key: crypto.randomUUID() }
+    const refused = await Promise.all([me, other].map((one) => refusalOf(add(one, card.id, shared))))
+    expect(refused.filter(Boolean).map((refusal) => Conflict.is(refusal))).toEqual([true])
     expect((await add(other, card.id, { name: 'Once' })).is_mine).toBe(true)
   })
   it('XPA-RU002: is worth 2 XP once, however often it is closed and opened; a private one nothing', async () => {
@@ -242,6 +246,23 @@ describe('made one’s own', () => {
     for (const fact of (await list(other, card.id)).groups[0]!.facts.filter((one) => one.is_mine))
       await other.call(contract.deleteCommunityFact, { card_id: card.id, fact_id: fact.community_fact_id })
     expect((await sourceNow())!.forks).toBe(0)
+  })
+  it('of many at once waits for no other: each is there, and each is counted', async () => {
+    const card = await headed()
+    const me = await writing(world)
+    const { community_fact_id: cloned_from_fact_id } = await add(me, card.id)
+    const others = await Promise.all(Array.from({ length: 8 }, () => writing(world)))
+    const clones = await Promise.all(others.map((other) => add(other, card.id, { cloned_from_fact_id })))
+    const forks = async () =>
+      (await list(me, card.id)).groups[0]!.facts.find((fact) => fact.community_fact_id === cloned_from_fact_id)?.forks
+    expect(await forks()).toBe(8)
+    const leave = (at: number) =>
+      others[at]!.call(contract.deleteCommunityFact, { card_id: card.id, fact_id: clones[at]!.community_fact_id })
+    await Promise.all([0, 1, 2, 3].map(leave))
+    expect(await forks()).toBe(4)
+    const source = me.call(contract.deleteCommunityFact, { card_id: card.id, fact_id: cloned_from_fact_id })
+    await Promise.all([source, ...[4, 5, 6, 7].map(leave)])
+    expect((await list(me, card.id)).count).toBe(0)
   })
   it('is not made of one’s own, nor of one on another card; without its picture where that is left out', async () => {
     const [card, elsewhere] = [await headed(), await headed()]

@@ -28,6 +28,17 @@ const reported = async (id: number) => {
 const queued = async (who: Awaited<ReturnType<typeof moderating>>, id: number, show: 'waiting' | 'all' = 'waiting') =>
   (await who.call(contract.listContributions, { show, per_page: 100 })).data.find((row) => row.contribution_id === id)
 
+/** Decides about it as it stands now. */
+const decided = async (
+  who: Pick<Awaited<ReturnType<typeof moderating>>, 'call'>,
+  contribution_id: number,
+  decision: 'approve' | 'remove',
+) => who.call(contract.moderateContribution, { contribution_id, decision, updated_at: await stands(contribution_id) })
+const stands = async (id: number): Promise<string> =>
+  (
+    await world.database.pool.query('select updated_at from contributions where id = $1', [id])
+  ).rows[0].updated_at.toISOString()
+
 describe('what readers added', () => {
   it('waits for moderators, reported first, and is gone from there once they looked', async () => {
     const [plain, bad] = [await added(), await added()]
@@ -37,7 +48,7 @@ describe('what readers added', () => {
     expect(data[0]).toMatchObject({ contribution_id: bad.id, reports: REPORTS_HIDE, state: 'hidden', text: 'A fox' })
     expect(data[0]!.place.link).toBe(`/learn/${bad.card.slug}`)
     expect(await bad.shown()).toBe(false)
-    await moderator.call(contract.moderateContribution, { contribution_id: bad.id, decision: 'approve' })
+    await decided(moderator, bad.id, 'approve')
     expect([await bad.shown(), await queued(moderator, bad.id)]).toEqual([true, undefined])
     // Reported anew it stays shown: a moderator has seen it.
     await reported(bad.id)
@@ -47,8 +58,8 @@ describe('what readers added', () => {
   it('FCT-RU001: is removed, told to who added it, written into the log, and brought back', async () => {
     const { card, me, id, shown } = await added('Something wrong')
     const moderator = await moderating()
-    await moderator.call(contract.moderateContribution, { contribution_id: id, decision: 'remove' })
-    await moderator.call(contract.moderateContribution, { contribution_id: id, decision: 'remove' })
+    await decided(moderator, id, 'remove')
+    await decided(moderator, id, 'remove')
     expect(await shown()).toBe(false)
     const own = (await me.call(contract.listCommunityFacts, { card_id: card.id })).groups[0]!.facts[0]
     expect(own!.state).toBe('removed')
@@ -61,7 +72,7 @@ describe('what readers added', () => {
     const admin = world.as(await world.make.admin())
     const { data } = await admin.call(searchSecurityEvents, { kind: 'contribution_moderated' })
     expect(data.filter((event) => JSON.stringify(event).includes(`"contribution_id":${id}`))).toHaveLength(2)
-    await moderator.call(contract.moderateContribution, { contribution_id: id, decision: 'approve' })
+    await decided(moderator, id, 'approve')
     expect(await shown()).toBe(true)
   })
   it('is for moderators alone, and private things for nobody', async () => {
@@ -69,25 +80,62 @@ describe('what readers added', () => {
     const editing = world.as(await world.make.staff())
     for (const who of [me, editing]) {
       expect(Forbidden.is(await refusalOf(who.call(contract.listContributions, {})))).toBe(true)
-      const decide = who.call(contract.moderateContribution, { contribution_id: id, decision: 'remove' })
+      const decide = decided(who, id, 'remove')
       expect(Forbidden.is(await refusalOf(decide))).toBe(true)
     }
     const own = { card_id: card.id, name: 'Nobody’s business', is_private: true }
     const { community_fact_id: contribution_id } = await me.call(contract.addCommunityFact, own)
     const moderator = await moderating()
     expect(await queued(moderator, contribution_id, 'all')).toBeUndefined()
-    const decide = moderator.call(contract.moderateContribution, { contribution_id, decision: 'remove' })
+    const decide = decided(moderator, contribution_id, 'remove')
     expect(NotFound.is(await refusalOf(decide))).toBe(true)
   })
   it('waits again once it says something else, and not for a heading', async () => {
     const { card, me, id } = await added()
     const moderator = await moderating()
-    await moderator.call(contract.moderateContribution, { contribution_id: id, decision: 'approve' })
+    await decided(moderator, id, 'approve')
     const change = (more: object) => me.call(contract.updateCommunityFact, { card_id: card.id, fact_id: id, ...more })
     await change({ classification: 'sign' })
     expect(await queued(moderator, id)).toBeUndefined()
     await change({ definition: 'Something else' })
     expect(await queued(moderator, id)).toMatchObject({ approved: false })
+  })
+  it('is not decided about unseen: what was changed meanwhile is told of', async () => {
+    const { card, me, id, shown } = await added()
+    const moderator = await moderating()
+    const { updated_at } = (await queued(moderator, id))!
+    world.clock.tick(1000)
+    await me.call(contract.updateCommunityFact, { card_id: card.id, fact_id: id, name: 'Something else' })
+    const unseen = moderator.call(contract.moderateContribution, {
+      contribution_id: id,
+      decision: 'approve',
+      updated_at,
+    })
+    expect(contract.ChangedMeanwhile.is(await refusalOf(unseen))).toBe(true)
+    expect(await shown()).toBe(true)
+    expect(await queued(moderator, id)).toMatchObject({ approved: false, name: 'Something else' })
+  })
+  it('is reported anew once it says something else', async () => {
+    const { card, me, id } = await added()
+    const [reader, moderator] = [world.as(await world.make.member()), await moderating()]
+    await reader.call(contract.reportCommunityFact, { resource_id: id })
+    await decided(moderator, id, 'approve')
+    await me.call(contract.updateCommunityFact, { card_id: card.id, fact_id: id, definition: 'Worse' })
+    await reader.call(contract.reportCommunityFact, { resource_id: id })
+    expect(await queued(moderator, id)).toMatchObject({ reports: 1 })
+  })
+  it('does not begin anew by being deleted: what its maker adds then waits for a moderator', async () => {
+    const { card, me, id } = await added('Bad')
+    await reported(id)
+    await me.call(contract.deleteCommunityFact, { card_id: card.id, fact_id: id })
+    const again = await me.call(contract.addCommunityFact, { card_id: card.id, name: 'Bad' })
+    expect(again.state).toBe('hidden')
+    expect((await world.as(null).call(contract.listCommunityFacts, { card_id: card.id })).count).toBe(0)
+    const moderator = await moderating()
+    expect(await queued(moderator, id, 'all')).toMatchObject({ state: 'deleted', name: 'Bad' })
+    expect(await queued(moderator, id)).toBeUndefined()
+    await decided(moderator, again.community_fact_id, 'approve')
+    expect((await world.as(null).call(contract.listCommunityFacts, { card_id: card.id })).count).toBe(1)
   })
   it('needs no look where staff added it', async () => {
     const card = await world.make.card()

@@ -260,10 +260,11 @@ it('a fact of another card is none of it', async () => {
   expect(NotFound.is(await refusalOf(me.call(contract.updateResource, { ...wrong, name: 'x' })))).toBe(true)
 })
 
-it('what somebody added stands in the export of their data, without its bytes', async () => {
+it('what somebody added stands in the export of their data, with what it says', async () => {
   const { fact } = await factOf()
   const me = await writing(world)
   await me.call(contract.createResource, link(fact, { name: 'Found nowhere else' }))
   const exported = JSON.stringify(await me.call(exportData, {}))
   expect(exported).toContain('Found nowhere else')
+  expect(exported).toContain('https://example.org/chart')
 })

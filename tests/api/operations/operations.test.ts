@@ -47,6 +47,7 @@ describe('the back office of operations', () => {
       ['clear-away', false],
       ['close-leagues', false],
       ['delete-accounts', false],
+      ['recount-contributions', false],
       ['reset-demos', false],
       ['search-index', false],
     ])

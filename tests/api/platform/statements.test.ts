@@ -59,6 +59,10 @@ const PAST_VISIBILITY: ReadonlyMap<string, string> = new Map([
   ['server/features/learning/queries/visits.ts', 'a visit is stored only where the card was open'],
   ['server/features/feedback/queries/answers.ts', 'what was reported of a card is told to staff, who see every card'],
   [
+    'server/features/community/queries/moderation.ts',
+    'what was added to a card is told to moderators, who see every card',
+  ],
+  [
     'server/features/search/queries/indexing.ts',
     'every published card is indexed; whom it is found by is asked where it is looked for',
   ],

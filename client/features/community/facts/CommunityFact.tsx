@@ -32,6 +32,11 @@ export function CommunityFact({ fact, mayAdd, onStranger, onWrite }: Props) {
   const { name, pictomo, definition, image_url, author, is_mine, is_hidden, is_reported, forks, state } = fact
   const [opened, open] = useState<'mine' | 'report' | null>(null)
   const { run } = useAction({ inPassing: true })
+  const hide = async () => {
+    if (!(await run(() => hideFact(fact, !is_hidden)))) return
+    // What the focus was on is out of sight with it.
+    if (!is_hidden) document.getElementById('community-facts')?.focus({ preventScroll: true })
+  }
   const entries: MenuEntry[] = [
     ...(mayAdd
       ? [{ label: 'Make it my own', icon: <Copy size={SIZE} />, onClick: () => onWrite({ kind: 'clone', fact }) }]
@@ -39,7 +44,7 @@ export function CommunityFact({ fact, mayAdd, onStranger, onWrite }: Props) {
     {
       label: is_hidden ? 'Show it again' : 'Hide it from me',
       icon: is_hidden ? <Eye size={SIZE} /> : <EyeOff size={SIZE} />,
-      onClick: () => void run(() => hideFact(fact, !is_hidden)),
+      onClick: () => void hide(),
     },
     ...(is_reported ? [] : [{ label: 'Report it', icon: <Flag size={SIZE} />, onClick: () => open('report') }]),
   ]

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { askToRegister } from '#client/platform/ask.ts'
@@ -59,7 +60,9 @@ export function CommunityFacts({ cardId, here }: Props) {
                 {user ? 'Add a fact' : 'Add a fact with a free account'}
               </Button>
             ) : (
-              <p className={styles.quiet}>{FactNeedsPlan.text}</p>
+              <p className={styles.quiet}>
+                {FactNeedsPlan.text} <Link to="/pricing">See the plans</Link>
+              </p>
             )}
           </>
         )}

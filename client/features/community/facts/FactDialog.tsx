@@ -13,7 +13,13 @@ import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
-import { CLASSIFICATIONS, type CommunityFactView, DEFINITION_MAX, NAME_MAX } from '#shared/contract/community/index.ts'
+import {
+  CLASSIFICATIONS,
+  type CommunityFactView,
+  DEFINITION_MAX,
+  FactThere,
+  NAME_MAX,
+} from '#shared/contract/community/index.ts'
 import { ChoosePicture } from '../ChoosePicture.tsx'
 import styles from '../Community.module.css'
 import { addFact, changeFact, headingsOf } from '../store.ts'
@@ -67,6 +73,11 @@ export function FactDialog({ cardId, written, onClose }: Props) {
   const [headings, setHeadings] = useState<string[]>([])
   // undefined: as it was; null: none.
   const [picture, setPicture] = useState<string | null | undefined>(undefined)
+  // Another picture is another thing to send.
+  const choosePicture = (chosen: string | null) => {
+    setPicture(chosen)
+    draft.change({ sent: null })
+  }
   const [asksTerms, askTerms] = useState(false)
   useEffect(() => {
     headingsOf(cardId).then(setHeadings, () => undefined)
@@ -84,13 +95,17 @@ export function FactDialog({ cardId, written, onClose }: Props) {
         const words = JSON.stringify(fields)
         const fact_key = sent?.words === words ? sent.key : uuidv7()
         draft.change({ sent: { key: fact_key, words } })
-        const from = written.kind === 'clone' ? { cloned_from_fact_id: written.fact.community_fact_id } : {}
+        const from =
+          written.kind === 'clone'
+            ? { cloned_from_fact_id: written.fact.community_fact_id, indent: written.fact.indent }
+            : {}
         await addFact({ card_id: cardId, fact_key, ...fields, ...file, ...from })
       }
       draft.discard()
       toast(written.kind === 'change' ? 'Saved' : 'Fact Added!', { look: 'right' })
       onClose()
     },
+    refused: (error) => (FactThere.is(error) ? { name: error.message } : undefined),
     leadsOn: true,
   })
   const field = <Name extends keyof Fields>(name: Name) => ({
@@ -99,16 +114,6 @@ export function FactDialog({ cardId, written, onClose }: Props) {
     error: errors.fields[name],
     onChange: (event: { currentTarget: { value: string } }) => draft.change({ [name]: event.currentTarget.value }),
   })
-  if (asksTerms)
-    return (
-      <TermsDialog
-        onClose={() => askTerms(false)}
-        onAccepted={() => {
-          askTerms(false)
-          void submit()
-        }}
-      />
-    )
   const groups = [...new Set([...headings, ...(value.header ? [value.header] : [])])]
   return (
     <Dialog open onClose={onClose} title={TITLES[written.kind]} wide>
@@ -141,7 +146,7 @@ export function FactDialog({ cardId, written, onClose }: Props) {
         <ChoosePicture
           label="Add your drawing"
           shown={picture === undefined ? (before?.image_url ?? null) : picture}
-          onChoose={setPicture}
+          onChoose={choosePicture}
           error={errors.fields.file}
         />
         {groups.length > 0 ? (
@@ -160,12 +165,21 @@ export function FactDialog({ cardId, written, onClose }: Props) {
         <p className={styles.quiet}>
           {value.is_private
             ? 'It stays between you and this card.'
-            : 'Everybody who learns this card sees it with your first name and last initial. Nothing that could tell who a patient is.'}
+            : 'Everybody who learns this card sees it with your first name and last initial. Leave out whatever could tell who a patient is.'}
         </p>
         <Button type="submit" loading={busy}>
           {written.kind === 'change' ? 'Save' : 'Add it'}
         </Button>
       </form>
+      {asksTerms ? (
+        <TermsDialog
+          onClose={() => askTerms(false)}
+          onAccepted={() => {
+            askTerms(false)
+            void submit()
+          }}
+        />
+      ) : null}
     </Dialog>
   )
 }

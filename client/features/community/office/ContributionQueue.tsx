@@ -30,12 +30,14 @@ const kindOf = ({ kind, resource_type }: QueuedContribution): string =>
   kind === 'fact' ? 'Fact' : resource_type === 'image' ? 'Picture' : resource_type === 'video' ? 'Video' : 'Link'
 
 function Row({ row, onDone }: { row: QueuedContribution; onDone: () => void }) {
-  const { contribution_id: id, name, text, source, image_url, author, reports, state, approved, place } = row
+  const { name, text, source, image_url, author, reports, state, approved, place } = row
   const now = useMinute()
   const [removes, setRemoves] = useState(false)
   const { busy, run } = useAction({ inPassing: true })
   const approve = async () => {
-    if (await run(() => decide(id, 'approve'))) onDone()
+    // What was changed meanwhile is shown as it is now.
+    await run(() => decide(row, 'approve'))
+    onDone()
   }
   return (
     <article className={styles.item} data-state={state} aria-label={name}>
@@ -44,6 +46,7 @@ function Row({ row, onDone }: { row: QueuedContribution; onDone: () => void }) {
         {reports > 0 ? <Badge tone="wrong">{reports === 1 ? '1 report' : `${reports} reports`}</Badge> : null}
         {state === 'hidden' ? <Badge tone="warning">Hidden from others</Badge> : null}
         {state === 'removed' ? <Badge tone="warning">Removed</Badge> : null}
+        {state === 'deleted' ? <Badge>Deleted by its author</Badge> : null}
         {approved && state === 'shown' && reports === 0 ? <Badge tone="right">Approved</Badge> : null}
       </p>
       {image_url ? <img src={image_url} alt={name} loading="lazy" className={styles.chosen} /> : null}
@@ -64,13 +67,18 @@ function Row({ row, onDone }: { row: QueuedContribution; onDone: () => void }) {
         </p>
       </div>
       <div className={styles.line}>
-        {approved && state === 'shown' && reports === 0 ? null : (
-          <Button look="quiet" loading={busy !== null} onClick={() => void approve()}>
+        {state === 'deleted' || (approved && state === 'shown' && reports === 0) ? null : (
+          <Button
+            look="quiet"
+            aria-label={`${state === 'removed' ? 'Bring it back' : 'Approve'}: ${name}`}
+            loading={busy !== null}
+            onClick={() => void approve()}
+          >
             {state === 'removed' ? 'Bring it back' : 'Approve'}
           </Button>
         )}
-        {state === 'removed' ? null : (
-          <Button look="quiet" onClick={() => setRemoves(true)}>
+        {state === 'removed' || state === 'deleted' ? null : (
+          <Button look="quiet" aria-label={`Remove: ${name}`} onClick={() => setRemoves(true)}>
             Remove
           </Button>
         )}
@@ -81,7 +89,7 @@ function Row({ row, onDone }: { row: QueuedContribution; onDone: () => void }) {
           act="Remove"
           onClose={() => setRemoves(false)}
           onDo={async () => {
-            await decide(id, 'remove')
+            await decide(row, 'remove')
             onDone()
           }}
         >

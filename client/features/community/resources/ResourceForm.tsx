@@ -54,6 +54,11 @@ export function ResourceForm({ cardId, fact, type, changed, onBack, onClose }: P
   const draft = useDraft<Fields>(`resource: ${fact.fact_id} ${changed ? changed.user_fact_resource_id : type}`, begun)
   const { value } = draft
   const [picture, setPicture] = useState<string | null>(null)
+  // Another picture is another thing to send.
+  const choosePicture = (chosen: string | null) => {
+    setPicture(chosen)
+    draft.change({ sent: null })
+  }
   const [asksTerms, askTerms] = useState(false)
   const lookup = useAction()
   const { form, busy, errors, submit } = useForm({
@@ -94,16 +99,6 @@ export function ResourceForm({ cardId, fact, type, changed, onBack, onClose }: P
       if (title) draft.change({ name: title })
     })
   }
-  if (asksTerms)
-    return (
-      <TermsDialog
-        onClose={() => askTerms(false)}
-        onAccepted={() => {
-          askTerms(false)
-          void submit()
-        }}
-      />
-    )
   return (
     <Dialog open onClose={onClose} title={`${TITLES[type]} for ${fact.name}`} wide>
       <form
@@ -124,7 +119,7 @@ export function ResourceForm({ cardId, fact, type, changed, onBack, onClose }: P
             <ChoosePicture
               label="Choose a picture"
               shown={picture}
-              onChoose={setPicture}
+              onChoose={choosePicture}
               error={errors.fields.file}
               canRemove={false}
             />
@@ -169,7 +164,9 @@ export function ResourceForm({ cardId, fact, type, changed, onBack, onClose }: P
           onChange={(event) => draft.change({ private: event.currentTarget.checked })}
         />
         {type === 'image' ? (
-          <p className={styles.quiet}>Only what you made or may share, and nothing that could tell who a patient is.</p>
+          <p className={styles.quiet}>
+            Add only what you made or may share. Leave out whatever could tell who a patient is.
+          </p>
         ) : null}
         <div className={styles.line}>
           <Button type="submit" loading={busy}>
@@ -180,6 +177,15 @@ export function ResourceForm({ cardId, fact, type, changed, onBack, onClose }: P
           </Button>
         </div>
       </form>
+      {asksTerms ? (
+        <TermsDialog
+          onClose={() => askTerms(false)}
+          onAccepted={() => {
+            askTerms(false)
+            void submit()
+          }}
+        />
+      ) : null}
     </Dialog>
   )
 }

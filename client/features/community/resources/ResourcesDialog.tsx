@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { askToRegister } from '#client/platform/ask.ts'
@@ -7,7 +8,12 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { ResourceNeedsPlan, type ResourceType, type ResourceView } from '#shared/contract/community/index.ts'
+import {
+  LinksTooSoonToAdd,
+  ResourceNeedsPlan,
+  type ResourceType,
+  type ResourceView,
+} from '#shared/contract/community/index.ts'
 import styles from '../Community.module.css'
 import { community, loadFurtherResources, loadResources, type Resources } from '../store.ts'
 import { ResourceForm } from './ResourceForm.tsx'
@@ -53,7 +59,7 @@ export function ResourcesDialog({ cardId, fact, here, onClose }: Props) {
         height="8rem"
         onRetry={() => loadResources(fact.fact_id)}
       >
-        {({ data, page, last_page, may_add }) => (
+        {({ data, page, last_page, may_add, may_add_links }) => (
           <>
             {data.length === 0 ? (
               <p className={styles.quiet}>None yet. A chart, a sketch or a video that made it clear to you?</p>
@@ -83,14 +89,17 @@ export function ResourcesDialog({ cardId, fact, here, onClose }: Props) {
             <div className={styles.add}>
               {may_add ? (
                 <div className={styles.line}>
-                  {WAYS.map(({ type: way, label }) => (
+                  {WAYS.filter(({ type: way }) => way === 'image' || may_add_links).map(({ type: way, label }) => (
                     <Button key={way} look="quiet" onClick={() => (user ? add(way) : register())}>
                       {label}
                     </Button>
                   ))}
+                  {may_add_links ? null : <p className={styles.quiet}>{LinksTooSoonToAdd.text}</p>}
                 </div>
               ) : (
-                <p className={styles.quiet}>{ResourceNeedsPlan.text}</p>
+                <p className={styles.quiet}>
+                  {ResourceNeedsPlan.text} <Link to="/pricing">See the plans</Link>
+                </p>
               )}
             </div>
           </>

@@ -3,6 +3,7 @@ import type * as contract from '#shared/contract/accounts/index.ts'
 import { NO_EXAM, UserPreferences } from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
+import { accessChanged } from '#shared/events/index.ts'
 import { graduationYears } from '#shared/rules/schools/graduation.ts'
 import type { User } from '../entities.ts'
 import { programsOf } from '../extensions.ts'
@@ -97,15 +98,22 @@ function becomeEducator(user: User, educator: boolean): void {
 }
 
 /** A school of the list or another by its name, never both. */
-async function chooseSchool({ sql }: Context, user: User, input: Change): Promise<void> {
+async function chooseSchool({ sql, publish }: Context, user: User, input: Change): Promise<void> {
+  const before = user.school ?? null
   if (input.other_school !== undefined) {
     user.otherSchool = input.other_school || null
     if (user.otherSchool) Object.assign(user, { school: null, schoolView: null })
   }
-  if (input.school_id === undefined) return
+  if (input.school_id === undefined) return tellMove()
   const school = input.school_id ? await sql.one(query.schoolOf, [input.school_id]) : null
   if (input.school_id && !school) throw InvalidInput({ school_id: ['Please choose a school from the list.'] })
   Object.assign(user, { school: school?.id ?? null, schoolView: school, ...(school ? { otherSchool: null } : {}) })
+  tellMove()
+
+  /** Their lines are asked again: a school's thread is open to who is of it. */
+  function tellMove() {
+    if ((user.school ?? null) !== before) publish(accessChanged, { user_id: user.id })
+  }
 }
 
 /** So many counters a person may have; nothing needs more. */

@@ -12,25 +12,27 @@ export type ContributionRow = {
   is_private: boolean
   hidden_at: Date | null
   removed_at: Date | null
+  deleted_at: Date | null
   approved: boolean
   open_reports: number
   vote_total: number
   created_at: Date
+  updated_at: Date
   first_name: string
   last_name: string
   user_vote: -1 | 0 | 1
   is_reported: boolean
 }
-export const FIELDS = `c.id, c.user_id, c.card_id, c.name, c.image_id, c.is_private, c.hidden_at, c.removed_at, c.approved, c.open_reports,
-  c.vote_total, c.created_at, p.first_name, p.last_name, coalesce(v.vote, 0) as user_vote, r.user_id is not null as is_reported`
+export const FIELDS = `c.id, c.user_id, c.card_id, c.name, c.image_id, c.is_private, c.hidden_at, c.removed_at, c.deleted_at, c.approved,
+  c.open_reports, c.vote_total, c.created_at, c.updated_at, p.first_name, p.last_name, coalesce(v.vote, 0) as user_vote, r.user_id is not null as is_reported`
 /** Who added it, and the reader's own vote and report. $1: who reads. */
 export const JOINED = `join accounts_people p on p.id = c.user_id
   left join contribution_votes v on v.contribution_id = c.id and v.user_id = $1
   left join contribution_reports r on r.contribution_id = c.id and r.user_id = $1`
 /** What others than its maker may see. */
-export const FOR_ALL = 'not c.is_private and c.hidden_at is null and c.removed_at is null'
+export const FOR_ALL = 'not c.is_private and c.hidden_at is null and c.removed_at is null and c.deleted_at is null'
 /** $1: who reads. */
-export const SEEN = `(c.user_id = $1 or (${FOR_ALL}))`
+export const SEEN = `((c.user_id = $1 and c.deleted_at is null) or (${FOR_ALL}))`
 
 export const writerOf = statement<
   { cf_terms_accepted: boolean; created_at: Date; lead: number | null },
@@ -44,8 +46,14 @@ export const lockContributor = statement<never, [userId: number]>(
 export const addedSince = statement<{ count: number; first: Date | null }, [userId: number, since: Date]>(
   'select count(*)::int as count, min(created_at) as first from contributions where user_id = $1 and created_at > $2',
 )
-export const contributionByKey = statement<{ id: number; user_id: number; kind: string }, [key: string]>(
-  'select id, user_id, kind from contributions where key = $1',
+export const contributionByKey = statement<
+  { id: number; user_id: number; kind: string; deleted_at: Date | null },
+  [key: string]
+>('select id, user_id, kind, deleted_at from contributions where key = $1')
+/** Whether something of theirs was hidden or removed since a moment: what they add then waits for a moderator. */
+export const wasHidden = statement<{ one: 1 }, [userId: number, since: Date]>(
+  `select 1 as one from contributions where user_id = $1 and created_at > $2 and (removed_at is not null or hidden_at is not null)
+   limit 1`,
 )
 /** No row where the key, or of facts the name on this card, is there already. */
 export const insertContribution = statement<
@@ -60,10 +68,11 @@ export const insertContribution = statement<
     isPrivate: boolean,
     approved: boolean,
     now: Date,
+    hiddenAt: Date | null,
   ]
 >(
-  `insert into contributions (key, kind, user_id, card_id, image_id, name, is_private, approved, created_at, updated_at)
-   values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict do nothing returning id`,
+  `insert into contributions (key, kind, user_id, card_id, image_id, name, is_private, approved, created_at, updated_at, hidden_at)
+   values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) on conflict do nothing returning id`,
 )
 /** Holds it against whoever else changes it. */
 export const holdContribution = statement<
@@ -79,11 +88,12 @@ export const holdContribution = statement<
     | 'removed_at'
     | 'approved'
     | 'open_reports'
+    | 'updated_at'
   >,
   [id: number, kind: 'resource' | 'fact']
 >(
-  `select id, user_id, card_id, name, image_id, is_private, hidden_at, removed_at, approved, open_reports from contributions
-   where id = $1 and kind = $2 for update`,
+  `select id, user_id, card_id, name, image_id, is_private, hidden_at, removed_at, approved, open_reports, updated_at
+   from contributions where id = $1 and kind = $2 and deleted_at is null for update`,
 )
 /** What is changed needs a moderator's look again, unless its maker is trusted. */
 export const updateContribution = statement<
@@ -91,12 +101,21 @@ export const updateContribution = statement<
   [id: number, name: string, isPrivate: boolean, imageId: string | null, approved: boolean, now: Date]
 >('update contributions set name = $2, is_private = $3, image_id = $4, approved = $5, updated_at = $6 where id = $1')
 export const nameTaken = statement<{ id: number }, [userId: number, cardId: number, name: string, exceptId: number]>(
-  `select id from contributions where user_id = $1 and card_id = $2 and lower(name) = lower($3) and kind = 'fact' and id <> $4`,
+  `select id from contributions where user_id = $1 and card_id = $2 and lower(name) = lower($3) and kind = 'fact' and deleted_at is null
+     and id <> $4`,
 )
-export const dropContribution = statement<never, [id: number]>(
-  `with gone as (delete from contributions where id = $1 returning image_id)
+/** Who reported what it said before may report what it says now. */
+export const forgetSettledReports = statement<never, [id: number]>(
+  'delete from contribution_reports where contribution_id = $1 and settled_at is not null',
+)
+/** What its maker deleted says nothing any more; that it was there is known for a while, so that nobody begins anew by it. */
+export const dropContribution = statement<never, [id: number, now: Date]>(
+  `with gone as (update contributions set deleted_at = $2, open_reports = 0 where id = $1 returning id, image_id),
+     resource as (delete from fact_resources where contribution_id = $1),
+     fact as (delete from community_facts where contribution_id = $1)
    delete from contribution_images i using gone where i.id = gone.image_id`,
 )
+export const clearDeleted = statement<never, [before: Date]>('delete from contributions where deleted_at < $1')
 
 export const insertImage = statement<never, [id: string, userId: number, image: Buffer, now: Date]>(
   'insert into contribution_images (id, user_id, image, created_at) values ($1, $2, $3, $4)',

@@ -51,18 +51,22 @@ export const groupHidden = statement<{ user_id: number }, [readerId: number, car
 export const factById = statement<CommunityFactRow, [readerId: number, id: number]>(
   `select ${FACT} from ${FROM} where c.id = $2`,
 )
-/** What may be made one's own: another reader's, that everybody sees. */
+/**
+ * What may be made one's own: another reader's, that everybody sees. It is held before the clone points to it: two who first
+ * point and then count would wait for each other.
+ */
 export const factToClone = statement<
   { id: number; image_id: string | null },
   [id: number, cardId: number, userId: number]
 >(
   `select c.id, c.image_id from community_facts f join contributions c on c.id = f.contribution_id
-   where c.id = $1 and c.card_id = $2 and c.user_id <> $3 and ${FOR_ALL}`,
+   where c.id = $1 and c.card_id = $2 and c.user_id <> $3 and ${FOR_ALL} for no key update of f`,
 )
 export const insertFact = statement<
   never,
   [
     id: number,
+    userId: number,
     group: string,
     pictomo: string,
     definition: string,
@@ -72,8 +76,8 @@ export const insertFact = statement<
     quality: number,
   ]
 >(
-  `insert into community_facts (contribution_id, group_name, pictomo, definition, classification, indent, cloned_from, quality)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into community_facts (contribution_id, user_id, group_name, pictomo, definition, classification, indent, cloned_from, quality)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 export const updateFact = statement<
   never,
@@ -98,7 +102,7 @@ export const countForks = statement<
   `select f.pictomo, f.definition, f.classification, c.image_id is not null as has_characters,
      (select count(distinct d.user_id)::int from community_facts o join contributions d on d.id = o.contribution_id
       where o.cloned_from = $1) as forks
-   from community_facts f join contributions c on c.id = f.contribution_id where c.id = $1 for update of f`,
+   from community_facts f join contributions c on c.id = f.contribution_id where c.id = $1 for no key update of f`,
 )
 /** Those whose forks are others than are counted. */
 export const forksToRecount = statement<{ id: number }>(
@@ -108,6 +112,11 @@ export const forksToRecount = statement<{ id: number }>(
 )
 export const writeForks = statement<never, [id: number, forks: number, quality: number]>(
   'update community_facts set forks = $2, quality = $3 where contribution_id = $1',
+)
+
+/** Held before what was made from it goes, in the order in which it was made. */
+export const holdSource = statement<{ id: number }, [id: number]>(
+  'select contribution_id as id from community_facts where contribution_id = $1 for no key update',
 )
 
 export const hideFact = statement<never, [userId: number, id: number]>(
@@ -124,5 +133,5 @@ export const unhideGroup = statement<never, [userId: number, cardId: number, gro
 )
 export const hasGroup = statement<{ one: 1 }, [userId: number, cardId: number, group: string]>(
   `select 1 as one from community_facts f join contributions c on c.id = f.contribution_id
-   where c.card_id = $2 and c.kind = 'fact' and f.group_name = $3 and (c.user_id = $1 or (${FOR_ALL})) limit 1`,
+   where c.card_id = $2 and c.kind = 'fact' and f.group_name = $3 and ${SEEN} limit 1`,
 )

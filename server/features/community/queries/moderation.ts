@@ -24,7 +24,10 @@ const queueOf = (where: string, order: string) =>
        where not c.is_private and ${where} order by ${order} limit $2 offset $3) c ${ABOUT} order by ${order}`,
   )
 export const queue = {
-  waiting: queueOf('c.removed_at is null and (not c.approved or c.open_reports > 0)', 'c.open_reports desc, c.id desc'),
+  waiting: queueOf(
+    'c.removed_at is null and c.deleted_at is null and (not c.approved or c.open_reports > 0)',
+    'c.open_reports desc, c.id desc',
+  ),
   all: queueOf('true', 'c.id desc'),
 }
 export const queuedById = statement<QueuedRow, [readerId: number, id: number]>(

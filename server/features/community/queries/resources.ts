@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { ResourceType } from '#shared/contract/community/index.ts'
-import { type ContributionRow, FIELDS, FOR_ALL, JOINED, SEEN } from './contributions.ts'
+import { type ContributionRow, FIELDS, JOINED, SEEN } from './contributions.ts'
 
 export type ResourceRow = ContributionRow & { fact_id: number; type: ResourceType; source: string }
 const RESOURCE = `${FIELDS}, f.fact_id, f.type, f.source`
@@ -21,11 +21,12 @@ export const resourceById = statement<ResourceRow, [readerId: number, id: number
 )
 export const resourceCounts = statement<{ fact_id: number; count: number }, [readerId: number, cardId: number]>(
   `select f.fact_id, count(*)::int as count from contributions c join fact_resources f on f.contribution_id = c.id
-   where c.card_id = $2 and c.kind = 'resource' and (c.user_id = $1 or (${FOR_ALL})) group by f.fact_id order by f.fact_id`,
+   where c.card_id = $2 and c.kind = 'resource' and ${SEEN} group by f.fact_id order by f.fact_id`,
 )
-export const insertResource = statement<never, [id: number, factId: number, type: ResourceType, source: string]>(
-  'insert into fact_resources (contribution_id, fact_id, type, source) values ($1, $2, $3, $4)',
-)
+export const insertResource = statement<
+  never,
+  [id: number, userId: number, factId: number, type: ResourceType, source: string]
+>('insert into fact_resources (contribution_id, user_id, fact_id, type, source) values ($1, $2, $3, $4, $5)')
 export const updateSource = statement<never, [id: number, source: string]>(
   'update fact_resources set source = $2 where contribution_id = $1',
 )
