@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { faultsByPath, faultsOf, SMALL } from '../support/accessibility.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld({ client: true })
 const browser = testBrowser(world)
+
+// A journey that is gone through once more begins anew.
+beforeEach(async () => void (await world.database.pool.query('delete from contributions')))
 
 const drawing = async () => ({
   name: 'clock.png',
@@ -49,6 +52,9 @@ it('FCT-SC001, FCT-SC008: Sofia agrees to the terms and adds a fact, Marcus vote
   const own = articleOf(hers.page, 'Half-life of 36 hours')
   await own.getByRole('img').waitFor()
   expect(hers.faults).toEqual([])
+  // However far one turns the wheel, the lesson stays.
+  for (let turn = 0; turn < 12; turn++) await hers.page.mouse.wheel(0, 1500)
+  expect(await hers.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThan(200)
 
   const his = await browser.open(marcus, SMALL)
   await toFacts(his.page)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { updateUser } from '#shared/contract/accounts/index.ts'
 import {
   deleteComment,
   flagComment,
@@ -8,6 +9,7 @@ import {
   updateComment,
 } from '#shared/contract/comments/index.ts'
 import type { JoinAnswer } from '#shared/events/index.ts'
+import { schoolThread } from '#shared/rules/comments/thread.ts'
 import { write, writer } from '../support/comments.ts'
 import type { Person } from '../support/factories.ts'
 import { openSocket, type TestSocket } from '../support/sockets.ts'
@@ -108,5 +110,18 @@ describe('FCT-LV001: the room of a thread', () => {
     expect(shown).toEqual(await world.as(sofia).call(listComments, { slug: `card-${card.id}` }))
     expect(shown.data[0]!.comment).toBe('missed')
     after.close()
+  })
+
+  it('FCT-GA005: of a school puts out who leaves it, in both processes, by no more than their profile', async () => {
+    const { rows } = await world.database.pool.query(`insert into schools (name) values ('Lakeside') returning id`)
+    const [school_id, sofia] = [Number(rows[0].id), await writer(world)]
+    const room = `comments:${schoolThread(school_id)}`
+    const sockets = [await socketOf(sofia, 0), await socketOf(sofia, 1)]
+    for (const { join } of sockets) expect((await join(room)).ok).toBe(false)
+    await world.as(sofia).call(updateUser, { school_id })
+    for (const { join } of sockets) expect((await join(room)).ok).toBe(true)
+    await world.as(sofia).call(updateUser, { school_id: null })
+    await until(() => sockets.every(({ putOut }) => putOut.includes(room)))
+    for (const { close } of sockets) close()
   })
 })
