@@ -112,7 +112,10 @@ export const writerOf = statement<
   [userId: number]
 >('select first_name, last_name, cf_terms_accepted, created_at from accounts_people where id = $1')
 
-const MENTIONABLE = `(${STAFF} or exists (select 1 from comments c where c.slug = $1 and c.user_id = p.id and ${FOR_ALL('c')}))`
+/** Who left a school is no longer in its thread. */
+const STILL_THERE = `($1 not like 'school-%' or 'school-' || p.school_id = $1)`
+const MENTIONABLE = `(${STAFF} or (${STILL_THERE}
+  and exists (select 1 from comments c where c.slug = $1 and c.user_id = p.id and ${FOR_ALL('c')})))`
 /** Those of these people whom a comment in the thread may mention. */
 export const mentionableOf = statement<{ id: number }, [slug: string, userIds: readonly number[]]>(
   `select p.id from accounts_people p where p.id = any($2::int[]) and ${MENTIONABLE}`,

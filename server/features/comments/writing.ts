@@ -68,7 +68,8 @@ export async function createComment(
   if (!made) throw Conflict('This comment belongs to somebody else, or to another thread.')
   const { id } = made
   await tell(ctx, id, true)
-  address(ctx, place, { id, by: writer, answered: answered?.personId ?? null, mentioned: tags })
+  const [told = null] = answered?.personId ? await mentionable(ctx, place, [answered.personId]) : []
+  address(ctx, place, { id, by: writer, answered: told, mentioned: tags })
   return viewOwn(ctx, id)
 }
 

@@ -17,7 +17,7 @@ import { castVote, report } from './voting.ts'
 
 /** The card of a fact that is open to the reader. @throws NotFound, CardLocked */
 async function openCardOf(ctx: OpenContext, factId: number): Promise<number> {
-  const place = await ctx.sql.one(query.factPlace, [factId])
+  const place = await ctx.sql.one(query.factPlace, [ctx.actor?.id ?? 0, factId])
   if (!place) throw NotFound('There is no such fact.')
   await assertOpen(ctx, ctx.actor?.id ?? 0, place.card_id)
   return place.card_id

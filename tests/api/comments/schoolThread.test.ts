@@ -50,4 +50,16 @@ it('FCT-GA005: a school’s thread is read and written by who is of it, and by m
   // Who leaves the school leaves its thread.
   await world.database.pool.query('update users set school_id = null where id = $1', [marcus.id])
   expect(NotFound.is(await refusalOf(world.as(marcus).call(listComments, { slug })))).toBe(true)
+  expect((await world.as(sofia).call(listMentionable, { slug })).people.map(({ name }) => name)).not.toContain(
+    'Marcus L.',
+  )
+  const his = (await world.as(sofia).call(listComments, { slug })).data[0]!.replies[0]!
+  await world.as(sofia).call(createComment, { slug, comment: 'Thanks', parent_id: his.comment_id })
+  const boss = await world.make.admin()
+  await world.as(sofia).call(createComment, { slug, comment: 'Bye', tags: [marcus.id, boss.id] })
+  await until(
+    async () => (await world.as(boss).call(listNotifications, {})).data,
+    (rows) => rows.length > 0,
+  )
+  expect((await world.as(marcus).call(listNotifications, {})).data).toEqual([])
 })

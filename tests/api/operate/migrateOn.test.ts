@@ -59,6 +59,7 @@ const VALUES: readonly [RegExp, string][] = [
   [/^timestamp/, `'2030-01-01T00:00:00Z'`],
   [/^date$/, `'2030-01-01'`],
   [/^jsonb?$/, `'{}'`],
+  [/^tsvector$/, `'sample'`],
   [/^bytea$/, `'\\x01'`],
   [/^(inet|cidr)$/, `'192.0.2.1'`],
   [/^(character|text|citext|name)/, `'1'`],

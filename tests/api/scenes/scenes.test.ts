@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { getCard } from '#shared/contract/learning/index.ts'
@@ -8,6 +9,8 @@ import { MARGIN } from '#shared/rules/scenes/light.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()
+/** Any picture that cards have. */
+const PICTURE = `noto/${fs.readdirSync('content/pictures/noto')[0]!.replace('.svg', '')}`
 const SUN: LightContent = { x: 200, y: 300, tone: 'sunset' }
 const get = (path: string) => fetch(world.base + path)
 const picture = async (path: string) => {
@@ -18,7 +21,7 @@ const picture = async (path: string) => {
 /** A card of one lit character that stands on the ground. */
 async function litCard(more: Partial<CharacterContent> = {}) {
   const frame: CharacterContent['frame'] = [900, 700, 300, 300]
-  const character = { picture: 'noto/snail', frame, foot: 0.97, ...more }
+  const character = { picture: PICTURE, frame, foot: 0.97, ...more }
   const card = await world.make.card({ facts: 1, content: { name: 'Lit', light: SUN }, character })
   const view = await world.as(null).call(getCard, { slug: card.slug })
   const [seen] = view.facts.flatMap(({ characters }) => characters)

@@ -5,8 +5,9 @@ import { type ContributionRow, FIELDS, JOINED, SEEN } from './contributions.ts'
 export type ResourceRow = ContributionRow & { fact_id: number; type: ResourceType; source: string }
 const RESOURCE = `${FIELDS}, f.fact_id, f.type, f.source`
 
-export const factPlace = statement<{ card_id: number }, [factId: number]>(
-  'select card_id from catalogue_facts where id = $1 and published',
+export const factPlace = statement<{ card_id: number }, [readerId: number, factId: number]>(
+  `select f.card_id from catalogue_facts f join catalogue_visible_cards($1) c on c.id = f.card_id
+   where f.id = $2 and f.published`,
 )
 /** A page of what a fact has, the best liked first. */
 export const resourcesOf = statement<
