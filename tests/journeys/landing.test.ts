@@ -29,6 +29,7 @@ const PRERENDERED: Record<string, string> = {
   '/learn/digoxin': 'Dig oxen',
   '/find-pictomo?market=nursing': 'href="/learn/',
   '/schools/1': 'What students of',
+  '/schools/1/discussions': 'ask each other',
   '/credits': 'Our scenes are put together',
   '/testimonials': 'What learners say',
   '/educators': '<h1',
