@@ -11,7 +11,14 @@ import {
 } from '#shared/contract/community/index.ts'
 import { Conflict, Forbidden, NotFound } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { CONTRIBUTIONS_A_DAY, canChange, canJudge, isTrusted, WATCHED_DAYS } from '#shared/rules/community/policy.ts'
+import {
+  CONTRIBUTIONS_A_DAY,
+  canChange,
+  canJudge,
+  isTrusted,
+  mustWait,
+  WATCHED_DAYS,
+} from '#shared/rules/community/policy.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { hasLimits } from '../billing/index.ts'
 import * as query from './queries/contributions.ts'
@@ -36,10 +43,11 @@ type Added = { key: string | null; cardId: number; name: string; isPrivate: bool
  * @throws TooManyToday, Conflict for a key of somebody else's
  */
 export async function addOne(
-  { sql, actor, now }: Context,
+  ctx: Context,
   kind: Kind,
   added: Added,
 ): Promise<{ id: number; isNew: boolean } | undefined> {
+  const { sql, actor, now } = ctx
   await sql.rows(query.lockContributor, [actor.id])
   const before = added.key ? await sql.one(query.contributionByKey, [added.key]) : undefined
   if (before && (before.user_id !== actor.id || before.kind !== kind)) throw TAKEN()
@@ -48,8 +56,6 @@ export async function addOne(
   const { count } = (await sql.one(query.addedSince, [actor.id, daysBefore(now, 1)]))!
   if (count >= CONTRIBUTIONS_A_DAY) throw TooManyToday()
   const { key, cardId, imageId, name, isPrivate } = added
-  const isWatched = !isTrusted(actor) && (await sql.one(query.wasHidden, [actor.id, daysBefore(now, WATCHED_DAYS)]))
-  const hiddenAt = isWatched && !isPrivate ? now : null
   const made = await sql.one(query.insertContribution, [
     key,
     kind,
@@ -60,11 +66,33 @@ export async function addOne(
     isPrivate,
     isTrusted(actor),
     now,
-    hiddenAt,
+    (await waits(ctx, isPrivate)) ? now : null,
   ])
   // Somebody else's key that came in between is theirs.
   if (!made && key && (await sql.one(query.contributionByKey, [key]))) throw TAKEN()
   return made && { id: made.id, isNew: true }
+}
+
+/** Whether what a person adds, opens to others or changes is looked at by a moderator before others see it. */
+async function waits({ sql, actor, now }: Context, isPrivate: boolean): Promise<boolean> {
+  const wasHidden = Boolean(await sql.one(query.wasHidden, [actor.id, daysBefore(now, WATCHED_DAYS)]))
+  return mustWait(actor, { isPrivate, wasHidden })
+}
+
+type Changed = { name: string; isPrivate: boolean; imageId: string | null; says: boolean }
+
+/** Writes what one's own is called and who sees it. `says`: it says something else than a moderator looked at. */
+export async function changeOne(
+  ctx: Context,
+  held: Awaited<ReturnType<typeof holdOwn>>,
+  { name, isPrivate, imageId, says }: Changed,
+): Promise<void> {
+  const { sql, actor, now } = ctx
+  const approved = (held.approved && !says) || isTrusted(actor)
+  const isNews = says || (held.is_private && !isPrivate)
+  const hiddenAt = held.hidden_at ?? (isNews && (await waits(ctx, isPrivate)) ? now : null)
+  await sql.rows(query.updateContribution, [held.id, name, isPrivate, imageId, approved, hiddenAt, now])
+  if (says) await sql.rows(query.forgetSettledReports, [held.id])
 }
 
 /** What a person added, held to be changed. @throws NotFound, Forbidden for who did not add it */

@@ -3,15 +3,15 @@ import type { Context, OpenContext } from '#server/platform/context.ts'
 import * as contract from '#shared/contract/community/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput, NotFound } from '#shared/errors.ts'
-import { communityFactAdded } from '#shared/events/index.ts'
-import { canAddFacts, GROUP_SIZE, isTrusted } from '#shared/rules/community/policy.ts'
+import { canAddFacts, GROUP_SIZE } from '#shared/rules/community/policy.ts'
 import { qualityOf } from '#shared/rules/community/quality.ts'
 import { hasLimits } from '../billing/index.ts'
 import { assertOpen } from '../learning/index.ts'
-import { addOne, holdOthers, holdOwn, keepImage, mustAdd } from './adding.ts'
+import { addOne, changeOne, holdOthers, holdOwn, keepImage, mustAdd } from './adding.ts'
 import * as contributions from './queries/contributions.ts'
 import * as query from './queries/facts.ts'
 import { recount } from './recounting.ts'
+import { tellIfShown } from './telling.ts'
 import { viewFact } from './views.ts'
 import { report } from './voting.ts'
 
@@ -124,18 +124,13 @@ export async function addCommunityFact(
       quality,
     ])
     if (source) await recount(ctx, source.id)
-    tellIfOpen(ctx, card_id, id, is_private)
+    await tellIfShown(ctx, id)
   } else if (imageId) await sql.rows(contributions.dropImage, [imageId])
   return viewOwn(ctx, id)
 }
 
 async function viewOwn({ sql, actor }: Context, id: number): Promise<View> {
   return viewFact((await sql.one(query.factById, [actor.id, id]))!, actor.id)
-}
-
-/** Counted once for each, however often it is opened and closed to others. */
-function tellIfOpen({ publish, actor }: Context, cardId: number, id: number, isPrivate: boolean): void {
-  if (!isPrivate) publish(communityFactAdded, { user_id: actor.id, card_id: cardId, community_fact_id: id })
 }
 
 async function sourceOf(
@@ -172,7 +167,7 @@ export async function updateCommunityFact(
   input: Input<typeof contract.updateCommunityFact>,
   image: Buffer | undefined,
 ): Promise<View> {
-  const { sql, actor, now } = ctx
+  const { sql, actor } = ctx
   const { card_id, fact_id: id } = input
   // Two changes of one person could give two facts one name.
   await sql.rows(contributions.lockContributor, [actor.id])
@@ -195,8 +190,7 @@ export async function updateCommunityFact(
     after.pictomo !== before.pictomo ||
     after.definition !== before.definition ||
     imageId !== held.image_id
-  const approved = (held.approved && !says) || isTrusted(actor)
-  await sql.rows(contributions.updateContribution, [id, after.name, after.isPrivate, imageId, approved, now])
+  await changeOne(ctx, held, { name: after.name, isPrivate: after.isPrivate, imageId, says })
   if (held.image_id && held.image_id !== imageId) await sql.rows(contributions.dropImage, [held.image_id])
   const { pictomo, definition, classification } = after
   const worth = {
@@ -215,8 +209,7 @@ export async function updateCommunityFact(
     after.indent,
     qualityOf(worth),
   ])
-  if (says) await sql.rows(contributions.forgetSettledReports, [id])
-  if (before.is_private) tellIfOpen(ctx, card_id, id, after.isPrivate)
+  if (before.is_private) await tellIfShown(ctx, id)
   return viewOwn(ctx, id)
 }
 

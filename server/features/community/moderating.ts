@@ -9,6 +9,7 @@ import { decide } from '#shared/rules/community/standing.ts'
 import { recordAct } from '../accounts/index.ts'
 import * as contributions from './queries/contributions.ts'
 import * as query from './queries/moderation.ts'
+import { tellIfShown } from './telling.ts'
 import { viewQueued } from './views.ts'
 
 export async function listContributions(
@@ -44,6 +45,7 @@ export async function moderateContribution(
   const after = decide(before, decision, now)
   await sql.rows(contributions.writeStanding, [id, after.approved, after.reports, after.hiddenAt, after.removedAt])
   await sql.rows(contributions.settleReports, [id, now])
+  await tellIfShown(ctx, id)
   const view = viewQueued((await sql.one(query.queuedById, [actor.id, id]))!, actor.id)
   const { name, place } = view
   await recordAct(ctx, 'contribution_moderated', { contribution_id: id, decision, author: held.user_id, name })

@@ -5,11 +5,11 @@ import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { addressOf } from '#shared/rules/comments/parts.ts'
 import { canPostLinks } from '#shared/rules/comments/policy.ts'
-import { canAddResources, isTrusted } from '#shared/rules/community/policy.ts'
+import { canAddResources } from '#shared/rules/community/policy.ts'
 import { youtubeId, youtubeLink } from '#shared/rules/community/youtube.ts'
 import { hasLimits } from '../billing/index.ts'
 import { assertOpen } from '../learning/index.ts'
-import { addOne, holdOthers, holdOwn, keepImage, mustAdd } from './adding.ts'
+import { addOne, changeOne, holdOthers, holdOwn, keepImage, mustAdd } from './adding.ts'
 import * as contributions from './queries/contributions.ts'
 import * as query from './queries/resources.ts'
 import { viewResource } from './views.ts'
@@ -123,11 +123,9 @@ export async function updateResource(
   }
   const name = input.name ?? held.name
   const says = name !== held.name || source !== before.source
-  const approved = (held.approved && !says) || isTrusted(actor)
   const isPrivate = input.private ?? held.is_private
-  await sql.rows(contributions.updateContribution, [id, name, isPrivate, held.image_id, approved, now])
+  await changeOne(ctx, held, { name, isPrivate, imageId: held.image_id, says })
   await sql.rows(query.updateSource, [id, source])
-  if (says) await sql.rows(contributions.forgetSettledReports, [id])
   return viewResource((await sql.one(query.resourceById, [actor.id, id]))!, actor.id)
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const COMMENT_MAX = 2000
 
 /** Signs that print nothing, but for a new line; and those that turn the direction of what follows, by which a text lies. */
-const UNPRINTED = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+export const UNPRINTED = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /** Signs that take room or join others and show nothing, fillers that count as letters among them. */
 const UNSEEN = /[\s\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu

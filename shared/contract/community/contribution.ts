@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { wholeId } from '../../ids.ts'
 import { Instant } from '../../time.ts'
-import { isSeen } from '../comments/text.ts'
+import { isSeen, UNPRINTED } from '../comments/text.ts'
 
 /** Letters of what something is called. */
 export const NAME_MAX = 120
 
-/** Signs that print nothing, or turn the direction of what follows. */
-const UNPRINTED = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const PRINTED = 'There is a character in this that does not print.'
 /** One line of text, trimmed. */
 export const Line = (max: number) =>

@@ -26,5 +26,8 @@ export const canChange = (actor: Pick<Actor, 'id'> | null, { ownerId }: Owned): 
 /** FCT-RU011. Votes and reports come from others than who added it. */
 export const canJudge = (actor: Pick<Actor, 'id'> | null, { ownerId }: Owned): boolean =>
   actor !== null && actor.id !== ownerId
+/** Of whom something was hidden or removed lately, what others would see waits for a moderator's look first. */
+export const mustWait = (actor: Actor, { isPrivate, wasHidden }: { isPrivate: boolean; wasHidden: boolean }): boolean =>
+  !isPrivate && wasHidden && !isTrusted(actor)
 /** What staff add needs no second look. */
 export const isTrusted = (actor: Actor): boolean => isStaff(actor) || canModerate(actor)

@@ -137,6 +137,22 @@ describe('what readers added', () => {
     await decided(moderator, again.community_fact_id, 'approve')
     expect((await world.as(null).call(contract.listCommunityFacts, { card_id: card.id })).count).toBe(1)
   })
+  it('waits too where it is opened to others, or says something else, by who had something hidden', async () => {
+    const { card, me, id } = await added('Good')
+    const shared = await me.call(contract.addCommunityFact, { card_id: card.id, name: 'Bad' })
+    const own = await me.call(contract.addCommunityFact, { card_id: card.id, name: 'Own', is_private: true })
+    const moderator = await moderating()
+    await decided(moderator, shared.community_fact_id, 'remove')
+    const change = (fact_id: number, more: object) =>
+      me.call(contract.updateCommunityFact, { card_id: card.id, fact_id, ...more })
+    expect((await change(id, { classification: 'sign' })).state).toBe('shown')
+    expect((await change(id, { definition: 'Worse' })).state).toBe('hidden')
+    expect((await change(own.community_fact_id, { name: 'Still own' })).state).toBe('shown')
+    expect((await change(own.community_fact_id, { is_private: false })).state).toBe('hidden')
+    expect((await world.as(null).call(contract.listCommunityFacts, { card_id: card.id })).count).toBe(0)
+    await decided(moderator, own.community_fact_id, 'approve')
+    expect((await world.as(null).call(contract.listCommunityFacts, { card_id: card.id })).count).toBe(1)
+  })
   it('needs no look where staff added it', async () => {
     const card = await world.make.card()
     const staff = await writing(world, await world.make.staff())

@@ -20,7 +20,7 @@ export function MyFactNotice({ fact, onEdit, onClose }: Props) {
     fact.state === 'removed'
       ? 'A moderator removed it. Only you see it now.'
       : fact.state === 'hidden'
-        ? 'Others reported it. Only you see it until a moderator has looked.'
+        ? 'Only you see it until a moderator has looked at it.'
         : fact.is_private
           ? 'Only you see it.'
           : 'Everybody who learns this card sees it, with your first name and last initial.'

@@ -98,8 +98,17 @@ export const holdContribution = statement<
 /** What is changed needs a moderator's look again, unless its maker is trusted. */
 export const updateContribution = statement<
   never,
-  [id: number, name: string, isPrivate: boolean, imageId: string | null, approved: boolean, now: Date]
->('update contributions set name = $2, is_private = $3, image_id = $4, approved = $5, updated_at = $6 where id = $1')
+  [
+    id: number,
+    name: string,
+    isPrivate: boolean,
+    imageId: string | null,
+    approved: boolean,
+    hiddenAt: Date | null,
+    now: Date,
+  ]
+>(`update contributions set name = $2, is_private = $3, image_id = $4, approved = $5, hidden_at = $6, updated_at = $7
+   where id = $1`)
 export const nameTaken = statement<{ id: number }, [userId: number, cardId: number, name: string, exceptId: number]>(
   `select id from contributions where user_id = $1 and card_id = $2 and lower(name) = lower($3) and kind = 'fact' and deleted_at is null
      and id <> $4`,

@@ -119,6 +119,11 @@ export const holdSource = statement<{ id: number }, [id: number]>(
   'select contribution_id as id from community_facts where contribution_id = $1 for no key update',
 )
 
+/** Whose fact it is and where, if others see it. */
+export const shownFact = statement<{ user_id: number; card_id: number }, [id: number]>(
+  `select c.user_id, c.card_id from contributions c where c.id = $1 and c.kind = 'fact' and ${FOR_ALL}`,
+)
+
 export const hideFact = statement<never, [userId: number, id: number]>(
   'insert into hidden_community_facts (user_id, contribution_id) values ($1, $2) on conflict do nothing',
 )
