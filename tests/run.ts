@@ -67,6 +67,31 @@ const check =
     return { passed: 1 - failed, failed, skipped: 0 }
   }
 
+/** What Vitest writes of a file. What fails before or after its tests is told in the file's `status` alone. */
+type TestFile = {
+  name: string
+  status: string
+  message: string
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+}
+/** What failed, and what passed at its second going only, to stand at the end where one looks first. */
+const troubles: string[] = []
+const MESSAGE_LINES = 12
+
+function troublesOf(file: TestFile): string[] {
+  const where = path.relative(ROOT, file.name)
+  const tests = file.assertionResults
+    .filter(({ failureMessages }) => failureMessages.length)
+    .map(({ fullName, status, failureMessages }) => {
+      const lines = failureMessages.join('\n').split('\n')
+      const why = lines.filter((line) => !line.includes('node_modules')).slice(0, MESSAGE_LINES)
+      const mark = status === 'failed' ? '✗' : '↻ at its second going only:'
+      return [`${mark} ${where}: ${fullName}`, ...why].join('\n    ')
+    })
+  const isOfFile = file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed')
+  return isOfFile ? [`✗ ${where}: ${file.message || 'failed outside of its tests, as told above'}`, ...tests] : tests
+}
+
 /** Runs projects of the tests and counts what they say themselves. */
 const vitest =
   (...projects: string[]): Run =>
@@ -88,8 +113,10 @@ const vitest =
       numPendingTests: number
       numTodoTests: number
       numTotalTests: number
+      testResults: TestFile[]
     }
     fs.rmSync(report)
+    for (const file of told.testResults) troubles.push(...troublesOf(file))
     const failed =
       told.numFailedTests + (code !== 0 && told.numFailedTests === 0 ? 1 : 0) + (told.numTotalTests === 0 ? 1 : 0)
     return { passed: told.numPassedTests, failed, skipped: told.numPendingTests + told.numTodoTests }
@@ -128,6 +155,7 @@ for (const group of quick ? groups.slice(0, 1) : groups) {
   const chosen = group.filter((part) => !only || part.name === only)
   await Promise.all(chosen.map((part) => runPart(part, chosen.length > 1)))
 }
+if (troubles.length) say(`\n${troubles.join('\n')}`)
 say(`\n${lines.join('\n')}\n`)
 say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

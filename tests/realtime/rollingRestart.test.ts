@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
@@ -167,6 +167,7 @@ describe('behind nginx', () => {
       ...[1, 2].map(() => keepOn(write)),
       keepOn(async (turn) => (turn % 20 === 0 ? draw() : 200)),
     ]
+    onTestFinished(() => Promise.all(work.map(({ end }) => end())).then(() => {}))
     for (const name of NAMES) {
       const before = work.map(({ turns }) => turns())
       expect(await running[name].end()).toBe(0)

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
@@ -105,14 +106,19 @@ function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number
   })
 }
 
-/** A port that nobody uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
+/** Below those that the system itself gives to whoever calls out, one of which would be in the way of a later start. */
+const PORTS = { from: 12_000, to: 32_000 }
+
+/** A port that nobody uses now, and that nobody is given who did not ask for it. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to)
+    const server = net.createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
     })
-  })
+    if (isFree) return port
+  }
 }
 
 /** A real Redis of the test's own, which can be killed and started again on the same port. */
