@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TypeAhead } from '#client/ui/TypeAhead.tsx'
-import { useAction } from '#client/ui/useAction.ts'
 import { type CommentView, NOTE_MAX } from '#shared/contract/comments/index.ts'
 import type { Asked } from './acts.tsx'
 import { findPeople, flag, moderate, removeOwn } from './store.ts'
@@ -39,7 +36,6 @@ const SAYS: Record<Exclude<Asked, 'note' | 'call'>, { title: string; says: strin
 /** What is asked before something is done with a comment. */
 export function AskDialog({ what, comment, onClose, onDone }: Props) {
   const { slug, comment_id } = comment
-  const { busy, failed, run } = useAction()
   const [note, setNote] = useState(comment.moderation?.note ?? '')
   const [person, setPerson] = useState<{ id: number; name: string } | null>(null)
   const does: Record<Asked, () => Promise<unknown>> = {
@@ -50,11 +46,6 @@ export function AskDialog({ what, comment, onClose, onDone }: Props) {
     note: () => moderate(slug, comment_id, { resource: 'note', note }),
     call: () => moderate(slug, comment_id, { resource: 'tag', tags: person ? [person.id] : [] }),
   }
-  const go = async () => {
-    if (!(await run(does[what]))) return
-    onClose()
-    onDone?.()
-  }
   const { title, says, button } =
     what === 'note'
       ? { title: 'Moderators’ note', says: 'Moderators alone read it.', button: 'Save' }
@@ -62,30 +53,22 @@ export function AskDialog({ what, comment, onClose, onDone }: Props) {
         ? { title: 'Call somebody to it', says: 'They are told of this comment.', button: 'Call' }
         : SAYS[what]
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={title}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look={what === 'delete' || what === 'remove' ? 'danger' : 'main'}
-            onClick={go}
-            loading={busy !== null}
-            disabled={what === 'call' && !person}
-          >
-            {button}
-          </Button>
-        </>
-      }
+      says={says}
+      act={button}
+      look={what === 'delete' || what === 'remove' ? 'danger' : 'main'}
+      disabled={what === 'call' && !person}
+      onDo={async () => {
+        await does[what]()
+        onDone?.()
+      }}
+      onClose={onClose}
     >
-      <p>{says}</p>
       {what === 'note' ? (
         <TextArea
           label="Note"
+          data-autofocus
           autosize
           minRows={3}
           maxLength={NOTE_MAX}
@@ -105,7 +88,6 @@ export function AskDialog({ what, comment, onClose, onDone }: Props) {
           nothing="Nobody by this name."
         />
       ) : null}
-      {failed ? <ErrorNotice title={failed} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

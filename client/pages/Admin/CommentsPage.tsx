@@ -1,65 +1,20 @@
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
-import { useSnapshot } from 'valtio'
-import { actorOf, session } from '#client/features/accounts/index.ts'
-import {
-  CommentQueue,
-  commentQueue,
-  loadQueue,
-  type QueueRow,
-  type Shown,
-} from '#client/features/comments/office/index.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Loaded } from '#client/ui/Loaded.tsx'
-import { Page, PageHead } from '#client/ui/Page.tsx'
-import { Pager } from '#client/ui/Pager.tsx'
-import { SelectField } from '#client/ui/SelectField.tsx'
-import { isAdmin } from '#shared/rules/accounts/actor.ts'
-import { BackToAdmin } from './BackToAdmin.tsx'
-import styles from './PeoplePage.module.css'
+import { CommentQueue, commentQueue, loadQueue } from '#client/features/comments/office/index.ts'
+import { QueuePage } from './QueuePage.tsx'
 
-const SHOWN: { value: Shown; label: string }[] = [
-  { value: 'waiting', label: 'To look at, flagged first' },
-  { value: 'all', label: 'All, newest first' },
-]
-
-/** What people wrote to each other, for moderators. What is shown stands in the address. */
+/** What people wrote to each other, for moderators. */
 export function CommentsPage() {
-  const [asked, ask] = useSearchParams()
-  const show: Shown = asked.get('show') === 'all' ? 'all' : 'waiting'
-  const page = Math.max(1, Number(asked.get('page')) || 1)
-  const { list } = useSnapshot(commentQueue)
-  const actor = actorOf(useSnapshot(session).user as typeof session.user)
-  const again = () => loadQueue(show, page)
-  useEffect(() => void loadQueue(show, page), [show, page])
-  const go = (next: { show?: string; page?: string }) => ask({ show, ...next })
   return (
-    <Page narrow>
-      {actor && isAdmin(actor) ? <BackToAdmin /> : null}
-      <PageHead title="Comments">What people wrote under the cards, and what others flagged.</PageHead>
-      <div className={styles.parts}>
-        <SelectField
-          label="Which"
-          value={show}
-          data={SHOWN}
-          onChange={(event) => go({ show: event.currentTarget.value })}
-        />
-        <Loaded from={list} what="the comments" onRetry={again}>
-          {({ data, page: at, last_page, total }) => (
-            <>
-              <p role="status">{total === 1 ? '1 comment' : `${total.toLocaleString('en-US')} comments`}</p>
-              {data.length > 0 ? (
-                <CommentQueue rows={data as QueueRow[]} onDone={again} />
-              ) : total > 0 ? (
-                <EmptyState title="This page is empty by now">Go back to the first.</EmptyState>
-              ) : (
-                <EmptyState title="Nothing to look at">What is written or flagged next comes here.</EmptyState>
-              )}
-              <Pager page={Math.min(at, last_page)} last={last_page} onPage={(next) => go({ page: String(next) })} />
-            </>
-          )}
-        </Loaded>
-      </div>
-    </Page>
+    <QueuePage
+      title="Comments"
+      about="What people wrote under the cards, and what others flagged."
+      waiting="To look at, flagged first"
+      what="the comments"
+      counted={{ one: 'comment', many: 'comments' }}
+      next="What is written or flagged next comes here."
+      queue={commentQueue}
+      load={loadQueue}
+    >
+      {(rows, again) => <CommentQueue rows={rows} onDone={again} />}
+    </QueuePage>
   )
 }

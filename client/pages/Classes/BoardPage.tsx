@@ -18,7 +18,7 @@ import { useTitle } from '#client/platform/title.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Page } from '#client/ui/Page.tsx'
@@ -161,10 +161,9 @@ function Controls({ session }: { session: SessionView }) {
   const [asking, setAsking] = useState(false)
   const another = useRef<HTMLAnchorElement>(null)
   const endedHere = useRef(false)
-  const turn = async (to: SessionState) => {
-    endedHere.current = to === 'ended'
-    await run(() => turnSession(session.session_id, to), to)
-    if (endedHere.current) setAsking(false)
+  const end = async () => {
+    await turnSession(session.session_id, 'ended')
+    endedHere.current = true
   }
   const next = TURNS[session.state]
   // The buttons that were pressed to end it are gone; the focus goes to what stands in their place.
@@ -183,26 +182,23 @@ function Controls({ session }: { session: SessionView }) {
       <Button look="quiet" large onClick={() => setAsking(true)}>
         End
       </Button>
-      <Button large loading={busy === next.to} onClick={() => turn(next.to)}>
+      <Button
+        large
+        loading={busy === next.to}
+        onClick={() => run(() => turnSession(session.session_id, next.to), next.to)}
+      >
         {next.label}
       </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="End the quiz?"
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              Not yet
-            </Button>
-            <Button look="danger" loading={busy === 'ended'} onClick={() => turn('ended')}>
-              End it
-            </Button>
-          </>
-        }
-      >
-        Students see their results and can’t answer any more. The results stay here.
-      </Dialog>
+      {asking ? (
+        <ConfirmDialog
+          title="End the quiz?"
+          says="Students see their results and can’t answer any more. The results stay here."
+          act="End it"
+          keep="Not yet"
+          onDo={end}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
@@ -76,37 +76,23 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
 
 /** Asks once more; this device goes as by the menu. */
 function EndDialog({ device, onClose }: { device: Device; onClose: () => void }) {
-  const { busy, run } = useAction({ inPassing: true })
-  const end = () =>
-    run(async () => {
-      if (device.current) await leave()
-      else {
-        await endDevice(device.session_id)
-        toast(`${device.device} was signed out.`)
-      }
-      onClose()
-    })
+  const end = async () => {
+    if (device.current) return leave()
+    await endDevice(device.session_id)
+    toast(`${device.device} was signed out.`)
+  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={device.current ? 'Sign out this device?' : `Sign out ${device.device}?`}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose} data-autofocus>
-            Keep it
-          </Button>
-          <Button look="danger" loading={busy !== null} onClick={end}>
-            Sign out
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {device.current
+      says={
+        device.current
           ? 'You will need to sign in again in this browser.'
-          : `It was ${lastUsed(device)}. Whoever uses it has to sign in again.`}
-      </p>
-    </Dialog>
+          : `It was ${lastUsed(device)}. Whoever uses it has to sign in again.`
+      }
+      act="Sign out"
+      keep="Keep it"
+      onDo={end}
+      onClose={onClose}
+    />
   )
 }

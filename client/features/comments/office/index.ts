@@ -1,2 +1,2 @@
 export { CommentQueue } from './CommentQueue.tsx'
-export { commentQueue, loadQueue, type QueueRow, type Shown } from './queue.ts'
+export { commentQueue, loadQueue } from './queue.ts'

@@ -5,7 +5,7 @@ import { listCommentQueue } from '#shared/contract/comments/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 
 export type QueueRow = Reply<typeof listCommentQueue>['data'][number]
-export type Shown = 'waiting' | 'all'
+type Shown = 'waiting' | 'all'
 
 /** What moderators look at. */
 export const commentQueue = store<{ list: Remote<Reply<typeof listCommentQueue>> }>(() => ({ list: remote() }))

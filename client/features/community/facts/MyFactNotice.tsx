@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import type { CommunityFactView } from '#shared/contract/community/index.ts'
-import { Confirm } from '../Confirm.tsx'
 import { deleteFact } from '../store.ts'
 
 type Props = { fact: CommunityFactView; onEdit: () => void; onClose: () => void }
@@ -12,9 +12,13 @@ export function MyFactNotice({ fact, onEdit, onClose }: Props) {
   const [deletes, setDeletes] = useState(false)
   if (deletes)
     return (
-      <Confirm title="Delete your fact?" act="Delete" onDo={() => deleteFact(fact)} onClose={onClose}>
-        “{fact.name}” is gone for you and for everybody else. Who made it their own keeps theirs.
-      </Confirm>
+      <ConfirmDialog
+        says={`“${fact.name}” is gone for you and for everybody else. Who made it their own keeps theirs.`}
+        title="Delete your fact?"
+        act="Delete"
+        onDo={() => deleteFact(fact)}
+        onClose={onClose}
+      />
     )
   const seen =
     fact.state === 'removed'

@@ -4,11 +4,11 @@ import { agoText } from '#client/platform/ago.ts'
 import { useMinute } from '#client/platform/clock.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { QueuedContribution } from '#shared/contract/community/index.ts'
 import { LINK_REL } from '#shared/rules/comments/parts.ts'
 import styles from '../Community.module.css'
-import { Confirm } from '../Confirm.tsx'
 import { decide } from './queue.ts'
 
 type Props = { rows: readonly QueuedContribution[]; onDone: () => void }
@@ -84,7 +84,8 @@ function Row({ row, onDone }: { row: QueuedContribution; onDone: () => void }) {
         )}
       </div>
       {removes ? (
-        <Confirm
+        <ConfirmDialog
+          says="Only its author sees it then, and is told."
           title="Remove this?"
           act="Remove"
           onClose={() => setRemoves(false)}
@@ -92,9 +93,7 @@ function Row({ row, onDone }: { row: QueuedContribution; onDone: () => void }) {
             await decide(row, 'remove')
             onDone()
           }}
-        >
-          Only its author sees it then, and is told.
-        </Confirm>
+        />
       ) : null}
     </article>
   )

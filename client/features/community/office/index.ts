@@ -1,2 +1,2 @@
 export { ContributionQueue } from './ContributionQueue.tsx'
-export { contributionQueue, loadContributions, type Shown } from './queue.ts'
+export { contributionQueue, loadContributions } from './queue.ts'

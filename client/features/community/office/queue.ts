@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/community/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 
-export type Shown = 'waiting' | 'all'
+type Shown = 'waiting' | 'all'
 
 /** What moderators look at. */
 export const contributionQueue = store<{ list: Remote<Reply<typeof listContributions>> }>(() => ({ list: remote() }))

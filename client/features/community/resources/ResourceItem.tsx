@@ -2,11 +2,11 @@ import { ExternalLink, Flag, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import type { ContributionState, ResourceView } from '#shared/contract/community/index.ts'
 import { LINK_REL } from '#shared/rules/comments/parts.ts'
 import styles from '../Community.module.css'
-import { Confirm } from '../Confirm.tsx'
 import { deleteResource, reportResource, voteResource } from '../store.ts'
 import { VoteButtons } from '../VoteButtons.tsx'
 
@@ -64,17 +64,17 @@ export function ResourceItem({ cardId, resource, onStranger, onChange }: Props) 
         )}
       </div>
       {asked === 'delete' ? (
-        <Confirm
+        <ConfirmDialog
+          says={`“${name}” is gone for you and for everybody else.`}
           title="Delete this?"
           act="Delete"
           onDo={() => deleteResource(cardId, resource)}
           onClose={() => ask(null)}
-        >
-          “{name}” is gone for you and for everybody else.
-        </Confirm>
+        />
       ) : null}
       {asked === 'report' ? (
-        <Confirm
+        <ConfirmDialog
+          says="Moderators look at what is reported. Nobody else learns that it was you."
           title="Report this?"
           act="Report"
           onDo={async () => {
@@ -82,9 +82,7 @@ export function ResourceItem({ cardId, resource, onStranger, onChange }: Props) 
             toast('Thank you. A moderator looks at it.', { look: 'right' })
           }}
           onClose={() => ask(null)}
-        >
-          Moderators look at what is reported. Nobody else learns that it was you.
-        </Confirm>
+        />
       ) : null}
     </article>
   )

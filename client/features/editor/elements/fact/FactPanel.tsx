@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ImagePlus, IndentDecrease, IndentIncrease, Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { type FactContent, NOTE_MAX, SPOKEN_MAX } from '#shared/documents/card/content.ts'
@@ -229,29 +229,16 @@ function Place({ fact }: { fact: FactContent }) {
           <Trash2 size={18} />
         </IconButton>
       </div>
-      <Dialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title="Delete this fact?"
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setAsks(false)}>
-              Keep it
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                setAsks(false)
-                deleteFact(editing, fact.key)
-              }}
-            >
-              Delete
-            </Button>
-          </>
-        }
-      >
-        <p>{`“${fact.name || 'A fact without a name'}” and its characters leave the card. You can undo this.`}</p>
-      </Dialog>
+      {asks ? (
+        <ConfirmDialog
+          title="Delete this fact?"
+          says={`“${fact.name || 'A fact without a name'}” and its characters leave the card. You can undo this.`}
+          act="Delete"
+          keep="Keep it"
+          onDo={() => deleteFact(editing, fact.key)}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
     </div>
   )
 }
