@@ -45,6 +45,8 @@ export type AppDeps = Requests & {
   dataDir: string
   contentDir: string
   trustedProxies: number
+  /** Who may show lessons and quizzes within pages of their own. */
+  embedOrigins: readonly string[]
   metricsToken: string | undefined
   apiDocs: boolean
   signInStandIn: SignInStandIn | undefined
@@ -247,6 +249,7 @@ function pages(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>): Koa.Middlew
       ...namesSetUp(deps.setUp.signInProviders, base),
       ...(deps.setUp.mailIsSetUp ? ['mail'] : []),
     ],
+    isEmbeddable: deps.embedOrigins.length > 0,
   })
   return async (koa, next) => {
     if (koa.method !== 'GET' && koa.method !== 'HEAD') return next()

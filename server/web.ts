@@ -55,6 +55,7 @@ export async function serveWeb(deps: Deps, { server, dev, client }: Options & { 
     dataDir: config.dataDir,
     contentDir: config.contentDir,
     trustedProxies: config.trustedProxies,
+    embedOrigins: config.embedOrigins,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
     apiDocs: config.apiDocs,

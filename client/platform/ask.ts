@@ -1,7 +1,10 @@
 import { proxy, ref } from 'valtio'
 import type { MarketView } from '#shared/contract/catalogue/index.ts'
+import { wholePath } from '#shared/pages/embed.ts'
 import type { RegisterTab } from '#shared/rules/accounts/registration.ts'
 import type { MarketVariant } from '#shared/rules/catalogue/marketQuestion.ts'
+import { isPartOfAnother, openBeside } from './embed.ts'
+import { signInPath } from './path.ts'
 
 export type MarketQuestion = { variant: MarketVariant; answer: (market: MarketView | null) => void }
 
@@ -37,10 +40,12 @@ type Asked = {
   proof: ProofQuestion | null
   /** Where somebody goes on who makes an account on a page for strangers; that page's own place when it is null. */
   onward: string | null
+  /** What the browser did not open beside a page that is a part of another: the person is asked to. */
+  beside: string | null
 }
 
 /** What any part may ask the person; the shell shows it over the page, its code loaded when first asked. */
-export const asked = proxy<Asked>({ market: null, register: null, help: null, proof: null, onward: null })
+export const asked = proxy<Asked>({ market: null, register: null, help: null, proof: null, onward: null, beside: null })
 
 /** Lets the person choose an area of study; null when they put the question away. */
 export function chooseMarket({ variant = 'plain' }: { variant?: MarketVariant } = {}): Promise<MarketView | null> {
@@ -57,8 +62,18 @@ export function chooseMarket({ variant = 'plain' }: { variant?: MarketVariant } 
   })
 }
 
-/** Opens registration and sign-in over the page. */
+/**
+ * Opens registration and sign-in over the page; beside it where that is a part of another one, in which a browser keeps
+ * nobody signed in.
+ */
 export function askToRegister(question: RegisterQuestion = {}): void {
+  if (isPartOfAnother()) {
+    const here = location.pathname + location.search
+    const back = new URL(wholePath(question.redirect?.startsWith('/') ? question.redirect : here), location.origin)
+    const path = signInPath(back, question.tab === 'login' ? '/login' : '/register')
+    if (!openBeside(path)) asked.beside = path
+    return
+  }
   asked.register = ref(question)
 }
 

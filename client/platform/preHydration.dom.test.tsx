@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 
 it('tells the app of the fields that came with the page, and not of those that it drew itself', async () => {
@@ -14,4 +16,41 @@ it('tells the app of the fields that came with the page, and not of those that i
   takeOver()
   expect(told).toEqual(['came'])
   expect(document.querySelector('select')!.value).toBe('b')
+})
+
+/** What stands before the app, run as a page does. */
+const early = fs.readFileSync(path.resolve('client/public/preHydration.js'), 'utf8')
+const runIn = (window: object) =>
+  new Function('window', 'localStorage', 'matchMedia', 'addEventListener', early)(
+    window,
+    undefined,
+    undefined,
+    () => {},
+  )
+
+it('GLB-RU020: where a browser refuses its storage the page keeps things itself, and nothing throws', () => {
+  const refuses = {
+    configurable: true,
+    get: () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  }
+  const window = Object.defineProperties({}, { localStorage: refuses, sessionStorage: refuses }) as Window
+  runIn(window)
+  for (const storage of [window.localStorage, window.sessionStorage]) {
+    storage.setItem('a', '1')
+    storage.setItem('b', '2')
+    expect([storage.length, storage.key(0), storage.getItem('b'), storage.getItem('c')]).toEqual([2, 'a', '2', null])
+    storage.removeItem('a')
+    expect(storage.length).toBe(1)
+    storage.clear()
+    expect(storage.getItem('b')).toBeNull()
+  }
+  expect(window.localStorage).not.toBe(window.sessionStorage)
+})
+
+it('what a browser keeps itself is left alone', () => {
+  const window = { localStorage, sessionStorage }
+  runIn(window)
+  expect(window.localStorage).toBe(localStorage)
 })

@@ -1,5 +1,30 @@
 // What has to be there before the app's code is.
 
+// GLB-RU020. A browser that keeps nothing of us (cookies are blocked, or it shows us within another site's page) throws when
+// it is asked for what it kept. Then it is kept here, for as long as the page is, and nobody else has to mind.
+for (const name of ['localStorage', 'sessionStorage']) {
+  try {
+    window[name].length
+  } catch {
+    Object.defineProperty(window, name, { configurable: true, value: passingStorage() })
+  }
+}
+
+// What `Storage` does, in memory.
+function passingStorage() {
+  const kept = new Map()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (place) => [...kept.keys()][place] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, String(value)),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
 // Sets the colour scheme before the first paint, so that a dark screen never flashes white.
 try {
   const chosen = localStorage.getItem('mantine-color-scheme-value')

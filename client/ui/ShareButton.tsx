@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './Button.tsx'
-import { copyLink } from './copyLink.ts'
+import { copyLink, copyText } from './copyLink.ts'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 
@@ -11,15 +11,17 @@ type Props = {
   title: string
   /** The path of its address. */
   path: string
+  /** What shows it within a page of one's own. */
+  embed?: string | undefined
 }
 
 const isPhone = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches
 
 /** SRC-SC006. Passes an address on: on a phone by the system's own sheet, else to be copied. */
-export function ShareButton({ what, title, path }: Props) {
+export function ShareButton({ what, title, path, embed }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const share = () => {
-    if (!isPhone()) return setIsOpen(true)
+    if (embed || !isPhone()) return setIsOpen(true)
     // Who closes the system's sheet has decided; where it can't be opened the link is there to be copied.
     navigator.share({ title, url: location.origin + path }).catch((error: DOMException) => {
       if (error.name !== 'AbortError') setIsOpen(true)
@@ -48,6 +50,19 @@ export function ShareButton({ what, title, path }: Props) {
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
+          {embed ? (
+            <>
+              <Field
+                label="To show it within a page of your own"
+                value={embed}
+                readOnly
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <Button look="quiet" onClick={() => void copyText(embed, 'The code')}>
+                Copy the code
+              </Button>
+            </>
+          ) : null}
         </Dialog>
       ) : null}
     </>

@@ -31,6 +31,8 @@ export function createPages(deps: {
   firstData: (koa: Koa.Context, identity: Identity | null) => Promise<string | undefined>
   /** The providers whose buttons the page shows. */
   signInMethods: (base: string) => readonly string[]
+  /** Whether another site may show a page of ours as a part of its own. */
+  isEmbeddable: boolean
 }): Pages {
   return async (koa) => {
     const head = await deps.head(koa.path)
@@ -61,6 +63,7 @@ export function createPages(deps: {
         ...(stranger ? ['<meta name="session" content="none">'] : []),
         `<meta name="asset-versions" content="${inHtml(deps.build)}">`,
         `<meta name="sign-in-methods" content="${methods}">`,
+        ...(deps.isEmbeddable ? ['<meta name="embeds" content="on">'] : []),
         `<meta property="csp-nonce" nonce="${koa.state.nonce}">`,
         // No `<` in it, so that nothing that somebody wrote ends the element.
         ...(first && first !== '{}'

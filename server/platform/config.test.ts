@@ -28,6 +28,17 @@ describe('readConfig', () => {
     expect(readConfig({ SMS_URL, SMS_TOKEN }).sms).toEqual({ url: SMS_URL, token: SMS_TOKEN })
     expect(readConfig({}).sms).toBeUndefined()
   })
+  it('takes the sites that may show a lesson, every one or by their addresses', () => {
+    const taken = (EMBED_ORIGINS: string) => readConfig({ EMBED_ORIGINS }).embedOrigins
+    expect(readConfig({}).embedOrigins).toEqual([])
+    expect(taken('*')).toEqual(['*'])
+    expect(taken('https://a.example,https://*.B.example:8443')).toEqual([
+      'https://a.example',
+      'https://*.b.example:8443',
+    ])
+    for (const wrong of ['a.example', 'https://a.example/x', 'https://a.example; script-src *', '*, https://a.example'])
+      expect(() => taken(wrong)).toThrow(/EMBED_ORIGINS/)
+  })
   it('writes no backups unasked, and says when and how many', () => {
     expect(readConfig({}).backup).toBeUndefined()
     expect(readConfig({ BACKUP_DIR: '/backups' }).backup).toEqual({ dir: '/backups', keep: 7, atHour: 3 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { EMBEDDERS, EMBEDDERS_ARE } from './embedders.ts'
 import { addressFaults, ownAddresses } from './ownAddresses.ts'
 import { productionFaults } from './productionConfig.ts'
 import { refusedValue } from './refusedValue.ts'
@@ -25,6 +26,11 @@ const whole = (least: number, most?: number) =>
     .describe(most === undefined ? `be a whole number, ${least} or more` : `be a whole number from ${least} to ${most}`)
 /** An address, or a name with one in angle brackets. */
 const SENDER = /^(?:[^<>@"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean)
 const atLeast = (least: number) => z.string().min(least).describe(`have at least ${least} characters`)
 
 const milliseconds = whole(100, 3_600_000)
@@ -55,6 +61,7 @@ const Environment = z.object({
     .refine(isOrigin)
     .describe('be an address such as https://learn.example.org, with nothing behind it')
     .optional(),
+  EMBED_ORIGINS: z.string().regex(EMBEDDERS).describe(EMBEDDERS_ARE).optional(),
   TRUSTED_PROXIES: whole(0, 10).optional(),
   SECRET: atLeast(32).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
@@ -146,6 +153,8 @@ export type Config = {
   databaseLimits: DatabaseLimits
   redisUrl: string | undefined
   publicUrl: string | undefined
+  /** Sites that may show lessons and quizzes as a part of their own pages; `*` is every site. */
+  embedOrigins: readonly string[]
   /** Proxies in front of this process whose word on the client's address is believed. */
   trustedProxies: number
   secret: string | undefined
@@ -236,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     redisUrl: e.REDIS_URL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
+    embedOrigins: listOf(e.EMBED_ORIGINS),
     trustedProxies: e.TRUSTED_PROXIES ?? 0,
     secret: e.SECRET,
     metricsToken: e.METRICS_TOKEN,
@@ -246,10 +256,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: e.SMS_URL && e.SMS_TOKEN ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
     smsADay: e.SMS_A_DAY,
     appUrl: e.APP_URL,
-    staffDomains: (e.STAFF_DOMAINS ?? '')
-      .split(',')
-      .map((domain) => domain.trim().toLowerCase())
-      .filter(Boolean),
+    staffDomains: listOf(e.STAFF_DOMAINS),
     appLinks: {
       medicine: { ios: e.APP_IOS_MEDICINE ?? null, android: e.APP_ANDROID_MEDICINE ?? null },
       college: { ios: e.APP_IOS_COLLEGE ?? null, android: e.APP_ANDROID_COLLEGE ?? null },

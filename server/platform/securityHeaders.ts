@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type Koa from 'koa'
 import helmet from 'koa-helmet'
+import { embeddersOf } from './embedders.ts'
 
 type Served = { publicUrl: string | undefined }
+type Framed = Served & { embedOrigins: readonly string[] }
 
 /** Browsers that came once by https come by nothing else for a year (RFC 6797). */
 const HSTS = 'max-age=31536000; includeSubDomains'
@@ -24,9 +26,11 @@ export const securityHeaders = ({ publicUrl }: Served): Koa.Middleware => {
 }
 
 /** What a page says beside that; without `hasPolicy` it may load from wherever its maker in development serves it. */
-export const pageHeaders = ({ publicUrl }: Served, hasPolicy: boolean): Koa.Middleware =>
+export const pageHeaders = (served: Framed, hasPolicy: boolean): Koa.Middleware =>
   helmet({
-    contentSecurityPolicy: hasPolicy ? { useDefaults: true, directives: pagePolicy(publicUrl) } : false,
+    contentSecurityPolicy: hasPolicy ? { useDefaults: true, directives: pagePolicy(served) } : false,
+    // The policy says who may frame a page, page by page; this older word for it knows no list.
+    xFrameOptions: false,
     crossOriginEmbedderPolicy: false,
     // A provider's window has to be seen closing.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -34,7 +38,7 @@ export const pageHeaders = ({ publicUrl }: Served, hasPolicy: boolean): Koa.Midd
   })
 
 /** What a page may load and run. Styles that the kit writes into a page carry the page's own number. */
-const pagePolicy = (publicUrl: string | undefined) => ({
+const pagePolicy = ({ publicUrl, embedOrigins }: Framed) => ({
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'style-src-elem': ["'self'", (_req: unknown, res: unknown) => `'nonce-${(res as { nonce: string }).nonce}'`],
@@ -46,7 +50,7 @@ const pagePolicy = (publicUrl: string | undefined) => ({
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
-  'frame-ancestors': ["'self'"],
+  'frame-ancestors': ["'self'", (req: IncomingMessage) => embeddersOf(embedOrigins, req.url)],
   'upgrade-insecure-requests': null,
 })
 

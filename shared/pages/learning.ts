@@ -64,6 +64,7 @@ export const learningPages = [
     ownWordsWhenMissing: true,
     prerender: true,
     sitemap: true,
+    embeds: true,
     first: card,
   }),
   page({
@@ -72,6 +73,7 @@ export const learningPages = [
     title: 'Quiz: :slug',
     description: 'Test yourself on every fact of :slug.',
     layout: 'workplace',
+    embeds: true,
     first: card,
   }),
   page({

@@ -48,6 +48,8 @@ type Declared<Path extends string> = {
   /** Search engines are told of it; of a page about something, of every such thing. */
   sitemap?: true
   first?: FirstReads
+  /** It may be shown as a part of another page (see `embed.ts`). */
+  embeds?: true
   /** Where those who are signed in are led instead. */
   signedInGoTo?: string
 }

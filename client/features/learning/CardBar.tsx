@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { catalogue, loadTrackCards } from '#client/features/catalogue/index.ts'
 import { useBrowse } from '#client/platform/browse.ts'
+import { useEmbedded } from '#client/platform/embed.ts'
 import { showShortcuts } from '#client/platform/shortcuts.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -30,6 +31,7 @@ export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
   const { cards } = useSnapshot(catalogue)
   const { user } = useSnapshot(session)
   const { link } = useBrowse()
+  const isEmbedded = useEmbedded()
   const trackId = track?.track_id
   useEffect(() => {
     if (trackId !== undefined) void loadTrackCards(trackId)
@@ -40,7 +42,7 @@ export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
   return (
     <header className={styles.bar}>
       <div className={styles.words}>
-        {track ? (
+        {track && !isEmbedded ? (
           <nav className={styles.crumbs} aria-label="Where this card stands">
             {track.pathway_id === undefined ? (
               <span>{track.name}</span>
@@ -64,7 +66,7 @@ export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
         <ButtonLink to={`/quiz/pictomo/${card.slug}`} look="quiet">
           Quiz
         </ButtonLink>
-        {user ? (
+        {user && !isEmbedded ? (
           <Link to={printPath('pictomo', card.card_id)} className={styles.way} aria-label="Print" title="Print">
             <Printer size={20} aria-hidden />
           </Link>

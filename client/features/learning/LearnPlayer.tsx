@@ -1,14 +1,18 @@
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { session } from '#client/features/accounts/index.ts'
+import { actorOf, session } from '#client/features/accounts/index.ts'
 import { useRememberedMarket } from '#client/features/accounts/registration/index.ts'
+import { useEmbedded } from '#client/platform/embed.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
+import { metaOf } from '#client/platform/meta.ts'
 import { useLessMotion } from '#client/platform/motion.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { ShareButton } from '#client/ui/ShareButton.tsx'
 import type { AudioMode, CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
+import { embedCode } from '#shared/pages/embed.ts'
+import { type Actor, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import { trackOf } from '#shared/rules/learning/neighbours.ts'
 import { shareOf } from '#shared/rules/site/shares.ts'
 import { CardBar } from './CardBar.tsx'
@@ -49,14 +53,22 @@ type Props = {
   talk?: ReactNode
 }
 
+/** What an educator pastes into a page of their own, where any other site may show ours. */
+const embedOf = ({ slug, name }: { slug: string; name: string }, actor: Actor | null): string | undefined =>
+  actor && (isEducator(actor) || isStaff(actor)) && metaOf('embeds') === 'on'
+    ? embedCode(location.origin, `/learn/${slug}`, name)
+    : undefined
+
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
 export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }: Props) {
   const { fact: place, ended, heard, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
+  const actor = actorOf(session.user)
   const whole = useRef<HTMLDivElement>(null)
   const { folded, isAlone, fold, foldAll } = usePanes()
   const still = useLessMotion() || (user?.settings.disable_player_animations ?? false)
   const hydrated = useHydrated()
+  const isEmbedded = useEmbedded()
   const [query] = useSearchParams()
   const remembered = useRememberedMarket()
   const quizPath = `/quiz/pictomo/${card.slug}`
@@ -103,7 +115,14 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
           </ErrorNotice>
         ) : null}
         {ended ? (
-          <PostLearnBar key={mode} quizPath={quizPath} signedIn={user !== null} heard={heard} xp={xp} onAgain={again}>
+          <PostLearnBar
+            key={mode}
+            quizPath={quizPath}
+            signedIn={user !== null}
+            heard={heard}
+            xp={isEmbedded ? 0 : xp}
+            onAgain={again}
+          >
             {after}
           </PostLearnBar>
         ) : null}
@@ -124,8 +143,10 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
           {own?.(fact)}
         </FactNotes>
         <Transcript facts={card.facts} />
-        {hydrated ? <RelatedCards cardId={card.card_id} /> : null}
-        {hydrated ? <ShareButton what="this card" title={card.name} path={shareOf.card(card.slug)} /> : null}
+        {hydrated && !isEmbedded ? <RelatedCards cardId={card.card_id} /> : null}
+        {hydrated && !isEmbedded ? (
+          <ShareButton what="this card" title={card.name} path={shareOf.card(card.slug)} embed={embedOf(card, actor)} />
+        ) : null}
         {hydrated ? talk : null}
         <div className={styles.quiz}>
           <ButtonLink to={quizPath} look="second" fullWidth>

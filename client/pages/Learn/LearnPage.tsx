@@ -8,6 +8,7 @@ import { RateButton, ReportButton } from '#client/features/feedback/index.ts'
 import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
 import { BookmarkButton } from '#client/features/notes/index.ts'
 import { claimAudioXp } from '#client/features/rewards/index.ts'
+import { useEmbedded } from '#client/platform/embed.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -34,6 +35,8 @@ export function LearnPage() {
   const { slug = '' } = useParams()
   const [query] = useSearchParams()
   const hydrated = useHydrated()
+  // GLB-RU030. Shown within another page it is the lesson alone, without what one keeps and says of it.
+  const isAlone = useEmbedded()
   const { card: shown, slug: known, tokens } = useSnapshot(learning)
   const { user, status } = useSnapshot(session)
   const userId = user?.user_id
@@ -65,7 +68,8 @@ export function LearnPage() {
   if (!card) return <LearnSkeleton />
   const here = `/learn/${card.slug}`
   const markets = card.tracks.map(({ market_id }) => market_id)
-  const isElsewhere = user !== null && user.lead !== null && markets.length > 0 && !markets.includes(user.lead)
+  const isElsewhere =
+    !isAlone && user !== null && user.lead !== null && markets.length > 0 && !markets.includes(user.lead)
   return (
     <>
       {isElsewhere ? (
@@ -91,24 +95,28 @@ export function LearnPage() {
           onHeard={claimAudioXp}
           onBroken={logBroken}
           talk={
-            <>
-              <NearView what="The facts from readers">
-                <CommunityFacts cardId={card.card_id} here={here} />
-              </NearView>
-              <NearView what="The comments" atOnce={query.has('comment')}>
-                <Comments slug={cardThread(card.card_id)} here={here} />
-              </NearView>
-            </>
+            isAlone ? null : (
+              <>
+                <NearView what="The facts from readers">
+                  <CommunityFacts cardId={card.card_id} here={here} />
+                </NearView>
+                <NearView what="The comments" atOnce={query.has('comment')}>
+                  <Comments slug={cardThread(card.card_id)} here={here} />
+                </NearView>
+              </>
+            )
           }
           marks={
-            <>
-              <RateButton card={card} />
-              <BookmarkButton cardId={card.card_id} here={here} />
-            </>
+            isAlone ? null : (
+              <>
+                <RateButton card={card} />
+                <BookmarkButton cardId={card.card_id} here={here} />
+              </>
+            )
           }
           after={
             // What is asked here stands beside the way on: without it nothing is lost.
-            user ? (
+            user && !isAlone ? (
               <PartBoundary fallback={() => null}>
                 <Suspense>
                   <AfterLearning card={card} />
@@ -117,7 +125,7 @@ export function LearnPage() {
             ) : null
           }
           own={(fact) =>
-            hydrated ? (
+            hydrated && !isAlone ? (
               <>
                 {fact ? <ReportButton fact={fact} location="fact" here={here} /> : null}
                 {fact ? (

@@ -13,6 +13,7 @@ import {
   quiz,
 } from '#client/features/quiz/index.ts'
 import { useEarnedSince } from '#client/features/rewards/index.ts'
+import { useEmbedded } from '#client/platform/embed.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -32,6 +33,7 @@ export function QuizPage() {
   const { phase, card, questions, round } = useSnapshot(quiz)
   const { user } = useSnapshot(session)
   const xp = useEarnedSince(round?.key)
+  const isEmbedded = useEmbedded()
   useEffect(() => {
     void openQuiz(slug)
     return closeQuiz
@@ -43,8 +45,8 @@ export function QuizPage() {
       {phase === 'failed' ? (
         <QuizStopped />
       ) : phase === 'done' || phase === 'closing' ? (
-        <QuizResult xp={xp}>
-          {user && card ? (
+        <QuizResult xp={isEmbedded ? 0 : xp}>
+          {user && card && !isEmbedded ? (
             // Without the question nothing is lost.
             <PartBoundary fallback={() => null}>
               <Suspense>

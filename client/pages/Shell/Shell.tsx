@@ -6,6 +6,7 @@ import { session } from '#client/features/accounts/index.ts'
 import { usePageReady, usePageViews } from '#client/features/analytics/index.ts'
 import { useReferralLinks } from '#client/features/referrals/index.ts'
 import { CookieBanner } from '#client/features/site/index.ts'
+import { useEmbedded } from '#client/platform/embed.ts'
 import { forgetFirst } from '#client/platform/firstData.ts'
 import { takeOver } from '#client/platform/preHydration.ts'
 import { loadAnew } from '#client/platform/renewal.ts'
@@ -18,6 +19,7 @@ import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { Toasts, toast } from '#client/ui/Toast.tsx'
 import { headOf, matchRoute } from '#shared/pages/match.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { EmbedFrame } from './EmbedFrame.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Gate } from './Gate.tsx'
@@ -45,6 +47,35 @@ export function Shell() {
   usePageReady()
   useReferralLinks()
   useOwnColours()
+  const isEmbedded = useEmbedded()
+  const shown = (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Gate page={page}>
+          <Outlet />
+        </Gate>
+        <Hydrated />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  const overlays = (
+    <>
+      <Overlays />
+      {open ? (
+        <PartBoundary fallback={({ retry }) => <MissingPart what="The list of shortcuts" onRetry={retry} />}>
+          <Suspense>
+            <ShortcutsDialog />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
+    </>
+  )
+  if (isEmbedded)
+    return (
+      <EmbedFrame main={main} overlays={overlays}>
+        {shown}
+      </EmbedFrame>
+    )
   return (
     <div className={styles.shell} data-bar={bar || undefined}>
       <a href="#main" className={styles.skip}>
@@ -55,26 +86,12 @@ export function Shell() {
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <SessionEnded />
         <GuestWork />
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Gate page={page}>
-              <Outlet />
-            </Gate>
-            <Hydrated />
-          </Suspense>
-        </ErrorBoundary>
+        {shown}
       </main>
       {layout === 'site' || (layout === 'app' && !user) ? <Footer /> : null}
       {bar ? <BottomBar /> : null}
       <Toasts />
-      <Overlays />
-      {open ? (
-        <PartBoundary fallback={({ retry }) => <MissingPart what="The list of shortcuts" onRetry={retry} />}>
-          <Suspense>
-            <ShortcutsDialog />
-          </Suspense>
-        </PartBoundary>
-      ) : null}
+      {overlays}
     </div>
   )
 }
