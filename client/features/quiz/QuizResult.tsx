@@ -13,6 +13,9 @@ import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { takeFocus, useFocusOn } from '#client/ui/useFocusOn.ts'
 import styles from './QuizResult.module.css'
+import { CountedUp } from './CountedUp.tsx'
+import { NextCard } from './NextCard.tsx'
+import { ResultScene } from './ResultScene.tsx'
 import { scoreOf } from './round.ts'
 import { beginRound, type Quiz, quiz } from './store.ts'
 import { tryNow } from './untilSaved.ts'
@@ -38,6 +41,7 @@ export function QuizResult({ xp, children }: { xp: number; children?: ReactNode 
   if (!card) return null
   return (
     <div className={styles.result}>
+      <ResultScene card={card} answers={answers} />
       <Card className={styles.score}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {perfect ? 'Every fact right' : `${score.right} of ${score.total} right`}
@@ -46,7 +50,11 @@ export function QuizResult({ xp, children }: { xp: number; children?: ReactNode 
           <ProgressBar value={score.right} total={score.total} label="Right answers" tone="right" />
         </div>
         <p className={styles.marks}>
-          {xp > 0 ? <Badge tone="accent">+{xp} XP</Badge> : null}
+          {xp > 0 ? (
+            <Badge tone="accent">
+              +<CountedUp to={xp} /> XP
+            </Badge>
+          ) : null}
           {mastered ? (
             <Badge tone="warning">
               <Star size={14} aria-hidden /> {card.name} mastered
@@ -70,16 +78,22 @@ export function QuizResult({ xp, children }: { xp: number; children?: ReactNode 
         ) : null}
         {saved ? (
           <div className={styles.actions}>
-            {wrong.length > 0 ? <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button> : null}
-            <Button look={wrong.length > 0 ? 'quiet' : 'main'} leftSection={<RotateCcw size={18} />} onClick={again}>
+            {wrong.length > 0 ? (
+              <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button>
+            ) : (
+              <NextCard after={card.card_id} guest={guest} />
+            )}
+            <Button look="quiet" leftSection={<RotateCcw size={18} />} onClick={again}>
               Retake
             </Button>
             <ButtonLink to={`/learn/${card.slug}`} look="quiet">
               Learn again
             </ButtonLink>
-            <ButtonLink to={guest ? '/find-pictomo' : '/home'} look="plain">
-              {guest ? 'Find another' : 'Home'}
-            </ButtonLink>
+            {guest && wrong.length === 0 ? null : (
+              <ButtonLink to={guest ? '/find-pictomo' : '/home'} look="plain">
+                {guest ? 'Find another' : 'Home'}
+              </ButtonLink>
+            )}
           </div>
         ) : (
           <NotSaved />
@@ -132,7 +146,10 @@ function useConfetti(perfect: boolean) {
     let wanted = true
     import('canvas-confetti').then(
       ({ default: confetti }) => {
-        if (wanted) void confetti({ particleCount: 120, spread: 80, origin: { y: 0.4 }, disableForReducedMotion: true })
+        if (!wanted) return
+        // On a canvas of the page's own: the worker that it would take by itself is one that our policy forbids.
+        const burst = confetti.create(undefined, { resize: true, useWorker: false })
+        void burst({ particleCount: 120, spread: 80, origin: { y: 0.4 }, disableForReducedMotion: true })
       },
       // A result is none the worse without it.
       () => {},

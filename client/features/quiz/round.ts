@@ -43,6 +43,30 @@ export function scoreOf(answers: readonly Answered[]) {
   return { right, total: answers.length, percent: answers.length ? Math.round((right / answers.length) * 100) : 0 }
 }
 
+/** What of a card is asked: what was answered wrong the last time, or whatever is not known yet. */
+export type Part = 'wrong' | 'rest'
+export const partOf = (word: string | null): Part | undefined =>
+  word === 'wrong' || word === 'rest' ? word : undefined
+
+/** The facts of such a part; undefined where it is empty by now, and the whole card is asked. */
+export function factsToAsk(
+  facts: readonly Pick<FactView, 'fact_id' | 'last_answer'>[],
+  part: Part,
+): ReadonlySet<number> | undefined {
+  const asked = facts.filter(({ last_answer }) => (part === 'wrong' ? last_answer === 0 : last_answer !== 1))
+  return asked.length ? new Set(asked.map(({ fact_id }) => fact_id)) : undefined
+}
+
+/** Keys of the facts that are known now: answered right in this round or, where it did not ask, the last time before. */
+export function rightOf(
+  facts: readonly Pick<FactView, 'key' | 'fact_id' | 'last_answer'>[],
+  answers: readonly Answered[],
+): Set<string> {
+  const now = new Map(answers.map(({ fact_id, right }) => [fact_id, right]))
+  const isKnown = ({ fact_id, last_answer }: (typeof facts)[number]) => now.get(fact_id) ?? last_answer === 1
+  return new Set(facts.filter(isKnown).map(({ key }) => key))
+}
+
 /** So few are offered where somebody is asked in passing. */
 const FEW = 4
 

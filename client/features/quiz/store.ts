@@ -10,7 +10,7 @@ import { CardLocked, type CardWithFacts, getCard } from '#shared/contract/learni
 import { answerFact, createRound, finishRound } from '#shared/contract/quiz/index.ts'
 import { hold, keepWhole, letAllGo, letGo } from './keptAnswers.ts'
 import type { KeptAnswer, KeptRound } from './keptRound.ts'
-import { type Answered, drawRound, judge, type Question } from './round.ts'
+import { type Answered, drawRound, factsToAsk, judge, type Part, type Question } from './round.ts'
 import { untilSaved } from './untilSaved.ts'
 
 export type Quiz = {
@@ -68,8 +68,8 @@ let shownAt = 0
 /** Answers on their way; each tells whether the server took it. */
 let pending: Promise<boolean>[] = []
 
-/** Loads the card and begins a round on it. */
-export async function openQuiz(slug: string): Promise<void> {
+/** Loads the card and begins a round on it, or on a part of what it asks. */
+export async function openQuiz(slug: string, part?: Part): Promise<void> {
   const mine = ++run
   Object.assign(quiz, fresh(), { slug })
   try {
@@ -77,7 +77,7 @@ export async function openQuiz(slug: string): Promise<void> {
     if (mine !== run) return
     quiz.card = card
     if (!choiceOf('slow_connection_mode')) fetchScene(card)
-    await beginRound()
+    await begin(part && factsToAsk(card.facts, part))
   } catch (error) {
     if (mine === run) Object.assign(quiz, { phase: 'failed', error })
   }
@@ -90,11 +90,14 @@ export function closeQuiz(): void {
 
 /** Begins a new round, on all facts or only those that were wrong. */
 export async function beginRound(only?: 'wrong'): Promise<void> {
+  await begin(only && new Set(quiz.answers.filter((answer) => !answer.right).map((answer) => answer.fact_id)))
+}
+
+async function begin(asked?: ReadonlySet<number>): Promise<void> {
   const { card } = quiz
   if (!card) return
   const mine = ++run
-  const wrong = only && new Set(quiz.answers.filter((answer) => !answer.right).map((answer) => answer.fact_id))
-  const questions = card.is_locked ? [] : drawRound(card, Math.random, wrong)
+  const questions = card.is_locked ? [] : drawRound(card, Math.random, asked)
   Object.assign(quiz, { ...fresh(), slug: quiz.slug, card, isAgain: quiz.phase === 'done' })
   pending = []
   const round: KeptRound = { key: uuidv7(), card_id: card.card_id, source_device: deviceKind(), answers: [] }

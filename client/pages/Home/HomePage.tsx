@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { CardTile, CardTilesSkeleton } from '#client/features/catalogue/index.ts'
-import { learning, loadRecent, loadTokens } from '#client/features/learning/index.ts'
+import { learning, loadRecent, loadTokens, offersOf } from '#client/features/learning/index.ts'
 import { LeagueTile, ResultDialog } from '#client/features/rewards/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -21,13 +21,8 @@ export function HomePage() {
   const { user } = useSnapshot(session)
   const { recent } = useSnapshot(learning)
   useEffect(() => void Promise.all([loadRecent(), loadTokens()]), [])
-  const going = recent.data?.continue ?? []
-  const starting = recent.data?.begin ?? []
-  const [first, ...rest] = [
-    ...going.map((card) => ({ ...card, going: true })),
-    ...starting.map((card) => ({ ...card, going: false })),
-  ]
-  const more = (wanted: boolean) => rest.filter((card) => card.going === wanted)
+  const [first, ...rest] = recent.data ? offersOf(recent.data as NonNullable<typeof learning.recent.data>) : []
+  const more = (begun: boolean) => rest.filter(({ isBegun }) => isBegun === begun).map(({ card }) => card)
   return (
     <Page>
       <PageHead title={user?.full_name ? `Hello, ${user.first_name || user.full_name}` : 'Hello'} />
@@ -43,7 +38,7 @@ export function HomePage() {
               <NextLessonSkeleton />
             </Loading>
           ) : first ? (
-            <NextLesson card={first} />
+            <NextLesson offer={first} />
           ) : (
             <EmptyState
               title="Nothing begun yet"

@@ -1,45 +1,36 @@
-import { Play } from 'lucide-react'
+import { CircleHelp, Play } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Offer } from '#client/features/learning/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './NextLesson.module.css'
 
-type Props = {
-  card: {
-    slug: string
-    name: string
-    main_image: string
-    num_facts: number
-    num_mastered_facts?: number
-    going: boolean
-  }
-}
-
-/** The one thing to do now. */
-export function NextLesson({ card }: Props) {
-  const mastered = card.num_mastered_facts ?? 0
+/** The one thing to do now, and why it is that. */
+export function NextLesson({ offer: { card, why, told, done, label, path } }: { offer: Offer }) {
+  const learn = `/learn/${card.slug}`
+  const isQuiz = path !== learn
   return (
     <Card flush className={styles.next}>
-      <Link to={`/learn/${card.slug}`} className={styles.picture} tabIndex={-1} aria-hidden>
+      <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden>
         <img src={card.main_image} alt="" width={1100} height={850} />
       </Link>
       <div className={styles.body}>
-        <p className={styles.kicker}>{card.going ? 'Continue where you left off' : 'Begin here'}</p>
+        <p className={styles.kicker}>{why}</p>
         <h2 className={styles.name}>{card.name}</h2>
-        <p className={styles.facts}>
-          {mastered > 0 ? `${mastered} of ${card.num_facts} facts mastered` : `${card.num_facts} facts in one scene`}
-        </p>
-        {card.going ? (
-          <ProgressBar value={mastered} total={card.num_facts} label="Facts mastered" tone="right" />
-        ) : null}
+        <p className={styles.facts}>{told}</p>
+        {done ? <ProgressBar value={done.count} total={card.num_facts} label={done.label} tone="right" /> : null}
         <div className={styles.actions}>
-          <ButtonLink to={`/learn/${card.slug}`} large leftSection={<Play size={20} fill="currentColor" />}>
-            {card.going ? 'Continue' : 'Learn'}
+          <ButtonLink
+            to={path}
+            large
+            leftSection={isQuiz ? <CircleHelp size={20} /> : <Play size={20} fill="currentColor" />}
+          >
+            {label}
           </ButtonLink>
-          <ButtonLink to={`/quiz/pictomo/${card.slug}`} look="plain" large>
-            Quiz
+          <ButtonLink to={isQuiz ? learn : `/quiz/pictomo/${card.slug}`} look="plain" large>
+            {isQuiz ? 'Hear it again' : 'Quiz'}
           </ButtonLink>
         </div>
       </div>

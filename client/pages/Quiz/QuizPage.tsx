@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { ReportButton } from '#client/features/feedback/index.ts'
@@ -7,6 +7,7 @@ import {
   closeQuiz,
   KeptBefore,
   openQuiz,
+  partOf,
   QuizResult,
   QuizRound,
   QuizStopped,
@@ -30,14 +31,15 @@ const ConfidenceQuestion = lazyPart(
 /** A quiz on one card. */
 export function QuizPage() {
   const { slug = '' } = useParams()
+  const part = partOf(useSearchParams()[0].get('ask'))
   const { phase, card, questions, round } = useSnapshot(quiz)
   const { user } = useSnapshot(session)
   const xp = useEarnedSince(round?.key)
   const isEmbedded = useEmbedded()
   useEffect(() => {
-    void openQuiz(slug)
+    void openQuiz(slug, part)
     return closeQuiz
-  }, [slug])
+  }, [slug, part])
   useTitle(card ? `Quiz: ${card.name}` : undefined)
   return (
     <Page className={styles.page}>

@@ -1,0 +1,89 @@
+import type { Reply } from '#shared/contract/endpoint.ts'
+import type { listRecentCards } from '#shared/contract/learning/index.ts'
+
+type Recent = Reply<typeof listRecentCards>
+type Card = Pick<Recent['begin'][number], 'card_id' | 'slug' | 'name' | 'main_image' | 'num_facts'>
+
+/** One thing to do: which card, why now, how far it is, and what the button says and opens. */
+export type Offer = {
+  card: Card
+  why: string
+  told: string
+  /** Of its facts so many are done, by what is asked of them; null where nothing is begun. */
+  done: { count: number; label: string } | null
+  label: string
+  path: string
+  isBegun: boolean
+}
+
+const facts = (count: number): string => `${count} ${count === 1 ? 'fact' : 'facts'}`
+
+function ofBegun(card: Recent['continue'][number]): Offer {
+  const { num_facts: all, num_met: met, num_right: right, num_wrong: wrong } = card
+  const known = { count: right, label: 'Facts known' }
+  const [learn, quiz] = [`/learn/${card.slug}`, `/quiz/pictomo/${card.slug}`]
+  const isBegun = true
+  switch (card.step) {
+    case 'missed':
+      return {
+        card,
+        why: 'Put right what you missed',
+        told: `${facts(wrong)} missed, ${right} of ${all} known`,
+        done: known,
+        label: `Ask me ${wrong === 1 ? 'that one' : `those ${wrong}`}`,
+        path: `${quiz}?ask=wrong`,
+        isBegun,
+      }
+    case 'rest':
+      return {
+        card,
+        why: 'Nearly there',
+        told: `${right} of ${facts(all)} known`,
+        done: known,
+        label: 'Ask me the rest',
+        path: `${quiz}?ask=rest`,
+        isBegun,
+      }
+    case 'test':
+      return {
+        card,
+        why: 'You heard it. Does it stay?',
+        told: `All ${facts(all)} heard, none asked yet`,
+        done: { count: met, label: 'Facts heard' },
+        label: 'Test yourself',
+        path: quiz,
+        isBegun,
+      }
+    default:
+      return {
+        card,
+        why: 'Continue where you left off',
+        told: `${met} of ${facts(all)} heard`,
+        done: { count: met, label: 'Facts heard' },
+        label: 'Continue',
+        path: learn,
+        isBegun,
+      }
+  }
+}
+
+const ofNew = (card: Recent['begin'][number], isFirst: boolean): Offer => ({
+  card,
+  why: isFirst ? 'Begin here' : 'Something new',
+  told: `${facts(card.num_facts)} in one scene`,
+  done: null,
+  label: 'Learn',
+  path: `/learn/${card.slug}`,
+  isBegun: false,
+})
+
+/** What to do next, the first thing first: what was begun asks for something, then what is new and open. */
+export function offersOf(recent: Recent): Offer[] {
+  const isFirst = recent.cards_viewed === 0 && recent.continue.length === 0
+  const open = recent.begin.toSorted((one, other) => Number(one.is_locked) - Number(other.is_locked))
+  return [...recent.continue.map(ofBegun), ...open.map((card) => ofNew(card, isFirst))]
+}
+
+/** The first of them that is another card. */
+export const nextOf = (recent: Recent | null, after: number): Offer | undefined =>
+  recent ? offersOf(recent).find(({ card }) => card.card_id !== after) : undefined

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { type Stand, stepOf, toGoOnWith } from './whatNext.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const stand = (more: Partial<Stand> = {}): Stand => ({ facts: 10, met: 0, right: 0, wrong: 0, at: NOW, ...more })
+
+describe('what a card asks for', () => {
+  it.each([
+    [{ met: 4 }, 'go_on'],
+    [{ met: 10 }, 'test'],
+    [{ met: 10, right: 8 }, 'rest'],
+    [{ right: 8 }, 'rest'],
+    [{ right: 8, wrong: 2 }, 'missed'],
+    [{ met: 4, wrong: 1 }, 'missed'],
+    [{ right: 10 }, 'known'],
+    [{ met: 10, right: 10 }, 'known'],
+  ] as const)('with %o it is %s', (more, step) => expect(stepOf(stand(more))).toBe(step))
+})
+
+describe('what one goes on with', () => {
+  const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+  const named = (name: string, more: Partial<Stand>) => ({ ...stand(more), name })
+  it('is today’s first, what was missed before what was left half heard, and then the latest', () => {
+    const cards = [
+      named('old, missed', { wrong: 3, at: hoursAgo(30) }),
+      named('half heard', { met: 2, at: hoursAgo(1) }),
+      named('half heard before', { met: 2, at: hoursAgo(2) }),
+      named('missed', { wrong: 1, at: hoursAgo(5) }),
+      named('known', { right: 10, at: NOW }),
+      named('heard', { met: 10, at: hoursAgo(1) }),
+    ]
+    expect(toGoOnWith(cards, NOW).map(({ name }) => name)).toEqual([
+      'missed',
+      'half heard',
+      'half heard before',
+      'heard',
+      'old, missed',
+    ])
+  })
+})

@@ -1,0 +1,44 @@
+import { DAY_MS } from '../../time.ts'
+
+/** How somebody stands with a card that they listened to or answered questions of. */
+export type Stand = {
+  /** Its facts. */
+  facts: number
+  /** Of these met while listening, answered right the last time, and answered wrong the last time. */
+  met: number
+  right: number
+  wrong: number
+  at: Date
+}
+
+/**
+ * What a card asks for: to put right what was missed, to go on where one stopped listening, to be tested on what was heard,
+ * to be asked the rest; nothing, while all of it is known.
+ */
+export type Step = 'missed' | 'go_on' | 'test' | 'rest' | 'known'
+
+export function stepOf({ facts, met, right, wrong }: Stand): Step {
+  if (wrong > 0) return 'missed'
+  if (facts > 0 && right >= facts) return 'known'
+  if (right > 0) return 'rest'
+  return met >= facts ? 'test' : 'go_on'
+}
+
+const ORDER: readonly Step[] = ['missed', 'go_on', 'test', 'rest']
+
+/**
+ * What was begun and asks for something, in the order in which it is offered. What was worked on within a day comes before
+ * what is older: one goes on where one is. Of the same day what was missed comes first, since it is forgotten soonest.
+ */
+export function toGoOnWith<Card extends Stand>(cards: readonly Card[], now: Date): (Card & { step: Step })[] {
+  const isOld = ({ at }: Stand): number => (now.getTime() - at.getTime() > DAY_MS ? 1 : 0)
+  return cards
+    .map((card) => ({ ...card, step: stepOf(card) }))
+    .filter(({ step }) => step !== 'known')
+    .sort(
+      (one, other) =>
+        isOld(one) - isOld(other) ||
+        ORDER.indexOf(one.step) - ORDER.indexOf(other.step) ||
+        other.at.getTime() - one.at.getTime(),
+    )
+}
