@@ -12,13 +12,14 @@ import type { AudioMode, CardWithFacts, FactView } from '#shared/contract/learni
 import { trackOf } from '#shared/rules/learning/neighbours.ts'
 import { shareOf } from '#shared/rules/site/shares.ts'
 import { CardBar } from './CardBar.tsx'
+import { CardPlaces } from './CardPlaces.tsx'
 import { FactList } from './FactList.tsx'
 import { FactNotes } from './FactNotes.tsx'
 import styles from './LearnPlayer.module.css'
 import { PostLearnBar } from './PostLearnBar.tsx'
 import { usePanes } from './panes.ts'
 import { goToFact, play, player, seek } from './player.ts'
-import { RelatedCards } from './RelatedCards.tsx'
+import { RecommendedCards } from './RecommendedCards.tsx'
 import { Stage } from './Stage.tsx'
 import { useSlowLoad } from './slowLoad.ts'
 import { Transcript } from './Transcript.tsx'
@@ -124,7 +125,8 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
           {own?.(fact)}
         </FactNotes>
         <Transcript facts={card.facts} />
-        {hydrated ? <RelatedCards cardId={card.card_id} /> : null}
+        {hydrated ? <RecommendedCards cardId={card.card_id} /> : null}
+        {hydrated ? <CardPlaces key={user?.user_id} cardId={card.card_id} /> : null}
         {hydrated ? <ShareButton what="this card" title={card.name} path={shareOf.card(card.slug)} /> : null}
         {hydrated ? talk : null}
         <div className={styles.quiz}>

@@ -1,3 +1,5 @@
+/** A name is asked about once the fingers rested so long, in ms. */
+export const NAME_SETTLED_MS = 400
 /** Said of a name that one of the card's own facts has. */
 export const ON_CARD = 'This card has a fact of this name already.'
 
