@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CardId, PathwayId, TrackId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
-import { RECOMMENDATIONS_VISIBLE } from '../../rules/learning/player.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -79,11 +78,8 @@ export const listRecommendedCards = endpoint({
   path: '/api/v2/pictomos/:card_id/recommended',
   access: 'optional',
   summary: 'What to learn beside a card.',
-  input: z.object({
-    card_id: CardId,
-    ...PageQuery,
-    per_page: PageQuery.per_page.default(RECOMMENDATIONS_VISIBLE),
-  }),
+  // LRN-RU029. As many as are shown at once.
+  input: z.object({ card_id: CardId, ...PageQuery, per_page: PageQuery.per_page.default(4) }),
   reply: pageOf(CardBeside),
 })
 

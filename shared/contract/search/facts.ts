@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { CardId, FactId } from '../../ids.ts'
-import { AUTOSUGGEST_MIN_CHARS, AUTOSUGGEST_RESULTS } from '../../rules/search/sizes.ts'
 import { endpoint } from '../endpoint.ts'
+
+/** FCT-CA025. From so many letters on, so many at a time. */
+export const AUTOSUGGEST_MIN_CHARS = 3
+export const AUTOSUGGEST_RESULTS = 10
 
 const flag = z.enum(['true', 'false']).default('false')
 

@@ -5,7 +5,5 @@ export const PATHWAYS_MAX = 25
 export const SUGGESTIONS_MAX = 8
 /** One's own notes that a search shows. */
 export const NOTES_MAX = 5
-/** FCT-CA025. Fact names are suggested from so many letters on, so many at a time, once the fingers rested so long. */
-export const AUTOSUGGEST_MIN_CHARS = 3
-export const AUTOSUGGEST_RESULTS = 10
+/** FCT-CA025. Names of facts are suggested once the fingers rested so long, in ms. */
 export const AUTOSUGGEST_WAIT_MS = 100

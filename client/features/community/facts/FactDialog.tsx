@@ -21,7 +21,8 @@ import {
   FactThere,
   NAME_MAX,
 } from '#shared/contract/community/index.ts'
-import { AUTOSUGGEST_MIN_CHARS, AUTOSUGGEST_WAIT_MS } from '#shared/rules/search/sizes.ts'
+import { AUTOSUGGEST_MIN_CHARS } from '#shared/contract/search/index.ts'
+import { AUTOSUGGEST_WAIT_MS } from '#shared/rules/search/sizes.ts'
 import { ChoosePicture } from '../ChoosePicture.tsx'
 import styles from '../Community.module.css'
 import { addFact, changeFact, headingsOf } from '../store.ts'
