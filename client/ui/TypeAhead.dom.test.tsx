@@ -169,3 +169,42 @@ it('is marked as wrong with its sentence', () => {
     'Please choose one.',
   )
 })
+
+function Free({ said = null as string | null }) {
+  const [text, setText] = useState('as it was')
+  return (
+    <TypeAhead
+      label="School"
+      chosen={null}
+      onChoose={(choice) => choice && setText(choice.name)}
+      text={text}
+      onText={setText}
+      search={search}
+      from={3}
+      waitMs={0}
+      nothing="No school fits."
+      said={said}
+    />
+  )
+}
+
+it('as a help for what may be anything, is quiet until one types enough letters', async () => {
+  show(<Free />)
+  act(() => field().focus())
+  expect([field().value, search.mock.calls.length]).toEqual(['as it was', 0])
+  type(field(), ' no ')
+  expect([field().getAttribute('aria-expanded'), screen.getByRole('status').textContent]).toEqual(['false', ''])
+  await typed('nor', 2)
+  expect(search.mock.calls.map(([text]) => text)).toEqual(['nor'])
+  press('ArrowDown')
+  press('Enter')
+  expect([field().value, options()]).toEqual(['Northport', []])
+  type(field(), 'Northport by the sea')
+  expect(field().value).toBe('Northport by the sea')
+})
+
+it('says what is known of the text in place of how many are found', async () => {
+  show(<Free said="This name is taken." />)
+  await typed('north', 2)
+  expect(screen.getByRole('status').textContent).toBe('This name is taken.')
+})

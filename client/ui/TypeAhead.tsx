@@ -2,7 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field } from './Field.tsx'
 import styles from './TypeAhead.module.css'
 
-export type Choice = { id: number; name: string }
+/** `about` stands below the name, to tell it from others. */
+export type Choice = { id: number; name: string; about?: string }
 
 type Props = {
   label: string
@@ -19,6 +20,13 @@ type Props = {
   nothing: string
   error?: string | undefined
   onText?: (text: string) => void
+  /** What stands in the field where that is kept elsewhere, and whatever is typed will do: what is found only helps. */
+  text?: string
+  /** It searches from so many letters on. */
+  from?: number
+  /** Said in place of how many are found. */
+  said?: string | null
+  field?: { name?: string; maxLength?: number; 'data-autofocus'?: boolean }
 }
 
 type Found = { state: 'idle' | 'searching' | 'failed' } | { state: 'found'; choices: readonly Choice[] }
@@ -26,11 +34,15 @@ type Found = { state: 'idle' | 'searching' | 'failed' } | { state: 'found'; choi
 /** A field that searches as one types: arrow keys go through what is found, Enter takes it, Escape puts the list away. */
 export function TypeAhead(props: Props) {
   const { label, placeholder, chosen, onChoose, search, suggestions = [], waitMs, nothing, error, onText } = props
+  const { from = 1, said = null } = props
+  const isFree = props.text !== undefined
   const id = useId()
-  const [text, setText] = useState(chosen?.name ?? '')
+  const [own, setText] = useState(chosen?.name ?? '')
+  const text = props.text ?? own
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const found = useSearch(open && text.trim() !== (chosen?.name ?? '') ? text.trim() : '', search, waitMs)
+  const asks = open && text.trim().length >= from && text.trim() !== (chosen?.name ?? '')
+  const found = useSearch(asks ? text.trim() : '', search, waitMs)
   const choices = text.trim() === '' ? suggestions : found.state === 'found' ? found.choices : []
   const list = useRef<HTMLDivElement>(null)
   const shown = open && !chosen && choices.length > 0
@@ -66,8 +78,9 @@ export function TypeAhead(props: Props) {
     }
   }
   return (
-    <div>
+    <div className={styles.whole} data-said={said !== null || undefined}>
       <Field
+        {...props.field}
         label={label}
         placeholder={placeholder}
         value={text}
@@ -79,7 +92,8 @@ export function TypeAhead(props: Props) {
         aria-controls={shown ? `${id}-list` : undefined}
         aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
         onChange={(event) => type(event.currentTarget.value)}
-        onFocus={() => setOpen(true)}
+        // A field that takes whatever is typed helps who types, not who passes by.
+        onFocus={() => setOpen(!isFree)}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
         // The kit's dialogs leave an Escape alone that a list within them takes.
@@ -104,13 +118,14 @@ export function TypeAhead(props: Props) {
                 }}
               >
                 {choice.name}
+                {choice.about ? <span className={styles.about}>{choice.about}</span> : null}
               </div>
             ))}
           </div>
         </div>
       ) : null}
       <p className={styles.note} role="status">
-        {open && !chosen && text.trim() !== '' ? noteOf(found, nothing) : ''}
+        {said ?? (asks && !chosen ? noteOf(found, nothing) : '')}
       </p>
     </div>
   )

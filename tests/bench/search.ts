@@ -1,8 +1,10 @@
+import type { Pool } from 'pg'
+import { suggestFacts } from '#server/features/search/facts.ts'
 import { indexNow } from '#server/features/search/index.ts'
 import { searchCards } from '#server/features/search/service.ts'
-import type { OpenContext } from '#server/platform/context.ts'
-import { poolSql } from '#server/platform/sql.ts'
-import { searchCards as contract } from '#shared/contract/search/index.ts'
+import type { Context, OpenContext } from '#server/platform/context.ts'
+import { poolSql, type Sql } from '#server/platform/sql.ts'
+import { searchCards as contract, suggestFacts as facts } from '#shared/contract/search/index.ts'
 import { startBenchDatabase } from './support/database.ts'
 import { median, percentile, printJson, printTable, verdict } from './support/report.ts'
 
@@ -29,6 +31,41 @@ const ASKED = [
   'picture',
   'what the picture says',
 ]
+
+/** What is typed for the name of a fact: rare and whole, begun, of several words, and what every card has. */
+const NAMES = ['bradycardia', 'yel hal', 'brady', 'toxi', 'fact', 'fact 7', 'part', 'dizzines']
+
+/** Names of facts as they are suggested, to somebody to whom all cards are open and to somebody with few. */
+async function benchNames(sql: Sql, pool: Pool, cards: number): Promise<void> {
+  const { rows } = await pool.query<{ id: number; kind: string }>(
+    'select min(user_id) as id, kind from entitlements group by kind order by kind',
+  )
+  const readers = rows.map(({ id, kind }) => ({ kind, ctx: { sql, actor: { id }, now: new Date() } as Context }))
+  const table = []
+  const all: number[] = []
+  for (const { kind, ctx } of readers)
+    for (const search of NAMES) {
+      const times: number[] = []
+      let found = 0
+      for (let round = 0; round <= ROUNDS; round++) {
+        const from = performance.now()
+        found = (await suggestFacts(ctx, facts.input.parse({ search, no_headers: 'true' }))).facts.length
+        if (round > 0) times.push(performance.now() - from)
+      }
+      all.push(...times)
+      table.push({
+        'name, times in ms': search,
+        reader: kind,
+        found,
+        median: median(times),
+        p95: percentile(times, 0.95),
+      })
+    }
+  printTable(`Names of facts over ${cards} cards`, table)
+  const [p50, p95] = [median(all), percentile(all, 0.95)]
+  printTable('All of them', [{ ms: 'ours', median: p50, p95, [`p95 of ${P95_MS}`]: verdict(p95, P95_MS) }])
+  printJson('fact names', { cards, p50, p95 })
+}
 
 /** Every search in turn on so many cards, beside what the bare index takes for the same words. */
 export async function benchSearch({ cards = 100_000 }: { cards?: number } = {}): Promise<void> {
@@ -74,6 +111,7 @@ export async function benchSearch({ cards = 100_000 }: { cards?: number } = {}):
     const [p50, p95] = [median(all), percentile(all, 0.95)]
     printTable('All of them', [{ ms: 'ours', median: p50, p95, [`p95 of ${P95_MS}`]: verdict(p95, P95_MS) }])
     printJson('search', { cards, p50, p95 })
+    await benchNames(sql, pool, cards)
   } finally {
     await world.stop()
   }

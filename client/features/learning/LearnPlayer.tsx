@@ -16,13 +16,14 @@ import { type Actor, isEducator, isStaff } from '#shared/rules/accounts/actor.ts
 import { trackOf } from '#shared/rules/learning/neighbours.ts'
 import { shareOf } from '#shared/rules/site/shares.ts'
 import { CardBar } from './CardBar.tsx'
+import { CardPlaces } from './CardPlaces.tsx'
 import { FactList } from './FactList.tsx'
 import { FactNotes } from './FactNotes.tsx'
 import styles from './LearnPlayer.module.css'
 import { PostLearnBar } from './PostLearnBar.tsx'
 import { usePanes } from './panes.ts'
 import { goToFact, play, player, seek } from './player.ts'
-import { RelatedCards } from './RelatedCards.tsx'
+import { RecommendedCards } from './RecommendedCards.tsx'
 import { Stage } from './Stage.tsx'
 import { useSlowLoad } from './slowLoad.ts'
 import { Transcript } from './Transcript.tsx'
@@ -143,9 +144,17 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
           {own?.(fact)}
         </FactNotes>
         <Transcript facts={card.facts} />
-        {hydrated && !isEmbedded ? <RelatedCards cardId={card.card_id} /> : null}
         {hydrated && !isEmbedded ? (
-          <ShareButton what="this card" title={card.name} path={shareOf.card(card.slug)} embed={embedOf(card, actor)} />
+          <>
+            <RecommendedCards cardId={card.card_id} />
+            <CardPlaces key={user?.user_id} cardId={card.card_id} />
+            <ShareButton
+              what="this card"
+              title={card.name}
+              path={shareOf.card(card.slug)}
+              embed={embedOf(card, actor)}
+            />
+          </>
         ) : null}
         {hydrated ? talk : null}
         <div className={styles.quiz}>

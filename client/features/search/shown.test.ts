@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { EVERYWHERE } from '#shared/rules/search/place.ts'
-import { addressOf, filtersSet, shownBy, withTab } from './shown.ts'
+import { addressOf, filtersSet, shownBy, TABS, withTab } from './shown.ts'
 
 const from = (address: string) => shownBy(new URLSearchParams(address))
 
@@ -25,4 +25,9 @@ it('SRC-RU010: the courses’ tab puts them by name and forgets the bookmarks', 
   const shown = from('q=heart&bookmarked=1&sort_by=newest')
   expect(withTab(shown, 'pathways')).toMatchObject({ sort: 'a_z', bookmarked: false })
   expect(withTab(shown, 'pictomos')).toMatchObject({ sort: 'newest', bookmarked: true })
+})
+
+it('SRC-RU004: an address names one of three tabs', () => {
+  expect(TABS).toEqual(['everything', 'pictomos', 'pathways'])
+  for (const tab of TABS) expect(shownBy(new URLSearchParams(addressOf({ ...from('q=heart'), tab }))).tab).toBe(tab)
 })

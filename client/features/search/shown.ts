@@ -1,7 +1,7 @@
 import { SearchSort } from '#shared/contract/search/index.ts'
 import { EVERYWHERE, LEVELS, type Place } from '#shared/rules/search/place.ts'
 
-/** SRC-RU004. */
+/** SRC-RU004. What a search looks for: everything, cards alone, or courses and tracks alone. */
 export const TABS = ['everything', 'pictomos', 'pathways'] as const
 export type SearchTab = (typeof TABS)[number]
 

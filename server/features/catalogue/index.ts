@@ -1,3 +1,4 @@
+export { visibleLineage } from './courses/index.ts'
 export { Card, Fact, Market } from './entities.ts'
 export { marketsOfAgreement, masteredOfTracks } from './extensions.ts'
 export { lockCard } from './lockCard.ts'

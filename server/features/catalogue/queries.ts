@@ -1,5 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
-import type { listCredits, listMarkets, listPathways } from '#shared/contract/catalogue/index.ts'
+import type { listBreadcrumbs, listCredits, listMarkets, listPathways } from '#shared/contract/catalogue/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
 
 export type MarketRow = Answer<typeof listMarkets>['markets'][number]
@@ -111,4 +111,22 @@ export const publishFacts = statement<never, [cardId: number, facts: string]>(
      classification text, question_text text, distractors text[], hotspot_x real, hotspot_y real, tooltip_placement int, prevent_zoom boolean,
      educational_start real, educational_end real, story_start real, story_end real, characters jsonb)
    where f.card_id = $1 and f.id = r.id`,
+)
+
+/** The tracks that a card is seen in, each with the way to it from its area of study; the reader's own area first. */
+export const readBreadcrumbs = statement<
+  Answer<typeof listBreadcrumbs>['data'][number] & { all: number },
+  [cardId: number, readerId: number, limit: number, offset: number]
+>(
+  `select p.track_id, p.pathway_id, p.market_id, (count(*) over ())::int as all,
+     json_build_array(json_build_object('kind', 'market', 'id', m.id, 'name', m.public_name))::jsonb || (
+       with recursive above (id, parent_id, name, steps) as (
+         select id, parent_id, name, 0 from pathways where id = p.pathway_id
+         union all
+         select w.id, w.parent_id, w.name, a.steps + 1 from above a join pathways w on w.id = a.parent_id where a.steps < 10)
+       select jsonb_agg(jsonb_build_object('kind', 'pathway', 'id', id, 'name', name) order by steps desc) from above)
+       || jsonb_build_object('kind', 'track', 'id', p.track_id, 'name', p.track_name) as crumbs
+   from catalogue_places p join markets m on m.id = p.market_id
+   where p.card_id = $1 and not p.hidden
+   order by p.market_id is distinct from (select lead from accounts_people where id = $2), m."order", p.track_id limit $3 offset $4`,
 )

@@ -13,5 +13,6 @@ export const catalogueRoutes = [
   openRoute(contract.listCourses, courses.listCourses),
   route(contract.setCourse, courses.setCourse),
   route(contract.setTrackPlace, courses.setTrackPlace),
+  openRoute(contract.listBreadcrumbs, service.listBreadcrumbs),
   openRoute(contract.listCredits, service.listCredits),
 ]

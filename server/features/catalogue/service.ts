@@ -89,6 +89,22 @@ export const visibleCard = (
   cardId: number,
 ): Promise<{ id: number; revision: number } | undefined> => sql.one(query.readVisibleCard, [readerId, cardId])
 
+/** @throws NotFound for a card that the reader may not know of */
+export async function listBreadcrumbs(
+  { sql, actor }: OpenContext,
+  input: Input<typeof contract.listBreadcrumbs>,
+): Promise<Answer<typeof contract.listBreadcrumbs>> {
+  const reader = actor?.id ?? 0
+  if (!(await visibleCard(sql, reader, input.card_id))) throw NotFound('There is no such Pictomo.')
+  const place = [input.per_page, (input.page - 1) * input.per_page] as const
+  const rows = await sql.rows(query.readBreadcrumbs, [input.card_id, reader, ...place])
+  return page(
+    rows.map(({ all: _, ...row }) => row),
+    rows[0]?.all ?? 0,
+    input,
+  )
+}
+
 /** Sources and licences of the pictures: of one card's, or of all that cards use. */
 export async function listCredits(
   { sql, actor }: OpenContext,

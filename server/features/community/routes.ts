@@ -1,6 +1,7 @@
 import { openRoute, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/community/index.ts'
 import { readUpload } from './adding.ts'
+import { checkFactName } from './factNames.ts'
 import * as facts from './facts.ts'
 import * as moderating from './moderating.ts'
 import * as resources from './resources.ts'
@@ -19,6 +20,7 @@ export const communityRoutes = (titles: VideoTitles | null) => [
   route(contract.deleteResource, resources.deleteResource),
   openRoute(contract.listCommunityFacts, facts.listCommunityFacts),
   openRoute(contract.listFactGroups, facts.listFactGroups),
+  route(contract.checkFactName, checkFactName),
   slowRoute(contract.addCommunityFact, readUpload, facts.addCommunityFact),
   slowRoute(contract.updateCommunityFact, readUpload, facts.updateCommunityFact),
   route(contract.deleteCommunityFact, facts.deleteCommunityFact),

@@ -20,6 +20,7 @@ const CardProgressSchema = defineEntity({
     lastViewedAt: p.datetime().nullable(),
     learnedAt: p.datetime().nullable(),
     attemptedAt: p.datetime().nullable(),
+    lastAnsweredAt: p.datetime().nullable(),
     masteredAt: p.datetime().nullable(),
     numMasteredFacts: p.integer().default(0),
     /** Where its reader was last; null where they heard it to its end. */

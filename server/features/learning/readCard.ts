@@ -1,25 +1,14 @@
 import type { OpenContext } from '#server/platform/context.ts'
 import type { MediaAddresses } from '#server/platform/mediaAddresses.ts'
 import { RawJson } from '#server/platform/route.ts'
-import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
-import { page } from '#shared/page.ts'
-import { isAdmin } from '#shared/rules/accounts/actor.ts'
-import { accessOfRow, accessTo } from '../billing/index.ts'
+import { accessOfRow } from '../billing/index.ts'
 import { mediaOf } from './media.ts'
-import * as lists from './queries/cardLists.ts'
 import * as cards from './queries/readCard.ts'
 
 const isId = (slug: string): boolean => /^\d{1,9}$/.test(slug)
-
-/** What the reader may do with each of the listed cards. */
-const accessToAll = (ctx: OpenContext, rows: readonly { card_id: number }[]) =>
-  accessTo(
-    ctx,
-    ctx.actor?.id ?? 0,
-    rows.map(({ card_id }) => card_id),
-  )
 
 /** One statement reads the card, its facts and what decides the lock. @throws NotFound */
 async function readRow({ sql, actor, now }: OpenContext, slug: string): Promise<cards.CardRow> {
@@ -45,35 +34,4 @@ export async function getFacts(ctx: OpenContext, { card_id }: Input<typeof contr
   const row = await readRow(ctx, String(card_id))
   if (accessOfRow(row, ctx.now).is_locked) throw contract.CardLocked({ card_id })
   return new RawJson(`{"facts":${row.facts}}`)
-}
-
-export async function listRelatedCards(
-  ctx: OpenContext,
-  input: Input<typeof contract.listRelatedCards>,
-): Promise<Answer<typeof contract.listRelatedCards>> {
-  const reader = ctx.actor?.id ?? 0
-  const offset = (input.page - 1) * input.per_page
-  const rows = await ctx.sql.rows(lists.readRelatedCards, [input.card_id, reader, input.per_page, offset])
-  const access = await accessToAll(ctx, rows)
-  return page(
-    rows.map(({ all: _, ...row }) => ({ ...row, is_locked: access.get(row.card_id)!.is_locked })),
-    rows[0]?.all ?? 0,
-    input,
-  )
-}
-
-export async function listTrackCards(
-  ctx: OpenContext,
-  input: Input<typeof contract.listTrackCards>,
-): Promise<Answer<typeof contract.listTrackCards>> {
-  const reader = ctx.actor?.id ?? 0
-  const offset = (input.page - 1) * input.per_page
-  const given = [input.track_id, reader, input.per_page, offset] as const
-  const rows = await ctx.sql.rows(lists.readTrackCards, [...given, ctx.actor !== null && isAdmin(ctx.actor)])
-  const access = await accessToAll(ctx, rows)
-  return page(
-    rows.map(({ all: _, ...row }) => ({ ...row, ...access.get(row.card_id)! })),
-    rows[0]?.all ?? 0,
-    input,
-  )
 }

@@ -1,6 +1,7 @@
 import type { MediaAddresses } from '#server/platform/mediaAddresses.ts'
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/learning/index.ts'
+import * as lists from './cardLists.ts'
 import { listPrintableCards } from './printing.ts'
 import * as read from './readCard.ts'
 import * as service from './service.ts'
@@ -8,8 +9,10 @@ import * as service from './service.ts'
 export const learningRoutes = (addresses: MediaAddresses) => [
   openRoute(contract.getCard, read.getCard(addresses)),
   openRoute(contract.getFacts, read.getFacts),
-  openRoute(contract.listTrackCards, read.listTrackCards),
-  openRoute(contract.listRelatedCards, read.listRelatedCards),
+  openRoute(contract.listTrackCards, lists.listTrackCards),
+  openRoute(contract.listPathwayCards, lists.listPathwayCards),
+  openRoute(contract.listRelatedCards, lists.listRelatedCards),
+  openRoute(contract.listRecommendedCards, lists.listRecommendedCards),
   route(contract.saveAttempt, service.saveAttempt),
   route(contract.listPrintableCards, listPrintableCards),
   route(contract.listTrendingCards, service.listTrendingCards),

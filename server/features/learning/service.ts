@@ -5,6 +5,7 @@ import * as contract from '#shared/contract/learning/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { learnedSince, masteredSince } from '#shared/rules/learning/progress.ts'
 import { visitAt } from '#shared/rules/learning/visit.ts'
+import { toGoOnWith } from '#shared/rules/learning/whatNext.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { accessTo } from '../billing/index.ts'
 import { visibleCard } from '../catalogue/index.ts'
@@ -56,12 +57,20 @@ export async function saveAttempt(
   return { card_id, viewed_flag: true, learned_flag: learnedAt !== null }
 }
 
+/** Of what was begun so much is looked at; who left more than that unfinished goes on with the latest. */
+const LOOKED_AT = 60
+
+/** What to do next: from what was heard and from what was answered alike. */
 export async function listRecentCards(
   ctx: Context,
   { limit }: Input<typeof contract.listRecentCards>,
 ): Promise<Answer<typeof contract.listRecentCards>> {
-  const { sql, actor } = ctx
-  const begun = await sql.rows(lists.readBegunCards, [actor.id, limit])
+  const { sql, actor, now } = ctx
+  const begun = await sql.rows(lists.readBegunCards, [actor.id, LOOKED_AT])
+  const next = toGoOnWith(
+    begun.map((row) => ({ ...row, facts: row.num_facts })),
+    now,
+  )
   const fresh = await sql.rows(lists.readFreshCards, [actor.id, limit])
   const access = await accessTo(
     ctx,
@@ -71,7 +80,14 @@ export async function listRecentCards(
   const viewed = await sql.one(lists.countViewed, [actor.id])
   return {
     cards_viewed: viewed?.count ?? 0,
-    continue: begun,
+    continue: next.slice(0, limit).map(({ met, right, wrong, at, facts: _, step, ...card }) => ({
+      ...card,
+      step,
+      num_met: met,
+      num_right: right,
+      num_wrong: wrong,
+      last_worked_at: at,
+    })),
     begin: fresh.map((row) => ({ ...row, is_locked: access.get(row.card_id)!.is_locked })),
   }
 }

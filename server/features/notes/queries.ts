@@ -30,6 +30,12 @@ export const isFactOf = statement<{ id: number }, [factId: number, cardId: numbe
   'select id from catalogue_facts where id = $1 and card_id = $2 and published',
 )
 
+/** The card of a published fact that a reader may know of. */
+export const cardOfFact = statement<{ card_id: number }, [readerId: number, factId: number]>(
+  `select f.card_id from catalogue_facts f join catalogue_visible_cards($1) c on c.id = f.card_id
+   where f.id = $2 and f.published`,
+)
+
 export const bookmarkOf = statement<{ card_id: number }, [userId: number, cardId: number]>(
   'select card_id from card_bookmarks where user_id = $1 and card_id = $2',
 )

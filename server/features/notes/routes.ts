@@ -5,6 +5,8 @@ import * as service from './service.ts'
 export const notesRoutes = [
   route(contract.getKept, service.getKept),
   route(contract.updateCard, service.updateCard),
+  route(contract.getFactNote, service.getFactNote),
+  route(contract.saveFactNote, service.saveFactNote),
   route(contract.listNotes, service.listNotes),
   route(contract.listBookmarks, service.listBookmarks),
 ]

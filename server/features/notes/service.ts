@@ -40,7 +40,7 @@ export async function updateCard(
  */
 async function writeNote(
   { sql, actor, now }: Context,
-  { card_id, fact_id, since }: Input<typeof contract.updateCard>,
+  { card_id, fact_id, since }: Pick<Input<typeof contract.updateCard>, 'fact_id' | 'since'> & { card_id: number },
   text: string,
 ): Promise<Answer<typeof contract.updateCard>['note']> {
   const fact = fact_id ?? null
@@ -53,6 +53,29 @@ async function writeNote(
   const standing = await sql.one(query.noteOn, [actor.id, card_id, fact])
   if (standing?.text === text || (!standing && text.trim() === '')) return standing ?? null
   throw contract.NoteOverwritten({ text: standing?.text ?? '', updated_at: standing?.updated_at.toISOString() ?? null })
+}
+
+/** The card that a fact stands on. @throws NotFound where the person may not see it, as where there is no such fact */
+async function cardOf({ sql, actor }: Context, factId: number): Promise<number> {
+  const place = await sql.one(query.cardOfFact, [actor.id, factId])
+  if (!place) throw NotFound('There is no such fact.')
+  return place.card_id
+}
+
+export async function getFactNote(
+  ctx: Context,
+  { fact_id }: Input<typeof contract.getFactNote>,
+): Promise<Answer<typeof contract.getFactNote>> {
+  const card_id = await cardOf(ctx, fact_id)
+  return { card_id, note: (await ctx.sql.one(query.noteOn, [ctx.actor.id, card_id, fact_id])) ?? null }
+}
+
+export async function saveFactNote(
+  ctx: Context,
+  { fact_id, note, since }: Input<typeof contract.saveFactNote>,
+): Promise<Answer<typeof contract.saveFactNote>> {
+  const card_id = await cardOf(ctx, fact_id)
+  return { card_id, note: await writeNote(ctx, { card_id, fact_id, since }, note) }
 }
 
 export async function listNotes(

@@ -72,6 +72,33 @@ export const getPathwayTracks = endpoint({
 })
 export type PathwayTracks = z.output<typeof getPathwayTracks.reply>
 
+/** LRN-CA005. A step of the way to a card, the widest first. */
+export const CrumbView = z.object({
+  kind: z.enum(['market', 'pathway', 'track']),
+  id: z.int(),
+  name: z.string(),
+})
+export type CrumbView = z.output<typeof CrumbView>
+
+/** LRN-CA005. Where a card stands: one way for each track that it is in, the reader's area of study first. */
+export const listBreadcrumbs = endpoint({
+  method: 'GET',
+  path: '/api/v2/pictomos/:card_id/breadcrumbs',
+  access: 'optional',
+  summary: 'The ways from areas of study to a card, one for each of its tracks.',
+  input: z.object({ card_id: CardId, ...PageQuery }),
+  reply: pageOf(
+    z.object({
+      track_id: TrackId,
+      /** The pathway that the track belongs to. */
+      pathway_id: PathwayId,
+      market_id: MarketId,
+      crumbs: z.array(CrumbView),
+    }),
+  ),
+})
+export type BreadcrumbsView = z.output<typeof listBreadcrumbs.reply>
+
 /** PTH-CA010, PTH-RU008. Hides a pathway from learners, or shows it again. */
 export const setPathwayHidden = endpoint({
   method: 'PUT',

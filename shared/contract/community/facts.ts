@@ -110,6 +110,16 @@ export const listFactGroups = endpoint({
   reply: z.object({ groups: z.array(z.string()) }),
 })
 
+/** FCT-CA025. Whether a fact of this name is on the card already: what is said of it, or null. It hinders nobody but who added it. */
+export const checkFactName = endpoint({
+  method: 'GET',
+  path: '/api/v3/pictomos/:card_id/community_facts/name',
+  access: 'user',
+  summary: 'Whether a fact of this name is on the card already.',
+  input: z.object({ card_id: CardId, name: Name }),
+  reply: z.object({ said: z.string().nullable() }),
+})
+
 const FactFields = {
   definition: Lines(DEFINITION_MAX),
   pictomo: Line(NAME_MAX),

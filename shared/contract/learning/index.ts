@@ -3,10 +3,10 @@ import { BANDS, CheckedContent, LightContent } from '../../documents/card/conten
 import { defineError } from '../../errors.ts'
 import { CardId, ClientKey, FactId, PathwayId, TrackId } from '../../ids.ts'
 import { toMilli } from '../../numbers.ts'
-import { PageQuery, pageOf } from '../../page.ts'
-import { GivenInstant, Instant } from '../../time.ts'
+import { GivenInstant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 
+export * from './lists.ts'
 export * from './printing.ts'
 
 const units = z.number()
@@ -132,28 +132,6 @@ export const CardView = z.object({
 })
 export type CardView = z.output<typeof CardView>
 
-/** A card as lists show it, with what the reader has done to it. */
-export const CardSummaryView = z.object({
-  card_id: CardId,
-  slug: z.string(),
-  name: z.string(),
-  entity_type_id: z.int(),
-  topic_type: z.string(),
-  is_free: z.boolean(),
-  is_mature: z.boolean(),
-  is_owned: z.boolean(),
-  /** Not open to the reader now; a token or a plan opens it. */
-  is_locked: z.boolean(),
-  main_image: z.string(),
-  num_facts: z.int(),
-  num_mastered_facts: z.int(),
-  viewed_flag: z.boolean(),
-  learned_flag: z.boolean(),
-  attempted_flag: z.boolean(),
-  mastered_flag: z.boolean(),
-})
-export type CardSummaryView = z.output<typeof CardSummaryView>
-
 export const CardLocked = defineError('learning.card_locked', 403, 'This Pictomo is not open to you yet.', {
   card_id: CardId,
 })
@@ -178,41 +156,6 @@ export const getFacts = endpoint({
   input: z.object({ card_id: CardId }),
   reply: z.object({ facts: z.array(FactView) }),
   errors: [CardLocked],
-})
-
-/** The cards of a track, in their order. */
-export const listTrackCards = endpoint({
-  method: 'GET',
-  path: '/api/v3/tracks/:track_id/pictomos',
-  access: 'optional',
-  summary: 'The cards of a track.',
-  input: z.object({ track_id: TrackId, ...PageQuery }),
-  reply: pageOf(CardSummaryView),
-})
-
-/** A card as a short list names it. */
-const CardInShort = z.object({
-  card_id: CardId,
-  slug: z.string(),
-  name: z.string(),
-  main_image: z.string(),
-  num_facts: z.int(),
-})
-
-/** LRN-CA003. Cards that stand in the same tracks, those that share most keywords first. */
-export const listRelatedCards = endpoint({
-  method: 'GET',
-  path: '/api/v2/pictomos/:card_id/related',
-  access: 'optional',
-  summary: 'Cards that belong to a card.',
-  input: z.object({ card_id: CardId, ...PageQuery }),
-  reply: pageOf(
-    CardInShort.extend({
-      is_locked: z.boolean(),
-      /** Keywords that both have. */
-      shared: z.array(z.string()),
-    }),
-  ),
 })
 
 const seconds = z.number().min(0).max(86_400).overwrite(toMilli)
@@ -248,32 +191,4 @@ export const saveAttempt = endpoint({
   }),
   reply: z.object({ card_id: CardId, viewed_flag: z.boolean(), learned_flag: z.boolean() }),
   errors: [CardLocked],
-})
-
-/** SRC-CA006. What is new, what was worked on lately, and what those of one's school learn this month. */
-export const listTrendingCards = endpoint({
-  method: 'GET',
-  path: '/api/v3/pictomos/trending',
-  access: 'user',
-  summary: 'New cards, cards worked on lately, and what your school learns.',
-  input: z.object({
-    filter: z.enum(['new', 'updated', 'school']).default('new'),
-    limit: z.coerce.number().int().min(1).max(50).default(20),
-  }),
-  reply: z.object({ cards: z.array(CardInShort.extend({ is_locked: z.boolean() })) }),
-})
-
-/** Cards the reader began and did not finish, the latest first: what to go on with. */
-export const listRecentCards = endpoint({
-  method: 'GET',
-  path: '/api/v3/user/recommended',
-  access: 'user',
-  summary: 'Cards to continue, then cards to begin.',
-  input: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
-  reply: z.object({
-    /** So many cards the reader has looked at. */
-    cards_viewed: z.int(),
-    continue: z.array(CardInShort.extend({ num_mastered_facts: z.int(), last_viewed_at: Instant })),
-    begin: z.array(CardInShort.extend({ is_locked: z.boolean() })),
-  }),
 })

@@ -55,6 +55,32 @@ export const updateCard = endpoint({
   errors: [NoteOverwritten],
 })
 
+/** FCT-CA003. Null where the reader wrote none. */
+export const getFactNote = endpoint({
+  method: 'GET',
+  path: '/api/v3/facts/:fact_id/notes',
+  access: 'user',
+  summary: 'Your note on a fact.',
+  input: z.object({ fact_id: FactId }),
+  reply: z.object({ card_id: CardId, note: NoteView.nullable() }),
+})
+
+/** FCT-CA004. Writes the note on a fact, as `updateCard` does with its `fact_id`. An empty note is none. */
+export const saveFactNote = endpoint({
+  method: 'POST',
+  path: '/api/v3/facts/:fact_id/notes',
+  access: 'user',
+  summary: 'Write your note on a fact.',
+  input: z.object({
+    fact_id: FactId,
+    note: z.string().max(NOTE_MAX),
+    /** When the note was written that was changed here; null where there was none. */
+    since: GivenInstant.nullish(),
+  }),
+  reply: z.object({ card_id: CardId, note: NoteView.nullable() }),
+  errors: [NoteOverwritten],
+})
+
 export const NoteSort = z.enum(['recent', 'a_z'])
 /** NOT-CA007. Everything that the person wrote. */
 export const listNotes = endpoint({

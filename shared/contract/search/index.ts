@@ -4,6 +4,8 @@ import { PageQuery, pageOf } from '../../page.ts'
 import { PathwayType } from '../catalogue/index.ts'
 import { endpoint } from '../endpoint.ts'
 
+export * from './facts.ts'
+
 /** Where a search was made (SRC-RU014), and what was found by it. */
 export const SearchOrigin = z.enum(['spotlight', 'lti_selection'])
 /** SRC-RU005. `relevance` is "For you" without a word and "Best match" with one. */

@@ -30,11 +30,16 @@ const ORDER: readonly Step[] = ['missed', 'go_on', 'test', 'rest']
  * What was begun and asks for something, in the order in which it is offered. What was worked on within a day comes before
  * what is older: one goes on where one is. Of the same day what was missed comes first, since it is forgotten soonest.
  */
-export function toGoOnWith<Card extends Stand>(cards: readonly Card[], now: Date): (Card & { step: Step })[] {
+export function toGoOnWith<Card extends Stand>(
+  cards: readonly Card[],
+  now: Date,
+): (Card & { step: Exclude<Step, 'known'> })[] {
   const isOld = ({ at }: Stand): number => (now.getTime() - at.getTime() > DAY_MS ? 1 : 0)
   return cards
-    .map((card) => ({ ...card, step: stepOf(card) }))
-    .filter(({ step }) => step !== 'known')
+    .flatMap((card) => {
+      const step = stepOf(card)
+      return step === 'known' ? [] : [{ ...card, step }]
+    })
     .sort(
       (one, other) =>
         isOld(one) - isOld(other) ||

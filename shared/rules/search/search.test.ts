@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MARK, marked } from './marks.ts'
 import { editDistance, meantWord } from './spelling.ts'
 import { SYNONYMS } from './synonyms/index.ts'
-import { termsOf, textQueryOf, wordsOf } from './terms.ts'
+import { begunQueryOf, termsOf, textQueryOf, wordsOf } from './terms.ts'
 
 describe('other names', () => {
   it('are at least 400 terms, each in one meaning alone', () => {
@@ -55,4 +55,12 @@ it('found words are told apart', () => {
     { text: 'yellow', is_found: true },
     { text: ' halos', is_found: false },
   ])
+})
+
+it('FCT-CA025: a name is asked for by the beginnings of its words, the last one by whole words too, eight at the most', () => {
+  expect(begunQueryOf(['yellow', 'hal'], ['halo', 'halos'])).toBe('(yellow:*B) & (hal:*B | halo:B | halos:B)')
+  expect(begunQueryOf(['dizzin'], [])).toBe('(dizzin:*B)')
+  const many = wordsOf('a b c d e f g h i j')
+  expect(begunQueryOf(many, ['jay']).split(' & ')).toHaveLength(8)
+  expect(begunQueryOf([], [])).toBe('')
 })

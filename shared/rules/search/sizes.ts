@@ -5,3 +5,5 @@ export const PATHWAYS_MAX = 25
 export const SUGGESTIONS_MAX = 8
 /** One's own notes that a search shows. */
 export const NOTES_MAX = 5
+/** FCT-CA025. Names of facts are suggested once the fingers rested so long, in ms. */
+export const AUTOSUGGEST_WAIT_MS = 100

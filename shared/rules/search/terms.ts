@@ -52,3 +52,16 @@ export const textQueryOf = (terms: readonly Term[]): string => queriesOf(terms).
 
 /** The same with one meaning being enough: what a text is marked by. */
 export const anyOf = (terms: readonly Term[]): string => queriesOf(terms).join(' | ')
+
+/**
+ * Words that begin with what was typed, among what facts, headings and keywords are called. The index holds stems, and who
+ * is typing is often beyond one: `ends` are whole words that the last one may become.
+ */
+export const begunQueryOf = (words: readonly string[], ends: readonly string[]): string =>
+  words
+    .slice(0, WORDS_MAX)
+    .map((word, place) => {
+      const whole = place === words.length - 1 ? ends.map((end) => `${end}:B`) : []
+      return `(${[`${word}:*B`, ...whole].join(' | ')})`
+    })
+    .join(' & ')

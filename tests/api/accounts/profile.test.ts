@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exportData, raiseSeen, updateUser } from '#shared/contract/accounts/index.ts'
-import { InvalidInput } from '#shared/errors.ts'
+import { InvalidInput, Unauthenticated } from '#shared/errors.ts'
 import { graduationYears } from '#shared/rules/schools/graduation.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
@@ -18,6 +18,10 @@ describe('updateUser', () => {
     const sent = Array.from({ length: 8 }, (_, place) => me.call(updateUser, { has_seen: { [`c${place}`]: 1 } }))
     await Promise.all(sent)
     expect(Object.keys((await me.call(updateUser, {})).user.has_seen)).toHaveLength(8)
+  })
+  it('LRN-RU027: takes nothing from a visitor', async () => {
+    const refused = await refusalOf(world.as(null).call(updateUser, { audio_speed: 1.5 }))
+    expect(Unauthenticated.is(refused)).toBe(true)
   })
   it('keeps everything a person says of themselves', async () => {
     const me = await member()

@@ -5,6 +5,7 @@ import { poolSql } from '#server/platform/sql.ts'
 import { resetDemoAccount } from '#shared/contract/accounts/index.ts'
 import { TermsNeeded } from '#shared/contract/comments/index.ts'
 import * as contract from '#shared/contract/community/index.ts'
+import { CardLocked } from '#shared/contract/learning/index.ts'
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '#shared/errors.ts'
 import { GROUP_SIZE } from '#shared/rules/community/policy.ts'
 import { refusalOf } from '../../support/refusal.ts'
@@ -317,4 +318,27 @@ it('votes and forks of a deleted account count no more once they are counted ane
     id,
   ])
   expect(rows[0].quality).toBe(0)
+})
+
+describe('the name of a fact', () => {
+  it('FCT-CA025: is said to be on the card already, by the card or by oneself, and of nobody else', async () => {
+    const card = await headed()
+    const [me, other] = [await writing(world), await writing(world)]
+    const said = async (as: Pick<Me, 'call'>, name: string) =>
+      (await as.call(contract.checkFactName, { card_id: card.id, name })).said
+    expect(await said(me, ' Wholly new ')).toBeNull()
+    expect(await said(me, card.facts[0]!.name.toUpperCase())).toBe('This card has a fact of this name already.')
+    const fact = await add(me, card.id, { name: 'Half-life' })
+    expect(await said(me, 'half-LIFE')).toBe(contract.FactThere.text)
+    expect(await said(other, 'Half-life')).toBeNull()
+    await me.call(contract.deleteCommunityFact, { card_id: card.id, fact_id: fact.community_fact_id })
+    expect(await said(me, 'Half-life')).toBeNull()
+  })
+  it('FCT-CA025: is asked for by who is signed in, of a card that is open to them', async () => {
+    const locked = await headed({ free: false })
+    const ask = (as: Pick<Me, 'call'>, card_id: number) => as.call(contract.checkFactName, { card_id, name: 'New' })
+    expect(Unauthenticated.is(await refusalOf(ask(world.as(null), locked.id)))).toBe(true)
+    expect(CardLocked.is(await refusalOf(ask(world.as(await world.make.trial()), locked.id)))).toBe(true)
+    expect(NotFound.is(await refusalOf(ask(await writing(world), 2_000_000_000)))).toBe(true)
+  })
 })

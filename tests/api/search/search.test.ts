@@ -7,7 +7,9 @@ import {
   saveSearchClick,
   searchCards,
 } from '#shared/contract/search/index.ts'
+import { InvalidInput } from '#shared/errors.ts'
 import { rowsOf } from '../../support/databaseContents.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
@@ -129,7 +131,7 @@ describe('searchCards', () => {
     // A guest has no bookmarks: for them the word narrows nothing.
     expect(await find('digoxin', { bookmarked: 'true' })).toContain('digoxin')
   })
-  it('shows nobody the cards of others that are not everybody’s, nor what people made unless it is asked for', async () => {
+  it('LRN-RU002: shows nobody the cards of others that are not everybody’s, nor what people made unless it is asked for', async () => {
     const [author, other] = [await world.make.member(), await world.make.member()]
     const content = { name: 'Quixotine syndrome' }
     await world.make.card({ official: false, author, content })
@@ -176,6 +178,15 @@ describe('what was searched for', () => {
     expect((await texts(me, 'dig')).slice(0, 2)).toEqual(['Digoxin', 'digestion'])
     await world.as(me).call(forgetSearches, {})
     expect(await texts(me, '')).toEqual([])
+  })
+  it('SRC-RU014: comes from the search or from the choice of a lesson in another system, and from nowhere else', async () => {
+    const me = world.as(await world.make.member())
+    for (const search_origin of ['spotlight', 'lti_selection'] as const)
+      await me.call(saveSearch, { search_origin, search_term: search_origin })
+    const suggested = (await me.call(getSuggestions, { query: '' })).suggestions.map(({ text }) => text)
+    expect(suggested.toSorted()).toEqual(['lti_selection', 'spotlight'])
+    const refused = await refusalOf(me.call(saveSearch, { search_origin: 'elsewhere' as never, search_term: 'x' }))
+    expect(InvalidInput.is(refused)).toBe(true)
   })
   it('SRC-CA003: keeps what was chosen', async () => {
     const me = await world.make.member()

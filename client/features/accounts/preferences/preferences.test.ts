@@ -98,4 +98,18 @@ describe('what is chosen in passing', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect([sent.length, store.has('pictomo-choices')]).toEqual([1, false])
   })
+  it('LRN-RU025: the speed is stored with the account of who is signed in, and is 1 for a visitor who chose none', async () => {
+    expect(choiceOf('audio_speed')).toBe(1)
+    enter(ada())
+    choose({ audio_speed: 1.75 })
+    await vi.advanceTimersByTimeAsync(REST_MS)
+    expect(sent.map(({ url, body }) => [url, body])).toEqual([
+      [expect.stringContaining('/user'), { audio_speed: 1.75 }],
+    ])
+  })
+  it('LRN-RU027: what a visitor chooses is sent to nobody', async () => {
+    choose({ audio_speed: 1.25, subtitles_enabled: true })
+    await vi.advanceTimersByTimeAsync(REST_MS * 10)
+    expect(sent).toEqual([])
+  })
 })

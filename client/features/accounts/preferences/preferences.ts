@@ -63,7 +63,7 @@ const forAccount = ({ slow_connection_mode, ...change }: Partial<Choices>) => ({
   ...(slow_connection_mode === undefined ? {} : { settings: { slow_connection_mode } }),
 })
 
-/** Chooses: seen at once, and kept with the account, or in a guest's browser. */
+/** LRN-RU025, LRN-RU027. Chooses: seen at once, and kept with the account; a guest's stays in their browser. */
 export function choose(change: Partial<Choices>): void {
   if (!session.user) {
     own.guest = { ...own.guest, ...change }

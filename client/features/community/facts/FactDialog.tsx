@@ -12,6 +12,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
+import { TypeAhead } from '#client/ui/TypeAhead.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import {
   CLASSIFICATIONS,
@@ -20,9 +21,12 @@ import {
   FactThere,
   NAME_MAX,
 } from '#shared/contract/community/index.ts'
+import { AUTOSUGGEST_MIN_CHARS } from '#shared/contract/search/index.ts'
+import { AUTOSUGGEST_WAIT_MS } from '#shared/rules/search/sizes.ts'
 import { ChoosePicture } from '../ChoosePicture.tsx'
 import styles from '../Community.module.css'
 import { addFact, changeFact, headingsOf } from '../store.ts'
+import { type NamedFact, suggestNames, useSaidOfName } from './names.ts'
 
 /** What is written: a new fact, one's own anew, or another reader's made one's own. */
 export type Written =
@@ -78,11 +82,19 @@ export function FactDialog({ cardId, written, onClose }: Props) {
     setPicture(chosen)
     draft.change({ sent: null })
   }
+  // What came with a chosen name goes with the next one; what one wrote oneself stays.
+  const [brought, setBrought] = useState('')
+  const take = ({ name, definition }: NamedFact) => {
+    const isOwn = value.definition.trim() !== '' && value.definition !== brought
+    if (!isOwn) setBrought(definition.slice(0, DEFINITION_MAX))
+    draft.change({ name, ...(isOwn ? {} : { definition: definition.slice(0, DEFINITION_MAX) }) })
+  }
   const [asksTerms, askTerms] = useState(false)
   useEffect(() => {
     headingsOf(cardId).then(setHeadings, () => undefined)
   }, [cardId])
   const before = written.kind === 'new' ? null : written.fact
+  const saidOfName = useSaidOfName(cardId, value.name, written.kind === 'change' ? written.fact.name : null)
   const { form, busy, errors, submit } = useForm({
     fields: ['name', 'definition', 'pictomo', 'header', 'classification', 'file'],
     check: () => (value.name.trim() ? {} : { name: 'Please give it a name.' }),
@@ -128,7 +140,20 @@ export function FactDialog({ cardId, written, onClose }: Props) {
         className={styles.form}
       >
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
-        <Field label="The fact, in a few words" maxLength={NAME_MAX} data-autofocus {...field('name')} />
+        <TypeAhead
+          label="The fact, in a few words"
+          chosen={null}
+          text={value.name}
+          onText={(name) => draft.change({ name })}
+          onChoose={(choice) => choice && take(choice as NamedFact)}
+          search={suggestNames}
+          from={AUTOSUGGEST_MIN_CHARS}
+          waitMs={AUTOSUGGEST_WAIT_MS}
+          nothing="No fact of our cards is called so."
+          said={saidOfName}
+          error={errors.fields.name}
+          field={{ name: 'name', maxLength: NAME_MAX, 'data-autofocus': true }}
+        />
         <TextArea
           label="What it means"
           autosize

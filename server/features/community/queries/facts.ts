@@ -19,6 +19,15 @@ const FROM = `community_facts f join contributions c on c.id = f.contribution_id
 /** What more people find wrong than right comes last; before it the best first. */
 const ORDER = `(c.vote_total < 0), f.quality desc, c.vote_total desc, c.id`
 
+/** Whether a person added a fact of this name to a card, and whether it has one itself. */
+export const nameStands = statement<
+  { added: boolean; on_card: boolean },
+  [userId: number, cardId: number, name: string]
+>(
+  `select exists (select from contributions where user_id = $1 and card_id = $2 and lower(name) = lower($3) and kind = 'fact' and deleted_at is null) as added,
+     exists (select from catalogue_facts where card_id = $2 and published and lower(name) = lower($3)) as on_card`,
+)
+
 /** The headings of a card, in its own order. */
 export const headingsOf = statement<{ header: string }, [cardId: number]>(
   `select header from catalogue_facts where card_id = $1 and published and header <> '' group by header order by min("order")`,

@@ -53,7 +53,7 @@ export const markAnswered = statement<
   never,
   [userId: number, cardId: number, now: Date, right: number, masteredAt: Date | null]
 >(
-  `update card_progress set attempted_at = coalesce(attempted_at, $3), num_mastered_facts = $4, mastered_at = $5
+  `update card_progress set attempted_at = coalesce(attempted_at, $3), last_answered_at = $3, num_mastered_facts = $4, mastered_at = $5
    where user_id = $1 and card_id = $2`,
 )
 

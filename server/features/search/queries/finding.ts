@@ -53,7 +53,7 @@ const WITHIN = `within as materialized (
      `
 
 /**
- * Everybody's cards but mature ones, and one's own: of those that hold what a text query asks (all for an empty one), at
+ * Everybody's cards but mature ones (LRN-RU002: official ones are of type 2, what members made of type 1), and one's own: of those that hold what a text query asks (all for an empty one), at
  * most 500 are looked at, those whose name or keywords hold it before all others, and alone where they are so many. What
  * is given stands for itself: the query is made of words alone, the beginning has `%`, `_` and `\` escaped.
  */

@@ -8,7 +8,7 @@ export const indexCards = statement<never, [cardIds: readonly number[]]>(
      || setweight(to_tsvector('english', coalesce(f.pictomos, '')), 'C')
      || setweight(to_tsvector('english', coalesce(f.definitions, '') || ' ' || c.overview), 'D')
    from catalogue_cards c cross join lateral (select array_to_string(c.keywords, ' ') as text) k
-   left join lateral (select string_agg(f.name, ' . ') as names, string_agg(f.pictomo, ' . ') as pictomos,
+   left join lateral (select string_agg(f.name || ' . ' || coalesce(f.header, ''), ' . ') as names, string_agg(f.pictomo, ' . ') as pictomos,
      string_agg(f.definition, ' ') as definitions from catalogue_facts f where f.card_id = c.id and f.published) f on true
    where c.id = any($1) and c.revision > 0
    on conflict (card_id) do update set revision = excluded.revision, name = excluded.name, name_words = excluded.name_words,
