@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { SceneTile } from '#client/ui/SceneTile.tsx'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { listRelatedCards } from '#shared/contract/learning/index.ts'
 import { RECOMMENDATIONS_VISIBLE } from '#shared/rules/learning/player.ts'
@@ -28,7 +29,7 @@ export function RelatedCards({ cardId }: { cardId: number }) {
         {found.data.map(({ card_id, slug, name, main_image, is_locked, shared }) => (
           <li key={card_id}>
             <Link to={`/learn/${slug}`} className={styles.card}>
-              <img src={main_image} alt="" width={220} height={170} loading="lazy" decoding="async" />
+              <SceneTile picture={main_image} width={220} sizes="9rem" />
               <span>
                 {is_locked ? <Lock size={13} aria-label="Locked:" /> : null} {name}
               </span>

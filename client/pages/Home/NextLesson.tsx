@@ -4,6 +4,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import styles from './NextLesson.module.css'
 
 type Props = {
@@ -23,7 +24,14 @@ export function NextLesson({ card }: Props) {
   return (
     <Card flush className={styles.next}>
       <Link to={`/learn/${card.slug}`} className={styles.picture} tabIndex={-1} aria-hidden>
-        <img src={card.main_image} alt="" width={1100} height={850} />
+        <img
+          src={card.main_image}
+          srcSet={srcSetOf(card.main_image)}
+          sizes="(max-width: 40rem) 92vw, (max-width: 72rem) 46vw, 34rem"
+          alt=""
+          width={1100}
+          height={850}
+        />
       </Link>
       <div className={styles.body}>
         <p className={styles.kicker}>{card.going ? 'Continue where you left off' : 'Begin here'}</p>
