@@ -6,8 +6,8 @@ export type Range = { from: number; to?: number | undefined }
 export type Stored = { body: Readable; size: number; range: { from: number; to: number } | undefined }
 
 /**
- * Where the product keeps what it makes: one contract, whichever driver is behind it
- * (`tests/api/platform/storage.test.ts`). What is put under a name is there whole, or is not.
+ * GLB-GA007. Object storage where it is configured, and local disk else. Where the product keeps what it makes: one contract,
+ * whichever driver is behind it (`tests/api/platform/storage.test.ts`). What is put under a name is there whole, or is not.
  */
 export type Storage = {
   /** Where the storage is a folder of this machine: what is in it is sent as files are. */

@@ -94,6 +94,17 @@ describe('disk', () => {
 })
 
 describe('s3', () => {
+  it('is loaded where it is configured alone: its code stands behind one import at run time', () => {
+    const server = path.resolve(import.meta.dirname, '../../../server')
+    const importers = fs
+      .readdirSync(server, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => {
+        const code = fs.readFileSync(path.join(server, name), 'utf8')
+        return /@aws-sdk|@smithy/.test(code) || /^import (?!type)[^'\n]*'[^'\n]*\/s3\.ts'/m.test(code)
+      })
+    expect(importers).toEqual([path.join('platform', 'storage', 's3.ts')])
+  })
   it('has what was put with its type, so that a store shows it as what it is', async () => {
     await s3.put('typed.webp', Buffer.from('x'), TYPE)
     expect(store.objects.get('typed.webp')?.type).toBe(TYPE)
