@@ -30,7 +30,7 @@ export function PrintedCard({ card, layout, isBlank }: Props) {
       {layout === 'facts' ? null : (
         <img
           className={styles.scene}
-          src={pictureOf(main_image, 'full')}
+          src={pictureOf(main_image, 'tablet')}
           alt={`Scene of ${name}`}
           width={2200}
           height={1700}

@@ -9,7 +9,7 @@ import { sceneImage } from './scene.ts'
 const AFTER_MS = 20 * SECOND_MS
 const SPRITE = /^\/media\/sprites\/([0-9a-f]{32})\.webp$/
 
-/** The full one is for paper and few screens: it is drawn when it is asked for. */
+/** The full one is dear and seldom asked for: it is drawn then. */
 const SIZES = ['thumb', 'mobile', 'tablet'] as const
 
 /**

@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import type { Sql } from '#server/platform/sql.ts'
 import { CANVAS, CardContent } from '#shared/documents/card/content.ts'
+import { Unavailable } from '#shared/errors.ts'
 import { composeScene, type FindArt, namesOf } from '#shared/rules/scenes/compose.ts'
 import { SCENE_WIDTHS, type SceneSize } from '#shared/rules/scenes/pictureSizes.ts'
 import { drawSprite } from '#shared/rules/scenes/sprites.ts'
@@ -18,23 +19,34 @@ export const mediaRoots = ({ contentDir, dataDir }: { contentDir: string; dataDi
   cache: path.join(dataDir, 'cache'),
 })
 
-/** So long one may take to be drawn. */
+/** So long one may take to be drawn; blurs of the full one take five times as long as the tablet's. */
 const WITHIN_SECONDS = 20
+const FULL_WITHIN_SECONDS = 120
 /** What files of the storage call the sizes: two had their names before there were four. */
 const KEPT_AS: Record<SceneSize, string> = { thumb: 'thumb', mobile: 'small', tablet: 'large', full: 'full' }
 
 /** The picture of a whole scene. `hash` is that of the content and of the pictures in it. */
 export function drawScene(roots: MediaRoots, content: CardContent, hash: string, size: SceneSize): Drawing {
+  const isFull = size === 'full'
   const draw = async () => {
     // What was kept before scenes had lights says nothing of them.
     const scene = CardContent.parse(content)
     const find = await findArts(roots, [...namesOf(scene.characters), scene.background, scene.back, scene.front])
     const [width, height] = [CANVAS.width, CANVAS.height]
     const svg = showArt({ box: [0, 0, width, height], body: composeScene(scene, find) }, SCENE_WIDTHS[size])
-    return sharp(Buffer.from(svg)).webp({ quality: 76 }).timeout({ seconds: WITHIN_SECONDS }).toBuffer()
+    return pressed(sharp(Buffer.from(svg)).webp({ quality: 76 }), isFull ? FULL_WITHIN_SECONDS : WITHIN_SECONDS)
   }
-  return { name: `scene-${hash}-${KEPT_AS[size]}.webp`, draw }
+  return { name: `scene-${hash}-${KEPT_AS[size]}.webp`, isDear: isFull, draw }
 }
+
+/** @throws Unavailable where it takes too long: it may be had when there is less to do */
+const pressed = (image: sharp.Sharp, seconds: number): Promise<Buffer> =>
+  image
+    .timeout({ seconds })
+    .toBuffer()
+    .catch((error: Error) => {
+      throw error.message.startsWith('timeout') ? Unavailable() : error
+    })
 
 /** The picture of a sprite; undefined when there is none of that number. */
 export async function spriteImage(sql: Sql, roots: MediaRoots, id: string): Promise<Drawing | undefined> {
@@ -43,10 +55,7 @@ export async function spriteImage(sql: Sql, roots: MediaRoots, id: string): Prom
   const drawn = drawSprite(row.spec, await findArts(roots, namesOf([row.spec])))
   if (!drawn) return undefined
   const draw = () =>
-    sharp(Buffer.from(showArt(drawn.art, drawn.width)))
-      .webp({ quality: 80, alphaQuality: 85 })
-      .timeout({ seconds: WITHIN_SECONDS })
-      .toBuffer()
+    pressed(sharp(Buffer.from(showArt(drawn.art, drawn.width))).webp({ quality: 80, alphaQuality: 85 }), WITHIN_SECONDS)
   return { name: `sprite-${id}.webp`, draw }
 }
 

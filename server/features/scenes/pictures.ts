@@ -1,8 +1,8 @@
 import { type Range, type Storage, StorageAway, type Stored } from '#server/platform/storage/storage.ts'
 import { createWorkQueue } from '#server/platform/workQueue.ts'
 
-/** A picture by its name, which tells all that is in it, and how it is drawn. */
-export type Drawing = { name: string; draw: () => Promise<Buffer> }
+/** A picture by its name, which tells all that is in it, and how it is drawn; a dear one keeps a core for half a minute. */
+export type Drawing = { name: string; isDear?: boolean; draw: () => Promise<Buffer> }
 /** Where a picture is: a file of the storage's folder, what a store gives of it, or drawn a moment ago. */
 export type Found = { file: string } | { stored: Stored } | { bytes: Buffer }
 
@@ -22,11 +22,13 @@ const HELD_MAX = 60
 export function createPictures(storage: Storage): Pictures {
   /** What is drawn is what people put together: a few at a time, whoever asks for them. */
   const queue = createWorkQueue({ atOnce: 2, waitingMax: 800 })
+  /** One that is dear keeps others of its kind waiting, and nobody else. */
+  const dear = createWorkQueue({ atOnce: 1, waitingMax: 20 })
   const underWay = new Map<string, Promise<{ bytes: Buffer; isKept: boolean }>>()
   const held = new Map<string, Buffer>()
 
-  async function make({ name, draw }: Drawing, keeps: boolean) {
-    const bytes = held.get(name) ?? (await queue.enqueue({}, draw))
+  async function make({ name, draw, isDear }: Drawing, keeps: boolean) {
+    const bytes = held.get(name) ?? (await (isDear ? dear : queue).enqueue({}, draw))
     const isKept = keeps && (await storage.put(name, bytes, PICTURE_TYPE).then(() => true, ifAway(false)))
     isKept ? held.delete(name) : hold(name, bytes)
     return { bytes, isKept }

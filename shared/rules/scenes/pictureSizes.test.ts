@@ -23,7 +23,7 @@ it('GLB-CA008: every size has its address, and that of before leads to the same 
   ])
   expect(['huge', 'small', '', 'constructor', 'Thumb'].map(sizeNamed)).toEqual(Array(5).fill(undefined))
 })
-it('a tile chooses among the small sizes, a large image among the others', () => {
+it('a tile chooses among the small sizes, a large image among the next two', () => {
   expect(tileSrcSetOf('/a.webp')).toBe('/a-thumb.webp 330w, /a.webp 660w')
-  expect(srcSetOf('/a.webp')).toBe('/a.webp 660w, /a-tablet.webp 1320w, /a-full.webp 2200w')
+  expect(srcSetOf('/a.webp')).toBe('/a.webp 660w, /a-tablet.webp 1320w')
 })

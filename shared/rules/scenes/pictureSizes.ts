@@ -23,8 +23,8 @@ export const pictureOf = (picture: string, size: SceneSize): string =>
 const srcSet = (picture: string, sizes: readonly SceneSize[]): string =>
   sizes.map((size) => `${pictureOf(picture, size)} ${SCENE_WIDTHS[size]}w`).join(', ')
 
-/** All sizes but the thumb, for an image that is large on its page to choose from. */
-export const srcSetOf = (picture: string): string => srcSet(picture, ['mobile', 'tablet', 'full'])
+/** For an image that is large on its page. The full one is no screen's: whoever asks first waits half a minute for it. */
+export const srcSetOf = (picture: string): string => srcSet(picture, ['mobile', 'tablet'])
 
 /** For a tile, which is small on every screen. */
 export const tileSrcSetOf = (picture: string): string => srcSet(picture, ['thumb', 'mobile'])
