@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Sql } from '#server/platform/sql.ts'
 import { CANVAS, CardContent } from '#shared/documents/card/content.ts'
 import { Unavailable } from '#shared/errors.ts'
@@ -40,7 +40,7 @@ export function drawScene(roots: MediaRoots, content: CardContent, hash: string,
 }
 
 /** @throws Unavailable where it takes too long: it may be had when there is less to do */
-const pressed = (image: sharp.Sharp, seconds: number): Promise<Buffer> =>
+const pressed = (image: Sharp, seconds: number): Promise<Buffer> =>
   image
     .timeout({ seconds })
     .toBuffer()
