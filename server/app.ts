@@ -9,6 +9,7 @@ import { MailNotSetUp } from '#shared/errors.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { SHARE_PATHS } from '#shared/rules/site/shares.ts'
 import { features } from './features/index.ts'
+import type { Pictures } from './features/scenes/index.ts'
 import { createHeads, robots, securityTxt, sharedPath, sitemap } from './features/site/index.ts'
 import type { Health } from './operate/health.ts'
 import { docsPage } from './pages/apiDocs.ts'
@@ -43,6 +44,7 @@ export type AppDeps = Requests & {
   metrics: Metrics
   health: Health
   dataDir: string
+  pictures: Pictures
   contentDir: string
   trustedProxies: number
   /** Who may show lessons and quizzes within pages of their own. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type Koa from 'koa'
 import { type AppDeps, createApp } from './app.ts'
 import { drawAhead } from './features/editor/index.ts'
-import { mediaRoots } from './features/scenes/index.ts'
+import { createPictures, mediaRoots } from './features/scenes/index.ts'
 import { buildClient } from './operate/build.ts'
 import { builtTemplate, CLIENT_DIR } from './pages/html.ts'
 import { createKeptClient, keepClient } from './pages/keptClient.ts'
@@ -14,6 +14,8 @@ import type { Database } from './platform/database/orm.ts'
 import { createLimits } from './platform/rateLimits.ts'
 import type { RedisClient } from './platform/redis.ts'
 import { poolSql } from './platform/sql.ts'
+import { openStorage } from './platform/storage/open.ts'
+import { watchStorage } from './platform/storage/watched.ts'
 
 type Options = { dev?: boolean; client?: boolean }
 
@@ -46,6 +48,10 @@ export async function serveWeb(deps: Deps, { server, dev, client }: Options & { 
   const pages = client !== false
   const keptClient = createKeptClient(CLIENT_DIR, config.dataDir)
   const keepNoLonger = pages && !vite ? await keepClient(keptClient, deps.clock, deps.log) : () => {}
+  const roots = mediaRoots(config)
+  const { storageUp: up, storageFailures: failures } = deps.metrics
+  const storage = watchStorage(await openStorage(config.s3, roots.cache), { log: deps.log, up, failures })
+  const pictures = createPictures(storage)
   const app = createApp({
     ...rest,
     pool: database.pool,
@@ -53,6 +59,7 @@ export async function serveWeb(deps: Deps, { server, dev, client }: Options & { 
     limits: createLimits(counts),
     secureCookies: config.publicUrl?.startsWith('https') ?? false,
     dataDir: config.dataDir,
+    pictures,
     contentDir: config.contentDir,
     trustedProxies: config.trustedProxies,
     embedOrigins: config.embedOrigins,
@@ -64,8 +71,7 @@ export async function serveWeb(deps: Deps, { server, dev, client }: Options & { 
     keptClient,
     ...(vite ? { vite: vite.middleware } : {}),
   })
-  const roots = mediaRoots(config)
-  const drawNoLonger = drawAhead(poolSql(database.pool), roots, deps.log)
+  const drawNoLonger = drawAhead(poolSql(database.pool), roots, pictures, deps.log)
   return {
     handler: app.callback(),
     /** Vite takes upgrades at the same server. */
@@ -73,6 +79,7 @@ export async function serveWeb(deps: Deps, { server, dev, client }: Options & { 
     close: async () => {
       keepNoLonger()
       drawNoLonger()
+      storage.close()
       await vite?.close()
     },
   }

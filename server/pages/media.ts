@@ -1,23 +1,25 @@
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import Router from '@koa/router'
 import type Koa from 'koa'
 import { NotFound } from '#shared/errors.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
+import { sizeNamed } from '#shared/rules/scenes/pictureSizes.ts'
 import { decoded } from '#shared/text.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { readAvatar } from '../features/accounts/profile/index.ts'
 import { readContributionImage } from '../features/community/index.ts'
 import { historyImage, sceneImage } from '../features/editor/index.ts'
 import { isEverybodys } from '../features/learning/index.ts'
-import { mediaRoots, spriteImage } from '../features/scenes/index.ts'
+import { type Drawing, mediaRoots, PICTURE_TYPE, type Pictures, spriteImage } from '../features/scenes/index.ts'
 import type { SetUp } from '../platform/feature.ts'
-import { sendFile } from '../platform/files.ts'
+import { type FileCache, sendFile } from '../platform/files.ts'
 import { createMediaAddresses } from '../platform/mediaAddresses.ts'
 import { identityOf, type Requests } from '../platform/requests.ts'
 import { poolSql } from '../platform/sql.ts'
+import { isKnown, rangeOf, sendStored } from '../platform/storage/send.ts'
+import { BeyondEnd } from '../platform/storage/storage.ts'
 
-const SCENE = /^\/media\/scenes\/(\d{1,9})(?:-(\d{1,9}))?(-large)?\.webp$/
+const SCENE = /^\/media\/scenes\/(\d{1,9})(?:-(\d{1,9}))?(?:-([a-z]{1,20}))?\.webp$/
 const SPRITE = /^\/media\/sprites\/([0-9a-f]{32})\.webp$/
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
@@ -25,7 +27,7 @@ const YEAR_SECONDS = 31_536_000
 
 /** Pictures, sounds and composed scenes. */
 export function mediaRouter(
-  deps: Requests & { contentDir: string; dataDir: string; setUp: Pick<SetUp, 'secret'> },
+  deps: Requests & { contentDir: string; dataDir: string; pictures: Pictures; setUp: Pick<SetUp, 'secret'> },
 ): Router {
   const router = new Router()
   const roots = mediaRoots(deps)
@@ -38,22 +40,22 @@ export function mediaRouter(
   // Most are anybody's, and no session is asked for; a private card's picture is its author's.
   // By its version it is good for ever; without one it is the scene as it is now.
   router.get(SCENE, async (koa) => {
-    const [, id, version, large] = SCENE.exec(koa.path) ?? []
+    const [, id, version, sized] = SCENE.exec(koa.path) ?? []
     const [card, revision] = [Number(id), version === undefined ? null : Number(version)]
-    const wanted = { card, revision, size: large ? 'large' : 'small' } as const
-    const seenBy = (readerId: number) => sceneImage(sql, roots, wanted, readerId)
+    const size = sizeNamed(sized)
+    if (!size) throw NotFound()
+    const seenBy = (readerId: number) => sceneImage(sql, roots, { card, revision, size }, readerId)
     const open = await seenBy(0)
     const own = open ? undefined : await identityOf(deps, koa, deps.clock())
-    const file = open ?? (own && (await seenBy(own.actor.id)))
+    const drawing = open ?? (own ? await seenBy(own.actor.id) : undefined)
     const isForEver = revision !== null
     const cache = { maxAgeSeconds: isForEver ? YEAR_SECONDS : HOUR_SECONDS, immutable: isForEver, asksAgain: !open }
-    if (!file || !(await sendFile(koa, roots.cache, path.basename(file), cache))) throw NotFound()
+    await sendDrawing(koa, deps.pictures, drawing, cache)
   })
   // A picture in its light tells no more than the scene it stands in, and nobody guesses its number.
   router.get(SPRITE, async (koa) => {
-    const file = await spriteImage(sql, roots, SPRITE.exec(koa.path)?.[1] ?? '')
-    const cache = { maxAgeSeconds: YEAR_SECONDS, immutable: true }
-    if (!file || !(await sendFile(koa, roots.cache, path.basename(file), cache))) throw NotFound()
+    const drawing = await spriteImage(sql, roots, SPRITE.exec(koa.path)?.[1] ?? '')
+    await sendDrawing(koa, deps.pictures, drawing, { maxAgeSeconds: YEAR_SECONDS, immutable: true })
   })
   router.get('/media/avatars/:id.webp', async (koa) => {
     const { id = '' } = koa.params as { id?: string }
@@ -78,11 +80,8 @@ export function mediaRouter(
   router.get('/media/scenes/history/:id.webp', async (koa) => {
     const identity = await identityOf(deps, koa, deps.clock())
     const { id = '' } = koa.params as { id?: string }
-    const file = identity && isUuid(id) ? await historyImage(sql, roots, identity.actor, id) : undefined
-    if (!file) throw NotFound()
-    koa.type = 'image/webp'
-    koa.set('Cache-Control', 'private, no-cache')
-    koa.body = await fs.readFile(file)
+    const drawing = identity && isUuid(id) ? await historyImage(sql, roots, identity.actor, id) : undefined
+    await sendDrawing(koa, deps.pictures, drawing, { maxAgeSeconds: 0, immutable: false, asksAgain: true })
   })
   // Pictures of the library and places are common to all cards.
   router.get(/^\/media\/(pictures|kits)\/.+$/, async (koa) => {
@@ -108,6 +107,28 @@ export function mediaRouter(
     if (!(await sendFile(koa, deps.contentDir, name, cache))) throw NotFound()
   })
   return router
+}
+
+/** Sends a drawn picture: a kept file as files are sent, what a store gives as it comes. @throws NotFound */
+async function sendDrawing(
+  koa: Koa.Context,
+  pictures: Pictures,
+  drawing: Drawing | undefined,
+  cache: FileCache,
+): Promise<void> {
+  if (!drawing) throw NotFound()
+  const { folder } = pictures.storage
+  // Its name tells all that is in it: the store is not asked for what the browser has.
+  if (!folder && isKnown(koa, drawing.name, PICTURE_TYPE, cache)) return
+  const found = await pictures.find(drawing, rangeOf(koa)).catch((error) => {
+    if (error instanceof BeyondEnd) return undefined
+    throw error
+  })
+  if (!found) koa.status = 416
+  else if ('file' in found) {
+    if (!folder || !(await sendFile(koa, folder, found.file, cache))) throw NotFound()
+  } else if ('stored' in found) sendStored(koa, found.stored)
+  else if (!isKnown(koa, drawing.name, PICTURE_TYPE, cache)) koa.body = found.bytes
 }
 
 /**

@@ -39,6 +39,33 @@ describe('readConfig', () => {
     for (const wrong of ['a.example', 'https://a.example/x', 'https://a.example; script-src *', '*, https://a.example'])
       expect(() => taken(wrong)).toThrow(/EMBED_ORIGINS/)
   })
+  it('GLB-GA007: keeps pictures on disk unasked, and takes a store for them whole or not at all', () => {
+    const given = {
+      S3_ENDPOINT: 'https://store.example',
+      S3_BUCKET: 'pictures',
+      S3_REGION: 'eu-north-1',
+      S3_ACCESS_KEY_ID: 'us',
+      S3_SECRET_ACCESS_KEY: 'a-secret-of-ours',
+    }
+    expect(readConfig({}).s3).toBeUndefined()
+    expect(readConfig(given).s3).toEqual({
+      endpoint: 'https://store.example',
+      bucket: 'pictures',
+      region: 'eu-north-1',
+      accessKeyId: 'us',
+      secretAccessKey: 'a-secret-of-ours',
+    })
+    for (const name of Object.keys(given)) {
+      const { [name as keyof typeof given]: _left, ...rest } = given
+      expect(() => readConfig(rest)).toThrow(new RegExp(`^${name} must be set too`))
+    }
+    for (const S3_BUCKET of ['Pictures', 'a', 'a/b', '-pictures', 'pictures_of_ours'])
+      expect(() => readConfig({ ...given, S3_BUCKET })).toThrow(/^S3_BUCKET is “.*name of a bucket/)
+    expect(() => readConfig({ ...given, S3_ENDPOINT: 's3://pictures' })).toThrow(/^S3_ENDPOINT .*https:\/\//)
+    const http = { ...complete, ...given, S3_ENDPOINT: 'http://store.example' }
+    expect(() => readConfig(http)).toThrow(/^S3_ENDPOINT must begin with https/)
+    expect(readConfig({ ...http, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3?.endpoint).toBe('http://127.0.0.1:9000')
+  })
   it('writes no backups unasked, and says when and how many', () => {
     expect(readConfig({}).backup).toBeUndefined()
     expect(readConfig({ BACKUP_DIR: '/backups' }).backup).toEqual({ dir: '/backups', keep: 7, atHour: 3 })
@@ -109,6 +136,7 @@ describe('a refused value', () => {
     ['SECRET', 'hunter2'],
     ['METRICS_TOKEN', 'hunter2'],
     ['SMS_TOKEN', 'hunter2'],
+    ['S3_SECRET_ACCESS_KEY', 'hunter2'],
     ['APPLE_PRIVATE_KEY', 'hunter2'],
   ])('of %s is not printed: its name and what it has to be are', (name, value) => {
     const said = sentenceOf({ [name]: value })
@@ -122,6 +150,7 @@ describe('a refused value', () => {
     ['REDIS_URL', 'http://:hunter2@redis.example'],
     ['SMTP_URL', 'ftp://ada:hunter2@mail.example#hunter2'],
     ['SMS_URL', 'ftp://sms.example/send?key=hunter2'],
+    ['S3_ENDPOINT', 'ftp://us:hunter2@store.example?key=hunter2'],
     ['SMS_URL', 'ftp://sms.example/hunter2/send'],
     ['SMTP_URL', 'ftp://ada:hunt#er/hunter2@mail.example'],
     ['DATABASE_URL', 'mysql://ada:hunt?hunter2@db.example/pictomo'],

@@ -1,39 +1,12 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { atLeast, flag, listOf, milliseconds, oneOf, SENDER, url, whole } from './configValues.ts'
 import { EMBEDDERS, EMBEDDERS_ARE } from './embedders.ts'
 import { addressFaults, ownAddresses } from './ownAddresses.ts'
 import { productionFaults } from './productionConfig.ts'
 import { refusedValue } from './refusedValue.ts'
+import type { S3Config } from './storage/s3.ts'
 import { isThisMachine } from './thisMachine.ts'
-
-/** Each kind of value is described by what it must do: that is said where one is refused. */
-const flag = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((value) => value === 'true' || value === '1')
-  .describe('be true or false')
-const url = (...schemes: string[]) =>
-  z
-    .url({ protocol: new RegExp(`^(${schemes.join('|')})$`) })
-    .describe(`be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`)
-const oneOf = <const Values extends readonly [string, string, ...string[]]>(values: Values) =>
-  z.enum(values).describe(`be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`)
-const whole = (least: number, most?: number) =>
-  z.coerce
-    .number()
-    .int()
-    .min(least)
-    .max(most ?? Number.MAX_SAFE_INTEGER)
-    .describe(most === undefined ? `be a whole number, ${least} or more` : `be a whole number from ${least} to ${most}`)
-/** An address, or a name with one in angle brackets. */
-const SENDER = /^(?:[^<>@"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
-const listOf = (text = ''): string[] =>
-  text
-    .split(',')
-    .map((one) => one.trim().toLowerCase())
-    .filter(Boolean)
-const atLeast = (least: number) => z.string().min(least).describe(`have at least ${least} characters`)
-
-const milliseconds = whole(100, 3_600_000)
 
 /** Links and cookies are made from it as it stands: nothing but scheme, host and port is in it. */
 const isOrigin = (address: string): boolean =>
@@ -57,6 +30,15 @@ const Environment = z.object({
   DATABASE_STATEMENT_MS: milliseconds.default(30_000),
   DATABASE_LOCK_MS: milliseconds.default(10_000),
   REDIS_URL: url('redis', 'rediss').optional(),
+  S3_ENDPOINT: url('http', 'https').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .describe('be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens')
+    .optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: atLeast(8).optional(),
   PUBLIC_URL: url('http', 'https')
     .refine(isOrigin)
     .describe('be an address such as https://learn.example.org, with nothing behind it')
@@ -120,6 +102,7 @@ const remarkFault = (name: string): string =>
 
 /** What belongs together: all of a row is set, or none of it. */
 const TOGETHER = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
@@ -152,6 +135,8 @@ export type Config = {
   databasePool: number
   databaseLimits: DatabaseLimits
   redisUrl: string | undefined
+  /** The store of drawn pictures; without it they are files below `dataDir`. */
+  s3: S3Config | undefined
   publicUrl: string | undefined
   /** Sites that may show lessons and quizzes as a part of their own pages; `*` is every site. */
   embedOrigins: readonly string[]
@@ -244,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       lockMs: e.DATABASE_LOCK_MS,
     },
     redisUrl: e.REDIS_URL,
+    s3: s3Of(e),
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
     embedOrigins: listOf(e.EMBED_ORIGINS),
     trustedProxies: e.TRUSTED_PROXIES ?? 0,
@@ -273,6 +259,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** Mail goes by TLS alone, but on this machine, where there is no line to listen at. */
 const demandsTls = (url: string, said: 'required' | 'optional' | undefined): boolean =>
   said ? said === 'required' : !isThisMachine(url)
+
+const s3Of = (e: z.output<typeof Environment>): S3Config | undefined =>
+  e.S3_BUCKET
+    ? {
+        endpoint: e.S3_ENDPOINT!,
+        bucket: e.S3_BUCKET,
+        region: e.S3_REGION!,
+        accessKeyId: e.S3_ACCESS_KEY_ID!,
+        secretAccessKey: e.S3_SECRET_ACCESS_KEY!,
+      }
+    : undefined
 
 function socialOf(e: z.output<typeof Environment>): SocialConfig {
   const { GOOGLE_CLIENT_ID: google, APPLE_CLIENT_ID: apple, FACEBOOK_CLIENT_ID: facebook } = e

@@ -15,6 +15,11 @@ export type FileCache = {
   isPassing?: boolean
 }
 
+export const cacheControl = ({ maxAgeSeconds, immutable, isPrivate, asksAgain }: FileCache): string =>
+  asksAgain
+    ? 'private, no-cache'
+    : `${isPrivate ? 'private' : 'public'}, max-age=${maxAgeSeconds}${immutable ? ', immutable' : ''}`
+
 /** Sends a file below a folder with ranges, tags and, where a compressed one lies beside it, brotli. */
 export async function sendFile(koa: Koa.Context, root: string, name: string, cache: FileCache): Promise<boolean> {
   const clean = path.posix.normalize(`/${name}`)
@@ -23,12 +28,7 @@ export async function sendFile(koa: Koa.Context, root: string, name: string, cac
   const brotli = koa.acceptsEncodings('br', 'identity') === 'br' && isThere(`${file}.br`, cache)
   koa.respond = false
   koa.res.statusCode = 200
-  koa.res.setHeader(
-    'Cache-Control',
-    cache.asksAgain
-      ? 'private, no-cache'
-      : `${cache.isPrivate ? 'private' : 'public'}, max-age=${cache.maxAgeSeconds}${cache.immutable ? ', immutable' : ''}`,
-  )
+  koa.res.setHeader('Cache-Control', cacheControl(cache))
   if (fs.existsSync(`${file}.br`)) koa.res.setHeader('Vary', 'Accept-Encoding')
   if (brotli) {
     koa.res.setHeader('Content-Encoding', 'br')

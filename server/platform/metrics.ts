@@ -55,6 +55,17 @@ export function createMetrics() {
       labelNames: ['job', 'outcome'],
       registers,
     }),
+    storageUp: new Gauge({
+      name: 'pictomo_storage_up',
+      help: 'Whether the storage of pictures did what it was asked for last (1) or not (0).',
+      registers,
+    }),
+    storageFailures: new Counter({
+      name: 'pictomo_storage_failures_total',
+      help: 'What the storage of pictures was asked for in vain, by reading and writing.',
+      labelNames: ['kind'],
+      registers,
+    }),
     sockets: new Gauge({ name: 'pictomo_sockets', help: 'Open event sockets.', registers }),
     documents: new Gauge({ name: 'pictomo_documents', help: 'Documents in memory.', registers }),
     documentUpdatesSetAside: new Gauge({

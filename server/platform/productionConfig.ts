@@ -7,10 +7,11 @@ type Given = {
   TRUSTED_PROXIES?: number | undefined
   DEMO?: boolean | undefined
   SMS_URL?: string | undefined
+  S3_ENDPOINT?: string | undefined
 }
 
 /** What production lacks or must not have, each in a sentence. No value is said: it may be a secret. */
-export function productionFaults({ PUBLIC_URL, SECRET, TRUSTED_PROXIES, DEMO, SMS_URL }: Given): string[] {
+export function productionFaults({ PUBLIC_URL, SECRET, TRUSTED_PROXIES, DEMO, SMS_URL, S3_ENDPOINT }: Given): string[] {
   const faults: string[] = []
   if (!PUBLIC_URL)
     faults.push('PUBLIC_URL must be set in production: the address under which people reach the product.')
@@ -22,6 +23,8 @@ export function productionFaults({ PUBLIC_URL, SECRET, TRUSTED_PROXIES, DEMO, SM
     faults.push('TRUSTED_PROXIES must be set in production: how many proxies stand in front (0 for none).')
   if (SMS_URL?.startsWith('http:') && !isThisMachine(SMS_URL))
     faults.push('SMS_URL must begin with https:// in production: a token and phone numbers go there.')
+  if (S3_ENDPOINT?.startsWith('http:') && !isThisMachine(S3_ENDPOINT))
+    faults.push('S3_ENDPOINT must begin with https:// in production: pictures of private cards go there.')
   if (DEMO) faults.push('DEMO can’t be true in production: everybody knows the password of the demo people.')
   return faults
 }

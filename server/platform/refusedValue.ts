@@ -11,7 +11,7 @@ export function refusedValue(name: string, value: string | undefined, expected: 
 function shownOf(name: string, value: string): string | undefined {
   if (SECRET_NAME.test(name)) return undefined
   if (SECRET_ADDRESS.test(name)) return placeOf(value)
-  return name.endsWith('_URL') ? withoutSecrets(value) : value
+  return /_(URL|ENDPOINT)$/.test(name) ? withoutSecrets(value) : value
 }
 
 /** Where an address leads to and no more; undefined where that can't be told apart from what else stands in it. */

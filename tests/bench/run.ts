@@ -38,6 +38,10 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     tells: 'what lit scenes weigh, how long they take to be drawn, and a frame of them beside plain SVG',
     run: async () => (await import('./scenes.ts')).benchScenes(),
   },
+  storage: {
+    tells: 'the first byte of a kept scene from disk and from a store that speaks S3',
+    run: async (given) => (await import('./storage.ts')).benchStorage(given),
+  },
   search: {
     tells: 'what is typed into the search, on --cards cards, beside the bare index',
     run: async (given) => (await import('./search.ts')).benchSearch(given),

@@ -2,6 +2,7 @@ import { Check, Lock, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ProgressRing } from '#client/ui/ProgressBar.tsx'
+import { SceneTile } from '#client/ui/SceneTile.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './CardTile.module.css'
 
@@ -33,7 +34,7 @@ export function CardTile({ card, opens = 'Locked', track, isPlace = false }: Pro
   return (
     <Link to={`/learn/${card.slug}${track === undefined ? '' : `?track=${track}`}`} className={styles.tile}>
       <span className={styles.picture} data-locked={card.is_locked || undefined}>
-        <img src={card.main_image} alt="" width={440} height={340} loading="lazy" decoding="async" />
+        <SceneTile picture={card.main_image} width={440} sizes="(max-width: 40rem) 92vw, 20rem" />
         {card.is_locked ? (
           <span className={styles.lock}>
             <Lock size={14} aria-hidden /> {opens}

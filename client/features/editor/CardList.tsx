@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
+import { SceneTile } from '#client/ui/SceneTile.tsx'
 import type { listEditableCards } from '#shared/contract/editor/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import styles from './CardList.module.css'
@@ -19,7 +20,7 @@ export function CardList({ cards }: { cards: readonly Row[] }) {
         <li key={card_id}>
           <Link to={`/editor/${slug}`} className={styles.card}>
             {main_image ? (
-              <img className={styles.picture} src={main_image} alt="" width={440} height={340} loading="lazy" />
+              <SceneTile className={styles.picture} picture={main_image} width={440} sizes="20rem" />
             ) : (
               <span className={styles.picture} />
             )}

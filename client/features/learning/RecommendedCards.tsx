@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#client/platform/api.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { SceneTile } from '#client/ui/SceneTile.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { listRecommendedCards } from '#shared/contract/learning/index.ts'
@@ -53,7 +54,7 @@ export function RecommendedCards({ cardId }: { cardId: number }) {
         {found.data.map(({ card_id, slug, name, main_image, is_locked, shared }) => (
           <li key={card_id}>
             <Link to={`/learn/${slug}`} className={styles.card}>
-              <img src={main_image} alt="" width={220} height={170} loading="lazy" decoding="async" />
+              <SceneTile picture={main_image} width={220} sizes="9rem" />
               <span>
                 {is_locked ? <Lock size={13} aria-label="Locked:" /> : null} {name}
               </span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Snapshot } from 'valtio'
+import { SceneTile } from '#client/ui/SceneTile.tsx'
 import type { FoundCardView } from '#shared/contract/search/index.ts'
 import { Marks } from './Marks.tsx'
 import styles from './Search.module.css'
@@ -18,7 +19,7 @@ export function FoundCard({ card, position }: { card: Snapshot<FoundCardView>; p
           keepChoice({ kind: fact ? 'fact' : 'pictomo', id: fact ? fact.fact_id : card.card_id, position })
         }
       >
-        <img src={card.main_image} alt="" width={110} height={85} loading="lazy" className={styles.scene} />
+        <SceneTile picture={card.main_image} width={110} sizes="7rem" className={styles.scene} />
         <span className={styles.words}>
           <span className={styles.name}>{card.name}</span>
           {fact ? (

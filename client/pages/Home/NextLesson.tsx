@@ -5,6 +5,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import styles from './NextLesson.module.css'
 
 /** The one thing to do now, and why it is that. */
@@ -14,7 +15,14 @@ export function NextLesson({ offer: { card, why, told, done, label, path } }: { 
   return (
     <Card flush className={styles.next}>
       <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden>
-        <img src={card.main_image} alt="" width={1100} height={850} />
+        <img
+          src={card.main_image}
+          srcSet={srcSetOf(card.main_image)}
+          sizes="(max-width: 40rem) 92vw, (max-width: 72rem) 46vw, 34rem"
+          alt=""
+          width={1100}
+          height={850}
+        />
       </Link>
       <div className={styles.body}>
         <p className={styles.kicker}>{why}</p>

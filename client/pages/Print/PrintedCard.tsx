@@ -4,7 +4,7 @@ import { BRAND } from '#shared/brand.ts'
 import type { PrintedCardView } from '#shared/contract/learning/index.ts'
 import type { PrintLayout } from '#shared/rules/learning/printLayout.ts'
 import { noteFor } from '#shared/rules/learning/professions.ts'
-import { largestOf } from '#shared/rules/scenes/pictureSizes.ts'
+import { pictureOf } from '#shared/rules/scenes/pictureSizes.ts'
 import styles from './PrintPage.module.css'
 
 type Props = { card: PrintedCardView; layout: PrintLayout; isBlank: boolean }
@@ -28,7 +28,13 @@ export function PrintedCard({ card, layout, isBlank }: Props) {
     <article className={styles.sheet} aria-label={name}>
       <h2 className={styles.name}>{name}</h2>
       {layout === 'facts' ? null : (
-        <img className={styles.scene} src={largestOf(main_image)} alt={`Scene of ${name}`} width={2200} height={1700} />
+        <img
+          className={styles.scene}
+          src={pictureOf(main_image, 'tablet')}
+          alt={`Scene of ${name}`}
+          width={2200}
+          height={1700}
+        />
       )}
       {layout === 'picture' ? null : (
         <ol className={styles.facts}>

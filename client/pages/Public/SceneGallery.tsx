@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#client/platform/api.ts'
+import { SceneTile } from '#client/ui/SceneTile.tsx'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { searchCards } from '#shared/contract/search/index.ts'
 import styles from './SceneGallery.module.css'
@@ -30,7 +31,7 @@ export function SceneGallery() {
         {scenes.map(({ card_id, slug, name, main_image }) => (
           <li key={card_id}>
             <Link to={`/mnemonics/${slug}`} className={styles.scene}>
-              <img src={main_image} alt="" width={440} height={340} loading="lazy" decoding="async" />
+              <SceneTile picture={main_image} width={440} sizes="(max-width: 40rem) 44vw, 18rem" />
               <span className={styles.name}>{name}</span>
             </Link>
           </li>

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { type CardWithFacts, getCard } from '#shared/contract/learning/index.ts'
 import { readUrl } from '#shared/contract/url.ts'
 import { NotFound } from '#shared/errors.ts'
+import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import { MiniPreview } from './MiniPreview.tsx'
 import styles from './SceneOfCard.module.css'
 
@@ -56,7 +57,15 @@ export function SceneOfCard({ slug, missing = null, before, children }: Props) {
     <>
       {before?.(card)}
       {card.is_locked ? (
-        <img className={styles.picture} src={card.main_image} alt={`Scene of ${card.name}`} width={880} height={680} />
+        <img
+          className={styles.picture}
+          src={card.main_image}
+          srcSet={srcSetOf(card.main_image)}
+          sizes="(max-width: 55rem) 92vw, 55rem"
+          alt={`Scene of ${card.name}`}
+          width={880}
+          height={680}
+        />
       ) : (
         <MiniPreview key={card.card_id} card={card} />
       )}

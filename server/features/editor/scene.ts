@@ -1,22 +1,28 @@
 import type { Sql } from '#server/platform/sql.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { canEditCard } from '#shared/rules/editor/policy.ts'
-import { drawScene, type MediaRoots, type SceneSize } from '../scenes/index.ts'
+import type { SceneSize } from '#shared/rules/scenes/pictureSizes.ts'
+import { type Drawing, drawScene, type MediaRoots } from '../scenes/index.ts'
 import * as query from './queries.ts'
 
-/** The picture of a published version (null: the last one), drawn once. Undefined when there is no such version. */
+/** The picture of a published version (null: the last one), undefined when there is no such version. */
 export async function sceneImage(
   sql: Sql,
   roots: MediaRoots,
   { card, revision, size }: { card: number; revision: number | null; size: SceneSize },
   readerId: number,
-): Promise<string | undefined> {
+): Promise<Drawing | undefined> {
   const version = await sql.one(query.publishedVersion, [card, revision, readerId])
   return version && drawScene(roots, version.content, version.hash + version.art, size)
 }
 
 /** The same of a version of a card's history. */
-export async function historyImage(sql: Sql, roots: MediaRoots, actor: Actor, id: string): Promise<string | undefined> {
+export async function historyImage(
+  sql: Sql,
+  roots: MediaRoots,
+  actor: Actor,
+  id: string,
+): Promise<Drawing | undefined> {
   const version = await sql.one(query.historyContent, [id])
-  return version && canEditCard(actor, version) ? drawScene(roots, version.content, version.hash, 'small') : undefined
+  return version && canEditCard(actor, version) ? drawScene(roots, version.content, version.hash, 'mobile') : undefined
 }

@@ -1,12 +1,14 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Sql } from '#server/platform/sql.ts'
-import { createWorkQueue } from '#server/platform/workQueue.ts'
 import { CANVAS, CardContent } from '#shared/documents/card/content.ts'
+import { Unavailable } from '#shared/errors.ts'
 import { composeScene, type FindArt, namesOf } from '#shared/rules/scenes/compose.ts'
+import { SCENE_WIDTHS, type SceneSize } from '#shared/rules/scenes/pictureSizes.ts'
 import { drawSprite } from '#shared/rules/scenes/sprites.ts'
 import { type Art, readArt, showArt } from '#shared/rules/scenes/svg.ts'
+import type { Drawing } from './pictures.ts'
 import * as query from './queries.ts'
 
 /** Where media addresses lead to: in the content pack and the picture sets. Nothing outside them is ever read. */
@@ -17,58 +19,44 @@ export const mediaRoots = ({ contentDir, dataDir }: { contentDir: string; dataDi
   cache: path.join(dataDir, 'cache'),
 })
 
-/** Widths in which a whole scene is kept, in pixels: for lists, link previews and phones, and for larger screens. */
-export const SCENE_WIDTHS = { small: 660, large: 1320 } as const
-export type SceneSize = keyof typeof SCENE_WIDTHS
-
-/** What is drawn is what people put together: a few at a time, whoever asks for them. */
-const queue = createWorkQueue({ atOnce: 2, waitingMax: 800 })
-/** So long one may take to be drawn. */
+/** So long one may take to be drawn; blurs of the full one take five times as long as the tablet's. */
 const WITHIN_SECONDS = 20
-/** Pictures that are being drawn in this process: whoever asks meanwhile waits for the same one. */
-const underWay = new Map<string, Promise<string>>()
+const FULL_WITHIN_SECONDS = 120
+/** What files of the storage call the sizes: two had their names before there were four. */
+const KEPT_AS: Record<SceneSize, string> = { thumb: 'thumb', mobile: 'small', tablet: 'large', full: 'full' }
 
-/** The file of that name in the cache, drawn now if it is not there yet. */
-async function kept(roots: MediaRoots, name: string, draw: () => Promise<Buffer>): Promise<string> {
-  const file = path.join(roots.cache, name)
-  if (await fs.stat(file).catch(() => undefined)) return file
-  const drawn = underWay.get(file) ?? queue.enqueue({}, () => write(file, draw)).finally(() => underWay.delete(file))
-  underWay.set(file, drawn)
-  return drawn
-}
-
-async function write(file: string, draw: () => Promise<Buffer>): Promise<string> {
-  await fs.mkdir(path.dirname(file), { recursive: true })
-  const half = `${file}.${process.pid}`
-  await fs.writeFile(half, await draw())
-  await fs.rename(half, file)
-  return file
-}
-
-/** The picture of a whole scene, drawn once. `hash` is that of the content and of the pictures in it. */
-export function drawScene(roots: MediaRoots, content: CardContent, hash: string, size: SceneSize): Promise<string> {
-  return kept(roots, `scene-${hash}-${size}.webp`, async () => {
+/** The picture of a whole scene. `hash` is that of the content and of the pictures in it. */
+export function drawScene(roots: MediaRoots, content: CardContent, hash: string, size: SceneSize): Drawing {
+  const isFull = size === 'full'
+  const draw = async () => {
     // What was kept before scenes had lights says nothing of them.
     const scene = CardContent.parse(content)
     const find = await findArts(roots, [...namesOf(scene.characters), scene.background, scene.back, scene.front])
     const [width, height] = [CANVAS.width, CANVAS.height]
     const svg = showArt({ box: [0, 0, width, height], body: composeScene(scene, find) }, SCENE_WIDTHS[size])
-    return sharp(Buffer.from(svg)).webp({ quality: 76 }).timeout({ seconds: WITHIN_SECONDS }).toBuffer()
-  })
+    return pressed(sharp(Buffer.from(svg)).webp({ quality: 76 }), isFull ? FULL_WITHIN_SECONDS : WITHIN_SECONDS)
+  }
+  return { name: `scene-${hash}-${KEPT_AS[size]}.webp`, isDear: isFull, draw }
 }
 
-/** The picture of a sprite, drawn once; undefined when there is none of that number. */
-export async function spriteImage(sql: Sql, roots: MediaRoots, id: string): Promise<string | undefined> {
+/** @throws Unavailable where it takes too long: it may be had when there is less to do */
+const pressed = (image: Sharp, seconds: number): Promise<Buffer> =>
+  image
+    .timeout({ seconds })
+    .toBuffer()
+    .catch((error: Error) => {
+      throw error.message.startsWith('timeout') ? Unavailable() : error
+    })
+
+/** The picture of a sprite; undefined when there is none of that number. */
+export async function spriteImage(sql: Sql, roots: MediaRoots, id: string): Promise<Drawing | undefined> {
   const row = await sql.one(query.findSprite, [id])
   if (!row) return undefined
   const drawn = drawSprite(row.spec, await findArts(roots, namesOf([row.spec])))
   if (!drawn) return undefined
-  return kept(roots, `sprite-${id}.webp`, () =>
-    sharp(Buffer.from(showArt(drawn.art, drawn.width)))
-      .webp({ quality: 80, alphaQuality: 85 })
-      .timeout({ seconds: WITHIN_SECONDS })
-      .toBuffer(),
-  )
+  const draw = () =>
+    pressed(sharp(Buffer.from(showArt(drawn.art, drawn.width))).webp({ quality: 80, alphaQuality: 85 }), WITHIN_SECONDS)
+  return { name: `sprite-${id}.webp`, draw }
 }
 
 /** Pictures of the library by their names, and scenery by its address. */

@@ -1,2 +1,3 @@
-export { drawScene, type MediaRoots, mediaRoots, type SceneSize, spriteImage } from './drawing.ts'
+export { drawScene, type MediaRoots, mediaRoots, spriteImage } from './drawing.ts'
+export { createPictures, type Drawing, PICTURE_TYPE, type Pictures } from './pictures.ts'
 export { keepSprites, type Sprites } from './sprites.ts'

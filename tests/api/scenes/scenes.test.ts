@@ -97,19 +97,41 @@ describe('a lit character', () => {
 })
 
 describe('the scene as one picture', () => {
-  it('comes in two sizes, by its version for good and without one as it is now', async () => {
+  it('GLB-CA008: comes in four sizes, by its version for good and without one as it is now', async () => {
     const { card } = await litCard()
-    const sizes = []
-    for (const name of [`${card.id}-1`, `${card.id}-1-large`, `${card.id}`, `${card.id}-large`]) {
-      const { reply, image } = await picture(`/media/scenes/${name}.webp`)
-      sizes.push([(await image.metadata()).width, reply.headers.get('cache-control')])
+    const [forGood, asNow] = ['public, max-age=31536000, immutable', 'public, max-age=3600']
+    for (const [name, cached] of [
+      [`${card.id}-1`, forGood],
+      [`${card.id}`, asNow],
+    ]) {
+      const seen = []
+      for (const size of ['-thumb', '', '-mobile', '-tablet', '-full', '-large']) {
+        const { reply, image } = await picture(`/media/scenes/${name}${size}.webp`)
+        const { width, format } = await image.metadata()
+        seen.push([reply.headers.get('cache-control') === cached, format, width])
+      }
+      expect(seen).toEqual([330, 660, 660, 1320, 2200, 1320].map((width) => [true, 'webp', width]))
     }
-    expect(sizes).toEqual([
-      [660, 'public, max-age=31536000, immutable'],
-      [1320, 'public, max-age=31536000, immutable'],
-      [660, 'public, max-age=3600'],
-      [1320, 'public, max-age=3600'],
+  })
+  it('has no other size', async () => {
+    const { card } = await litCard()
+    for (const size of ['-huge', '-small', '-Thumb', '-', '-thumb-thumb', '-constructor', '-2200'])
+      expect([size, (await get(`/media/scenes/${card.id}-1${size}.webp`)).status]).toEqual([size, 404])
+  })
+  it('is in every size its author’s alone while the card is private', async () => {
+    const { card } = await litCard()
+    const author = await world.make.member()
+    const key = await world.keyOf(author)
+    await world.database.pool.query('update cards set is_private = true, author_id = $2 where id = $1', [
+      card.id,
+      author.id,
     ])
+    for (const size of ['-thumb', '', '-tablet', '-full', '-large']) {
+      const url = `/media/scenes/${card.id}-1${size}.webp`
+      const own = await fetch(world.base + url, { headers: { authorization: `Bearer ${key}` } })
+      expect([(await get(url)).status, own.status]).toEqual([404, 200])
+      expect(own.headers.get('cache-control')).toBe('private, no-cache')
+    }
   })
   it('is drawn of what was kept before scenes had light and depth', async () => {
     const card = await world.make.card({ content: { name: 'Of before' } })

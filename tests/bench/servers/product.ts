@@ -12,6 +12,7 @@ const {
   client,
   pool = 10,
   trustedProxies = 0,
+  more = {},
 } = options<{
   connection: Connection
   role?: string
@@ -20,6 +21,8 @@ const {
   client?: boolean
   pool?: number
   trustedProxies?: number
+  /** What else stands in its environment. */
+  more?: Record<string, string>
 }>()
 const env = {
   NODE_ENV: 'test',
@@ -34,6 +37,7 @@ const env = {
   TRUSTED_PROXIES: String(trustedProxies),
   SECRET: 's'.repeat(40),
   ...(redis ? { REDIS_URL: redis } : {}),
+  ...more,
 }
 const product = await startProduct(readConfig(env), {
   quiet: true,

@@ -1,0 +1,28 @@
+import { tileSrcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
+
+type Props = {
+  picture: string
+  /** As wide as it is shown at most: the place is kept free by it. */
+  width: number
+  /** As wide as it is where a browser does not look by itself. */
+  sizes: string
+  className?: string | undefined
+}
+
+/** GLB-RU025. The scene of a card in a list: the browser takes the small picture where that is sharp enough. */
+export function SceneTile({ picture, width, sizes, className }: Props) {
+  return (
+    <img
+      // Before the address: a browser that reads them in turn must not begin with the larger one.
+      loading="lazy"
+      decoding="async"
+      sizes={`auto, ${sizes}`}
+      srcSet={tileSrcSetOf(picture)}
+      src={picture}
+      alt=""
+      width={width}
+      height={(width * 17) / 22}
+      className={className}
+    />
+  )
+}
