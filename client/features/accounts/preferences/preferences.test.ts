@@ -103,7 +103,9 @@ describe('what is chosen in passing', () => {
     enter(ada())
     choose({ audio_speed: 1.75 })
     await vi.advanceTimersByTimeAsync(REST_MS)
-    expect(sent.map(({ url, body }) => [url, body])).toEqual([[expect.stringContaining('/user'), { audio_speed: 1.75 }]])
+    expect(sent.map(({ url, body }) => [url, body])).toEqual([
+      [expect.stringContaining('/user'), { audio_speed: 1.75 }],
+    ])
   })
   it('LRN-RU027: what a visitor chooses is sent to nobody', async () => {
     choose({ audio_speed: 1.25, subtitles_enabled: true })

@@ -30,18 +30,21 @@ const item = (is_mine: boolean) =>
 it.each([
   ['reported', false, 'Report', 'POST', '/resources/5/report'],
   ['deleted', true, 'Delete', 'DELETE', '/resources/5'],
-] as const)('FCT-RU010: a resource is %s once that is confirmed, and not before', async (_, isMine, act_, method, path) => {
-  item(isMine)
-  const inDialog = async (name: string) => within(await screen.findByRole('dialog')).getByRole('button', { name })
-  click(screen.getByRole('button', { name: act_ }))
-  const cancel = await inDialog('Cancel')
-  expect(server.asked).toEqual([])
-  click(cancel)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.asked).toEqual([])
-  click(screen.getByRole('button', { name: act_ }))
-  const confirm = await inDialog(act_)
-  await act(async () => click(confirm))
-  const asked = await server.next(path)
-  expect(asked.method).toBe(method)
-})
+] as const)(
+  'FCT-RU010: a resource is %s once that is confirmed, and not before',
+  async (_, isMine, act_, method, path) => {
+    item(isMine)
+    const inDialog = async (name: string) => within(await screen.findByRole('dialog')).getByRole('button', { name })
+    click(screen.getByRole('button', { name: act_ }))
+    const cancel = await inDialog('Cancel')
+    expect(server.asked).toEqual([])
+    click(cancel)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.asked).toEqual([])
+    click(screen.getByRole('button', { name: act_ }))
+    const confirm = await inDialog(act_)
+    await act(async () => click(confirm))
+    const asked = await server.next(path)
+    expect(asked.method).toBe(method)
+  },
+)
