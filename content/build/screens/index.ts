@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { chromium } from 'playwright-core'
 import { PackError } from '#server/features/catalogue/pack/read.ts'
@@ -20,7 +21,7 @@ export async function screens(names: string[]): Promise<void> {
 /** Takes them from a product that runs. */
 export async function takeFrom(base: string, folder: string, names: string[]): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: chromiumHere(),
     args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required', '--mute-audio'],
   })
   try {
@@ -33,4 +34,12 @@ export async function takeFrom(base: string, folder: string, names: string[]): P
   } finally {
     await browser.close()
   }
+}
+
+function chromiumHere(): string {
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    const path = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
+    if (path) return path
+  }
+  throw new PackError(['Screens are taken with Chromium (on Debian: apt-get install chromium)'])
 }

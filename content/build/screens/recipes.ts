@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { getCard } from '#shared/contract/learning/index.ts'
-import { DESK, type Enter, PHONE, type Size } from './people.ts'
+import { type CardWithFacts, getCard } from '#shared/contract/learning/index.ts'
+import { DESK, DESKTOP, type Enter, PHONE, type Size } from './people.ts'
 import type { Crop } from './take.ts'
 
 type Take = (page: Page, crop: Crop) => Promise<void>
@@ -9,7 +9,8 @@ type Recipe = (enter: Enter, take: Take) => Promise<void>
 
 /** Below the bar of the app: the thing itself. */
 const PHONE_CROP: Crop = { kind: 'phone', y: 56, width: PHONE.width }
-const WIDE_CROP: Crop = { kind: 'wide', y: 64, width: DESK.width }
+const WIDE_CROP: Crop = { kind: 'wide', y: 60, width: DESK.width }
+const DESKTOP_CROP: Crop = { kind: 'wide', y: 64, width: DESKTOP.width }
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 
@@ -56,6 +57,17 @@ async function told(enter: Enter, slug: string, facts: number, size: Size = PHON
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+/** Answers the question on digoxin that is asked now. */
+async function answerRight(page: Page): Promise<void> {
+  const card: CardWithFacts = await (await page.request.get(getCard.path.replace(':slug', 'digoxin'))).json()
+  const options = page.locator('ol button')
+  await options.first().waitFor()
+  const said = plain(await page.getByRole('main').innerText())
+  const asked = card.facts.find(({ question_text }) => said.includes(plain(question_text)))
+  if (!asked) throw new Error('None of the card’s questions is asked')
+  await options.filter({ hasText: asked.name }).first().click()
+}
+
 /** What each picture shows, by the name of its feature. */
 export const RECIPES: Record<string, Recipe> = {
   scenes: async (enter, take) => {
@@ -74,19 +86,23 @@ export const RECIPES: Record<string, Recipe> = {
     await toldTo(page, 2)
     await take(page, PHONE_CROP)
   },
+  words: async (enter, take) => {
+    const page = await told(enter, 'lisinopril', 3, DESKTOP)
+    await page.getByRole('textbox', { name: /^Your note on/ }).fill('The first dose can drop it: have them sit up slowly.')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await letGo(page)
+    await page.waitForTimeout(2000)
+    await take(page, DESKTOP_CROP)
+    const phone = await told(enter, 'lisinopril', 3)
+    await phone.mouse.wheel(0, 300)
+    await take(phone, PHONE_CROP)
+  },
+  // After the others: an account keeps the speed.
   speed: async (enter, take) => {
     const page = await told(enter, 'metoprolol', 4)
     await player(page).getByLabel('Speed').selectOption({ label: '1.5×' })
     await letGo(page)
     await take(page, PHONE_CROP)
-  },
-  words: async (enter, take) => {
-    const page = await told(enter, 'lisinopril', 3, DESK)
-    await page.getByRole('textbox', { name: /^Your note on/ }).fill('Dry cough: ask about it, and think of an ARB instead.')
-    await take(page, WIDE_CROP)
-    const phone = await told(enter, 'lisinopril', 3)
-    await phone.mouse.wheel(0, 300)
-    await take(phone, PHONE_CROP)
   },
   together: async (enter, take) => {
     const [one, other] = [await enter('staff', DESK), await enter('staff2', DESK)]
@@ -100,8 +116,10 @@ export const RECIPES: Record<string, Recipe> = {
     await other.mouse.move(stage.x + stage.width * 0.55, stage.y + stage.height * 0.4, { steps: 5 })
     await one.mouse.click(stage.x + stage.width * 0.8, stage.y + stage.height * 0.45)
     await one.waitForTimeout(1500)
-    await take(one, { kind: 'wide', y: 0, width: DESK.width })
-    await take(one, { kind: 'phone', x: 300, y: 60, width: 440 })
+    await take(one, WIDE_CROP)
+    for (let step = 0; step < 3; step++) await other.getByRole('button', { name: 'Nearer (+)' }).click()
+    await letGo(other)
+    await take(other, { kind: 'phone', x: stage.x + (stage.width - 370) / 2, y: 170, width: 370 })
   },
   review: async (enter, take) => {
     const page = await enter('student', PHONE)
@@ -117,10 +135,7 @@ export const RECIPES: Record<string, Recipe> = {
   quiz: async (enter, take) => {
     const page = await enter('student', PHONE)
     await page.goto('/quiz/pictomo/digoxin')
-    const card = await (await page.request.get(getCard.path.replace(':slug', 'digoxin'))).json()
-    const asked = await page.getByRole('heading', { level: 1 }).or(page.getByRole('heading', { level: 2 })).first().innerText()
-    const right = card.facts.find((fact: { question_text: string }) => plain(fact.question_text) === plain(asked))
-    await page.getByRole('button', { name: right.name }).click()
+    await answerRight(page)
     await page.getByRole('button', { name: 'Next' }).waitFor()
     await letGo(page)
     await take(page, PHONE_CROP)
@@ -130,12 +145,26 @@ export const RECIPES: Record<string, Recipe> = {
     await wall.getByRole('button', { name: 'Open the quiz' }).click()
     await wall.waitForURL(/\/teach\/.+/)
     const code = (await wall.locator('p span[aria-hidden]').first().textContent())!.replace(/\s/g, '')
+    const seats = []
     for (const who of ['student', 'student2']) {
       const seat = await enter(who, PHONE)
       await seat.goto(`/class?code=${code}`)
       await seat.getByText('You are in').waitFor()
+      seats.push(seat)
     }
     await wall.getByRole('button', { name: 'Start' }).click()
+    for (const [place, seat] of seats.entries()) {
+      for (let answers = 4 - place; answers > 0; answers--) {
+        await answerRight(seat)
+        await seat.getByRole('button', { name: 'Next' }).click()
+      }
+    }
+    await wall.locator('dl div', { hasText: 'Answers' }).locator('dd', { hasText: '7' }).waitFor()
+    // The board shows where it is served; that is this machine here.
+    const here = new URL(wall.url()).host
+    await wall.getByText(here).evaluate((element, host) => {
+      element.textContent = (element.textContent ?? '').replace(host, 'pictomo.test')
+    }, here)
     await take(wall, WIDE_CROP)
   },
   topics: async (enter, take) => {
@@ -144,9 +173,11 @@ export const RECIPES: Record<string, Recipe> = {
     await page.getByRole('main').getByRole('listitem').first().waitFor()
     await letGo(page)
     await take(page, PHONE_CROP)
-    const desk = await enter('student', DESK)
-    await desk.goto('/learn/digoxin')
-    await desk.getByRole('heading', { name: 'Learn beside this' }).scrollIntoViewIfNeeded()
-    await take(desk, WIDE_CROP)
+    const desk = await enter('student', DESKTOP)
+    await desk.goto('/find-pictomo')
+    await desk.locator('main a img').first().waitFor()
+    await desk.waitForTimeout(1500)
+    await desk.getByRole('heading', { level: 2 }).first().evaluate((title) => title.scrollIntoView({ block: 'start' }))
+    await take(desk, DESKTOP_CROP)
   },
 }
