@@ -20,7 +20,7 @@ export const FEATURES: Nine = [
     key: 'scenes',
     name: 'Scenes that sound like the facts',
     text: 'Oxen that dig for digoxin: each figure stands for a fact by its sound or by what it does. A scene takes a few minutes.',
-    phone: 'The scene on digoxin: the oxen that dig are lit, with the words “Dig oxen: Digoxin” beside them.',
+    phone: 'The scene on digoxin: the oxen that dig are lit, with the words “Dig oxen, Digoxin” beside them.',
   },
   {
     key: 'explained',
@@ -58,7 +58,8 @@ export const FEATURES: Nine = [
     key: 'review',
     name: 'Review what did not stay',
     text: 'Light the dark scene figure by figure, from memory. What you did not know comes again; what you know stays lit.',
-    phone: 'The scene on heart failure in the dark: four of eleven figures are lit, and the next one is just explained.',
+    phone:
+      'The scene on heart failure in the dark: four of eleven figures are lit, and the next one is just explained.',
   },
   {
     key: 'quiz',
@@ -72,6 +73,6 @@ export const FEATURES: Nine = [
     name: 'Topics that belong together',
     text: `${BRAND.plural} lie in tracks by course, book and board, and a misspelt word still finds its fact.`,
     phone: 'The search for “yelow halo”: it finds the yellow halos in the scene on digoxin.',
-    wide: 'What to learn beside digoxin, as pictures below its lesson.',
+    wide: 'A course with its tracks: the scenes on infection control side by side, and the other courses, books and boards to the left.',
   },
 ]

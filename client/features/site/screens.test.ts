@@ -16,9 +16,12 @@ it('MKG-SC002: each feature has its screens in both color schemes, and no pictur
   expect(fs.readdirSync(folder).sort()).toEqual(wanted.map(([file]) => file).sort())
 })
 
-it.each(wanted)('MKG-SC002: %s is as large as the page keeps room for, and light enough', async (file, kind: ScreenKind) => {
-  const bytes = fs.readFileSync(path.join(folder, file))
-  expect(bytes.length).toBeLessThanOrEqual(SCREEN_MAX_BYTES)
-  const { width, height, format } = await sharp(bytes).metadata()
-  expect({ width, height, format }).toEqual({ ...SCREEN_SIZES[kind], format: 'webp' })
-})
+it.each(wanted)(
+  'MKG-SC002: %s is as large as the page keeps room for, and light enough',
+  async (file, kind: ScreenKind) => {
+    const bytes = fs.readFileSync(path.join(folder, file))
+    expect(bytes.length).toBeLessThanOrEqual(SCREEN_MAX_BYTES)
+    const { width, height, format } = await sharp(bytes).metadata()
+    expect({ width, height, format }).toEqual({ ...SCREEN_SIZES[kind], format: 'webp' })
+  },
+)

@@ -8,7 +8,7 @@ const PASSWORD = 'pictomo-demo'
 export type Size = { width: number; height: number }
 export const PHONE: Size = { width: 390, height: 780 }
 /** Small enough that what stands on it can be read in a picture. */
-export const DESK: Size = { width: 1080, height: 780 }
+export const DESK: Size = { width: 1080, height: 790 }
 export const DESKTOP: Size = { width: 1230, height: 890 }
 
 /** Opens a page of one of the demo people, always with the same chance, still, and with no question about cookies. */

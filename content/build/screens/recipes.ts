@@ -9,7 +9,7 @@ type Recipe = (enter: Enter, take: Take) => Promise<void>
 
 /** Below the bar of the app: the thing itself. */
 const PHONE_CROP: Crop = { kind: 'phone', y: 56, width: PHONE.width }
-const WIDE_CROP: Crop = { kind: 'wide', y: 60, width: DESK.width }
+const WIDE_CROP: Crop = { kind: 'wide', y: 65, width: DESK.width }
 const DESKTOP_CROP: Crop = { kind: 'wide', y: 64, width: DESKTOP.width }
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
@@ -26,18 +26,13 @@ async function captioned(page: Page): Promise<void> {
   if ((await captions.getAttribute('aria-pressed')) !== 'true') await captions.click()
 }
 
-/** Told up to a fact, and held there. */
-async function toldTo(page: Page, facts: number): Promise<void> {
-  await player(page)
-    .getByRole('button', { name: /^(Play|Continue)/ })
-    .first()
-    .click()
-  await page.locator('[aria-current="true"]').first().waitFor()
-  for (let fact = 0; fact < facts; fact++) await page.keyboard.press('ArrowRight')
+/** Told from a fact on, and held while its first words stand there. */
+async function toldAt(page: Page, fact: string): Promise<void> {
+  await page.getByRole('region', { name: 'Facts' }).getByRole('button', { name: fact }).first().click()
+  await player(page).getByRole('button', { name: 'Play (space)' }).click()
   await page.waitForTimeout(1500)
-  await player(page)
-    .getByRole('button', { name: /^Pause/ })
-    .click()
+  await player(page).getByRole('button', { name: 'Pause (space)' }).click()
+  await page.evaluate(() => window.scrollTo(0, 0))
   await letGo(page)
 }
 
@@ -47,25 +42,25 @@ async function letGo(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 }
 
-async function told(enter: Enter, slug: string, facts: number, size: Size = PHONE): Promise<Page> {
+async function told(enter: Enter, slug: string, fact: string, size: Size = PHONE): Promise<Page> {
   const page = await enter('student', size)
   await lesson(page, slug)
   await captioned(page)
-  await toldTo(page, facts)
+  await toldAt(page, fact)
   return page
 }
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Answers the question on digoxin that is asked now. */
-async function answerRight(page: Page): Promise<void> {
+/** Answers the question on digoxin that is asked now, rightly or not. */
+async function answer(page: Page, isRight = true): Promise<void> {
   const card: CardWithFacts = await (await page.request.get(getCard.path.replace(':slug', 'digoxin'))).json()
   const options = page.locator('ol button')
   await options.first().waitFor()
   const said = plain(await page.getByRole('main').innerText())
   const asked = card.facts.find(({ question_text }) => said.includes(plain(question_text)))
   if (!asked) throw new Error('None of the card’s questions is asked')
-  await options.filter({ hasText: asked.name }).first().click()
+  await options.filter(isRight ? { hasText: asked.name } : { hasNotText: asked.name }).first().click()
 }
 
 /** What each picture shows, by the name of its feature. */
@@ -77,29 +72,31 @@ export const RECIPES: Record<string, Recipe> = {
     await page.locator('[data-label]').waitFor()
     await take(page, PHONE_CROP)
   },
-  explained: async (enter, take) => take(await told(enter, 'furosemide', 3), PHONE_CROP),
+  explained: async (enter, take) => take(await told(enter, 'furosemide', 'Edema'), PHONE_CROP),
   story: async (enter, take) => {
     const page = await enter('student', PHONE)
     await lesson(page, 'warfarin')
     await captioned(page)
     await player(page).getByRole('button', { name: 'Story' }).click()
-    await toldTo(page, 2)
+    await toldAt(page, 'After about 5 days')
     await take(page, PHONE_CROP)
   },
   words: async (enter, take) => {
-    const page = await told(enter, 'lisinopril', 3, DESKTOP)
-    await page.getByRole('textbox', { name: /^Your note on/ }).fill('The first dose can drop it: have them sit up slowly.')
+    const page = await told(enter, 'lisinopril', 'Lower blood pressure', DESKTOP)
+    await page
+      .getByRole('textbox', { name: /^Your note on/ })
+      .fill('The first dose can drop it: have them sit up slowly.')
     await page.evaluate(() => window.scrollTo(0, 0))
     await letGo(page)
     await page.waitForTimeout(2000)
     await take(page, DESKTOP_CROP)
-    const phone = await told(enter, 'lisinopril', 3)
+    const phone = await told(enter, 'lisinopril', 'Lower blood pressure')
     await phone.mouse.wheel(0, 300)
     await take(phone, PHONE_CROP)
   },
   // After the others: an account keeps the speed.
   speed: async (enter, take) => {
-    const page = await told(enter, 'metoprolol', 4)
+    const page = await told(enter, 'metoprolol', 'After a myocardial infarction')
     await player(page).getByLabel('Speed').selectOption({ label: '1.5×' })
     await letGo(page)
     await take(page, PHONE_CROP)
@@ -135,7 +132,7 @@ export const RECIPES: Record<string, Recipe> = {
   quiz: async (enter, take) => {
     const page = await enter('student', PHONE)
     await page.goto('/quiz/pictomo/digoxin')
-    await answerRight(page)
+    await answer(page)
     await page.getByRole('button', { name: 'Next' }).waitFor()
     await letGo(page)
     await take(page, PHONE_CROP)
@@ -155,7 +152,7 @@ export const RECIPES: Record<string, Recipe> = {
     await wall.getByRole('button', { name: 'Start' }).click()
     for (const [place, seat] of seats.entries()) {
       for (let answers = 4 - place; answers > 0; answers--) {
-        await answerRight(seat)
+        await answer(seat, place === 0 || answers > 1)
         await seat.getByRole('button', { name: 'Next' }).click()
       }
     }
@@ -175,9 +172,12 @@ export const RECIPES: Record<string, Recipe> = {
     await take(page, PHONE_CROP)
     const desk = await enter('student', DESKTOP)
     await desk.goto('/find-pictomo')
-    await desk.locator('main a img').first().waitFor()
+    await desk.locator('main img').first().waitFor()
     await desk.waitForTimeout(1500)
-    await desk.getByRole('heading', { level: 2 }).first().evaluate((title) => title.scrollIntoView({ block: 'start' }))
+    await desk
+      .getByRole('heading', { level: 2 })
+      .first()
+      .evaluate((title) => title.scrollIntoView({ block: 'start' }))
     await take(desk, DESKTOP_CROP)
   },
 }
