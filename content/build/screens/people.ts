@@ -4,6 +4,8 @@ import { COOKIES } from '#shared/cookies.ts'
 /** What demo people sign in with; the product says so itself when it starts. */
 const PASSWORD = 'pictomo-demo'
 
+const PATIENCE_MS = 120_000
+
 /** How large a screen is, in its own pixels. */
 export type Size = { width: number; height: number }
 export const PHONE: Size = { width: 390, height: 780 }
@@ -25,6 +27,8 @@ export function people(browser: Browser, base: string): Enter {
       locale: 'en-US',
       timezoneId: 'America/New_York',
     })
+    // Scenes are drawn when they are first asked for.
+    context.setDefaultTimeout(PATIENCE_MS)
     await context.addCookies([{ name: COOKIES.consent.name, value: 'declined', url: base }])
     await context.addInitScript(() => {
       let state = 7

@@ -18,6 +18,7 @@ async function lesson(page: Page, slug: string): Promise<void> {
   await page.goto(`/learn/${slug}`)
   await page.locator('canvas').first().waitFor()
   await player(page).waitFor()
+  await player(page).getByLabel('Speed').selectOption({ label: '1×' })
 }
 
 /** With words under the scene. */
@@ -60,7 +61,10 @@ async function answer(page: Page, isRight = true): Promise<void> {
   const said = plain(await page.getByRole('main').innerText())
   const asked = card.facts.find(({ question_text }) => said.includes(plain(question_text)))
   if (!asked) throw new Error('None of the card’s questions is asked')
-  await options.filter(isRight ? { hasText: asked.name } : { hasNotText: asked.name }).first().click()
+  await options
+    .filter(isRight ? { hasText: asked.name } : { hasNotText: asked.name })
+    .first()
+    .click()
 }
 
 /** What each picture shows, by the name of its feature. */
@@ -94,7 +98,6 @@ export const RECIPES: Record<string, Recipe> = {
     await phone.mouse.wheel(0, 300)
     await take(phone, PHONE_CROP)
   },
-  // After the others: an account keeps the speed.
   speed: async (enter, take) => {
     const page = await told(enter, 'metoprolol', 'After a myocardial infarction')
     await player(page).getByLabel('Speed').selectOption({ label: '1.5×' })
