@@ -136,7 +136,8 @@ export const RECIPES: Record<string, Recipe> = {
     const page = await enter('student', PHONE)
     await page.goto('/quiz/pictomo/digoxin')
     await answer(page)
-    await page.getByRole('button', { name: 'Next' }).waitFor()
+    // Otherwise it goes on by itself while it is looked at.
+    await page.getByRole('button', { name: 'Stay here' }).click()
     await letGo(page)
     await take(page, PHONE_CROP)
     const wall = await enter('educator', DESK)
