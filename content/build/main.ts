@@ -7,7 +7,7 @@ import { buildPictures } from './pictures.ts'
 import { preview, previewKits } from './preview.ts'
 
 const contentDir = resolve(import.meta.dirname, '..')
-const usage = 'npm run content -- find | pictures | narrate | preview | kits | check [slug…]'
+const usage = 'npm run content -- find | pictures | narrate | preview | kits | check | screens [slug…]'
 
 async function check(): Promise<void> {
   const { cards, facts, pictures } = await checkAll(contentDir)
@@ -21,6 +21,8 @@ try {
   else if (command === 'preview') await preview(contentDir, slugs)
   else if (command === 'find') await find(contentDir, slugs)
   else if (command === 'kits') await previewKits(contentDir, slugs)
+  // It needs the browser of the tests, which nothing else here does.
+  else if (command === 'screens') await (await import('./screens/index.ts')).screens(slugs)
   else if (command === 'check') await check()
   else throw new PackError([usage])
 } catch (error) {

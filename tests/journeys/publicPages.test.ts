@@ -124,7 +124,7 @@ describe('the front page', () => {
     expect(await features.getAttribute('data-turning')).toBeNull()
     expect(await features.getByRole('button', { name: 'Stop turning' }).count()).toBe(0)
     const before = await slide(page).textContent()
-    await features.getByRole('button', { name: /^Next/ }).click()
+    await features.getByRole('tab', { name: 'Or told as a story' }).click()
     expect(await slide(page).textContent()).not.toBe(before)
   })
   it('MKG-RU005: how it works opens over the page on a desktop only', async () => {

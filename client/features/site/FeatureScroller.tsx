@@ -1,92 +1,110 @@
-import {
-  AudioLines,
-  BookOpenText,
-  Captions,
-  CircleHelp,
-  Gauge,
-  type LucideIcon,
-  Palette,
-  RotateCcw,
-  Wand,
-  Waypoints,
-} from 'lucide-react'
-import { BRAND } from '#shared/brand.ts'
-import { type FEATURE_COUNT, FEATURE_ROTATION_S } from '#shared/rules/site/rotation.ts'
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { FEATURE_ROTATION_S } from '#shared/rules/site/rotation.ts'
+import { FeatureScreens } from './FeatureScreens.tsx'
 import styles from './FeatureScroller.module.css'
-import { Rotator } from './Rotator.tsx'
+import { FEATURES } from './features.ts'
+import { useTurning } from './useTurning.ts'
 
-type Feature = { Icon: LucideIcon; name: string; text: string }
-type Nine = readonly [Feature, Feature, Feature, Feature, Feature, Feature, Feature, Feature, Feature] & {
-  length: typeof FEATURE_COUNT
+const COUNT = FEATURES.length
+/** How far a finger goes that means the next one. */
+const SWIPE_PX = 40
+
+/** What each key leads to, from the place where one is. */
+const KEYS: Record<string, (place: number) => number> = {
+  ArrowRight: (place) => (place + 1) % COUNT,
+  ArrowDown: (place) => (place + 1) % COUNT,
+  ArrowLeft: (place) => (place + COUNT - 1) % COUNT,
+  ArrowUp: (place) => (place + COUNT - 1) % COUNT,
+  Home: () => 0,
+  End: () => COUNT - 1,
 }
 
-/** What there is, in the order in which a newcomer meets it. */
-const FEATURES: Nine = [
-  {
-    Icon: Wand,
-    name: 'Scenes that sound like the facts',
-    text: 'An ox that digs for digoxin: each figure stands for a fact by its sound or by what it does. A scene takes a few minutes.',
-  },
-  {
-    Icon: AudioLines,
-    name: 'Explained, fact by fact',
-    text: 'A voice says each fact and why its figure stands for it, and the figure lights up as it is spoken.',
-  },
-  {
-    Icon: BookOpenText,
-    name: 'Or told as a story',
-    text: 'The same scene as a short tale, so that one thing leads to the next.',
-  },
-  {
-    Icon: Gauge,
-    name: 'At your speed',
-    text: 'From three quarters to double. Jump from fact to fact with a key or a thumb.',
-  },
-  {
-    Icon: Captions,
-    name: 'Picture, voice and words',
-    text: 'Captions say what is spoken, and every fact stands beside the scene to read and to search.',
-  },
-  {
-    Icon: Palette,
-    name: 'Drawn together',
-    text: 'Makers add facts and figures to a card in one editor, several at once, each seeing the other’s hand.',
-  },
-  {
-    Icon: RotateCcw,
-    name: 'Review what did not stay',
-    text: 'Each fact has its own record. Take the wrong ones again and leave out what you know.',
-  },
-  {
-    Icon: CircleHelp,
-    name: 'Quizzes without stakes',
-    text: 'A few questions after each scene, the picture at hand. Nobody grades you; the answer is explained at once.',
-  },
-  {
-    Icon: Waypoints,
-    name: 'Topics that belong together',
-    text: `${BRAND.plural} lie in tracks by course, book and board, so the next one is never far.`,
-  },
-]
-
-/** MKG-RU002. What there is, one feature at a time; turns every 5 s through all nine. */
+/**
+ * MKG-RU002. What there is, one feature at a time as it looks in the product; turns every 5 s through all nine. All share
+ * one place, so nothing moves around it.
+ */
 export function FeatureScroller() {
+  const { shown, turn, turnTo, runs, paused, setPaused, lessMotion, holding } = useTurning(COUNT, FEATURE_ROTATION_S)
+  const id = useId()
+  const tabs = useRef<HTMLDivElement>(null)
+  const from = useRef<number | null>(null)
+  const seen = useRef(new Set<number>())
+  // The next one is there before it is turned to; the others wait until then.
+  for (const place of [shown, (shown + 1) % COUNT]) seen.current.add(place)
+  const press = (event: KeyboardEvent) => {
+    const next = KEYS[event.key]?.(shown)
+    if (next === undefined) return
+    event.preventDefault()
+    turnTo(next)
+    tabs.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  const lift = (event: PointerEvent) => {
+    const way = from.current === null ? 0 : event.clientX - from.current
+    from.current = null
+    if (Math.abs(way) >= SWIPE_PX) turn(way < 0 ? 1 : -1)
+  }
   return (
-    <Rotator
-      label="Features"
-      seconds={FEATURE_ROTATION_S}
-      slides={FEATURES.map(({ Icon, name, text }) => ({
-        name,
-        content: (
-          <div className={styles.feature}>
-            <span className={styles.icon} aria-hidden>
-              <Icon size={36} />
-            </span>
-            <h3 className={styles.name}>{name}</h3>
-            <p className={styles.text}>{text}</p>
+    <section
+      className={styles.scroller}
+      aria-roledescription="carousel"
+      aria-label="Features"
+      data-turning={runs || undefined}
+      {...holding}
+    >
+      <div className={styles.choice}>
+        <div ref={tabs} role="tablist" aria-label="Features" className={styles.tabs} onKeyDown={press}>
+          {FEATURES.map(({ key, name }, at) => (
+            <button
+              key={key}
+              id={`${id}tab${at}`}
+              type="button"
+              role="tab"
+              aria-selected={at === shown}
+              aria-controls={`${id}panel${at}`}
+              tabIndex={at === shown ? 0 : -1}
+              className={styles.tab}
+              onClick={() => turnTo(at)}
+            >
+              <span className={styles.tabName}>{name}</span>
+            </button>
+          ))}
+        </div>
+        {lessMotion ? null : (
+          <Button look="plain" className={styles.pause} onClick={() => setPaused(!paused)}>
+            {paused ? 'Turn by itself' : 'Stop turning'}
+          </Button>
+        )}
+      </div>
+      {/* What turns by itself is not read aloud each time; what somebody turned to is. */}
+      <div
+        className={styles.panels}
+        aria-live={runs ? 'off' : 'polite'}
+        onPointerDown={(event) => {
+          from.current = event.clientX
+        }}
+        onPointerUp={lift}
+        onPointerCancel={() => {
+          from.current = null
+        }}
+      >
+        {FEATURES.map((feature, at) => (
+          <div
+            key={feature.key}
+            id={`${id}panel${at}`}
+            role="tabpanel"
+            aria-labelledby={`${id}tab${at}`}
+            className={styles.panel}
+            data-shown={at === shown || undefined}
+          >
+            <div className={styles.words}>
+              <h3 className={styles.name}>{feature.name}</h3>
+              <p className={styles.text}>{feature.text}</p>
+            </div>
+            <FeatureScreens feature={feature} loads={seen.current.has(at)} />
           </div>
-        ),
-      }))}
-    />
+        ))}
+      </div>
+    </section>
   )
 }

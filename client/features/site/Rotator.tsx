@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLessMotion } from '#client/platform/motion.ts'
+import type { ReactNode } from 'react'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { rotates, turned } from '#shared/rules/site/rotation.ts'
 import styles from './Rotator.module.css'
+import { useTurning } from './useTurning.ts'
 
 type Slide = { name: string; content: ReactNode }
 type Props = {
@@ -13,40 +12,17 @@ type Props = {
   slides: readonly Slide[]
 }
 
-/**
- * Shows one of several things at a time and turns by itself, but never while the pointer rests on it, while the focus is
- * within, after it was paused, or where the system asks for less motion. All slides share one place, so nothing around
- * it moves.
- */
+/** Shows one of several things at a time and turns by itself. All slides share one place, so nothing around it moves. */
 export function Rotator({ label, seconds, slides }: Props) {
-  const [place, setPlace] = useState(0)
-  const [paused, setPaused] = useState(false)
-  const [pointed, setPointed] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const lessMotion = useLessMotion()
-  const box = useRef<HTMLElement>(null)
   const count = slides.length
-  const held = pointed || focused
-  const runs = rotates({ count, paused, held, lessMotion })
-  useEffect(() => {
-    if (!runs) return
-    const timer = setInterval(() => setPlace((now) => turned(now, 1, count)), seconds * 1000)
-    return () => clearInterval(timer)
-  }, [runs, count, seconds])
-
-  const turn = (steps: number) => setPlace((now) => turned(now, steps, count))
-  const shown = turned(place, 0, count)
+  const { shown, turn, runs, paused, setPaused, lessMotion, holding } = useTurning(count, seconds)
   return (
     <section
-      ref={box}
       className={styles.rotator}
       aria-roledescription="carousel"
       aria-label={label}
       data-turning={runs || undefined}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={(event) => setFocused(Boolean(box.current?.contains(event.relatedTarget)))}
+      {...holding}
     >
       {/* What turns by itself is not read aloud each time; what somebody turned to is. */}
       <div className={styles.slides} aria-live={runs ? 'off' : 'polite'}>

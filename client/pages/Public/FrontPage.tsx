@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session, wasSignedIn } from '#client/features/accounts/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -49,19 +48,18 @@ export function FrontPage() {
             </ButtonLink>
           </div>
         </div>
-        <TryScene />
+        <div className={styles.scene}>
+          <TryScene />
+        </div>
+        <ul className={styles.points}>
+          {POINTS.map(({ title, text }) => (
+            <li key={title}>
+              <h2 className={styles.pointTitle}>{title}</h2>
+              <p className={styles.pointText}>{text}</p>
+            </li>
+          ))}
+        </ul>
       </section>
-      <ul className={styles.points}>
-        {POINTS.map(({ title, text }) => (
-          <li key={title}>
-            <h2 className={styles.pointTitle}>{title}</h2>
-            <p className={styles.pointText}>{text}</p>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.more}>
-        <Link to="/find-pictomo">See every card</Link>
-      </p>
       <LaterPart what="More about it">
         <FrontMore />
       </LaterPart>

@@ -97,9 +97,12 @@ export function TryScene() {
                 <p className={styles.definition}>{fact.definition}</p>
               </>
             ) : (
-              <p className={styles.definition}>
-                {card ? `This is ${card.name}: ${card.facts.length} facts in one scene. Touch a character.` : ' '}
-              </p>
+              <>
+                <p className={styles.about}>{scene.name}</p>
+                <p className={styles.definition}>
+                  {card ? `${card.facts.length} facts in one scene. ` : ''}Touch a character, or hear how it begins.
+                </p>
+              </>
             )}
           </div>
           {card && !card.audio.educational ? (
