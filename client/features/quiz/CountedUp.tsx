@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 const LASTS_MS = 800
 
 /** A number that counts up to itself, for those who like things to move; it is read out once, whole. */
-export function CountedUp({ to }: { to: number }) {
+export function CountedUp({ to, says }: { to: number; says: (count: number) => string }) {
   const [shown, setShown] = useState(() => (prefersLessMotion() ? to : 0))
   useEffect(() => {
     if (prefersLessMotion()) return setShown(to)
@@ -20,10 +20,11 @@ export function CountedUp({ to }: { to: number }) {
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
   }, [to])
+  if (shown === to) return says(to)
   return (
     <>
-      <span aria-hidden>{shown}</span>
-      <VisuallyHidden>{to}</VisuallyHidden>
+      <span aria-hidden>{says(shown)}</span>
+      <VisuallyHidden>{says(to)}</VisuallyHidden>
     </>
   )
 }

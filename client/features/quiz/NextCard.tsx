@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { learning, loadRecent, nextOf } from '#client/features/learning/index.ts'
+import { learning, loadRecent } from '#client/features/learning/index.ts'
+import { nextOf } from '#client/features/learning/next/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 
 /** What comes after a card of which all is known: what one goes on with, or what is new; for a guest, all that there is. */

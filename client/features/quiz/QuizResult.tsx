@@ -52,7 +52,7 @@ export function QuizResult({ xp, children }: { xp: number; children?: ReactNode 
         <p className={styles.marks}>
           {xp > 0 ? (
             <Badge tone="accent">
-              +<CountedUp to={xp} /> XP
+              <CountedUp to={xp} says={(count) => `+${count} XP`} />
             </Badge>
           ) : null}
           {mastered ? (

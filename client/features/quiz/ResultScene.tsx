@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
-import { FactMeaning, TestedScene, useFactVoice } from '#client/features/learning/index.ts'
+import { FactMeaning } from '#client/features/learning/index.ts'
+import { TestedScene, useFactVoice } from '#client/features/learning/tested/index.ts'
 import type { CardWithFacts } from '#shared/contract/learning/index.ts'
 import styles from './ResultScene.module.css'
 import { type Answered, rightOf } from './round.ts'
@@ -21,7 +22,7 @@ export function ResultScene({ card, answers }: Props) {
   return (
     <div className={styles.whole}>
       <TestedScene card={card as CardWithFacts} right={right} lit={lit} onPick={pick} />
-      <div className={styles.told} role="status">
+      <div className={styles.told} aria-live="polite">
         {fact ? (
           <>
             <p className={styles.pictomo}>{fact.pictomo}</p>
@@ -32,7 +33,7 @@ export function ResultScene({ card, answers }: Props) {
           <p className={styles.hint}>
             {missing === 0
               ? 'The whole scene is yours. Touch a figure to hear it again.'
-              : `${missing === 1 ? 'One figure is' : `${missing} figures are`} still grey. Touch one to hear its fact.`}
+              : `${missing === 1 ? 'One figure is' : `${missing} figures are`} still gray. Touch one to hear its fact.`}
           </p>
         )}
       </div>

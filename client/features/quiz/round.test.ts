@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FactView } from '#shared/contract/learning/index.ts'
-import { drawRound, judge, scoreOf } from './round.ts'
+import { drawRound, factsToAsk, judge, partOf, rightOf, scoreOf } from './round.ts'
 
 const fact = (fact_id: number, name: string) =>
   FactView.parse({
@@ -50,5 +50,21 @@ describe('scoreOf', () => {
     const answers = [judge(one!, one!.fact.name, 'multiple_choice'), judge(two!, 'Nothing', 'multiple_choice')]
     expect(scoreOf(answers)).toEqual({ right: 1, total: 2, percent: 50 })
     expect(scoreOf([])).toEqual({ right: 0, total: 0, percent: 0 })
+  })
+})
+
+describe('what is known of a card', () => {
+  const answered = [0, 1, null].map((last_answer, place) => ({ ...fact(place + 1, `F${place}`), last_answer }))
+  const keys = answered.map(({ key }) => key)
+  it('is what was right in this round or, where it was not asked, the last time', () => {
+    const answers = [{ fact_id: 1, answer: '', right: true }]
+    expect([...rightOf(answered, answers)]).toEqual([keys[0], keys[1]])
+    expect([...rightOf(answered, [{ fact_id: 2, answer: '', right: false }])]).toEqual([])
+  })
+  it('is asked in parts: what was wrong, or all that is not known; the whole where nothing is left of it', () => {
+    expect([...factsToAsk(answered, 'wrong')!]).toEqual([1])
+    expect([...factsToAsk(answered, 'rest')!]).toEqual([1, 3])
+    expect(factsToAsk([answered[1]!], 'rest')).toBeUndefined()
+    expect(['wrong', 'rest', 'all', null].map(partOf)).toEqual(['wrong', 'rest', undefined, undefined])
   })
 })

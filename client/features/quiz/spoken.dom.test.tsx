@@ -23,6 +23,7 @@ const card = {
   name: 'A',
   question_mode: 'multiple_choice',
   facts: [],
+  audio: { educational: null, story: null },
   main_image: '/media/scenes/4-1.webp',
   background_image_url: '',
   back_image_url: '',

@@ -1,6 +1,6 @@
 import { CircleHelp, Play } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Offer } from '#client/features/learning/index.ts'
+import type { Offer } from '#client/features/learning/next/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'

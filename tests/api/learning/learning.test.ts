@@ -241,7 +241,7 @@ describe('listRecentCards', () => {
     await me.call(saveAttempt, visit(card.id, []))
     const { cards_viewed, continue: begun, begin } = await me.call(listRecentCards, {})
     expect(cards_viewed).toBe(1)
-    expect(begun.map((row) => row.card_id)).toEqual([card.id])
+    expect(begun.map((row) => [row.card_id, row.step])).toEqual([[card.id, 'go_on']])
     expect(begin.length).toBeGreaterThan(0)
     expect(begin.some((row) => row.card_id === card.id)).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { classes } from '#client/ui/css.ts'
 import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
-import picture from './PictureScene.module.css'
-import { PictureParts, type SceneOfCard } from './PictureScene.tsx'
+import picture from '../PictureScene.module.css'
+import { PictureParts, type SceneOfCard } from '../PictureScene.tsx'
 import styles from './TestedScene.module.css'
 
 type Props = {
