@@ -12,9 +12,7 @@ export function NextCard({ after, guest }: { after: number; guest: boolean }) {
   }, [guest])
   const next = guest ? null : nextOf(recent.data as typeof learning.recent.data, after)
   return next ? (
-    <ButtonLink to={next.path}>
-      {next.label}: {next.card.name}
-    </ButtonLink>
+    <ButtonLink to={next.path}>Next: {next.card.name}</ButtonLink>
   ) : (
     <ButtonLink to="/find-pictomo">Find another</ButtonLink>
   )

@@ -1,5 +1,5 @@
 import { CloudOff, RotateCcw, Star } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { FactMeaning } from '#client/features/learning/index.ts'
@@ -30,6 +30,8 @@ export function QuizResult({ xp, children }: { xp: number; children?: ReactNode 
   const score = scoreOf(answers)
   const perfect = score.total > 0 && score.right === score.total
   useConfetti(perfect)
+  // The picture is seen whole, wherever the last question had been scrolled to.
+  useLayoutEffect(() => window.scrollTo(0, 0), [])
   const heading = useFocusOn<HTMLHeadingElement>('result', true)
   // "Try now" is gone once it is saved, and with it the focus that it had.
   useEffect(() => {
