@@ -166,3 +166,20 @@ it('EDT-CO008: beside the figure that is lit stands what it is, and what it mean
   await label.waitFor({ state: 'detached' })
   expect(faults).toEqual([])
 })
+
+it('LRN-RU028: in safety mode a card for adults shows nothing of itself until the mode is turned off', async () => {
+  const [me, card] = [await world.make.member(), await world.make.card()]
+  await world.database.pool.query('update cards set is_mature = true where id = $1', [card.id])
+  await world.database.pool.query('update users set safety_mode = true where id = $1', [me.id])
+  const { page, faults } = await browser.open(me, { width: 360, height: 740 })
+  for (const path of [`/quiz/pictomo/${card.slug}`, `/learn/${card.slug}`]) {
+    await page.goto(path)
+    await page.getByText('safety mode hides such cards from you').waitFor()
+    expect(await page.locator('main img').count()).toBe(0)
+  }
+  await page.getByRole('button', { name: 'Turn safety mode off and show it' }).click()
+  await page.getByRole('button', { name: 'Play the scene' }).waitFor()
+  const { rows } = await world.database.pool.query('select safety_mode from users where id = $1', [me.id])
+  expect(rows).toEqual([{ safety_mode: false }])
+  expect(faults).toEqual([])
+})

@@ -62,7 +62,7 @@ const embedOf = ({ slug, name }: { slug: string; name: string }, actor: Actor | 
 
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
 export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }: Props) {
-  const { fact: place, ended, heard, failed, mode } = useSnapshot(player)
+  const { fact: place, ended, closing, heard, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const actor = actorOf(session.user)
   const whole = useRef<HTMLDivElement>(null)
@@ -115,7 +115,7 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
             The scene and its facts still work: choose a character or a fact.
           </ErrorNotice>
         ) : null}
-        {ended ? (
+        {ended || closing ? (
           <PostLearnBar
             key={mode}
             quizPath={quizPath}

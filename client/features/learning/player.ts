@@ -1,11 +1,13 @@
-import { choiceOf, choose } from '#client/features/accounts/preferences/index.ts'
+import { choiceOf, choose, SPEED_REST_MS } from '#client/features/accounts/preferences/index.ts'
 import { store } from '#client/platform/store.ts'
 import type { AudioMode, CardWithFacts } from '#shared/contract/learning/index.ts'
 import {
   cleanSpeed,
   cleanVolume,
+  DECODE_STEP_S,
   FACT_TIMER_MS,
   factAt,
+  isClosing,
   isZoomed,
   nextFact,
   previousFact,
@@ -24,6 +26,8 @@ export const player = store(
     /** Played at least once. */
     begun: false,
     ended: false,
+    /** The last moments of it are being heard. */
+    closing: false,
     /** What has ended was heard, and not only moved to its end. */
     heard: false,
     /** The recording could not be played. */
@@ -50,6 +54,9 @@ let audio: HTMLAudioElement | null = null
 let card: Played | null = null
 let spans: (Span | null)[] = []
 let timer: ReturnType<typeof setInterval> | undefined
+/** How many spots of a recording are stepped over before it counts as broken. */
+const STEPS = 3
+let stepsLeft = STEPS
 
 /** Gets the player ready for a card, from its beginning. */
 export function openPlayer(opened: Played): () => void {
@@ -60,6 +67,7 @@ export function openPlayer(opened: Played): () => void {
     waiting: false,
     begun: false,
     ended: false,
+    closing: false,
     failed: false,
     broken: null,
     time: 0,
@@ -106,8 +114,10 @@ function takeMode(mode: AudioMode) {
   player.failed = false
   player.broken = null
   player.ended = false
+  player.closing = false
   player.duration = recording?.duration ?? 0
   spans = card?.facts.map((fact) => fact.audio[mode]) ?? []
+  stepsLeft = STEPS
   audio = recording ? listenTo(new Audio(recording.url)) : null
 }
 
@@ -144,6 +154,7 @@ function listenTo(element: HTMLAudioElement): HTMLAudioElement {
     'playing',
     own(() => {
       player.waiting = false
+      player.broken = null
     }),
   )
   element.addEventListener(
@@ -168,8 +179,9 @@ function listenTo(element: HTMLAudioElement): HTMLAudioElement {
   element.addEventListener(
     'error',
     own(() => {
-      player.failed = true
       player.broken = undecodable(element.error)
+      if (player.broken === MediaError.MEDIA_ERR_DECODE && stepsLeft > 0) return stepOver(element)
+      player.failed = true
       player.playing = false
       player.waiting = false
     }),
@@ -183,6 +195,16 @@ const undecodable = (error: MediaError | null): number | null =>
     ? error.code
     : null
 
+/** LRN-RU016. A spot that can't be decoded is stepped over: the recording is loaded anew and goes on a little later. */
+function stepOver(element: HTMLAudioElement): void {
+  stepsLeft--
+  const isPlaying = player.playing
+  const after = Math.min(player.time + DECODE_STEP_S, player.duration)
+  element.load()
+  element.currentTime = after
+  if (isPlaying) void play()
+}
+
 /** Looks which fact is spoken now. */
 function look() {
   if (!audio) return
@@ -194,6 +216,7 @@ function look() {
   const span = spans[fact]
   player.near = Boolean(span && isZoomed(span, player.time) && !card?.facts[fact]?.prevent_zoom)
   if (fact >= 0) metFact(card?.facts[fact]?.fact_id)
+  player.closing = player.playing && isClosing(player.time, player.duration)
 }
 
 export async function play(): Promise<void> {
@@ -218,6 +241,7 @@ export const togglePlay = (): void => (player.playing ? pause() : begin())
 export function seek(time: number): void {
   player.time = Math.min(Math.max(0, time), player.duration)
   player.ended = false
+  player.closing = false
   if (audio) audio.currentTime = player.time
   const fact = factAt(spans, player.time)
   if (fact >= 0) player.fact = fact
@@ -247,7 +271,7 @@ export function switchMode(mode: AudioMode): void {
 export function setSpeed(speed: number): void {
   player.speed = cleanSpeed(speed)
   if (audio) audio.playbackRate = player.speed
-  choose({ audio_speed: player.speed })
+  choose({ audio_speed: player.speed }, SPEED_REST_MS)
 }
 
 /** One step of speed up or down. */

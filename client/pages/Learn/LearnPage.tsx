@@ -5,7 +5,14 @@ import { session } from '#client/features/accounts/index.ts'
 import { logPageEvent } from '#client/features/analytics/index.ts'
 import { keepPlace } from '#client/features/catalogue/courses/index.ts'
 import { RateButton, ReportButton } from '#client/features/feedback/index.ts'
-import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
+import {
+  LearnPlayer,
+  LearnSkeleton,
+  LockedCard,
+  learning,
+  loadCard,
+  MatureCard,
+} from '#client/features/learning/index.ts'
 import { BookmarkButton } from '#client/features/notes/index.ts'
 import { claimAudioXp } from '#client/features/rewards/index.ts'
 import { useEmbedded } from '#client/platform/embed.ts'
@@ -80,7 +87,9 @@ export function LearnPage() {
           </Suspense>
         </PartBoundary>
       ) : null}
-      {card.is_locked ? (
+      {card.is_mature && user?.safety_mode ? (
+        <MatureCard name={card.name} />
+      ) : card.is_locked ? (
         <LockedCard card={card} tokens={tokens} signedIn={user !== null} />
       ) : query.get('mode') === 'review' ? (
         <PartBoundary fallback={({ retry }) => <MissingPart what="The review" onRetry={retry} />}>

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { ReportButton } from '#client/features/feedback/index.ts'
+import { MatureCard } from '#client/features/learning/index.ts'
 import {
   closeQuiz,
   KeptBefore,
@@ -41,6 +42,7 @@ export function QuizPage() {
     return closeQuiz
   }, [slug, part])
   useTitle(card ? `Quiz: ${card.name}` : undefined)
+  if (card?.is_mature && user?.safety_mode) return <MatureCard name={card.name} />
   return (
     <Page className={styles.page}>
       <KeptBefore />

@@ -7,6 +7,10 @@ export const FACT_TIMER_MS = 50
 export const ZOOM_FIRST_S = 5
 /** Distance kept from a fact's edges, and from the end of the recording, in seconds (LRN-RU011, LRN-RU014). */
 export const FACT_EDGE_S = 0.5
+/** LRN-RU016. So much of a recording is left out where it can't be decoded. */
+export const DECODE_STEP_S = 0.5
+/** LRN-RU014. What comes after the recording is made ready in its last moments. */
+export const isClosing = (time: number, duration: number): boolean => duration > 0 && time >= duration - FACT_EDGE_S
 /** "Previous" goes back so far before it looks for a fact, in seconds (LRN-RU012). */
 export const SEEK_BACK_S = 1.5
 /** GLB-RU023. A picture or a sound that takes longer is on a slow line, in seconds. */

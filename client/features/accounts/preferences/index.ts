@@ -1,1 +1,1 @@
-export { choiceOf, choose, useChoice } from './preferences.ts'
+export { choiceOf, choose, SPEED_REST_MS, useChoice } from './preferences.ts'

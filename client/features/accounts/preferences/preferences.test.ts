@@ -7,7 +7,7 @@ const kept = {
   removeItem: (k: string) => void store.delete(k),
 }
 vi.stubGlobal('localStorage', kept)
-const { choiceOf, choose, REST_MS, takeChoicesAlong } = await import('./preferences.ts')
+const { choiceOf, choose, REST_MS, SPEED_REST_MS, takeChoicesAlong } = await import('./preferences.ts')
 const { enter, session } = await import('../session.ts')
 
 type Sent = { url: string; body: Record<string, unknown>; keepalive?: boolean }
@@ -44,6 +44,16 @@ describe('what is chosen in passing', () => {
     choose({ subtitles_enabled: true })
     expect(JSON.parse(store.get('pictomo-choices')!)).toEqual({ audio_speed: 1.5, subtitles_enabled: true })
     expect(sent).toEqual([])
+  })
+  it('LRN-RU026, LRN-RU024: is sent after three seconds of rest, a speed after one', async () => {
+    enter(ada())
+    choose({ subtitles_enabled: true })
+    await vi.advanceTimersByTimeAsync(2900)
+    expect(sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(100)
+    choose({ audio_speed: 1.25 }, SPEED_REST_MS)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sent.map(({ body }) => body)).toEqual([{ subtitles_enabled: true }, { audio_speed: 1.25 }])
   })
   it('of who is signed in is the account’s, and a slider’s way is one request', async () => {
     enter(ada({ audio_speed: 2 }))

@@ -29,8 +29,9 @@ const DEFAULTS: Choices = {
 }
 const NOBODYS = { guest: {}, waiting: {} }
 const PLACE = 'pictomo-choices'
-/** Sent once the hand has rested so long: a slider's way is one request. */
-export const REST_MS = 700
+/** LRN-RU026, LRN-RU024. Sent once the hand has rested so long: a slider's way is one request. The speed waits less. */
+export const REST_MS = 3000
+export const SPEED_REST_MS = 1000
 
 /** What a guest chose in this browser, and what the signed-in person chose that is not on its way yet. */
 const own = store<{ guest: Partial<Choices>; waiting: Partial<Choices> }>(() => ({ guest: read(), waiting: {} }), {
@@ -64,7 +65,7 @@ const forAccount = ({ slow_connection_mode, ...change }: Partial<Choices>) => ({
 })
 
 /** LRN-RU025, LRN-RU027. Chooses: seen at once, and kept with the account; a guest's stays in their browser. */
-export function choose(change: Partial<Choices>): void {
+export function choose(change: Partial<Choices>, restMs = REST_MS): void {
   if (!session.user) {
     own.guest = { ...own.guest, ...change }
     write(own.guest)
@@ -72,7 +73,7 @@ export function choose(change: Partial<Choices>): void {
   }
   own.waiting = { ...own.waiting, ...change }
   clearTimeout(resting)
-  resting = setTimeout(() => void send(), REST_MS)
+  resting = setTimeout(() => void send(), restMs)
 }
 
 /** Sends what waits; a cut line keeps it for when it is whole again. */

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openPlayer, play, player } from './player.ts'
+
+/** What a browser's audio does, as far as the player asks it. */
+class FakeAudio extends EventTarget {
+  static made: FakeAudio[] = []
+  currentTime = 0
+  duration = 100
+  error: { code: number } | null = null
+  loads = 0
+  preload = ''
+  playbackRate = 1
+  volume = 1
+  constructor() {
+    super()
+    FakeAudio.made.push(this)
+  }
+  load = () => {
+    this.loads++
+    this.error = null
+    this.currentTime = 0
+  }
+  play = async () => this.says('play')
+  pause = () => this.says('pause')
+  says(name: string) {
+    this.dispatchEvent(new Event(name))
+  }
+  breaks(code: number) {
+    this.error = { code }
+    this.says('error')
+  }
+}
+const [DECODE, NETWORK] = [3, 2]
+
+let close = () => {}
+beforeEach(() => {
+  FakeAudio.made = []
+  vi.useFakeTimers()
+  vi.stubGlobal('Audio', FakeAudio)
+  vi.stubGlobal('MediaError', { MEDIA_ERR_DECODE: DECODE, MEDIA_ERR_SRC_NOT_SUPPORTED: 4 })
+  close = openPlayer({
+    audio: { educational: { url: '/a.mp3', duration: 100 }, story: null },
+    facts: [],
+    resume_fact_id: null,
+  } as never)
+})
+afterEach(() => {
+  close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('LRN-RU016: a spot that can’t be decoded is stepped over, and told of; the fourth ends it', async () => {
+  const [audio] = FakeAudio.made
+  await play()
+  for (const spot of [10, 40, 60]) {
+    audio!.currentTime = spot
+    await vi.advanceTimersByTimeAsync(50)
+    audio!.breaks(DECODE)
+    expect([player.broken, player.failed, audio!.currentTime]).toEqual([DECODE, false, spot + 0.5])
+    audio!.says('playing')
+    expect(player.broken).toBeNull()
+  }
+  expect(audio!.loads).toBe(3)
+  audio!.breaks(DECODE)
+  expect([player.broken, player.failed, player.playing]).toEqual([DECODE, true, false])
+})
+
+it('LRN-RU016: a line that is cut is no spot of the recording', async () => {
+  const [audio] = FakeAudio.made
+  await play()
+  audio!.breaks(NETWORK)
+  expect([player.broken, player.failed, audio!.loads]).toEqual([null, true, 0])
+})
+
+it('LRN-RU014: what comes after the recording is made ready half a second before its end', async () => {
+  const [audio] = FakeAudio.made
+  await play()
+  audio!.currentTime = 99.4
+  await vi.advanceTimersByTimeAsync(50)
+  expect(player.closing).toBe(false)
+  audio!.currentTime = 99.5
+  await vi.advanceTimersByTimeAsync(50)
+  expect([player.closing, player.ended]).toEqual([true, false])
+})
