@@ -35,7 +35,7 @@ it('GLB-RU030: a school shows a lesson and its quiz in its own page, and what is
   expect(await frame.getByRole('button', { name: /^Share|Rate|Bookmark/ }).count()).toBe(0)
 
   await frame.getByRole('link', { name: 'Quiz', exact: true }).first().click()
-  await frame.getByText(/question 1 of/).waitFor()
+  await frame.getByText(/question 1 of/i).waitFor()
   const quiz = page.frames()[1]!
   await expect.poll(() => new URL(quiz.url()).search).toBe('?embed=1')
 

@@ -46,3 +46,29 @@ it('what was missed is gray in the picture, is offered at home, and is asked alo
   expect(await page.getByText('Put right what you missed').count()).toBe(0)
   expect(faults).toEqual([])
 })
+
+it.each(['a member', 'a guest'])('a quiz that was left goes on where it was: %s', async (who) => {
+  const me = who === 'a guest' ? null : await world.make.member()
+  const { page, faults } = await browser.open(me, { width: 360, height: 740 })
+  await page.goto('/quiz/pictomo/digoxin')
+  for (const asked of [1, 2]) {
+    await page.getByText(new RegExp(`question ${asked} of`, 'i')).waitFor()
+    await page.keyboard.press('1')
+    await page.getByRole('button', { name: 'Next' }).waitFor()
+    // A member's answers are the server's; what is on its way is waited for before the page goes.
+    if (me)
+      await expect
+        .poll(async () => {
+          const { rows } = await world.database.pool.query('select 1 from quiz_answers where user_id = $1', [me.id])
+          return rows.length
+        })
+        .toBe(asked)
+    await page.keyboard.press('Enter')
+  }
+  await page.reload()
+  await page.getByText('You go on where you left.').waitFor()
+  await page.getByText(/question 3 of/i).waitFor()
+  await page.getByRole('button', { name: 'Begin again' }).click()
+  await page.getByText(/question 1 of/i).waitFor()
+  expect(faults).toEqual([])
+})

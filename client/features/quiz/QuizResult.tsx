@@ -20,8 +20,17 @@ import { scoreOf } from './round.ts'
 import { beginRound, type Quiz, quiz } from './store.ts'
 import { tryNow } from './untilSaved.ts'
 
-/** How the round went, and what to do with it; `xp` is what the server has given for it so far. `children` are asked beside. */
-export function QuizResult({ xp, children }: { xp: number; children?: ReactNode }) {
+type Props = {
+  /** What the server has given for it so far. */
+  xp: number
+  /** What it moved. */
+  league?: ReactNode
+  /** What is asked beside. */
+  children?: ReactNode
+}
+
+/** How the round went, and what to do with it. */
+export function QuizResult({ xp, league, children }: Props) {
   const { card, answers, questions, mastered, roundId, phase } = useSnapshot(quiz) as Snapshot<Quiz>
   const { user } = useSnapshot(session)
   // Who made an account over this page is a guest no more.
@@ -31,7 +40,10 @@ export function QuizResult({ xp, children }: { xp: number; children?: ReactNode 
   const perfect = score.total > 0 && score.right === score.total
   useConfetti(perfect)
   // The picture is seen whole, wherever the last question had been scrolled to.
-  useLayoutEffect(() => window.scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    // Its answer is a promise in newer browsers, which is no way to undo an effect.
+    void window.scrollTo(0, 0)
+  }, [])
   const heading = useFocusOn<HTMLHeadingElement>('result', true)
   // "Try now" is gone once it is saved, and with it the focus that it had.
   useEffect(() => {
@@ -103,6 +115,7 @@ export function QuizResult({ xp, children }: { xp: number; children?: ReactNode 
         {children}
         <SpokenAtOnce text={saved && roundId !== null ? 'Saved.' : ''} />
       </Card>
+      {league}
       {wrong.length > 0 ? (
         <Card aria-labelledby="wrong-facts">
           <h2 id="wrong-facts" className={styles.subtitle}>

@@ -11,7 +11,7 @@ import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import { AnswerNotice } from './AnswerNotice.tsx'
 import { Options } from './Options.tsx'
 import styles from './QuizRound.module.css'
-import { answer, hint, next, type Quiz, quiz } from './store.ts'
+import { answer, beginRound, hint, next, type Quiz, quiz } from './store.ts'
 import { TypedAnswer } from './TypedAnswer.tsx'
 
 type Props = {
@@ -21,7 +21,9 @@ type Props = {
 
 /** One question, large; after the answer why, with the scene lit at the fact. */
 export function QuizRound({ aside }: Props) {
-  const { card, questions, place, phase, answers, hinted, stumbling, isAgain } = useSnapshot(quiz) as Snapshot<Quiz>
+  const { card, questions, place, phase, answers, hinted, stumbling, isAgain, resumed } = useSnapshot(
+    quiz,
+  ) as Snapshot<Quiz>
   const question = questions[place]
   const answered = phase === 'asking' ? undefined : answers[place]
   const asks = phase === 'asking'
@@ -47,6 +49,14 @@ export function QuizRound({ aside }: Props) {
           {/* Where the name itself is asked for, it is not told. */}
           {fact.is_primary && !answered ? 'Question' : `${card.name}: question`} {place + 1} of {questions.length}
         </p>
+        {resumed > 0 && place === resumed && asks ? (
+          <p className={styles.resumed} role="status">
+            You go on where you left.{' '}
+            <Button look="plain" onClick={() => void beginRound()}>
+              Begin again
+            </Button>
+          </p>
+        ) : null}
         <ProgressBar value={place + (answered ? 1 : 0)} total={questions.length} label="Questions answered" />
       </header>
       <div className={styles.columns} data-picture={answered ? 'answer' : hinted ? 'hint' : undefined}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FactView } from '#shared/contract/learning/index.ts'
-import { drawRound, factsToAsk, judge, partOf, rightOf, scoreOf } from './round.ts'
+import { drawRound, factsToAsk, goOnWith, judge, partOf, rightOf, scoreOf } from './round.ts'
 
 const fact = (fact_id: number, name: string) =>
   FactView.parse({
@@ -66,5 +66,20 @@ describe('what is known of a card', () => {
     expect([...factsToAsk(answered, 'rest')!]).toEqual([1, 3])
     expect(factsToAsk([answered[1]!], 'rest')).toBeUndefined()
     expect(['wrong', 'rest', 'all', null].map(partOf)).toEqual(['wrong', 'rest', undefined, undefined])
+  })
+})
+
+describe('a round that is gone on with', () => {
+  const drawn = drawRound(card, () => 0.5)
+  const [first, second] = drawn.map(({ fact: { fact_id } }) => fact_id)
+  const answered = (fact_id: number) => ({ fact_id, answer: 'x', right: false })
+  it('has what was answered first, and then what is still to be asked', () => {
+    const { questions, answers } = goOnWith(drawn, [answered(second!)])
+    expect(questions.map(({ fact: { fact_id } }) => fact_id)).toEqual([second, first])
+    expect(answers).toEqual([answered(second!)])
+  })
+  it('forgets what is no fact of it any more, and is begun anew where nothing is left to ask', () => {
+    expect(goOnWith(drawn, [answered(99)])).toEqual({ questions: drawn, answers: [] })
+    expect(goOnWith(drawn, [answered(first!), answered(second!)])).toEqual({ questions: drawn, answers: [] })
   })
 })

@@ -37,6 +37,22 @@ export const judge = (question: Question, answer: string, mode: QuestionMode): A
   right: isRight(question.fact, answer, mode),
 })
 
+/** A round that was left goes on: what was answered first, as it was answered, and then what is still to be asked. */
+export function goOnWith(
+  drawn: readonly Question[],
+  before: readonly Answered[],
+): { questions: Question[]; answers: Answered[] } {
+  const known = before.flatMap((answered) => {
+    const question = drawn.find(({ fact }) => fact.fact_id === answered.fact_id)
+    return question ? [{ question, answered }] : []
+  })
+  const rest = drawn.filter(({ fact }) => !known.some(({ answered }) => answered.fact_id === fact.fact_id))
+  // With nothing left to ask it is begun anew.
+  return rest.length && known.length
+    ? { questions: [...known.map(({ question }) => question), ...rest], answers: known.map(({ answered }) => answered) }
+    : { questions: [...drawn], answers: [] }
+}
+
 /** How a round went. */
 export function scoreOf(answers: readonly Answered[]) {
   const right = answers.filter((answer) => answer.right).length

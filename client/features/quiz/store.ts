@@ -10,7 +10,8 @@ import { CardLocked, type CardWithFacts, getCard } from '#shared/contract/learni
 import { answerFact, createRound, finishRound } from '#shared/contract/quiz/index.ts'
 import { hold, keepWhole, letAllGo, letGo } from './keptAnswers.ts'
 import type { KeptAnswer, KeptRound } from './keptRound.ts'
-import { type Answered, drawRound, factsToAsk, judge, type Part, type Question } from './round.ts'
+import { forgetLeft, keepLeft, leftRound } from './leftRound.ts'
+import { type Answered, drawRound, factsToAsk, goOnWith, judge, type Part, type Question } from './round.ts'
 import { untilSaved } from './untilSaved.ts'
 
 export type Quiz = {
@@ -30,6 +31,10 @@ export type Quiz = {
   /** Answers on their way, and whether one of them needs another try. */
   saving: number
   stumbling: boolean
+  /** So many of its questions were answered before it was left and gone on with. */
+  resumed: number
+  /** All of the card is asked. */
+  isWhole: boolean
   /** It follows another round that was just looked at. */
   isAgain: boolean
   mastered: boolean
@@ -48,6 +53,8 @@ const fresh = (): Quiz => ({
   hinted: false,
   saving: 0,
   stumbling: false,
+  resumed: 0,
+  isWhole: true,
   isAgain: false,
   mastered: false,
 })
@@ -77,7 +84,8 @@ export async function openQuiz(slug: string, part?: Part): Promise<void> {
     if (mine !== run) return
     quiz.card = card
     if (!choiceOf('slow_connection_mode')) fetchScene(card)
-    await begin(part && factsToAsk(card.facts, part))
+    const asked = part && factsToAsk(card.facts, part)
+    await begin(asked, asked === undefined)
   } catch (error) {
     if (mine === run) Object.assign(quiz, { phase: 'failed', error })
   }
@@ -93,39 +101,59 @@ export async function beginRound(only?: 'wrong'): Promise<void> {
   await begin(only && new Set(quiz.answers.filter((answer) => !answer.right).map((answer) => answer.fact_id)))
 }
 
-async function begin(asked?: ReadonlySet<number>): Promise<void> {
+async function begin(asked?: ReadonlySet<number>, resume = false): Promise<void> {
   const { card } = quiz
   if (!card) return
   const mine = ++run
   const questions = card.is_locked ? [] : drawRound(card, Math.random, asked)
-  Object.assign(quiz, { ...fresh(), slug: quiz.slug, card, isAgain: quiz.phase === 'done' })
+  Object.assign(quiz, {
+    ...fresh(),
+    slug: quiz.slug,
+    card,
+    isAgain: quiz.phase === 'done',
+    isWhole: asked === undefined,
+  })
   pending = []
   const round: KeptRound = { key: uuidv7(), card_id: card.card_id, source_device: deviceKind(), answers: [] }
-  if (!session.user) return beginAsGuest(card, questions, round)
+  if (!session.user) return beginAsGuest(card, questions, round, resume)
   // What an earlier one left behind when the browser was closed over it.
   void sendKept()
   try {
-    const { user_quiz_round_id } = await call(createRound, {
+    const { user_quiz_round_id, key, answers } = await call(createRound, {
       key: round.key,
       quiz_resource_type: 'pictomo',
       quiz_resource_id: card.card_id,
       source_device: round.source_device,
+      whole: quiz.isWhole,
+      resume,
     })
     if (mine !== run) return
-    Object.assign(quiz, { questions, round, roundId: user_quiz_round_id, phase: 'asking' })
-    shownAt = performance.now()
+    const before = answers.map(({ fact_id, answer, correct }) => ({ fact_id, answer, right: correct }))
+    quiz.roundId = user_quiz_round_id
+    ask(questions, { ...round, key }, before)
   } catch (error) {
     if (mine === run) Object.assign(quiz, { phase: 'failed', error })
   }
 }
 
 /** QUZ-GA008. A guest may take the quiz of a card that stands open; nothing is asked of the server. */
-function beginAsGuest(card: CardWithFacts, questions: Question[], round: KeptRound): void {
+function beginAsGuest(card: CardWithFacts, questions: Question[], round: KeptRound, resume: boolean): void {
   if (card.is_locked) {
     Object.assign(quiz, { phase: 'failed', error: CardLocked({ card_id: card.card_id }) })
     return
   }
-  Object.assign(quiz, { questions, round, phase: 'asking' })
+  const left = resume ? leftRound(card.card_id) : undefined
+  const before = (left?.answers ?? []).flatMap(({ fact_id, answer: given }) => {
+    const question = questions.find(({ fact }) => fact.fact_id === fact_id)
+    return question ? [judge(question, given, card.question_mode)] : []
+  })
+  ask(questions, left ?? round, before)
+}
+
+/** Asks the first question, or the first that was not answered before. */
+function ask(drawn: Question[], round: KeptRound, before: Answered[]): void {
+  const { questions, answers } = goOnWith(drawn, before)
+  Object.assign(quiz, { questions, answers, round, place: answers.length, resumed: answers.length, phase: 'asking' })
   shownAt = performance.now()
 }
 
@@ -149,6 +177,7 @@ export function answer(given: string): void {
   quiz.phase = 'answered'
   quiz.answers.push(judge(question, given, card.question_mode))
   round.answers.push(kept)
+  if (roundId === null && quiz.isWhole) keepLeft(round)
   if (roundId !== null) pending.push(save(run, quiz.answers.length - 1, roundId, kept))
 }
 
@@ -202,6 +231,7 @@ async function finish(): Promise<void> {
   if (!round) return
   const kept = keepWhole(structuredClone(round as KeptRound), roundId)
   if (roundId === null) {
+    forgetLeft()
     quiz.phase = 'done'
     return
   }

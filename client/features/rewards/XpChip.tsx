@@ -21,7 +21,8 @@ export function XpChip() {
   if (!xp.data || !user || !playsInLeague(user.role)) return null
   const today = xp.data.xp.at(-1) ?? 0
   const { daily_streak: streak, daily_goal: goal } = xp.data
-  const sentence = `${today} of ${goal} XP today, a streak of ${streak} ${streak === 1 ? 'day' : 'days'}.`
+  const told = today < goal ? `${today} of ${goal} XP today` : `${today} XP today, your goal of ${goal} is reached`
+  const sentence = `${told}, a streak of ${streak} ${streak === 1 ? 'day' : 'days'}.`
   return (
     <>
       <Link to="/league" className={styles.chip} aria-label={`${sentence} Open the league`} title={sentence}>

@@ -29,6 +29,8 @@ const ConfidenceQuestion = lazyPart(
   async () => (await import('#client/features/feedback/rating/index.ts')).ConfidenceQuestion,
 )
 
+const LeagueTile = lazyPart(async () => (await import('#client/features/rewards/index.ts')).LeagueTile)
+
 /** A quiz on one card. */
 export function QuizPage() {
   const { slug = '' } = useParams()
@@ -49,7 +51,18 @@ export function QuizPage() {
       {phase === 'failed' ? (
         <QuizStopped />
       ) : phase === 'done' || phase === 'closing' ? (
-        <QuizResult xp={isEmbedded ? 0 : xp}>
+        <QuizResult
+          xp={isEmbedded ? 0 : xp}
+          league={
+            user && !isEmbedded ? (
+              <PartBoundary fallback={() => null}>
+                <Suspense>
+                  <LeagueTile />
+                </Suspense>
+              </PartBoundary>
+            ) : null
+          }
+        >
           {user && card && !isEmbedded ? (
             // Without the question nothing is lost.
             <PartBoundary fallback={() => null}>

@@ -19,6 +19,8 @@ const QuizRoundSchema = defineEntity({
     numCorrect: p.integer().default(0),
     hintsUsed: p.integer().default(0),
     sourceDevice: p.string().length(20).default('web'),
+    /** It asks the whole card: left in the middle, it can be gone on with. */
+    resumable: p.boolean().default(false),
     startedAt: p.datetime(),
     completedAt: p.datetime().nullable(),
   },

@@ -2,10 +2,32 @@ import { statement } from '#server/platform/database/statement.ts'
 
 export const insertRound = statement<
   never,
-  [key: string, userId: number, purpose: string, cardId: number, device: string, now: Date]
+  [key: string, userId: number, purpose: string, cardId: number, device: string, now: Date, resumable: boolean]
 >(
-  `insert into quiz_rounds (key, user_id, purpose, resource_type, resource_id, card_id, source_device, started_at)
-     values ($1, $2, $3, 'pictomo', $4::text, $4::int, $5, $6) on conflict (user_id, purpose, key) do nothing`,
+  `insert into quiz_rounds (key, user_id, purpose, resource_type, resource_id, card_id, source_device, started_at, resumable)
+     values ($1, $2, $3, 'pictomo', $4::text, $4::int, $5, $6, $7) on conflict (user_id, purpose, key) do nothing`,
+)
+
+/** A person's own latest round of a whole card that was begun since then, answered in part and not closed. */
+export const roundToResume = statement<{ key: string }, [userId: number, cardId: number, since: Date]>(
+  `select r.key from quiz_rounds r
+   where r.user_id = $1 and r.purpose = 'own' and r.card_id = $2 and r.resumable and r.completed_at is null and r.started_at > $3
+     and exists (select 1 from quiz_answers a where a.round_id = r.id)
+     and exists (select 1 from catalogue_facts f where f.card_id = $2 and f.published
+                   and not exists (select 1 from quiz_answers a where a.round_id = r.id and a.fact_id = f.id))
+   order by r.started_at desc limit 1`,
+)
+
+/** What is begun anew leaves what was left before. */
+export const leaveRounds = statement<never, [userId: number, cardId: number, newKey: string]>(
+  `update quiz_rounds set resumable = false
+   where user_id = $1 and purpose = 'own' and card_id = $2 and resumable and completed_at is null and key <> $3`,
+)
+
+export const answersOfRound = statement<{ fact_id: number; answer: string; correct: boolean }, [roundId: number]>(
+  `select fact_id, answer, correct from (
+     select distinct on (fact_id) fact_id, answer, correct, answered_at from quiz_answers where round_id = $1
+     order by fact_id, answered_at) first order by answered_at`,
 )
 
 export const insertAnswer = statement<

@@ -5,12 +5,13 @@ import * as contract from '#shared/contract/quiz/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { factAnswered, roundFinished } from '#shared/events/index.ts'
 import { isRight, isWholeRound } from '#shared/rules/quiz/question.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { takeQuizQuestion } from '../billing/index.ts'
 import { assertOpen, isMasteredBy, rememberAnswer } from '../learning/index.ts'
 import { QuizRound } from './entities.ts'
 import * as query from './queries.ts'
 
-const viewRound = (round: QuizRound): Answer<typeof contract.createRound> => ({
+const viewRound = (round: QuizRound): Omit<Answer<typeof contract.createRound>, 'answers'> => ({
   user_quiz_round_id: round.id,
   key: round.key,
   quiz_resource_type: round.resourceType,
@@ -20,12 +21,19 @@ const viewRound = (round: QuizRound): Answer<typeof contract.createRound> => ({
   completed_at: round.completedAt?.toISOString() ?? null,
 })
 
-type Wanted = { userId: number; purpose: 'own' | 'class'; key: string; cardId: number; device: string }
+type Wanted = {
+  userId: number
+  purpose: 'own' | 'class'
+  key: string
+  cardId: number
+  device: string
+  resumable?: boolean
+}
 
 /** Opens a round of a person on a card; the same key gives the same round of the same purpose. @throws Conflict */
 export async function openRound({ em, sql, now }: Pick<Context, 'em' | 'sql' | 'now'>, wanted: Wanted) {
-  const { userId, purpose, key, cardId, device } = wanted
-  await sql.rows(query.insertRound, [key, userId, purpose, cardId, device, now])
+  const { userId, purpose, key, cardId, device, resumable = false } = wanted
+  await sql.rows(query.insertRound, [key, userId, purpose, cardId, device, now, resumable])
   const round = await em.findOneOrFail(QuizRound, { user: userId, purpose, key })
   if (round.card !== cardId) throw Conflict('This round belongs to another Pictomo.')
   return round
@@ -39,15 +47,15 @@ export async function createRound(
   ctx: Context,
   input: Input<typeof contract.createRound>,
 ): Promise<Answer<typeof contract.createRound>> {
-  await assertOpen(ctx, ctx.actor.id, input.quiz_resource_id)
-  const round = await openRound(ctx, {
-    userId: ctx.actor.id,
-    purpose: 'own',
-    key: input.key,
-    cardId: input.quiz_resource_id,
-    device: input.source_device,
-  })
-  return viewRound(round)
+  const { sql, actor, now } = ctx
+  const { quiz_resource_id: cardId, source_device: device, whole, resume } = input
+  await assertOpen(ctx, actor.id, cardId)
+  const since = new Date(now.getTime() - DAY_MS)
+  if (whole && !resume) await sql.rows(query.leaveRounds, [actor.id, cardId, input.key])
+  const left = whole && resume ? await sql.one(query.roundToResume, [actor.id, cardId, since]) : undefined
+  const key = left?.key ?? input.key
+  const round = await openRound(ctx, { userId: actor.id, purpose: 'own', key, cardId, device, resumable: whole })
+  return { ...viewRound(round), answers: await sql.rows(query.answersOfRound, [round.id]) }
 }
 
 type NewAnswer = {

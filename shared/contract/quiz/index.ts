@@ -25,7 +25,11 @@ export const NoQuestionsLeft = defineError(
 )
 export const RoundOver = defineError('quiz.round_over', 409, 'This quiz is over already.')
 
-/** Starts a round on one card (QUZ-RU001). The same `key` gives the same round. */
+/**
+ * Starts a round on one card (QUZ-RU001). The same `key` gives the same round. One of the `whole`
+ * card that was left within a day goes on with `resume`, on whichever device, and its own key comes back; without it that one
+ * is left for good.
+ */
 export const createRound = endpoint({
   method: 'POST',
   path: '/api/v3/quizround',
@@ -36,8 +40,13 @@ export const createRound = endpoint({
     quiz_resource_type: z.literal('pictomo'),
     quiz_resource_id: CardId,
     source_device: z.enum(['web', 'mobile', 'tablet']).default('web'),
+    whole: z.boolean().default(false),
+    resume: z.boolean().default(false),
   }),
-  reply: RoundView,
+  reply: RoundView.extend({
+    /** What was answered in it before, in that order. A process of the version before does not say. */
+    answers: z.array(z.object({ fact_id: FactId, answer: z.string(), correct: z.boolean() })).default([]),
+  }),
   errors: [CardLocked],
 })
 

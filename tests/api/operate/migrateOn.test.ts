@@ -13,8 +13,8 @@ const [before, later] = [knownMigrations.slice(0, -LAST), knownMigrations.slice(
 
 /** Rows that a migration puts elsewhere, each with where. */
 const MOVED: Readonly<Record<string, string>> = { contracts: 'agreements' }
-/** Columns whose meaning a migration puts into other words. */
-const REWORDED: readonly string[] = ['entitlements.kind', 'entitlements.source', 'outbox.name']
+/** Columns whose meaning a migration puts into other words, or by which it asks for something to be made anew. */
+const REWORDED: readonly string[] = ['entitlements.kind', 'entitlements.source', 'outbox.name', 'search_cards.revision']
 
 /** Of what excludes each other one is left empty. */
 const EMPTY: readonly string[] = ['users.other_school']

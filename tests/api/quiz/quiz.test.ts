@@ -318,3 +318,74 @@ describe('the league', () => {
     world.clock.tick(-8 * 86_400_000)
   })
 })
+
+describe('a round that was left', () => {
+  const wanted = (cardId: number, more: object = {}) => ({
+    key: key(),
+    quiz_resource_type: 'pictomo' as const,
+    quiz_resource_id: cardId,
+    whole: true,
+    resume: true,
+    ...more,
+  })
+  const answered = async (person: Person, cardId: number, count: number, more: object = {}) => {
+    const me = world.as(person)
+    const round = await me.call(createRound, wanted(cardId, more))
+    const { rows: facts } = await world.database.pool.query(
+      'select id, name from catalogue_facts where card_id = $1 and published order by id',
+      [cardId],
+    )
+    for (const [place, fact] of facts.slice(0, count).entries())
+      await me.call(answerFact, {
+        fact_id: fact.id,
+        key: key(),
+        quiz_round_id: round.user_quiz_round_id,
+        answer: place === 0 ? 'something else' : fact.name,
+        answer_time: 900,
+      })
+    return { round, facts: facts as { id: number; name: string }[] }
+  }
+
+  it('goes on with what was answered, on another device too; twice at once it is the same one', async () => {
+    const [me, card] = [await world.make.member(), await world.make.card()]
+    const { round, facts } = await answered(me, card.id, 1)
+    expect(round.answers).toEqual([])
+    const both = await Promise.all([1, 2].map(() => world.as(me).call(createRound, wanted(card.id))))
+    for (const again of both)
+      expect(again).toMatchObject({
+        user_quiz_round_id: round.user_quiz_round_id,
+        key: round.key,
+        answers: [{ fact_id: facts[0]!.id, answer: 'something else', correct: false }],
+      })
+  })
+
+  it.each([
+    ['of a part of the card', { whole: false, resume: false }],
+    ['without an answer', { answers: 0 }],
+  ])('%s is begun anew', async (_what, { answers = 1, ...more }: { answers?: number; whole?: boolean }) => {
+    const [me, card] = [await world.make.member(), await world.make.card()]
+    const { round } = await answered(me, card.id, answers, more)
+    const again = await world.as(me).call(createRound, wanted(card.id))
+    expect(again.user_quiz_round_id).not.toBe(round.user_quiz_round_id)
+  })
+
+  it('is left for good once one is begun anew, once it was closed, after a day, and is nobody else’s', async () => {
+    const [me, other] = [await world.make.member(), await world.make.member()]
+    for (const leave of [
+      ({ cardId }: { cardId: number; id: number }) => world.as(me).call(createRound, wanted(cardId, { resume: false })),
+      ({ id }: { id: number }) => world.as(me).call(finishRound, { user_quiz_round_id: id }),
+      ({ id }: { id: number }) =>
+        world.database.pool.query(
+          `update quiz_rounds set started_at = started_at - interval '25 hours' where id = $1`,
+          [id],
+        ),
+    ]) {
+      const card = await world.make.card()
+      const { round } = await answered(me, card.id, 1)
+      expect((await world.as(other).call(createRound, wanted(card.id))).answers).toEqual([])
+      await leave({ cardId: card.id, id: round.user_quiz_round_id })
+      const again = await world.as(me).call(createRound, wanted(card.id))
+      expect([again.key === round.key, again.answers]).toEqual([false, []])
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import { onParting } from '#client/platform/person.ts'
+import { DAY_MS } from '#shared/time.ts'
+import type { KeptRound } from './keptRound.ts'
+
+const PLACE = 'pictomo-left-round'
+
+/** A guest's round in the middle, so that a reload goes on with it; a member's is the server's to know. */
+export function keepLeft(round: KeptRound): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify({ at: Date.now(), round }))
+  } catch {
+    // GLB-RU020: without storage it is begun anew.
+  }
+}
+
+export function forgetLeft(): void {
+  try {
+    localStorage.removeItem(PLACE)
+  } catch {
+    // GLB-RU020.
+  }
+}
+onParting(forgetLeft)
+
+/** The round on this card that was left within a day. */
+export function leftRound(cardId: number): KeptRound | undefined {
+  try {
+    const { at, round } = JSON.parse(localStorage.getItem(PLACE) ?? '{}') as { at?: number; round?: KeptRound }
+    if (!round || at === undefined || Date.now() - at > DAY_MS) return undefined
+    return round.card_id === cardId && Array.isArray(round.answers) ? round : undefined
+  } catch {
+    return undefined
+  }
+}
