@@ -66,7 +66,7 @@ it.each(['a member', 'a guest'])('a quiz that was left goes on where it was: %s'
     await page.keyboard.press('Enter')
   }
   await page.reload()
-  await page.getByText('You go on where you left.').waitFor()
+  await page.getByText('You pick up where you left off.').waitFor()
   await page.getByText(/question 3 of/i).waitFor()
   await page.getByRole('button', { name: 'Begin again' }).click()
   await page.getByText(/question 1 of/i).waitFor()

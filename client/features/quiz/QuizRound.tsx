@@ -51,7 +51,7 @@ export function QuizRound({ aside }: Props) {
         </p>
         {resumed > 0 && place === resumed && asks ? (
           <p className={styles.resumed} role="status">
-            You go on where you left.{' '}
+            You pick up where you left off.{' '}
             <Button look="plain" onClick={() => void beginRound()}>
               Begin again
             </Button>

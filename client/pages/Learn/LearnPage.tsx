@@ -5,14 +5,8 @@ import { session } from '#client/features/accounts/index.ts'
 import { logPageEvent } from '#client/features/analytics/index.ts'
 import { keepPlace } from '#client/features/catalogue/courses/index.ts'
 import { RateButton, ReportButton } from '#client/features/feedback/index.ts'
-import {
-  LearnPlayer,
-  LearnSkeleton,
-  LockedCard,
-  learning,
-  loadCard,
-  MatureCard,
-} from '#client/features/learning/index.ts'
+import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
+import { MatureCard } from '#client/features/learning/safety/index.ts'
 import { BookmarkButton } from '#client/features/notes/index.ts'
 import { claimAudioXp } from '#client/features/rewards/index.ts'
 import { useEmbedded } from '#client/platform/embed.ts'

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { ReportButton } from '#client/features/feedback/index.ts'
-import { MatureCard } from '#client/features/learning/index.ts'
+import { MatureCard } from '#client/features/learning/safety/index.ts'
 import {
   closeQuiz,
   KeptBefore,

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import styles from './LockedCard.module.css'
+import styles from '../LockedCard.module.css'
 
 /** LRN-RU028. Before a card that the reader’s safety mode keeps from them: its picture is not shown. */
 export function MatureCard({ name }: { name: string }) {
