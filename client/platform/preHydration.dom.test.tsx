@@ -20,9 +20,17 @@ it('tells the app of the fields that came with the page, and not of those that i
 
 /** What stands before the app, run as a page does. */
 const early = fs.readFileSync(path.resolve('client/public/preHydration.js'), 'utf8')
-const runIn = (window: object) =>
-  new Function('window', 'localStorage', 'matchMedia', 'addEventListener', early)(
+const runIn = (
+  window: object,
+  page: object = document,
+  channel: unknown = class {
+    close() {}
+  },
+) =>
+  new Function('window', 'document', 'BroadcastChannel', 'localStorage', 'matchMedia', 'addEventListener', early)(
     window,
+    page,
+    channel,
     undefined,
     undefined,
     () => {},
@@ -53,4 +61,24 @@ it('what a browser keeps itself is left alone', () => {
   const window = { localStorage, sessionStorage }
   runIn(window)
   expect(window.localStorage).toBe(localStorage)
+})
+
+it('GLB-RU020: nor do cookies and other tabs that are refused, nor what can’t be replaced, keep a page from living', () => {
+  const denies = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const page = Object.defineProperty({ documentElement: document.documentElement }, 'cookie', {
+    configurable: true,
+    get: denies,
+  }) as unknown as { cookie: string }
+  const window = { localStorage, sessionStorage, BroadcastChannel: denies as unknown, early: undefined as unknown }
+  runIn(window, page, denies)
+  page.cookie = 'a=1'
+  expect([page.cookie, window.BroadcastChannel]).toEqual(['', undefined])
+  const fixed = Object.defineProperties(
+    {},
+    { localStorage: { get: denies }, sessionStorage: { get: denies } },
+  ) as Window
+  runIn(fixed)
+  expect(fixed.early).toBeDefined()
 })

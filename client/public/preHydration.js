@@ -6,7 +6,26 @@ for (const name of ['localStorage', 'sessionStorage']) {
   try {
     window[name].length
   } catch {
-    Object.defineProperty(window, name, { configurable: true, value: passingStorage() })
+    instead(window, name, { value: passingStorage() })
+  }
+}
+try {
+  document.cookie
+} catch {
+  instead(document, 'cookie', { get: () => '', set: () => {} })
+}
+try {
+  new BroadcastChannel('pictomo-storage').close()
+} catch {
+  // Other tabs are told nothing, and there is nothing that they would have in common.
+  instead(window, 'BroadcastChannel', { value: undefined })
+}
+
+function instead(owner, name, given) {
+  try {
+    Object.defineProperty(owner, name, { configurable: true, ...given })
+  } catch {
+    // What can't be replaced stays as it is, and the rest of this page with it.
   }
 }
 

@@ -52,6 +52,10 @@ export function ShareButton({ what, title, path, embed }: Props) {
           />
           {embed ? (
             <>
+              <p>
+                In a page of your own the lesson and its quiz are seen without an account. Who wants to keep what they
+                learn makes one in a tab beside it; you are not told of results there.
+              </p>
               <Field
                 label="To show it within a page of your own"
                 value={embed}

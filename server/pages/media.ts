@@ -43,13 +43,18 @@ export function mediaRouter(
     const [, id, version, sized] = SCENE.exec(koa.path) ?? []
     const [card, revision] = [Number(id), version === undefined ? null : Number(version)]
     const size = sizeNamed(sized)
-    if (!size) throw NotFound()
+    // One takes half a minute of a core: it is for those who make cards, and no page shows it.
+    if (!size || (size === 'full' && !(await makesCards(koa)))) throw NotFound()
     const seenBy = (readerId: number) => sceneImage(sql, roots, { card, revision, size }, readerId)
     const open = await seenBy(0)
     const own = open ? undefined : await identityOf(deps, koa, deps.clock())
     const drawing = open ?? (own ? await seenBy(own.actor.id) : undefined)
     const isForEver = revision !== null
-    const cache = { maxAgeSeconds: isForEver ? YEAR_SECONDS : HOUR_SECONDS, immutable: isForEver, asksAgain: !open }
+    const cache = {
+      maxAgeSeconds: isForEver ? YEAR_SECONDS : HOUR_SECONDS,
+      immutable: isForEver,
+      asksAgain: !open || size === 'full',
+    }
     await sendDrawing(koa, deps.pictures, drawing, cache)
   })
   // A picture in its light tells no more than the scene it stands in, and nobody guesses its number.
@@ -124,8 +129,11 @@ async function sendDrawing(
     if (error instanceof BeyondEnd) return undefined
     throw error
   })
-  if (!found) koa.status = 416
-  else if ('file' in found) {
+  if (!found) {
+    koa.remove('ETag')
+    koa.set('Cache-Control', 'no-store')
+    koa.status = 416
+  } else if ('file' in found) {
     if (!folder || !(await sendFile(koa, folder, found.file, cache))) throw NotFound()
   } else if ('stored' in found) sendStored(koa, found.stored)
   else if (!isKnown(koa, drawing.name, PICTURE_TYPE, cache)) koa.body = found.bytes

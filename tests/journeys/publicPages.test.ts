@@ -104,11 +104,11 @@ describe('the front page', () => {
       return (await slide(page).textContent()) !== before
     }
     expect(await turns(5000)).toBe(true)
-    await page.getByRole('button', { name: 'Stop turning' }).first().click()
+    await page.getByRole('button', { name: 'Pause' }).first().click()
     await page.mouse.move(0, 0)
     await page.locator('h1').click()
     expect(await turns(20_000)).toBe(false)
-    await page.getByRole('button', { name: 'Turn by itself' }).first().click()
+    await page.getByRole('button', { name: 'Play' }).first().click()
     // The focus is still within, so it waits for the reader.
     expect(await turns(20_000)).toBe(false)
     await page.mouse.move(0, 0)
@@ -122,7 +122,7 @@ describe('the front page', () => {
     const features = page.getByRole('region', { name: 'Features' })
     await features.waitFor()
     expect(await features.getAttribute('data-turning')).toBeNull()
-    expect(await features.getByRole('button', { name: 'Stop turning' }).count()).toBe(0)
+    expect(await features.getByRole('button', { name: 'Pause' }).count()).toBe(0)
     const before = await slide(page).textContent()
     await features.getByRole('tab', { name: 'Or told as a story' }).click()
     expect(await slide(page).textContent()).not.toBe(before)

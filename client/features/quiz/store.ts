@@ -147,7 +147,8 @@ function beginAsGuest(card: CardWithFacts, questions: Question[], round: KeptRou
     const question = questions.find(({ fact }) => fact.fact_id === fact_id)
     return question ? [judge(question, given, card.question_mode)] : []
   })
-  ask(questions, left ?? round, before)
+  // One that was answered to its end is over: another begins.
+  ask(questions, before.length < questions.length ? (left ?? round) : round, before)
 }
 
 /** Asks the first question, or the first that was not answered before. */

@@ -72,7 +72,7 @@ export function FeatureScroller() {
         </div>
         {lessMotion ? null : (
           <Button look="plain" className={styles.pause} onClick={() => setPaused(!paused)}>
-            {paused ? 'Turn by itself' : 'Stop turning'}
+            {paused ? 'Play' : 'Pause'}
           </Button>
         )}
       </div>

@@ -54,11 +54,7 @@ export function Rotator({ label, seconds, slides }: Props) {
             <ChevronRight size={22} />
           </IconButton>
           {lessMotion ? null : (
-            <IconButton
-              name={paused ? 'Turn by itself' : 'Stop turning'}
-              tip="aboveEnd"
-              onClick={() => setPaused(!paused)}
-            >
+            <IconButton name={paused ? 'Play' : 'Pause'} tip="aboveEnd" onClick={() => setPaused(!paused)}>
               {paused ? <Play size={20} /> : <Pause size={20} />}
             </IconButton>
           )}

@@ -17,13 +17,20 @@ import { OpenSessions } from './OpenSessions.tsx'
 import { Sourcing } from './Sourcing.tsx'
 import { XpCard } from './XpCard.tsx'
 
+/** Two whole rows on a large screen. */
+const ROW_MAX = 6
+
 /** What to do next first; then the league and XP; then more cards. */
 export function HomePage() {
   const { user } = useSnapshot(session)
   const { recent } = useSnapshot(learning)
   useEffect(() => void Promise.all([loadRecent(), loadTokens()]), [])
   const [first, ...rest] = recent.data ? offersOf(recent.data as NonNullable<typeof learning.recent.data>) : []
-  const more = (begun: boolean) => rest.filter(({ isBegun }) => isBegun === begun).map(({ card }) => card)
+  const more = (begun: boolean) =>
+    rest
+      .filter(({ isBegun }) => isBegun === begun)
+      .slice(0, ROW_MAX)
+      .map(({ card }) => card)
   return (
     <Page>
       <PageHead title={user?.full_name ? `Hello, ${user.first_name || user.full_name}` : 'Hello'} />

@@ -9,7 +9,7 @@ import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import styles from './NextLesson.module.css'
 
 /** The one thing to do now, and why it is that. */
-export function NextLesson({ offer: { card, why, told, done, label, path } }: { offer: Offer }) {
+export function NextLesson({ offer: { card, why, told, done, label, path, isHeard } }: { offer: Offer }) {
   const learn = `/learn/${card.slug}`
   const isQuiz = path !== learn
   return (
@@ -38,7 +38,7 @@ export function NextLesson({ offer: { card, why, told, done, label, path } }: { 
             {label}
           </ButtonLink>
           <ButtonLink to={isQuiz ? learn : `/quiz/pictomo/${card.slug}`} look="plain" large>
-            {isQuiz ? 'Hear it again' : 'Quiz'}
+            {isQuiz ? (isHeard ? 'Hear it again' : 'Hear it') : 'Quiz'}
           </ButtonLink>
         </div>
       </div>

@@ -8,14 +8,15 @@ export const insertRound = statement<
      values ($1, $2, $3, 'pictomo', $4::text, $4::int, $5, $6, $7) on conflict (user_id, purpose, key) do nothing`,
 )
 
-/** A person's own latest round of a whole card that was begun since then, answered in part and not closed. */
+/** A person's own latest round of a whole card that was begun since then, answered in part and not closed; held, so that
+ * one that is just being closed is waited for, and is none then. */
 export const roundToResume = statement<{ key: string }, [userId: number, cardId: number, since: Date]>(
   `select r.key from quiz_rounds r
    where r.user_id = $1 and r.purpose = 'own' and r.card_id = $2 and r.resumable and r.completed_at is null and r.started_at > $3
      and exists (select 1 from quiz_answers a where a.round_id = r.id)
      and exists (select 1 from catalogue_facts f where f.card_id = $2 and f.published
                    and not exists (select 1 from quiz_answers a where a.round_id = r.id and a.fact_id = f.id))
-   order by r.started_at desc limit 1`,
+   order by r.started_at desc limit 1 for update of r`,
 )
 
 /** What is begun anew leaves what was left before. */

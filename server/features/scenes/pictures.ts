@@ -53,7 +53,8 @@ export function createPictures(storage: Storage): Pictures {
       const isFolder = storage.folder !== undefined
       const found = await (isFolder ? storage.exists(name) : storage.get(name, range)).catch(ifAway(AWAY))
       if (found === true) return { file: name }
-      if (found && found !== AWAY) return { stored: found }
+      // No picture is empty: such an answer is a store's mistake.
+      if (found && found !== AWAY && found.size > 0) return { stored: found }
       // Whoever waited in vain for the one answer does not wait for another.
       const { bytes, isKept } = await drawOnce(drawing, found !== AWAY)
       return isKept && isFolder ? { file: name } : { bytes }

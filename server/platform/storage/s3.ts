@@ -1,7 +1,9 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
@@ -20,7 +22,9 @@ export type S3Config = {
 const CONNECT_MS = 1000
 const ANSWER_MS = 2000
 /** So long nothing may come while one is sent on. */
-const SILENT_MS = 10_000
+const SILENT_MS = 3000
+/** More than any picture has, in bytes. */
+const LARGEST = 8_000_000
 
 /** A bucket of a store that speaks S3: Amazon's own, MinIO, Ceph and others. */
 export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): Storage {
@@ -51,7 +55,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
       const Range = range && `bytes=${range.from}-${range.to ?? ''}`
       const found = await client.send(new GetObjectCommand({ ...placeOf(name), Range })).catch(orMissing)
       if (!found) return undefined
-      const body = found.Body as Readable
+      const body = await wholeOf(found)
       const [, from, to, all] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.ContentRange ?? '') ?? []
       if (range && all) return { body, size: Number(all), range: { from: Number(from), to: Number(to) } }
       return { body, size: found.ContentLength ?? 0, range: undefined }
@@ -62,6 +66,18 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     },
     close: () => client.destroy(),
   }
+}
+
+/**
+ * What came, all of it: browsers keep it for ever, so that a store that says no length, answers with a page or is cut off in
+ * the middle has failed. A picture is small enough to be held.
+ */
+async function wholeOf({ Body, ContentLength, ContentType }: GetObjectCommandOutput): Promise<Readable> {
+  if (ContentLength === undefined || ContentLength > LARGEST || /html|xml/.test(ContentType ?? ''))
+    throw new Error('The store answered with something else than what is kept')
+  const bytes = await buffer(Body as Readable)
+  if (bytes.length !== ContentLength) throw new Error('The store was cut off')
+  return Readable.from([bytes])
 }
 
 /** What is not there is no failure; a bucket that is not there is one. A HEAD has no body that could tell them apart. */

@@ -11,7 +11,8 @@ describe('what a card asks for', () => {
     [{ met: 10, right: 8 }, 'rest'],
     [{ right: 8 }, 'rest'],
     [{ right: 8, wrong: 2 }, 'missed'],
-    [{ met: 4, wrong: 1 }, 'missed'],
+    [{ met: 4, wrong: 1 }, 'rest'],
+    [{ wrong: 10 }, 'missed'],
     [{ right: 10 }, 'known'],
     [{ met: 10, right: 10 }, 'known'],
   ] as const)('with %o it is %s', (more, step) => expect(stepOf(stand(more))).toBe(step))
@@ -20,16 +21,18 @@ describe('what a card asks for', () => {
 describe('what one goes on with', () => {
   const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
   const named = (name: string, more: Partial<Stand>) => ({ ...stand(more), name })
-  it('is today’s first, what was missed before what was left half heard, and then the latest', () => {
+  it('is today’s first, a quiz that was left, what was missed before what was left half heard, and then the latest', () => {
     const cards = [
-      named('old, missed', { wrong: 3, at: hoursAgo(30) }),
+      named('old, missed', { right: 7, wrong: 3, at: hoursAgo(30) }),
       named('half heard', { met: 2, at: hoursAgo(1) }),
       named('half heard before', { met: 2, at: hoursAgo(2) }),
-      named('missed', { wrong: 1, at: hoursAgo(5) }),
+      named('missed', { right: 9, wrong: 1, at: hoursAgo(5) }),
+      named('left', { right: 3, wrong: 1, at: hoursAgo(6) }),
       named('known', { right: 10, at: NOW }),
       named('heard', { met: 10, at: hoursAgo(1) }),
     ]
     expect(toGoOnWith(cards, NOW).map(({ name }) => name)).toEqual([
+      'left',
       'missed',
       'half heard',
       'half heard before',

@@ -12,23 +12,23 @@ export type Stand = {
 }
 
 /**
- * What a card asks for: to put right what was missed, to go on where one stopped listening, to be tested on what was heard,
- * to be asked the rest; nothing, while all of it is known.
+ * What a card asks for: to go on with a quiz that was left, to put right what was missed, to go on where one stopped
+ * listening, to be tested on what was heard; nothing, while all of it is known.
  */
 export type Step = 'missed' | 'go_on' | 'test' | 'rest' | 'known'
 
 export function stepOf({ facts, met, right, wrong }: Stand): Step {
-  if (wrong > 0) return 'missed'
   if (facts > 0 && right >= facts) return 'known'
-  if (right > 0) return 'rest'
+  if (right + wrong > 0) return right + wrong < facts ? 'rest' : 'missed'
   return met >= facts ? 'test' : 'go_on'
 }
 
-const ORDER: readonly Step[] = ['missed', 'go_on', 'test', 'rest']
+const ORDER: readonly Step[] = ['rest', 'missed', 'go_on', 'test']
 
 /**
  * What was begun and asks for something, in the order in which it is offered. What was worked on within a day comes before
- * what is older: one goes on where one is. Of the same day what was missed comes first, since it is forgotten soonest.
+ * what is older: one goes on where one is. Of the same day a quiz that was left comes first, and then what was
+ * missed, since it is forgotten soonest.
  */
 export function toGoOnWith<Card extends Stand>(
   cards: readonly Card[],

@@ -51,6 +51,8 @@ describe('what to do next', () => {
     const me = await world.make.member()
     const [missed, half, all] = [await world.make.card(), await world.make.card(), await world.make.card()]
     const facts = await quizzed(me, missed, [false])
+    await quizzed(me, missed, [true, ...facts.slice(1).map(() => true)])
+    await quizzed(me, missed, [false])
     await heard(me, half, [])
     const known = await quizzed(
       me,
@@ -62,7 +64,7 @@ describe('what to do next', () => {
       [missed.id, 'missed'],
       [half.id, 'go_on'],
     ])
-    expect(rows[0]).toMatchObject({ num_met: 0, num_right: 0, num_wrong: 1 })
+    expect(rows[0]).toMatchObject({ num_met: 0, num_right: facts.length - 1, num_wrong: 1 })
     expect(known.length).toBe(facts.length)
     // Whoever was quizzed on a card has begun it, though they never listened.
     for (const { id } of [missed, half, all]) expect(fresh).not.toContain(id)
@@ -83,6 +85,15 @@ describe('what to do next', () => {
     expect((await offered(me)).begun).toEqual([[card.id, 'test']])
     await quizzed(me, card, [true])
     expect((await offered(me)).begun).toEqual(rows.length > 1 ? [[card.id, 'rest']] : [])
+  })
+
+  it('LRN-RU028: leaves cards for adults out for whoever reads in safety mode', async () => {
+    const [me, card] = [await world.make.member(), await world.make.card()]
+    await quizzed(me, card, [false])
+    await world.database.pool.query('update cards set is_mature = true where id = $1', [card.id])
+    expect((await offered(me)).begun).toHaveLength(1)
+    await world.database.pool.query('update users set safety_mode = true where id = $1', [me.id])
+    expect((await offered(me)).begun).toEqual([])
   })
 
   it('names nothing of a card that was taken back, nor another person’s', async () => {

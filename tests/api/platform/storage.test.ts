@@ -1,9 +1,13 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openStorage } from '#server/platform/storage/open.ts'
+import { s3Storage } from '#server/platform/storage/s3.ts'
 import { BeyondEnd, type Range, type Storage } from '#server/platform/storage/storage.ts'
 import { startObjectStore } from '../../support/objectStore.ts'
 
@@ -120,5 +124,27 @@ describe('s3', () => {
     onTestFinished(() => store.fail())
     await expect(s3.get('scene-1.webp')).rejects.toThrow()
     await expect(s3.exists('scene-1.webp')).rejects.toThrow()
+  })
+})
+
+describe('a store that answers with something else', () => {
+  const answers: Record<string, (res: http.ServerResponse) => void> = {
+    'without a length': (res) =>
+      void res.writeHead(200, { 'content-type': 'image/webp' }).write('a', () => res.end('b')),
+    'with a page': (res) => void res.writeHead(200, { 'content-type': 'text/html', 'content-length': 6 }).end('<html>'),
+    'with half of it': (res) =>
+      void res
+        .writeHead(200, { 'content-type': 'image/webp', 'content-length': 10 })
+        .write('half', () => res.destroy()),
+  }
+  it.each(Object.keys(answers))('%s has failed: browsers would keep it for ever', async (how) => {
+    const server = http.createServer((_req, res) => answers[how]!(res)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const given = { endpoint, bucket: 'pictures', region: 'eu-north-1', accessKeyId: 'us', secretAccessKey: 'ours' }
+    const storage = s3Storage(given)
+    await expect(storage.get('a.webp')).rejects.toThrow()
+    storage.close()
+    server.close()
   })
 })

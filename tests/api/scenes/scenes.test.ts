@@ -6,6 +6,7 @@ import { ActorContent } from '#shared/documents/card/actor.ts'
 import { CANVAS, type CharacterContent, type LightContent } from '#shared/documents/card/content.ts'
 import { boxOf } from '#shared/rules/scenes/compose.ts'
 import { MARGIN } from '#shared/rules/scenes/light.ts'
+import type { Person } from '../../support/factories.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()
@@ -105,13 +106,23 @@ describe('the scene as one picture', () => {
       [`${card.id}`, asNow],
     ]) {
       const seen = []
-      for (const size of ['-thumb', '', '-mobile', '-tablet', '-full', '-large']) {
+      for (const size of ['-thumb', '', '-mobile', '-tablet', '-large']) {
         const { reply, image } = await picture(`/media/scenes/${name}${size}.webp`)
         const { width, format } = await image.metadata()
         seen.push([reply.headers.get('cache-control') === cached, format, width])
       }
-      expect(seen).toEqual([330, 660, 660, 1320, 2200, 1320].map((width) => [true, 'webp', width]))
+      expect(seen).toEqual([330, 660, 660, 1320, 1320].map((width) => [true, 'webp', width]))
     }
+  })
+  it('GLB-CA008: comes in full size for those who make cards alone: one keeps a core for half a minute', async () => {
+    const { card } = await litCard()
+    const url = `${world.base}/media/scenes/${card.id}-1-full.webp`
+    const asked = async (person?: Person) =>
+      fetch(url, person ? { headers: { authorization: `Bearer ${await world.keyOf(person)}` } } : {})
+    expect([(await asked()).status, (await asked(await world.make.member())).status]).toEqual([404, 404])
+    const own = await asked(await world.make.staff())
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    expect((await sharp(Buffer.from(await own.arrayBuffer())).metadata()).width).toBe(2200)
   })
   it('has no other size', async () => {
     const { card } = await litCard()
@@ -126,7 +137,7 @@ describe('the scene as one picture', () => {
       card.id,
       author.id,
     ])
-    for (const size of ['-thumb', '', '-tablet', '-full', '-large']) {
+    for (const size of ['-thumb', '', '-tablet', '-large']) {
       const url = `/media/scenes/${card.id}-1${size}.webp`
       const own = await fetch(world.base + url, { headers: { authorization: `Bearer ${key}` } })
       expect([(await get(url)).status, own.status]).toEqual([404, 200])

@@ -89,6 +89,12 @@ export function FactDialog({ cardId, written, onClose }: Props) {
     if (!isOwn) setBrought(definition.slice(0, DEFINITION_MAX))
     draft.change({ name, ...(isOwn ? {} : { definition: definition.slice(0, DEFINITION_MAX) }) })
   }
+  /** A name that is written on is another fact: a meaning that came with the chosen one, and was not touched, goes. */
+  const rename = (name: string) => {
+    const isOthers = brought !== '' && value.definition === brought
+    draft.change({ name, ...(isOthers ? { definition: '' } : {}) })
+    if (isOthers) setBrought('')
+  }
   const [asksTerms, askTerms] = useState(false)
   useEffect(() => {
     headingsOf(cardId).then(setHeadings, () => undefined)
@@ -144,12 +150,12 @@ export function FactDialog({ cardId, written, onClose }: Props) {
           label="The fact, in a few words"
           chosen={null}
           text={value.name}
-          onText={(name) => draft.change({ name })}
+          onText={rename}
           onChoose={(choice) => choice && take(choice as NamedFact)}
           search={suggestNames}
           from={AUTOSUGGEST_MIN_CHARS}
           waitMs={AUTOSUGGEST_WAIT_MS}
-          nothing="No fact of our cards is called so."
+          nothing="New: not on our cards yet."
           said={saidOfName}
           error={errors.fields.name}
           field={{ name: 'name', maxLength: NAME_MAX, 'data-autofocus': true }}
@@ -192,9 +198,11 @@ export function FactDialog({ cardId, written, onClose }: Props) {
             ? 'It stays between you and this card.'
             : 'Everybody who learns this card sees it with your first name and last initial. Leave out whatever could tell who a patient is.'}
         </p>
-        <Button type="submit" loading={busy}>
-          {written.kind === 'change' ? 'Save' : 'Add it'}
-        </Button>
+        <div className={styles.submit}>
+          <Button type="submit" loading={busy}>
+            {written.kind === 'change' ? 'Save' : 'Add it'}
+          </Button>
+        </div>
       </form>
       {asksTerms ? (
         <TermsDialog

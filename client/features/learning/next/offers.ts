@@ -1,5 +1,6 @@
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { listRecentCards } from '#shared/contract/learning/index.ts'
+import { DAY_MS } from '#shared/time.ts'
 
 type Recent = Reply<typeof listRecentCards>
 type Card = Pick<Recent['begin'][number], 'card_id' | 'slug' | 'name' | 'main_image' | 'num_facts'>
@@ -14,8 +15,12 @@ export type Offer = {
   label: string
   path: string
   isBegun: boolean
+  /** Something of it was listened to. */
+  isHeard: boolean
 }
 
+/** From so much on it is called nearly done. */
+const NEARLY = 0.7
 const facts = (count: number): string => `${count} ${count === 1 ? 'fact' : 'facts'}`
 
 function ofBegun(card: Recent['continue'][number]): Offer {
@@ -23,6 +28,7 @@ function ofBegun(card: Recent['continue'][number]): Offer {
   const known = { count: right, label: 'Facts known' }
   const [learn, quiz] = [`/learn/${card.slug}`, `/quiz/pictomo/${card.slug}`]
   const isBegun = true
+  const isHeard = met > 0
   switch (card.step) {
     case 'missed':
       return {
@@ -33,16 +39,19 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         label: `Ask me ${wrong === 1 ? 'that one' : `those ${wrong}`}`,
         path: `${quiz}?ask=wrong`,
         isBegun,
+        isHeard,
       }
     case 'rest':
       return {
         card,
-        why: 'Nearly there',
-        told: `${right} of ${facts(all)} known`,
-        done: known,
-        label: 'Ask me the rest',
-        path: `${quiz}?ask=rest`,
+        why: right / all >= NEARLY ? 'Nearly there' : 'Finish your quiz',
+        told: `${right + wrong} of ${facts(all)} asked, ${right} known`,
+        done: { count: right + wrong, label: 'Facts asked' },
+        label: 'Continue the quiz',
+        // A round that was left goes on for a day; after that what is not known yet is asked.
+        path: Date.now() - new Date(card.last_worked_at).getTime() < DAY_MS ? quiz : `${quiz}?ask=rest`,
         isBegun,
+        isHeard,
       }
     case 'test':
       return {
@@ -53,6 +62,7 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         label: 'Test yourself',
         path: quiz,
         isBegun,
+        isHeard,
       }
     default:
       return {
@@ -63,6 +73,7 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         label: 'Continue',
         path: learn,
         isBegun,
+        isHeard,
       }
   }
 }
@@ -75,6 +86,7 @@ const ofNew = (card: Recent['begin'][number], isFirst: boolean): Offer => ({
   label: 'Learn',
   path: `/learn/${card.slug}`,
   isBegun: false,
+  isHeard: false,
 })
 
 /** What to do next, the first thing first: what was begun asks for something, then what is new and open. */

@@ -100,11 +100,13 @@ export const readBegunCards = statement<
          where user_id = $1 and mastered_at is null and greatest(last_viewed_at, last_answered_at) is not null
          order by 2 desc limit $2) begun
    join catalogue_visible_cards(0) c on c.id = begun.card_id
+   join accounts_people p on p.id = $1
    cross join lateral (
      select count(fp.learned_at)::int as met, (count(*) filter (where fp.last_answer = 1))::int as right,
        (count(*) filter (where fp.last_answer = 0))::int as wrong
      from fact_progress fp join catalogue_facts f on f.id = fp.fact_id and f.published
      where fp.user_id = $1 and fp.card_id = c.id) f
+   where not (c.is_mature and p.safety_mode)
    order by begun.at desc`,
 )
 
