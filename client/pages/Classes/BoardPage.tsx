@@ -162,8 +162,12 @@ function Controls({ session }: { session: SessionView }) {
   const another = useRef<HTMLAnchorElement>(null)
   const endedHere = useRef(false)
   const end = async () => {
-    await turnSession(session.session_id, 'ended')
+    // Before it is asked: that it ended may be heard before the answer is here.
     endedHere.current = true
+    await turnSession(session.session_id, 'ended').catch((error) => {
+      endedHere.current = false
+      throw error
+    })
   }
   const next = TURNS[session.state]
   // The buttons that were pressed to end it are gone; the focus goes to what stands in their place.
