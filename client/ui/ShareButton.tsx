@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { copyLink, copyText } from './copyLink.ts'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
+import styles from './ShareButton.module.css'
 
 type Props = {
   /** What is passed on, as the button says it: "this card". */
@@ -43,30 +44,32 @@ export function ShareButton({ what, title, path, embed }: Props) {
             </Button>
           }
         >
-          <p>Whoever opens it sees {title} at once, without an account.</p>
-          <Field
-            label="Link"
-            value={location.origin + path}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          {embed ? (
-            <>
-              <p>
-                In a page of your own the lesson and its quiz are seen without an account. Who wants to keep what they
-                learn makes one in a tab beside it; you are not told of results there.
-              </p>
-              <Field
-                label="To show it within a page of your own"
-                value={embed}
-                readOnly
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <Button look="quiet" onClick={() => void copyText(embed, 'The code')}>
-                Copy the code
-              </Button>
-            </>
-          ) : null}
+          <div className={styles.ways}>
+            <p>Whoever opens it comes to {title}. What is free opens without an account.</p>
+            <Field
+              label="Link"
+              value={location.origin + path}
+              readOnly
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            {embed ? (
+              <>
+                <p>
+                  In a page of your own the lesson and its quiz open as for a stranger. A card that is not free asks for
+                  an account, which is made in a tab beside it. You are not told of results there.
+                </p>
+                <Field
+                  label="To show it within a page of your own"
+                  value={embed}
+                  readOnly
+                  onFocus={(event) => event.currentTarget.select()}
+                />
+                <Button look="quiet" onClick={() => void copyText(embed, 'The code')}>
+                  Copy the code
+                </Button>
+              </>
+            ) : null}
+          </div>
         </Dialog>
       ) : null}
     </>

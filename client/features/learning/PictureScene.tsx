@@ -96,10 +96,19 @@ const touchOrder = ({ character_width: width, character_height: height }: Charac
   ABOVE_ALL + CANVAS.width - Math.round(Math.sqrt(width * height))
 
 /** All of it, put together by the server. */
-function Whole({ picture }: { picture: string }) {
+export function Whole({
+  picture,
+  className,
+  isDay,
+}: {
+  picture: string
+  className?: string | undefined
+  isDay?: boolean
+}) {
   return (
     <img
-      className={styles.ground}
+      className={classes(styles.ground, className)}
+      data-day={isDay || undefined}
       src={picture}
       srcSet={srcSetOf(picture)}
       sizes="(min-width: 60rem) 60vw, 100vw"

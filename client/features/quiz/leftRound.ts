@@ -1,6 +1,6 @@
 import { onParting } from '#client/platform/person.ts'
 import { DAY_MS } from '#shared/time.ts'
-import type { KeptRound } from './keptRound.ts'
+import type { KeptAnswer, KeptRound } from './keptRound.ts'
 
 const PLACE = 'pictomo-left-round'
 
@@ -22,12 +22,18 @@ export function forgetLeft(): void {
 }
 onParting(forgetLeft)
 
+/** What stands there may be of another build, or anybody's. */
+const isSound = (one: unknown): boolean => {
+  const { fact_id, key, answer } = one as Partial<KeptAnswer>
+  return typeof fact_id === 'number' && typeof key === 'string' && typeof answer === 'string'
+}
+
 /** The round on this card that was left within a day. */
 export function leftRound(cardId: number): KeptRound | undefined {
   try {
     const { at, round } = JSON.parse(localStorage.getItem(PLACE) ?? '{}') as { at?: number; round?: KeptRound }
     if (!round || at === undefined || Date.now() - at > DAY_MS) return undefined
-    return round.card_id === cardId && Array.isArray(round.answers) ? round : undefined
+    return round.card_id === cardId && round.answers.every(isSound) ? round : undefined
   } catch {
     return undefined
   }

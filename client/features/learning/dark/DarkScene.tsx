@@ -1,7 +1,6 @@
 import { classes } from '#client/ui/css.ts'
-import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import picture from '../PictureScene.module.css'
-import { PictureParts, type SceneOfCard } from '../PictureScene.tsx'
+import { PictureParts, type SceneOfCard, Whole } from '../PictureScene.tsx'
 import styles from './DarkScene.module.css'
 
 type Props = {
@@ -23,14 +22,7 @@ export function DarkScene({ card, lit, asked, onPick }: Props) {
       role="group"
       aria-label={`Scene of ${card.name}, ${isDone ? 'lit' : 'in the dark'}`}
     >
-      <img
-        className={classes(picture.ground, styles.sky)}
-        data-day={isDone || undefined}
-        src={card.main_image}
-        srcSet={srcSetOf(card.main_image)}
-        sizes="(min-width: 60rem) 60vw, 100vw"
-        alt=""
-      />
+      <Whole picture={card.main_image} className={styles.sky} isDay={isDone} />
       <PictureParts
         facts={card.facts}
         shows={({ key }) => !isDone && (lit.includes(key) || key === asked)}

@@ -1,7 +1,5 @@
-import { classes } from '#client/ui/css.ts'
-import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import picture from '../PictureScene.module.css'
-import { PictureParts, type SceneOfCard } from '../PictureScene.tsx'
+import { PictureParts, type SceneOfCard, Whole } from '../PictureScene.tsx'
 import styles from './TestedScene.module.css'
 
 type Props = {
@@ -19,13 +17,7 @@ export function TestedScene({ card, right, lit, onPick }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a picture with buttons in it is no form's part
     <div className={picture.scene} role="group" aria-label={`Scene of ${card.name}, as you answered`}>
-      <img
-        className={classes(picture.ground, !isWhole && styles.grey)}
-        src={card.main_image}
-        srcSet={srcSetOf(card.main_image)}
-        sizes="(min-width: 60rem) 60vw, 100vw"
-        alt=""
-      />
+      <Whole picture={card.main_image} className={isWhole ? undefined : styles.grey} />
       <PictureParts
         facts={card.facts}
         shows={({ key }) => key === lit || (!isWhole && right.has(key))}
