@@ -10,7 +10,7 @@ export const factAnswered = event(
   () => null,
 )
 
-/** A round was closed. Heard by rewards. */
+/** A round on one card was closed. Heard by rewards. */
 export const roundFinished = event(
   'quiz.roundFinished',
   z.object({
@@ -21,6 +21,23 @@ export const roundFinished = event(
     /** All its questions were answered; events of before did not say. */
     whole: z.boolean().default(true),
     mastered: z.boolean(),
+    at: Instant,
+  }),
+  () => null,
+)
+
+/** A round on many cards was closed; those of them are named that are mastered now. Heard by rewards. */
+export const longRoundFinished = event(
+  'quiz.longRoundFinished',
+  z.object({
+    user_id: UserId,
+    round_id: z.int(),
+    resource_type: z.enum(['track', 'pathway', 'spacedrep']),
+    resource_id: z.int().nullable(),
+    perfect: z.boolean(),
+    /** All its questions were answered. */
+    whole: z.boolean(),
+    mastered_card_ids: z.array(CardId),
     at: Instant,
   }),
   () => null,

@@ -65,20 +65,43 @@ export async function redeemToken(
   return getTokens(ctx)
 }
 
+/** What a person may be asked today. */
+export type QuizAllowance = {
+  /** Questions that are left; null without a limit. */
+  left: number | null
+  /** Seconds until there are new ones. */
+  reset: number
+  /** Free cards and owned ones cost none. */
+  costsNone: (cardId: number) => boolean
+}
+
+/** TOK-RU006, TOK-RU009. What is told before a round on these cards, and never within it. */
+export async function quizAllowance(
+  asking: Asking,
+  userId: number,
+  cardIds: readonly number[],
+): Promise<QuizAllowance> {
+  const { isLimited, reset, left } = await budget(asking, userId, readToday)
+  if (!isLimited) return { left: null, reset, costsNone: () => true }
+  const rows = await asking.sql.rows(query.accessToCards, [userId, cardIds, asking.now])
+  const costless = new Set(rows.filter(({ is_free, owned }) => is_free || owned).map(({ card_id }) => card_id))
+  return { left: left.quizQuestions, reset, costsNone: (cardId) => costless.has(cardId) }
+}
+
 /**
  * TOK-RU006. Takes one of a trial user's 20 questions of the day, once for each answer. When none is left, free cards and
- * owned ones can be quizzed still. @throws NoQuestionsLeft
+ * owned ones can be quizzed still, and a round that is `covered` goes to its end. @throws NoQuestionsLeft
  */
 export async function takeQuizQuestion(
   ctx: Pick<SubscriberContext, 'sql' | 'now'>,
   userId: number,
-  cardId: number,
-  answerKey: string,
+  asked: { cardId: number; answerKey: string; covered: boolean },
 ): Promise<void> {
   if (!(await hasLimits(ctx, userId))) return
+  const { cardId, answerKey, covered } = asked
   const { day, reset, left } = await budget(ctx, userId, enterToday)
   const taken = await ctx.sql.one(query.useQuestion, [userId, answerKey, day, ctx.now])
-  if (!taken || left.quizQuestions > 0) return
+  if (!taken || left.quizQuestions > 0 || covered) return
   const [card] = await ctx.sql.rows(query.accessToCards, [userId, [cardId], ctx.now])
   if (!card?.is_free && !card?.owned) throw NoQuestionsLeft({ reset })
 }

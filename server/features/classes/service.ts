@@ -128,11 +128,11 @@ async function takeSeat(ctx: Context, row: query.SessionRow): Promise<Answer<typ
     throw contract.UnknownCode()
   const taken = await sql.one(query.takeSeat, [row.id, actor.id, now])
   if (taken) {
-    const round = await openRound(ctx, {
+    const { round } = await openRound(ctx, {
       userId: actor.id,
       purpose: 'class',
       key: row.id,
-      cardId: row.card_id,
+      resource: { type: 'pictomo', id: row.card_id },
       device: 'web',
     })
     await sql.rows(query.putSeatRound, [row.id, actor.id, round.id])

@@ -127,9 +127,9 @@ export async function rememberAnswer(
   return { masteredFirst: masteredAt !== null && before!.mastered_at === null, mastered: masteredAt !== null }
 }
 
-/** Whether a person has mastered a card. */
-export const isMasteredBy = async (sql: Work['sql'], userId: number, cardId: number): Promise<boolean> =>
-  (await sql.one(progress.masteredAt, [userId, cardId]))?.mastered_at instanceof Date
+/** Which of these cards a person has mastered. */
+export const masteredAmong = async (sql: Work['sql'], userId: number, cardIds: readonly number[]): Promise<number[]> =>
+  (await sql.rows(progress.masteredAmong, [userId, cardIds])).map(({ card_id }) => card_id)
 
 /** How many cards of each track a reader has mastered. */
 export const masteredOfTracks = async (

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
+import type { RoundView } from '#shared/contract/quiz/index.ts'
 import { User } from '../accounts/index.ts'
 import { Card, Fact } from '../catalogue/index.ts'
 
@@ -12,8 +13,9 @@ const QuizRoundSchema = defineEntity({
     key: p.uuid(),
     user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
     purpose: p.string().$type<'own' | 'class'>().length(10).default('own'),
-    resourceType: p.string().$type<'pictomo'>().length(20),
+    resourceType: p.string().$type<RoundView['quiz_resource_type']>().length(20),
     resourceId: p.string().length(60),
+    /** The card of a round on one. */
     card: () => p.manyToOne(Card).mapToPk().nullable().deleteRule('cascade').index(),
     numAttempts: p.integer().default(0),
     numCorrect: p.integer().default(0),
@@ -21,6 +23,10 @@ const QuizRoundSchema = defineEntity({
     sourceDevice: p.string().length(20).default('web'),
     /** It asks the whole card: left in the middle, it can be gone on with. */
     resumable: p.boolean().default(false),
+    /** The facts that a round on many cards asks, in their order. */
+    asked: p.array().columnType('int[]').$type<number[]>().nullable(),
+    /** It goes to its end, also when the day's questions are used up meanwhile; one of a person's own at a time. */
+    covered: p.boolean().default(false),
     startedAt: p.datetime(),
     completedAt: p.datetime().nullable(),
   },

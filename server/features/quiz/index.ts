@@ -1,2 +1,3 @@
+export { openRound } from './begin.ts'
 export { QuizRound } from './entities.ts'
-export { closeRound, openRound, roundsById, storeAnswer } from './service.ts'
+export { closeRound, roundsById, storeAnswer } from './service.ts'

@@ -1,28 +1,61 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { QuestionRef } from '#shared/contract/quiz/index.ts'
 
-export const insertRound = statement<
-  never,
-  [key: string, userId: number, purpose: string, cardId: number, device: string, now: Date, resumable: boolean]
->(
-  `insert into quiz_rounds (key, user_id, purpose, resource_type, resource_id, card_id, source_device, started_at, resumable)
-     values ($1, $2, $3, 'pictomo', $4::text, $4::int, $5, $6, $7) on conflict (user_id, purpose, key) do nothing`,
+type NewRound = [
+  key: string,
+  userId: number,
+  purpose: string,
+  resourceType: string,
+  resourceId: string,
+  cardId: number | null,
+  asked: readonly number[] | null,
+  device: string,
+  now: Date,
+  resumable: boolean,
+]
+/** Makes a round unless the person has one of that key for that purpose. */
+export const insertRound = statement<{ id: number }, NewRound>(
+  `insert into quiz_rounds (key, user_id, purpose, resource_type, resource_id, card_id, asked, source_device, started_at, resumable)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (user_id, purpose, key) do nothing returning id`,
 )
 
-/** A person's own latest round of a whole card that was begun since then, answered in part and not closed; held, so that
+/** What a person's own latest round is covered; the earlier ones are not any more. */
+export const coverRound = statement<never, [userId: number, roundId: number]>(
+  `update quiz_rounds set covered = id = $2 where user_id = $1 and purpose = 'own' and (covered or id = $2)`,
+)
+
+type Resource = [userId: number, resourceType: string, resourceId: string]
+
+/** A person's own latest round of a whole resource that was begun since then, answered in part and not closed; held, so that
  * one that is just being closed is waited for, and is none then. */
-export const roundToResume = statement<{ key: string }, [userId: number, cardId: number, since: Date]>(
+export const roundToResume = statement<{ key: string }, [...Resource, since: Date]>(
   `select r.key from quiz_rounds r
-   where r.user_id = $1 and r.purpose = 'own' and r.card_id = $2 and r.resumable and r.completed_at is null and r.started_at > $3
+   where r.user_id = $1 and r.purpose = 'own' and r.resource_type = $2 and r.resource_id = $3 and r.resumable
+     and r.completed_at is null and r.started_at > $4
      and exists (select 1 from quiz_answers a where a.round_id = r.id)
-     and exists (select 1 from catalogue_facts f where f.card_id = $2 and f.published
+     and exists (select 1 from catalogue_facts f where (f.card_id = r.card_id or f.id = any(r.asked)) and f.published
                    and not exists (select 1 from quiz_answers a where a.round_id = r.id and a.fact_id = f.id))
    order by r.started_at desc limit 1 for update of r`,
 )
 
 /** What is begun anew leaves what was left before. */
-export const leaveRounds = statement<never, [userId: number, cardId: number, newKey: string]>(
+export const leaveRounds = statement<never, [...Resource, newKey: string]>(
   `update quiz_rounds set resumable = false
-   where user_id = $1 and purpose = 'own' and card_id = $2 and resumable and completed_at is null and key <> $3`,
+   where user_id = $1 and purpose = 'own' and resource_type = $2 and resource_id = $3 and resumable and completed_at is null
+     and key <> $4`,
+)
+
+/** The questions of a round on many cards, in its order; those that were taken down since are left out. */
+export const questionsOfRound = statement<QuestionRef, [asked: readonly number[], readerId: number]>(
+  `select f.id as fact_id, f.card_id, c.slug, c.name as card_name
+   from unnest($1::int[]) with ordinality asked (id, place)
+   join catalogue_facts f on f.id = asked.id and f.published join catalogue_visible_cards($2) c on c.id = f.card_id
+   order by asked.place`,
+)
+
+/** The first answer of a round to a fact; it is asked once. */
+export const answerToFact = statement<{ correct: boolean }, [roundId: number, factId: number]>(
+  'select correct from quiz_answers where round_id = $1 and fact_id = $2 order by answered_at limit 1',
 )
 
 export const answersOfRound = statement<{ fact_id: number; answer: string; correct: boolean }, [roundId: number]>(
@@ -60,14 +93,14 @@ export const factToAnswer = statement<FactRow, [factId: number, readerId: number
   'select f.card_id, f.name, c.question_mode from catalogue_facts f join catalogue_visible_cards($2) c on c.id = f.card_id where f.id = $1 and f.published',
 )
 
-/** The facts of a card, and whether a round has an answer to each. */
+/** The facts of a card, or those that a round on many asks, and whether the round has an answer to each. */
 export const factsOfRound = statement<
-  { name: string; question_text: string; is_primary: boolean; answered: boolean },
-  [cardId: number, roundId: number]
+  { card_id: number; name: string; question_text: string; is_primary: boolean; answered: boolean },
+  [cardId: number | null, asked: readonly number[] | null, roundId: number]
 >(
-  `select f.name, f.question_text, f.is_primary,
-     exists (select 1 from quiz_answers a where a.round_id = $2 and a.fact_id = f.id) as answered
-   from catalogue_facts f where f.card_id = $1 and f.published`,
+  `select f.card_id, f.name, f.question_text, f.is_primary,
+     exists (select 1 from quiz_answers a where a.round_id = $3 and a.fact_id = f.id) as answered
+   from catalogue_facts f where (f.card_id = $1 or f.id = any($2)) and f.published`,
 )
 
 export const forgetAnswers = statement<never, [userId: number]>('delete from quiz_answers where user_id = $1')

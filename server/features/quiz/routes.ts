@@ -1,9 +1,12 @@
-import { route } from '#server/platform/route.ts'
+import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/quiz/index.ts'
+import * as begin from './begin.ts'
 import * as service from './service.ts'
 
 export const quizRoutes = [
-  route(contract.createRound, service.createRound),
+  openRoute(contract.listTrackQuestions, begin.listTrackQuestions),
+  openRoute(contract.listPathwayQuestions, begin.listPathwayQuestions),
+  route(contract.createRound, begin.createRound),
   route(contract.answerFact, service.answerFact),
   route(contract.finishRound, service.finishRound),
 ]

@@ -3,60 +3,17 @@ import type { Context } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/quiz/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
-import { factAnswered, roundFinished } from '#shared/events/index.ts'
+import { factAnswered, longRoundFinished, roundFinished } from '#shared/events/index.ts'
 import { isRight, isWholeRound } from '#shared/rules/quiz/question.ts'
-import { DAY_MS } from '#shared/time.ts'
 import { takeQuizQuestion } from '../billing/index.ts'
-import { assertOpen, isMasteredBy, rememberAnswer } from '../learning/index.ts'
+import { masteredAmong, rememberAnswer } from '../learning/index.ts'
+import { viewRound } from './begin.ts'
 import { QuizRound } from './entities.ts'
 import * as query from './queries.ts'
-
-const viewRound = (round: QuizRound): Omit<Answer<typeof contract.createRound>, 'answers'> => ({
-  user_quiz_round_id: round.id,
-  key: round.key,
-  quiz_resource_type: round.resourceType,
-  quiz_resource_id: round.resourceId,
-  num_attempts: round.numAttempts,
-  num_correct: round.numCorrect,
-  completed_at: round.completedAt?.toISOString() ?? null,
-})
-
-type Wanted = {
-  userId: number
-  purpose: 'own' | 'class'
-  key: string
-  cardId: number
-  device: string
-  resumable?: boolean
-}
-
-/** Opens a round of a person on a card; the same key gives the same round of the same purpose. @throws Conflict */
-export async function openRound({ em, sql, now }: Pick<Context, 'em' | 'sql' | 'now'>, wanted: Wanted) {
-  const { userId, purpose, key, cardId, device, resumable = false } = wanted
-  await sql.rows(query.insertRound, [key, userId, purpose, cardId, device, now, resumable])
-  const round = await em.findOneOrFail(QuizRound, { user: userId, purpose, key })
-  if (round.card !== cardId) throw Conflict('This round belongs to another Pictomo.')
-  return round
-}
 
 /** Rounds by their ids, in the order in which their rows are locked. */
 export const roundsById = (em: Context['em'], ids: readonly number[]): Promise<QuizRound[]> =>
   em.find(QuizRound, { id: ids as number[] }, { orderBy: { id: 'asc' } })
-
-export async function createRound(
-  ctx: Context,
-  input: Input<typeof contract.createRound>,
-): Promise<Answer<typeof contract.createRound>> {
-  const { sql, actor, now } = ctx
-  const { quiz_resource_id: cardId, source_device: device, whole, resume } = input
-  await assertOpen(ctx, actor.id, cardId)
-  const since = new Date(now.getTime() - DAY_MS)
-  if (whole && !resume) await sql.rows(query.leaveRounds, [actor.id, cardId, input.key])
-  const left = whole && resume ? await sql.one(query.roundToResume, [actor.id, cardId, since]) : undefined
-  const key = left?.key ?? input.key
-  const round = await openRound(ctx, { userId: actor.id, purpose: 'own', key, cardId, device, resumable: whole })
-  return { ...viewRound(round), answers: await sql.rows(query.answersOfRound, [round.id]) }
-}
 
 type NewAnswer = {
   key: string
@@ -103,6 +60,13 @@ export async function storeAnswer(
   })
 }
 
+const verdict = (round: QuizRound, factId: number, correct: boolean): Answer<typeof contract.answerFact> => ({
+  fact_id: factId as Answer<typeof contract.answerFact>['fact_id'],
+  last_answer: correct ? 1 : 0,
+  num_attempts: round.numAttempts,
+  num_correct: round.numCorrect,
+})
+
 /** QUZ-RU001. The server judges the answer; sending it again gives the same reply. */
 export async function answerFact(
   ctx: Context,
@@ -118,17 +82,15 @@ export async function answerFact(
   if (known) {
     if (known.round_id !== round.id || known.fact_id !== input.fact_id)
       throw Conflict('This answer belongs to another question.')
-    return {
-      fact_id: input.fact_id,
-      last_answer: known.correct ? 1 : 0,
-      num_attempts: round.numAttempts,
-      num_correct: round.numCorrect,
-    }
+    return verdict(round, input.fact_id, known.correct)
   }
   if (round.completedAt) throw contract.RoundOver()
   const fact = await ctx.sql.one(query.factToAnswer, [input.fact_id, ctx.actor.id])
-  if (!fact || fact.card_id !== round.card) throw NotFound()
-  await takeQuizQuestion(ctx, ctx.actor.id, fact.card_id, input.key)
+  if (!fact || !(round.asked ? round.asked.includes(input.fact_id) : fact.card_id === round.card)) throw NotFound()
+  const first = await ctx.sql.one(query.answerToFact, [round.id, input.fact_id])
+  // Two tabs that went on with one round: its first answer stands, and a fact counts once.
+  if (first) return verdict(round, input.fact_id, first.correct)
+  await takeQuizQuestion(ctx, ctx.actor.id, { cardId: fact.card_id, answerKey: input.key, covered: round.covered })
   const correct = isRight(fact, input.answer, fact.question_mode)
   await storeAnswer(ctx, {
     key: input.key,
@@ -140,35 +102,45 @@ export async function answerFact(
     answerMs: input.answer_time,
     hint: input.last_answer_hint,
   })
-  return {
-    fact_id: input.fact_id,
-    last_answer: correct ? 1 : 0,
-    num_attempts: round.numAttempts,
-    num_correct: round.numCorrect,
-  }
+  return verdict(round, input.fact_id, correct)
 }
 
+type Closing = Pick<Context, 'sql' | 'now' | 'publish'>
+
 /** Closes a round once and tells it; `whole` says whether all of its questions were answered. */
-export async function closeRound(
-  ctx: Pick<Context, 'sql' | 'now' | 'publish'>,
-  round: QuizRound,
-  whole: boolean,
-): Promise<{ mastered: boolean }> {
-  const mastered = Boolean(round.card && (await isMasteredBy(ctx.sql, round.user, round.card)))
-  if (!round.completedAt && round.card) {
+export async function closeRound(ctx: Closing, round: QuizRound, whole: boolean): Promise<{ mastered: boolean }> {
+  const cardIds = await cardsOf(ctx, round)
+  const mastered = await masteredAmong(ctx.sql, round.user, cardIds)
+  if (!round.completedAt) {
     round.completedAt = ctx.now
-    if (round.numAttempts > 0)
-      ctx.publish(roundFinished, {
-        user_id: round.user,
-        round_id: round.id,
-        card_id: round.card,
-        perfect: round.numCorrect === round.numAttempts,
-        whole,
-        mastered,
-        at: ctx.now,
-      })
+    if (round.numAttempts > 0) tellFinished(ctx, round, whole, mastered)
   }
-  return { mastered }
+  return { mastered: Boolean(round.card && mastered.includes(round.card)) }
+}
+
+const factsOf = ({ sql }: Pick<Closing, 'sql'>, { card, asked, id }: QuizRound) =>
+  sql.rows(query.factsOfRound, [card ?? null, asked ?? null, id])
+
+const cardsOf = async (ctx: Closing, round: QuizRound): Promise<number[]> =>
+  round.card ? [round.card] : [...new Set((await factsOf(ctx, round)).map(({ card_id }) => card_id))]
+
+function tellFinished(ctx: Closing, round: QuizRound, whole: boolean, mastered: readonly number[]): void {
+  const told = {
+    user_id: round.user,
+    round_id: round.id,
+    perfect: round.numCorrect === round.numAttempts,
+    whole,
+    at: ctx.now,
+  }
+  const type = round.resourceType
+  if (round.card) ctx.publish(roundFinished, { ...told, card_id: round.card, mastered: mastered.includes(round.card) })
+  else if (type === 'track' || type === 'pathway' || type === 'spacedrep')
+    ctx.publish(longRoundFinished, {
+      ...told,
+      resource_type: type,
+      resource_id: Number(round.resourceId) || null,
+      mastered_card_ids: [...mastered],
+    })
 }
 
 export async function finishRound(
@@ -181,7 +153,7 @@ export async function finishRound(
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   )
   if (!round) throw NotFound()
-  const whole = Boolean(round.card) && isWholeRound(await ctx.sql.rows(query.factsOfRound, [round.card!, round.id]))
+  const whole = isWholeRound(await factsOf(ctx, round))
   const { mastered } = await closeRound(ctx, round, whole)
   return { ...viewRound(round), mastered_flag: mastered }
 }

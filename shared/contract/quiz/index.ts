@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
-import { CardId, ClientKey, FactId, RoundId } from '../../ids.ts'
+import { CardId, ClientKey, FactId, PathwayId, RoundId, TrackId, wholeId } from '../../ids.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { CardLocked } from '../learning/index.ts'
+
+/** A question of a round on many cards; what it shows comes with its card (`getCard`). */
+export const QuestionRef = z.object({ fact_id: FactId, card_id: CardId, slug: z.string(), card_name: z.string() })
+export type QuestionRef = z.output<typeof QuestionRef>
+
+/** So many questions a round on many cards has at most. */
+export const ROUND_QUESTIONS_MAX = 200
 
 export const RoundView = z.object({
   user_quiz_round_id: RoundId,
@@ -23,12 +30,24 @@ export const NoQuestionsLeft = defineError(
   'You have used all of today’s free questions.',
   { reset: z.int() },
 )
+/** Every card of it is locked to the person, or none of its facts can be asked. */
+export const NothingToAsk = defineError('quiz.nothing_to_ask', 409, 'There is nothing here that you can be asked yet.')
 export const RoundOver = defineError('quiz.round_over', 409, 'This quiz is over already.')
 
+/** What the rounds that begin with a choice of questions may ask for (QUZ-RU003, QUZ-RU019). */
+const Wanted = {
+  /** Questions whatever was answered before, not just what was never answered. */
+  quiz_all: z.boolean().default(false),
+  /** Only what was answered wrong the last time. */
+  wrong_only: z.boolean().default(false),
+  /** How many; as many as there are where it is not said, up to ROUND_QUESTIONS_MAX. */
+  questions: z.int().min(1).max(ROUND_QUESTIONS_MAX).optional(),
+}
+
 /**
- * Starts a round on one card (QUZ-RU001). The same `key` gives the same round. One of the `whole`
- * card that was left within a day goes on with `resume`, on whichever device, and its own key comes back; without it that one
- * is left for good.
+ * Starts a round on one card, a track or a pathway (QUZ-RU001). The same `key` gives the same round. One of the `whole`
+ * resource that was left within a day goes on with `resume`, on whichever device, and its own key comes back; without it
+ * that one is left for good. A trial user's questions of the day are asked for here and never within the round (TOK-RU006).
  */
 export const createRound = endpoint({
   method: 'POST',
@@ -37,17 +56,60 @@ export const createRound = endpoint({
   summary: 'Start a quiz round.',
   input: z.object({
     key: ClientKey,
-    quiz_resource_type: z.literal('pictomo'),
-    quiz_resource_id: CardId,
+    quiz_resource_type: z.enum(['pictomo', 'track', 'pathway']),
+    quiz_resource_id: wholeId(),
     source_device: z.enum(['web', 'mobile', 'tablet']).default('web'),
     whole: z.boolean().default(false),
     resume: z.boolean().default(false),
+    ...Wanted,
   }),
   reply: RoundView.extend({
     /** What was answered in it before, in that order. A process of the version before does not say. */
     answers: z.array(z.object({ fact_id: FactId, answer: z.string(), correct: z.boolean() })).default([]),
+    /** What is asked, in its order; empty for a card, whose own facts are asked. */
+    questions: z.array(QuestionRef).default([]),
+    /** What a trial user has left today before this round; null without a limit. */
+    questions_left: z.int().nullable().default(null),
   }),
-  errors: [CardLocked],
+  errors: [CardLocked, NoQuestionsLeft, NothingToAsk],
+})
+
+const flag = z.enum(['true', 'false']).default('false')
+const count = z.coerce.number().int().min(1).max(ROUND_QUESTIONS_MAX)
+const Choice = {
+  /** Without the question that asks for the card's own name. */
+  facts_only: flag,
+  quiz_all: flag,
+  wrong_only: flag,
+  questions: count.optional(),
+  limit: count.default(ROUND_QUESTIONS_MAX),
+}
+const QuestionsView = z.object({
+  questions: z.array(QuestionRef),
+  /** What can be asked there, and how much of it was never answered or answered wrong the last time; of the first 10,000. */
+  total: z.int(),
+  unanswered: z.int(),
+  wrong: z.int(),
+})
+
+/** QUZ-RU019. What a quiz of a track would ask its reader now; cards that are locked to them are left out. */
+export const listTrackQuestions = endpoint({
+  method: 'GET',
+  path: '/api/v3/tracks/:track_id/questions',
+  access: 'optional',
+  summary: 'The questions of a track.',
+  input: z.object({ track_id: TrackId, ...Choice }),
+  reply: QuestionsView.extend({ name: z.string() }),
+})
+
+/** QUZ-RU019. The same of a pathway with all that lies below it. */
+export const listPathwayQuestions = endpoint({
+  method: 'GET',
+  path: '/api/v3/pathways/:pathway_id/questions',
+  access: 'optional',
+  summary: 'The questions of a pathway.',
+  input: z.object({ pathway_id: PathwayId, ...Choice }),
+  reply: QuestionsView.extend({ name: z.string() }),
 })
 
 /** Stores one answer. The server judges it; the same `key` stores it once. */

@@ -46,9 +46,10 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
     .map(({ item }) => item)
 }
 
-type Askable = Pick<QuizFact, 'name' | 'question_text' | 'is_primary'>
+export type Askable = Pick<QuizFact, 'name' | 'question_text' | 'is_primary'>
 /** QUZ-RU003, QUZ-RU004. Whether a round on one card asks a fact; one without a name is not asked. */
-const isAsked = (fact: Askable): boolean => fact.name.trim() !== '' && (fact.question_text !== '' || !fact.is_primary)
+export const isAsked = (fact: Askable): boolean =>
+  fact.name.trim() !== '' && (fact.question_text !== '' || !fact.is_primary)
 
 /** QUZ-RU003, QUZ-RU004. The facts of a round on one card in random order. */
 export const questionPool = <F extends QuizFact>(facts: readonly F[], random: Random): F[] =>

@@ -73,6 +73,14 @@ describe('a quiz round', () => {
     expect(done).toMatchObject({ num_attempts: 2, num_correct: 1, mastered_flag: false })
     expect(RoundOver.is(await refusalOf(answer(card.facts[2]!.id, 'Fact 3')))).toBe(true)
   })
+  it('QUZ-RU001: a fact is asked once in a round; of two tabs that went on with it the first answer stands', async () => {
+    const [member, card] = [await world.make.member(), await world.make.card()]
+    const { answer } = await begin(member, card.id)
+    const [fact] = card.facts
+    const both = await Promise.all([answer(fact!.id, 'Fact 1'), answer(fact!.id, 'Wrong A')])
+    expect(both[0]).toEqual(both[1])
+    expect(both[0]!.num_attempts).toBe(1)
+  })
   it('the same key gives the same round', async () => {
     const [member, card] = [await world.make.member(), await world.make.card()]
     const wanted = { key: key(), quiz_resource_type: 'pictomo' as const, quiz_resource_id: card.id }
@@ -88,7 +96,8 @@ describe('a quiz round', () => {
       attempted_flag: true,
       num_mastered_facts: 3,
     })
-    await answer(card.facts[0]!.id, 'Wrong A')
+    const again = await begin(member, card.id)
+    await again.answer(card.facts[0]!.id, 'Wrong A')
     expect(await me.call(getCard, { slug: card.slug })).toMatchObject({ mastered_flag: false, num_mastered_facts: 2 })
   })
   it('is nobody else’s, and knows the facts of its own card only', async () => {
@@ -120,9 +129,13 @@ describe('a quiz round', () => {
       await world.make.card({ free: false }),
     ]
     expect(CardLocked.is(await refusalOf(begin(trial, locked.id)))).toBe(true)
-    const { me, answer } = await begin(trial, card.id)
-    for (let n = 0; n < 20; n++) await answer(card.facts[n % 7]!.id, 'Fact 1')
-    expect(NoQuestionsLeft.is(await refusalOf(answer(card.facts[0]!.id, 'Fact 1')))).toBe(true)
+    for (let round = 0; round < 3; round++) {
+      const { answer } = await begin(trial, card.id)
+      // The third was begun with six left, and goes to its end all the same.
+      for (const { id } of card.facts) await answer(id, 'Fact 1')
+    }
+    expect(NoQuestionsLeft.is(await refusalOf(begin(trial, card.id)))).toBe(true)
+    const me = world.as(trial)
     // Free cards and owned ones go on.
     await me.call(redeemToken, { card_id: locked.id })
     for (const { id, facts } of [await world.make.card({ free: true }), locked]) {
@@ -136,7 +149,8 @@ describe('XP', () => {
   it('XPA-RU002: one for a right answer, none for a wrong one, once a fact and day; two for the round; five for mastering', async () => {
     const [member, card] = [await world.make.member(), await world.make.card()]
     const { me, round, answer } = await begin(member, card.id)
-    await answer(card.facts[0]!.id, 'Wrong A')
+    const before = await begin(member, card.id)
+    await before.answer(card.facts[0]!.id, 'Wrong A')
     for (const fact of card.facts) await answer(fact.id, fact.name)
     await answer(card.facts[0]!.id, 'Fact 1')
     await me.call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })

@@ -31,8 +31,8 @@ export const holdCardProgress = statement<
    on conflict (user_id, card_id) do update set card_id = excluded.card_id returning learned_at, mastered_at`,
 )
 
-export const masteredAt = statement<{ mastered_at: Date | null }, [userId: number, cardId: number]>(
-  'select mastered_at from card_progress where user_id = $1 and card_id = $2',
+export const masteredAmong = statement<{ card_id: number }, [userId: number, cardIds: readonly number[]]>(
+  'select card_id from card_progress where user_id = $1 and card_id = any($2) and mastered_at is not null',
 )
 
 export const countFacts = statement<{ all: number; met: number; right: number }, [userId: number, cardId: number]>(
