@@ -77,6 +77,20 @@ export const learningPages = [
     first: card,
   }),
   page({
+    path: '/quiz/track/:track_id',
+    access: 'public',
+    title: 'Quiz: a track',
+    description: 'Test yourself on the cards of a track, so many questions as you like.',
+    layout: 'workplace',
+  }),
+  page({
+    path: '/quiz/pathway/:pathway',
+    access: 'public',
+    title: 'Quiz: a pathway',
+    description: 'Test yourself on all cards of a pathway, so many questions as you like.',
+    layout: 'workplace',
+  }),
+  page({
     path: '/printable-pictomos',
     access: 'user',
     title: 'Print',

@@ -63,7 +63,7 @@ describe('the layers', () => {
     ['client/ui/Button.tsx', "import { x } from '#client/features/quiz/index.ts'", 'know no feature'],
     ['client/features/rewards/store.ts', "const x = await import('../../pages/Home/HomePage.tsx')", 'knows no page'],
     ['client/pages/Home/HomePage.tsx', "import { x } from '#server/app.ts'", 'shared only'],
-    ['client/features/quiz/store.ts', "import { proxy, snapshot } from 'valtio'", 'made by client/platform/store.ts'],
+    ['client/features/quiz/state.ts', "import { proxy, snapshot } from 'valtio'", 'made by client/platform/store.ts'],
     ['client/pages/Home/HomePage.tsx', "import * as stores from 'valtio/vanilla'", 'made by client/platform/store.ts'],
     [
       'client/ui/Toast.tsx',
@@ -119,7 +119,7 @@ describe('the layers', () => {
   it.each([
     ['client/platform/store.ts', "import { proxy } from 'valtio'"],
     ['client/features/quiz/QuizRound.tsx', "import { useSnapshot } from 'valtio'"],
-    ['client/features/quiz/store.ts', "import { session } from '#client/features/accounts/signIn/index.ts'"],
+    ['client/features/quiz/begin.ts', "import { session } from '#client/features/accounts/signIn/index.ts'"],
   ])('%s may do what it does', (file, statement) => {
     const root = plant(file, statement)
     expect(violations(readImports(root).imports)).toEqual([])

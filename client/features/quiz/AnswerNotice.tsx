@@ -7,8 +7,8 @@ import { Button } from '#client/ui/Button.tsx'
 import type { FactView } from '#shared/contract/learning/index.ts'
 import { QUIZ_AUTO_NEXT_S } from '#shared/rules/quiz/question.ts'
 import styles from './AnswerNotice.module.css'
+import { next } from './asking.ts'
 import type { Answered } from './round.ts'
-import { next } from './store.ts'
 
 type Props = {
   fact: Pick<FactView, 'name' | 'definition' | 'for_nurses' | 'for_prescribers'>
@@ -23,7 +23,8 @@ export function AnswerNotice({ fact, answered, isLast, aside }: Props) {
   const { user } = useSnapshot(session)
   const still = useLessMotion() || (user?.settings.disable_quiz_animations ?? false)
   const [stays, setStays] = useState(false)
-  const goesOn = answered.right && !stays
+  // QUZ-RU002, for who has not switched it off.
+  const goesOn = answered.right && !stays && (user?.settings.quiz_auto_next ?? true)
   // The answer that had the focus is gone; the way on takes it, and with it comes into view.
   const onward = useRef<HTMLButtonElement>(null)
   useEffect(() => onward.current?.focus(), [])

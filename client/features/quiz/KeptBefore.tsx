@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import styles from './KeptBefore.module.css'
 import { keptText, useKeptAnswers } from './keptAnswers.ts'
-import { quiz } from './store.ts'
+import { quiz } from './state.ts'
 
 /** Answers of an earlier round that the server has not yet, as after a reload: that they are kept, and sent. */
 export function KeptBefore() {

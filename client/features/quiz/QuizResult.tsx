@@ -1,10 +1,8 @@
-import { CloudOff, RotateCcw, Star } from 'lucide-react'
+import { RotateCcw, Star } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import { FactMeaning } from '#client/features/learning/index.ts'
 import { askToRegister } from '#client/platform/ask.ts'
-import { prefersLessMotion } from '#client/platform/motion.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -12,13 +10,16 @@ import { Card } from '#client/ui/Card.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { takeFocus, useFocusOn } from '#client/ui/useFocusOn.ts'
+import { beginRound } from './begin.ts'
 import { CountedUp } from './CountedUp.tsx'
+import { MissedFacts } from './MissedFacts.tsx'
 import { NextCard } from './NextCard.tsx'
+import { NotSaved } from './NotSaved.tsx'
 import styles from './QuizResult.module.css'
 import { ResultScene } from './ResultScene.tsx'
-import { scoreOf } from './round.ts'
-import { beginRound, type Quiz, quiz } from './store.ts'
-import { tryNow } from './untilSaved.ts'
+import { missedOf, scoreOf } from './round.ts'
+import { type Quiz, quiz } from './state.ts'
+import { useConfetti } from './useConfetti.ts'
 
 type Props = {
   /** What the server has given for it so far. */
@@ -51,7 +52,7 @@ export function QuizResult({ xp, league, children }: Props) {
   }, [saved, heading])
   const again = () => void beginRound()
   useShortcuts('Result', saved ? [{ keys: ['r'], label: 'Take it again', run: again }] : [])
-  const wrong = questions.filter((_, place) => answers[place] && !answers[place].right)
+  const wrong = missedOf(questions, answers)
   if (!card) return null
   return (
     <div className={styles.result}>
@@ -116,61 +117,7 @@ export function QuizResult({ xp, league, children }: Props) {
         <SpokenAtOnce text={saved && roundId !== null ? 'Saved.' : ''} />
       </Card>
       {league}
-      {wrong.length > 0 ? (
-        <Card aria-labelledby="wrong-facts">
-          <h2 id="wrong-facts" className={styles.subtitle}>
-            Look at these again
-          </h2>
-          <ul className={styles.list}>
-            {wrong.map(({ fact }) => (
-              <li key={fact.fact_id} className={styles.fact}>
-                <p className={styles.pictomo}>{fact.pictomo}</p>
-                <h3>{fact.name}</h3>
-                <FactMeaning fact={fact} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <MissedFacts missed={wrong} />
     </div>
   )
-}
-
-/** What was answered is known here before the server has it. */
-function NotSaved() {
-  const { stumbling } = useSnapshot(quiz)
-  return (
-    <div className={styles.saving}>
-      <p role="status" className={stumbling ? styles.unsaved : undefined}>
-        {stumbling ? <CloudOff size={18} aria-hidden /> : null}
-        {stumbling ? 'Not saved yet. We keep trying, and at once when you are connected again.' : 'Saving your result…'}
-      </p>
-      {stumbling ? (
-        <Button look="quiet" onClick={tryNow}>
-          Try now
-        </Button>
-      ) : null}
-    </div>
-  )
-}
-
-/** Once, when everything was right, for those who like things to move. */
-function useConfetti(perfect: boolean) {
-  useEffect(() => {
-    if (!perfect || prefersLessMotion() || session.user?.settings.disable_quiz_animations) return
-    let wanted = true
-    import('canvas-confetti').then(
-      ({ default: confetti }) => {
-        if (!wanted) return
-        // On a canvas of the page's own: the worker that it would take by itself is one that our policy forbids.
-        const burst = confetti.create(undefined, { resize: true, useWorker: false })
-        void burst({ particleCount: 120, spread: 80, origin: { y: 0.4 }, disableForReducedMotion: true })
-      },
-      // A result is none the worse without it.
-      () => {},
-    )
-    return () => {
-      wanted = false
-    }
-  }, [perfect])
 }

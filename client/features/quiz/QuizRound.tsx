@@ -9,9 +9,14 @@ import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import { AnswerNotice } from './AnswerNotice.tsx'
+import { answer, hint, next } from './asking.ts'
+import { beginRound } from './begin.ts'
+import { chooseAgain } from './beginLong.ts'
+import { LimitNotice } from './LimitNotice.tsx'
 import { Options } from './Options.tsx'
+import { QuestionAhead } from './QuestionAhead.tsx'
 import styles from './QuizRound.module.css'
-import { answer, beginRound, hint, next, type Quiz, quiz } from './store.ts'
+import { type Quiz, quiz } from './state.ts'
 import { TypedAnswer } from './TypedAnswer.tsx'
 
 type Props = {
@@ -21,10 +26,21 @@ type Props = {
 
 /** One question, large; after the answer why, with the scene lit at the fact. */
 export function QuizRound({ aside }: Props) {
-  const { card, questions, place, phase, answers, hinted, stumbling, isAgain, resumed } = useSnapshot(
-    quiz,
-  ) as Snapshot<Quiz>
+  const {
+    card: only,
+    long,
+    questions,
+    place,
+    phase,
+    answers,
+    hinted,
+    stumbling,
+    isAgain,
+    resumed,
+    questionsLeft,
+  } = useSnapshot(quiz) as Snapshot<Quiz>
   const question = questions[place]
+  const card = question?.card ?? only
   const answered = phase === 'asking' ? undefined : answers[place]
   const asks = phase === 'asking'
   // In a typed round the next field has the focus already; its question is spoken instead.
@@ -40,7 +56,7 @@ export function QuizRound({ aside }: Props) {
     { keys: ['h'], label: 'Show the picture', run: hint },
     { keys: ['Enter'], label: 'Next question', run: () => void next() },
   ])
-  if (!card || !question) return null
+  if (!card || !question) return <QuestionAhead />
   const { fact } = question
   return (
     <div className={styles.round}>
@@ -48,15 +64,17 @@ export function QuizRound({ aside }: Props) {
         <p className={styles.count}>
           {/* Where the name itself is asked for, it is not told. */}
           {fact.is_primary && !answered ? 'Question' : `${card.name}: question`} {place + 1} of {questions.length}
+          {long?.name ? <span className={styles.within}> · {long.name}</span> : null}
         </p>
         {resumed > 0 && place === resumed && asks ? (
           <p className={styles.resumed} role="status">
             You pick up where you left off.{' '}
-            <Button look="plain" onClick={() => void beginRound()}>
+            <Button look="plain" onClick={() => void (long ? chooseAgain() : beginRound())}>
               Begin again
             </Button>
           </p>
         ) : null}
+        {place === 0 && asks ? <LimitNotice left={questionsLeft} asked={questions.length} /> : null}
         <ProgressBar value={place + (answered ? 1 : 0)} total={questions.length} label="Questions answered" />
       </header>
       <div className={styles.columns} data-picture={answered ? 'answer' : hinted ? 'hint' : undefined}>

@@ -4,15 +4,17 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { CardLocked } from '#shared/contract/learning/index.ts'
-import { NoQuestionsLeft } from '#shared/contract/quiz/index.ts'
+import { NoQuestionsLeft, NothingToAsk } from '#shared/contract/quiz/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { waitText } from '#shared/time.ts'
+import { beginRound, openQuiz } from './begin.ts'
+import { chooseAgain } from './beginLong.ts'
 import { keptText, useKeptAnswers } from './keptAnswers.ts'
-import { beginRound, openQuiz, quiz } from './store.ts'
+import { quiz } from './state.ts'
 
 /** Why there is no quiz, or no more of it, and what to do instead. */
 export function QuizStopped() {
-  const { error, slug, card, answers, roundId, round } = useSnapshot(quiz)
+  const { error, slug, card, long, answers, roundId, round } = useSnapshot(quiz)
   const waiting = useKeptAnswers('shown', { roundId, key: round?.key })
   const kept = waiting > 0 ? keptText(waiting, 'of this round') : savedText(answers.length)
   if (NoQuestionsLeft.is(error)) {
@@ -20,7 +22,7 @@ export function QuizStopped() {
       <EmptyState
         whole
         title="You have used all of today’s free questions"
-        action={<ButtonLink to={`/learn/${slug}`}>Learn on</ButtonLink>}
+        action={<ButtonLink to={long ? '/find-pictomo' : `/learn/${slug}`}>Learn on</ButtonLink>}
       >
         {kept} New questions come in {waitText(error.data.reset)}.
       </EmptyState>
@@ -37,14 +39,29 @@ export function QuizStopped() {
       </EmptyState>
     )
   }
+  if (NothingToAsk.is(error)) {
+    return (
+      <EmptyState
+        whole
+        title="There is nothing to ask here yet"
+        action={<ButtonLink to="/find-pictomo">Find another</ButtonLink>}
+      >
+        Open one of its cards first; what is locked is not asked.
+      </EmptyState>
+    )
+  }
   if (NotFound.is(error)) {
     return (
-      <EmptyState whole title="There is no such card" action={<ButtonLink to="/find-pictomo">Find another</ButtonLink>}>
+      <EmptyState
+        whole
+        title={long ? 'There is no such place' : 'There is no such card'}
+        action={<ButtonLink to="/find-pictomo">Find another</ButtonLink>}
+      >
         It may have been renamed or taken down.
       </EmptyState>
     )
   }
-  const again = () => (card ? beginRound() : openQuiz(slug ?? ''))
+  const again = () => (long ? chooseAgain() : card ? beginRound() : openQuiz(slug ?? ''))
   return (
     <ErrorNotice title={sentenceOf(error)}>
       <p>{kept}</p>

@@ -1,6 +1,7 @@
+export { closeQuiz, openQuiz } from './begin.ts'
 export { KeptBefore } from './KeptBefore.tsx'
 export { QuizResult } from './QuizResult.tsx'
 export { QuizRound } from './QuizRound.tsx'
 export { QuizStopped } from './QuizStopped.tsx'
 export { partOf } from './round.ts'
-export { closeQuiz, openQuiz, quiz } from './store.ts'
+export { quiz } from './state.ts'

@@ -7,9 +7,10 @@ import { emptyStores } from '#client/platform/store.ts'
 import { unsentHere, unsentOf } from '#client/platform/unsent.ts'
 import { Toasts } from '#client/ui/Toast.tsx'
 import { show, slowServer } from '#tests/support/dom.tsx'
+import { answer, next } from './asking.ts'
 import { KeptBefore } from './KeptBefore.tsx'
 import { QuizStopped } from './QuizStopped.tsx'
-import { answer, next, quiz } from './store.ts'
+import { quiz } from './state.ts'
 
 const ADA = { user_id: 1, roles: [], settings: {} } as never
 const fact = (fact_id: number) => ({
@@ -19,8 +20,13 @@ const fact = (fact_id: number) => ({
   definition: '',
   characters: [],
 })
-const asked = [1, 2].map((id) => ({ fact: fact(id), text: `What is ${id}?`, options: [`Fact ${id}`, 'Other'] }))
 const card = { card_id: 4, slug: 'a', name: 'A', question_mode: 'multiple_choice', facts: [] }
+const asked = [1, 2].map((id) => ({
+  card,
+  fact: fact(id),
+  text: `What is ${id}?`,
+  options: [`Fact ${id}`, 'Other'],
+}))
 let server = slowServer()
 const stored = { fact_id: 1, last_answer: 1, num_attempts: 1, num_correct: 1 }
 const away = { code: 'unavailable', message: 'Soon.' }

@@ -12,6 +12,8 @@ export type KeptAnswer = {
 export type KeptRound = {
   key: string
   card_id: number
+  /** What a round on many cards is about, instead of the card. */
+  long?: { type: 'track' | 'pathway'; id: number }
   source_device: 'web' | 'mobile' | 'tablet'
   answers: KeptAnswer[]
 }
@@ -25,11 +27,11 @@ export const ROUND_KIND = 'quiz.round'
  */
 export const keepRound = keeper<KeptRound>(
   ROUND_KIND,
-  async ({ key, card_id, source_device, answers }) => {
+  async ({ key, card_id, long, source_device, answers }) => {
     const round = await call(createRound, {
       key,
-      quiz_resource_type: 'pictomo',
-      quiz_resource_id: card_id,
+      quiz_resource_type: long?.type ?? 'pictomo',
+      quiz_resource_id: long?.id ?? card_id,
       source_device,
     })
     if (round.completed_at) return

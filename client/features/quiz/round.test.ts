@@ -47,7 +47,7 @@ describe('drawRound', () => {
 describe('scoreOf', () => {
   it('counts what was right', () => {
     const [one, two] = drawRound(card, random)
-    const answers = [judge(one!, one!.fact.name, 'multiple_choice'), judge(two!, 'Nothing', 'multiple_choice')]
+    const answers = [judge(one!, one!.fact.name), judge(two!, 'Nothing')]
     expect(scoreOf(answers)).toEqual({ right: 1, total: 2, percent: 50 })
     expect(scoreOf([])).toEqual({ right: 0, total: 0, percent: 0 })
   })
@@ -73,13 +73,14 @@ describe('a round that is gone on with', () => {
   const drawn = drawRound(card, () => 0.5)
   const [first, second] = drawn.map(({ fact: { fact_id } }) => fact_id)
   const answered = (fact_id: number) => ({ fact_id, answer: 'x', right: false })
+  const factOf = ({ fact: { fact_id } }: (typeof drawn)[number]) => fact_id
   it('has what was answered first, and then what is still to be asked', () => {
-    const { questions, answers } = goOnWith(drawn, [answered(second!)])
-    expect(questions.map(({ fact: { fact_id } }) => fact_id)).toEqual([second, first])
+    const { asked, answers } = goOnWith(drawn, [answered(second!)], factOf)
+    expect(asked.map(({ fact: { fact_id } }) => fact_id)).toEqual([second, first])
     expect(answers).toEqual([answered(second!)])
   })
   it('forgets what is no fact of it any more, and is begun anew where nothing is left to ask', () => {
-    expect(goOnWith(drawn, [answered(99)])).toEqual({ questions: drawn, answers: [] })
-    expect(goOnWith(drawn, [answered(first!), answered(second!)])).toEqual({ questions: drawn, answers: [] })
+    expect(goOnWith(drawn, [answered(99)], factOf)).toEqual({ asked: drawn, answers: [] })
+    expect(goOnWith(drawn, [answered(first!), answered(second!)], factOf)).toEqual({ asked: drawn, answers: [] })
   })
 })

@@ -1,62 +1,99 @@
-import type { FactView } from '#shared/contract/learning/index.ts'
+import type { CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
+import type { QuestionRef } from '#shared/contract/quiz/index.ts'
 import { drawOptions, isRight, questionPool, questionText, type Random } from '#shared/rules/quiz/question.ts'
 
 export type QuestionMode = 'multiple_choice' | 'fill_in'
 
-/** A fact as it is asked: its sentence and, in a choice, its options in their order. */
-export type Question = { fact: FactView; text: string; options: string[] }
+type AskedCard = Pick<CardWithFacts, 'name' | 'question_mode' | 'facts'>
+
+/** A fact of a card as it is asked: its sentence and, in a choice, its options in their order. */
+export type Question<Card extends AskedCard = CardWithFacts> = {
+  card: Card
+  fact: FactView
+  text: string
+  options: string[]
+}
 
 /** What was answered and how it is judged; the server's word replaces our own when it comes. */
 export type Answered = { fact_id: number; answer: string; right: boolean }
 
-/** The questions of a round in random order; only those about `only` when it is given. */
-export function drawRound(
-  card: { name: string; question_mode: QuestionMode; facts: readonly FactView[] },
+/** The questions of a round on one card in random order; only those about `only` when it is given. */
+export function drawRound<Card extends AskedCard>(
+  card: Card,
   random: Random,
   only?: ReadonlySet<number>,
-): Question[] {
+): Question<Card>[] {
   const asked = questionPool(card.facts, random).filter((fact) => !only || only.has(fact.fact_id))
-  return asked.map((fact) => ({
-    fact,
-    text: questionText(fact, card.name, card.question_mode),
-    options:
-      card.question_mode === 'fill_in'
-        ? []
-        : drawOptions(
-            fact,
-            card.facts.filter((other) => other.fact_id !== fact.fact_id).map((other) => other.name),
-            random,
-          ),
-  }))
+  return asked.map((fact) => drawQuestion(card, fact, random))
 }
 
-/** Our own judgement, by the rule that the server uses. */
-export const judge = (question: Question, answer: string, mode: QuestionMode): Answered => ({
-  fact_id: question.fact.fact_id,
-  answer,
-  right: isRight(question.fact, answer, mode),
+/** A fact of a card as a question; other facts of the card fill up its options. */
+export const drawQuestion = <Card extends AskedCard>(card: Card, fact: FactView, random: Random): Question<Card> => ({
+  card,
+  fact,
+  text: questionText(fact, card.name, card.question_mode),
+  options:
+    card.question_mode === 'fill_in'
+      ? []
+      : drawOptions(
+          fact,
+          card.facts.filter((other) => other.fact_id !== fact.fact_id).map((other) => other.name),
+          random,
+        ),
 })
 
+/** Our own judgement, by the rule that the server uses. */
+export const judge = ({ card, fact }: Pick<Question<AskedCard>, 'card' | 'fact'>, answer: string): Answered => ({
+  fact_id: fact.fact_id,
+  answer,
+  right: isRight(fact, answer, card.question_mode),
+})
+
+/** What the server knows of a round's answers. */
+export const answeredBefore = (answers: readonly { fact_id: number; answer: string; correct: boolean }[]): Answered[] =>
+  answers.map(({ fact_id, answer, correct }) => ({ fact_id, answer, right: correct }))
+
 /** A round that was left goes on: what was answered first, as it was answered, and then what is still to be asked. */
-export function goOnWith(
-  drawn: readonly Question[],
+export function goOnWith<Asked>(
+  drawn: readonly Asked[],
   before: readonly Answered[],
-): { questions: Question[]; answers: Answered[] } {
+  factOf: (asked: Asked) => number,
+): { asked: Asked[]; answers: Answered[] } {
   const known = before.flatMap((answered) => {
-    const question = drawn.find(({ fact }) => fact.fact_id === answered.fact_id)
-    return question ? [{ question, answered }] : []
+    const asked = drawn.find((one) => factOf(one) === answered.fact_id)
+    return asked ? [{ asked, answered }] : []
   })
-  const rest = drawn.filter(({ fact }) => !known.some(({ answered }) => answered.fact_id === fact.fact_id))
+  const rest = drawn.filter((one) => !known.some(({ answered }) => answered.fact_id === factOf(one)))
   // With nothing left to ask it is begun anew.
   return rest.length && known.length
-    ? { questions: [...known.map(({ question }) => question), ...rest], answers: known.map(({ answered }) => answered) }
-    : { questions: [...drawn], answers: [] }
+    ? { asked: [...known.map(({ asked }) => asked), ...rest], answers: known.map(({ answered }) => answered) }
+    : { asked: [...drawn], answers: [] }
 }
 
 /** How a round went. */
 export function scoreOf(answers: readonly Answered[]) {
   const right = answers.filter((answer) => answer.right).length
   return { right, total: answers.length, percent: answers.length ? Math.round((right / answers.length) * 100) : 0 }
+}
+
+/** The questions that were answered wrong, as far as they are here. */
+export const missedOf = <Asked>(questions: readonly (Asked | null)[], answers: readonly Answered[]): Asked[] =>
+  questions.filter((question, place): question is Asked => question !== null && answers[place]?.right === false)
+
+/** How a round went with each of its cards, in the order in which they were asked. */
+export function scoreByCard(
+  refs: readonly QuestionRef[],
+  answers: readonly Answered[],
+): { card_id: QuestionRef['card_id']; slug: string; name: string; right: number; total: number }[] {
+  const given = new Map(answers.map(({ fact_id, right }) => [fact_id, right]))
+  const asked = refs.filter(({ fact_id }) => given.has(fact_id))
+  return [...Map.groupBy(asked, ({ card_id }) => card_id)].map(([card_id, own]) => ({
+    card_id,
+    slug: own[0]!.slug,
+    name: own[0]!.card_name,
+    right: own.filter(({ fact_id }) => given.get(fact_id)).length,
+    total: own.length,
+  }))
 }
 
 /** What of a card is asked: what was answered wrong the last time, or whatever is not known yet. */

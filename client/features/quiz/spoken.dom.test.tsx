@@ -4,9 +4,10 @@ import { enter } from '#client/features/accounts/index.ts'
 import { emptyStores } from '#client/platform/store.ts'
 import { QUIZ_AUTO_NEXT_S } from '#shared/rules/quiz/question.ts'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
+import { answer, next } from './asking.ts'
 import { QuizResult } from './QuizResult.tsx'
 import { QuizRound } from './QuizRound.tsx'
-import { answer, next, quiz } from './store.ts'
+import { quiz } from './state.ts'
 
 const fact = (fact_id: number) => ({
   fact_id,
@@ -32,7 +33,9 @@ const card = {
 const begin = (more: object = {}) =>
   act(async () => {
     const round = { key: 'k', card_id: 4, source_device: 'web', answers: [] }
-    Object.assign(quiz, { card, questions: asked, round, phase: 'asking', ...more })
+    const about = { card, ...more }
+    const questions = asked.map((one) => ({ ...one, card: about.card }))
+    Object.assign(quiz, { questions, round, phase: 'asking', ...about })
   })
 const said = () =>
   screen

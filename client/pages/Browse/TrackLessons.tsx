@@ -41,6 +41,9 @@ export function TrackLessons({ pathwayId, trackId }: { pathwayId: number; trackI
         <h3 id="browse-track">
           {track?.name ?? 'Lessons'} {track?.hidden ? <Badge tone="warning">Hidden from learners</Badge> : null}
         </h3>
+        <ButtonLink to={`/quiz/track/${trackId}`} look="quiet">
+          Quiz this track
+        </ButtonLink>
         {isGuest ? null : (
           <ButtonLink to={printPath('track', trackId)} look="plain">
             Print

@@ -3,10 +3,12 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { CardTile, CardTilesSkeleton, catalogue, loadTrackCards } from '#client/features/catalogue/index.ts'
 import { learning } from '#client/features/learning/index.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
 import { useNear } from '#client/ui/useNear.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { TrackView } from '#shared/contract/catalogue/index.ts'
 import { openFirst, opensBy } from '#shared/rules/catalogue/opening.ts'
 import styles from './FindPage.module.css'
@@ -18,7 +20,8 @@ export function TrackSection({ track, withProgress }: Props) {
   const { track_id } = track
   const cards = useSnapshot(catalogue).cards[track_id]
   const { tokens } = useSnapshot(learning)
-  const opens = opensBy(useSnapshot(session).user === null, tokens)
+  const { user } = useSnapshot(session)
+  const opens = opensBy(user === null, tokens)
   const [near, setNear] = useState(false)
   const section = useNear(() => setNear(true))
   useEffect(() => {
@@ -35,6 +38,11 @@ export function TrackSection({ track, withProgress }: Props) {
               : `${track.total} ${track.total === 1 ? 'card' : 'cards'}`}
           </p>
         </div>
+        {track.total > 0 && user ? (
+          <ButtonLink to={`/quiz/track/${track_id}`} look="plain">
+            Quiz <VisuallyHidden>{track.name}</VisuallyHidden>
+          </ButtonLink>
+        ) : null}
         {withProgress ? (
           <ProgressBar value={track.total_mastered} total={track.total} label={`${track.name} mastered`} tone="right" />
         ) : null}

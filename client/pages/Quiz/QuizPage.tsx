@@ -22,8 +22,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
-import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './QuizPage.module.css'
+import { QuizSkeleton } from './QuizSkeleton.tsx'
 
 const ConfidenceQuestion = lazyPart(
   async () => (await import('#client/features/feedback/rating/index.ts')).ConfidenceQuestion,
@@ -88,19 +88,5 @@ export function QuizPage() {
         />
       )}
     </Page>
-  )
-}
-
-function QuizSkeleton() {
-  return (
-    <Loading what="the quiz">
-      <div className={styles.skeleton}>
-        <Skeleton height="0.5rem" />
-        <Skeleton width="80%" height="2.2rem" />
-        {['1', '2', '3', '4', '5', '6'].map((key) => (
-          <Skeleton key={key} height="3rem" />
-        ))}
-      </div>
-    </Loading>
   )
 }

@@ -64,6 +64,11 @@ export function SitePage() {
           label="Slow connection"
           description="Lighter scenes, and nothing is fetched ahead."
         />
+        <SwitchSetting
+          name="quiz_auto_next"
+          label="Move to the next question by itself"
+          description="Three seconds after a right answer in a quiz."
+        />
         <SwitchSetting name="keyboard_shortcuts" label="Use keyboard shortcuts" />
       </Part>
       <Part title="Others and mail" key={`others ${user.user_id}`}>

@@ -132,6 +132,9 @@ async function listQuestions(ctx: OpenContext, place: Place, listing: Listing): 
     wrongOnly: listing.wrong_only === 'true',
     factsOnly: listing.facts_only === 'true',
   })
+  const readerId = ctx.actor?.id ?? 0
+  const since = new Date(ctx.now.getTime() - DAY_MS)
+  const left = await ctx.sql.one(query.leftRound, [readerId, place.kind, String(place.id), since])
   const most = Math.min(listing.questions ?? listing.limit, listing.limit)
   return {
     name,
@@ -139,6 +142,7 @@ async function listQuestions(ctx: OpenContext, place: Place, listing: Listing): 
       .slice(0, most)
       .map(({ fact_id, card_id, slug, card_name }) => ({ fact_id, card_id, slug, card_name }) as contract.QuestionRef),
     ...standOf(facts),
+    left: left !== undefined,
   }
 }
 

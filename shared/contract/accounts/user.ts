@@ -31,6 +31,12 @@ export const UserSettings = z.strictObject({
   hide_in_league: z.boolean(),
   email_notifications: z.boolean(),
   keyboard_shortcuts: z.boolean(),
+  /** QUZ-RU002. After a right answer the next question comes by itself. */
+  quiz_auto_next: z.boolean(),
+  /** A long quiz begins with so many questions as the last time, unasked. */
+  hide_quiz_round_modal: z.boolean(),
+  /** Questions of a round on many cards; 0 for all there are. */
+  quiz_round_size: z.int().min(0).max(200),
   /** Keys that the person chose, by the name of what each does. */
   shortcut_keys: z
     .record(z.string().min(1).max(80), z.string().regex(SHORTCUT_KEY, 'This key can’t be used.'))
@@ -47,6 +53,9 @@ export const DEFAULT_SETTINGS: UserSettings = {
   hide_in_league: false,
   email_notifications: false,
   keyboard_shortcuts: true,
+  quiz_auto_next: true,
+  hide_quiz_round_modal: false,
+  quiz_round_size: 10,
   shortcut_keys: {},
 }
 

@@ -90,6 +90,8 @@ const QuestionsView = z.object({
   total: z.int(),
   unanswered: z.int(),
   wrong: z.int(),
+  /** The reader left a round of it within a day, which `resume` goes on with. */
+  left: z.boolean(),
 })
 
 /** QUZ-RU019. What a quiz of a track would ask its reader now; cards that are locked to them are left out. */

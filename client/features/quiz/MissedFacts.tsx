@@ -1,0 +1,35 @@
+import type { Snapshot } from 'valtio'
+import { FactMeaning } from '#client/features/learning/index.ts'
+import { Card } from '#client/ui/Card.tsx'
+import styles from './QuizResult.module.css'
+import type { Question } from './round.ts'
+
+type Props = {
+  missed: readonly Snapshot<Question>[]
+  /** Says of which card each is. */
+  withCard?: boolean
+}
+
+/** What was answered wrong, to be read again. */
+export function MissedFacts({ missed, withCard = false }: Props) {
+  if (missed.length === 0) return null
+  return (
+    <Card aria-labelledby="wrong-facts">
+      <h2 id="wrong-facts" className={styles.subtitle}>
+        Look at these again
+      </h2>
+      <ul className={styles.list}>
+        {missed.map(({ card, fact }) => (
+          <li key={fact.fact_id} className={styles.fact}>
+            <p className={styles.pictomo}>
+              {withCard ? `${card.name}: ` : ''}
+              {fact.pictomo}
+            </p>
+            <h3>{fact.name}</h3>
+            <FactMeaning fact={fact} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

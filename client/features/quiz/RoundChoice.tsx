@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { session, updateUser } from '#client/features/accounts/index.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { ROUND_SIZES } from '#shared/rules/quiz/pool.ts'
+import { beginLong } from './beginLong.ts'
+import type { LongChoice, Stand } from './longSubject.ts'
+import styles from './RoundChoice.module.css'
+import { type Quiz, quiz } from './state.ts'
+
+type What = 'new' | 'wrong' | 'all'
+const countOf = (stand: Stand, what: What): number =>
+  what === 'new' ? stand.unanswered : what === 'wrong' ? stand.wrong : stand.total
+
+const WHATS: readonly { what: What; label: string }[] = [
+  { what: 'new', label: 'New to you' },
+  { what: 'wrong', label: 'Missed last time' },
+  { what: 'all', label: 'All' },
+]
+
+/** QUZ-GA007. What a round on many cards asks and how much of it; the choice is remembered. */
+export function RoundChoice() {
+  const { long } = useSnapshot(quiz) as Snapshot<Quiz>
+  const { user } = useSnapshot(session)
+  const stand = long?.stand
+  const [what, setWhat] = useState<What>(() =>
+    !stand || stand.unanswered > 0 ? 'new' : stand.wrong > 0 ? 'wrong' : 'all',
+  )
+  const [size, setSize] = useState<number>(user?.settings.quiz_round_size ?? 10)
+  const [unasked, setUnasked] = useState(user?.settings.hide_quiz_round_modal ?? false)
+  if (!long || !stand) return null
+  if (stand.total === 0)
+    return (
+      <EmptyState whole title="There is nothing to ask here yet">
+        Open one of its cards first; what is locked is not asked.
+      </EmptyState>
+    )
+  const most = countOf(stand, what)
+  const sizes = ROUND_SIZES.filter((one) => one === 0 || one < most)
+  const chosen = sizes.some((one) => one === size) ? size : 0
+  const start = () => {
+    // What was chosen is remembered behind it; a round does not wait for that.
+    void updateUser({ settings: { quiz_round_size: chosen, hide_quiz_round_modal: unasked } })
+    void beginLong({
+      quiz_all: what === 'all',
+      wrong_only: what === 'wrong',
+      ...(chosen > 0 ? { questions: chosen } : {}),
+    } satisfies LongChoice)
+  }
+  return (
+    <Card className={styles.choice}>
+      <h1 className={styles.title}>{long.name}</h1>
+      <fieldset className={styles.group}>
+        <legend>What to ask</legend>
+        <div className={styles.options}>
+          {WHATS.filter((one) => countOf(stand, one.what) > 0).map((one) => (
+            <label key={one.what} className={styles.option}>
+              <input type="radio" name="what" checked={what === one.what} onChange={() => setWhat(one.what)} />
+              <span>
+                {one.label} <span className={styles.count}>{countOf(stand, one.what)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>How many questions</legend>
+        <div className={styles.options}>
+          {sizes.map((one) => (
+            <label key={one} className={styles.option}>
+              <input type="radio" name="size" checked={chosen === one} onChange={() => setSize(one)} />
+              <span>{one === 0 ? `All ${Math.min(most, 200)}` : one}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SwitchField
+        label="Start like this from now on"
+        checked={unasked}
+        onChange={(event) => setUnasked(event.currentTarget.checked)}
+      />
+      <Button onClick={start} large>
+        Start
+      </Button>
+    </Card>
+  )
+}

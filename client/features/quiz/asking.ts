@@ -1,0 +1,159 @@
+import { snapshot } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { confirmed, mayComeLater } from '#client/platform/keep.ts'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { answerFact, finishRound, NothingToAsk } from '#shared/contract/quiz/index.ts'
+import { fetchQuestion } from './ahead.ts'
+import { hold, keepWhole, letGo } from './keptAnswers.ts'
+import type { KeptAnswer, KeptRound } from './keptRound.ts'
+import { forgetLeft, keepLeft } from './leftRound.ts'
+import { judge } from './round.ts'
+import { quiz, turn } from './state.ts'
+import { untilSaved } from './untilSaved.ts'
+
+/** Asks the question at a place, once it is there, and sees to the one behind it. */
+export function show(place: number): void {
+  Object.assign(quiz, { place, phase: 'asking', hinted: false, unloaded: null })
+  turn.shownAt = performance.now()
+  void load(place)
+}
+
+/** Loads the question that is asked anew, after it could not be. */
+export const loadAgain = (): void => show(quiz.place)
+
+async function load(place: number): Promise<void> {
+  const mine = turn.run
+  const isAsked = () => mine === turn.run && quiz.place === place && quiz.phase === 'asking'
+  try {
+    if (!quiz.questions[place] && quiz.refs[place]) {
+      const question = await fetchQuestion(quiz.refs[place])
+      if (mine !== turn.run) return
+      if (!question) return leaveOut(place)
+      quiz.questions[place] = question
+      // The time that it took to come is nobody's to think.
+      if (isAsked()) turn.shownAt = performance.now()
+    }
+    const behind = place + 1
+    if (isAsked() && quiz.refs[behind] && !quiz.questions[behind]) {
+      const question = await fetchQuestion(quiz.refs[behind])
+      if (mine === turn.run && question && !quiz.questions[behind]) quiz.questions[behind] = question
+    }
+  } catch (error) {
+    if (isAsked() && !quiz.questions[place]) quiz.unloaded = error
+  }
+}
+
+/** A fact that was taken down since the round was drawn is not asked. */
+function leaveOut(place: number): void {
+  quiz.refs.splice(place, 1)
+  quiz.questions.splice(place, 1)
+  if (quiz.refs.length === 0) Object.assign(quiz, { phase: 'failed', error: NothingToAsk() })
+  else if (place < quiz.refs.length) show(place)
+  else void finish()
+}
+
+/** The questions of a round that it went on with, for who looks at how it went. */
+export async function loadAnswered(): Promise<void> {
+  const mine = turn.run
+  for (const place of quiz.answers.keys()) {
+    const ref = quiz.refs[place]
+    if (!ref || quiz.questions[place]) continue
+    // Without it the result is none the worse: it names the card.
+    const question = await fetchQuestion(ref).catch(() => null)
+    if (mine !== turn.run) return
+    if (question) quiz.questions[place] = question
+  }
+}
+
+/** Shows the picture of the answer; the answer then counts as hinted. */
+export function hint(): void {
+  quiz.hinted = true
+}
+
+/** Answers the question that is asked: judged at once, saved behind it; the server's judgement stands. */
+export function answer(given: string): void {
+  const { round, roundId } = quiz
+  const question = quiz.questions[quiz.place]
+  if (quiz.phase !== 'asking' || !question || !round) return
+  const kept: KeptAnswer = {
+    fact_id: question.fact.fact_id,
+    key: uuidv7(),
+    answer: given,
+    answer_time: Math.round(performance.now() - turn.shownAt),
+    last_answer_hint: quiz.hinted,
+  }
+  quiz.phase = 'answered'
+  quiz.answers.push(judge(question, given))
+  round.answers.push(kept)
+  if (roundId === null && quiz.isWhole) keepLeft(round)
+  if (roundId !== null) turn.pending.push(save(turn.run, quiz.answers.length - 1, roundId, kept))
+}
+
+async function save(mine: number, place: number, roundId: number, kept: KeptAnswer): Promise<boolean> {
+  const isOurs = () => mine === turn.run
+  const input = { ...kept, quiz_round_id: roundId }
+  const id = hold(input)
+  quiz.saving++
+  try {
+    const stored = await untilSaved(
+      () => call(answerFact, input),
+      () => {
+        if (isOurs()) quiz.stumbling = true
+      },
+    )
+    confirmed(id)
+    const shown = quiz.answers[place]
+    if (isOurs() && shown) Object.assign(shown, { right: stored.last_answer === 1 })
+    return true
+  } catch (error) {
+    if (!mayComeLater(error)) confirmed(id)
+    // Today's questions are used up, or the round is over: what was answered before is kept.
+    if (isOurs()) Object.assign(quiz, { error, phase: 'failed', answers: quiz.answers.slice(0, place) })
+    return false
+  } finally {
+    letGo(kept)
+    if (isOurs()) {
+      quiz.saving--
+      if (quiz.saving === 0) quiz.stumbling = false
+    }
+  }
+}
+
+/** Goes on to the next question, or to how it went. */
+export async function next(): Promise<void> {
+  if (quiz.phase !== 'answered') return
+  if (quiz.place < quiz.questions.length - 1) {
+    show(quiz.place + 1)
+    return
+  }
+  await finish()
+}
+
+/** Shows how it went at once, and goes on until the server has it, also when something else is shown meanwhile. */
+async function finish(): Promise<void> {
+  const mine = turn.run
+  const isOurs = () => mine === turn.run
+  const { roundId } = quiz
+  const { round } = snapshot(quiz)
+  if (!round) return
+  const kept = keepWhole(structuredClone(round as KeptRound), roundId)
+  if (roundId === null) {
+    forgetLeft()
+    quiz.phase = 'done'
+    return
+  }
+  quiz.phase = 'closing'
+  if ((await Promise.all(turn.pending)).includes(false)) return
+  try {
+    const closed = await untilSaved(
+      () => call(finishRound, { user_quiz_round_id: roundId }),
+      () => {
+        if (isOurs()) quiz.stumbling = true
+      },
+    )
+    confirmed(kept)
+    if (isOurs()) Object.assign(quiz, { phase: 'done', stumbling: false, mastered: closed.mastered_flag })
+  } catch (error) {
+    if (isOurs()) Object.assign(quiz, { phase: 'failed', error })
+  }
+}

@@ -1,0 +1,92 @@
+import { snapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { deviceKind } from '#client/features/learning/index.ts'
+import { call } from '#client/platform/api.ts'
+import { sendKept } from '#client/platform/keep.ts'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { createRound } from '#shared/contract/quiz/index.ts'
+import { forgetAhead } from './ahead.ts'
+import { show } from './asking.ts'
+import type { KeptRound } from './keptRound.ts'
+import { type LongChoice, type LongSubject, lookUp, usualChoice } from './longSubject.ts'
+import { answeredBefore, goOnWith } from './round.ts'
+import { fresh, quiz, turn } from './state.ts'
+
+/** Looks up what there is to ask about many cards: goes on with a round that was left, begins one, or lets choose. */
+export async function openLongQuiz(subject: LongSubject): Promise<void> {
+  const mine = ++turn.run
+  Object.assign(quiz, fresh(), { long: subject })
+  forgetAhead()
+  if (!session.user) {
+    quiz.phase = 'choosing'
+    return
+  }
+  try {
+    const { name, left, ...stand } = await lookUp(subject)
+    if (mine !== turn.run) return
+    quiz.long = { ...subject, name, stand }
+    if (left) await beginLong({ resume: true })
+    else if (session.user.settings.hide_quiz_round_modal && stand.total > 0)
+      await beginLong(usualChoice(stand, session.user.settings.quiz_round_size))
+    else quiz.phase = 'choosing'
+  } catch (error) {
+    if (mine === turn.run) Object.assign(quiz, { phase: 'failed', error })
+  }
+}
+
+/** Lets choose what the round asks, from within one or after it. */
+export const chooseAgain = (): Promise<void> =>
+  quiz.long ? openChoice(snapshot(quiz).long as LongSubject) : Promise.resolve()
+
+async function openChoice(subject: LongSubject): Promise<void> {
+  const mine = ++turn.run
+  Object.assign(quiz, fresh(), { long: subject })
+  try {
+    const { name, left: _, ...stand } = await lookUp(subject)
+    if (mine === turn.run) Object.assign(quiz, { long: { ...subject, name, stand }, phase: 'choosing' })
+  } catch (error) {
+    if (mine === turn.run) Object.assign(quiz, { phase: 'failed', error })
+  }
+}
+
+/** Begins a round on many cards. */
+export async function beginLong(choice: LongChoice): Promise<void> {
+  const long = snapshot(quiz).long as LongSubject | null
+  if (!long) return
+  const mine = ++turn.run
+  Object.assign(quiz, { ...fresh(), long, isAgain: quiz.phase === 'done' })
+  turn.pending = []
+  void sendKept()
+  const { type, id } = long
+  const round: KeptRound = {
+    key: uuidv7(),
+    card_id: 0,
+    long: { type, id },
+    source_device: deviceKind(),
+    answers: [],
+  }
+  try {
+    const made = await call(createRound, {
+      key: round.key,
+      quiz_resource_type: type,
+      quiz_resource_id: id,
+      source_device: round.source_device,
+      whole: true,
+      ...choice,
+    })
+    if (mine !== turn.run) return
+    const { asked, answers } = goOnWith(made.questions, answeredBefore(made.answers), ({ fact_id }) => fact_id)
+    Object.assign(quiz, {
+      roundId: made.user_quiz_round_id,
+      questionsLeft: made.questions_left,
+      round: { ...round, key: made.key },
+      refs: asked,
+      questions: asked.map(() => null),
+      answers,
+      resumed: answers.length,
+    })
+    show(answers.length)
+  } catch (error) {
+    if (mine === turn.run) Object.assign(quiz, { phase: 'failed', error })
+  }
+}

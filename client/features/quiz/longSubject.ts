@@ -1,0 +1,27 @@
+import { call } from '#client/platform/api.ts'
+import { listPathwayQuestions, listTrackQuestions } from '#shared/contract/quiz/index.ts'
+
+/** What of a place was never answered, or wrong the last time. */
+export type Stand = { total: number; unanswered: number; wrong: number }
+
+/** What a round on many cards is about; its name and how one stands there come with its questions. */
+export type LongSubject = { type: 'track' | 'pathway'; id: number; name?: string; stand?: Stand }
+
+/** What a round on many cards asks; so many questions, all of them without `questions`. */
+export type LongChoice = { questions?: number; quiz_all?: boolean; wrong_only?: boolean; resume?: boolean }
+
+/** What there is to ask, and whether a round was left. */
+export async function lookUp({ type, id }: LongSubject): Promise<Stand & { name: string; left: boolean }> {
+  const found =
+    type === 'track'
+      ? await call(listTrackQuestions, { track_id: id, limit: 1 })
+      : await call(listPathwayQuestions, { pathway_id: id, limit: 1 })
+  const { name, total, unanswered, wrong, left } = found
+  return { name, total, unanswered, wrong, left }
+}
+
+/** What is asked without being chosen: what is new, so many as the last time; 0 stands for all. */
+export const usualChoice = ({ unanswered }: Stand, size: number): LongChoice => ({
+  ...(size > 0 ? { questions: size } : {}),
+  quiz_all: unanswered === 0,
+})
