@@ -1,6 +1,6 @@
 import { call } from '#client/platform/api.ts'
 import { keeper } from '#client/platform/keep.ts'
-import { answerFact, createRound, finishRound } from '#shared/contract/quiz/index.ts'
+import { answerFact, createRound, finishRound, syncRounds } from '#shared/contract/quiz/index.ts'
 
 export type KeptAnswer = {
   fact_id: number
@@ -28,10 +28,11 @@ export const ROUND_KIND = 'quiz.round'
 export const keepRound = keeper<KeptRound>(
   ROUND_KIND,
   async ({ key, card_id, long, source_device, answers }) => {
+    if (!long) return call(syncRounds, { rounds: [{ key, card_id, source_device, answers }] })
     const round = await call(createRound, {
       key,
-      quiz_resource_type: long?.type ?? 'pictomo',
-      quiz_resource_id: long?.id ?? card_id,
+      quiz_resource_type: long.type,
+      quiz_resource_id: long.id,
       source_device,
     })
     if (round.completed_at) return

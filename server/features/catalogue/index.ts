@@ -1,6 +1,6 @@
 export { visibleLineage } from './courses/index.ts'
 export { Card, Fact, Market } from './entities.ts'
-export { marketsOfAgreement, masteredOfTracks } from './extensions.ts'
+export { marketsOfAgreement, masteredOfTracks, quizzedTracks } from './extensions.ts'
 export { lockCard } from './lockCard.ts'
 export { writePublished } from './publishCard.ts'
 export { marketsByIds, visibleCard } from './service.ts'

@@ -5,7 +5,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { isAdmin } from '#shared/rules/accounts/actor.ts'
-import { masteredBy, placesIn, visibleLineage } from './courses/index.ts'
+import { masteredBy, placesIn, quizzedBy, visibleLineage } from './courses/index.ts'
 import { marketsOfAgreement } from './extensions.ts'
 import * as query from './queries.ts'
 
@@ -33,8 +33,12 @@ export const programsOf = async (sql: Sql, marketId: number): Promise<readonly s
 /** Tracks with how far the reader has come in each. */
 async function withProgress(ctx: OpenContext, tracks: readonly query.TrackRow[]): Promise<Track[]> {
   const ids = tracks.map((track) => track.track_id)
-  const mastered = await masteredBy(ctx, ids)
-  return tracks.map((track) => ({ ...track, total_mastered: mastered.get(track.track_id) ?? 0 }))
+  const [mastered, quizzed] = [await masteredBy(ctx, ids), await quizzedBy(ctx, ids)]
+  return tracks.map((track) => ({
+    ...track,
+    total_mastered: mastered.get(track.track_id) ?? 0,
+    quiz_completed: quizzed.has(track.track_id),
+  }))
 }
 
 /** Pathways with their tracks; `withHidden`: also those that learners do not see. */

@@ -131,6 +131,10 @@ export async function rememberAnswer(
 export const masteredAmong = async (sql: Work['sql'], userId: number, cardIds: readonly number[]): Promise<number[]> =>
   (await sql.rows(progress.masteredAmong, [userId, cardIds])).map(({ card_id }) => card_id)
 
+/** Whether a person has mastered all of a track; false for one that learners do not see. */
+export const hasMasteredTrack = async (sql: Work['sql'], userId: number, trackId: number): Promise<boolean> =>
+  (await sql.one(progress.trackMastered, [userId, trackId]))?.mastered ?? false
+
 /** How many cards of each track a reader has mastered. */
 export const masteredOfTracks = async (
   sql: Work['sql'],

@@ -80,13 +80,17 @@ type Asking = Input<typeof contract.createRound> & { isLetIn: boolean; isKnown: 
 /** What a round asks of many cards, and what is left of the day; a round on one card asks all of it. */
 async function admit(ctx: Context, asking: Asking): Promise<Admitted> {
   const { quiz_resource_type: type, quiz_resource_id: id, isLetIn, isKnown } = asking
-  if (type !== 'pictomo') return isKnown ? { left: null } : drawAsked(ctx, { kind: type, id }, asking)
-  await assertOpen(ctx, ctx.actor.id, id)
-  const { left, reset, costsNone } = await quizAllowance(ctx, ctx.actor.id, [id])
-  if (costsNone(id)) return { left: null }
+  if (type !== 'pictomo' && !isKnown) return drawAsked(ctx, { kind: type, id }, asking)
+  if (type === 'pictomo') await assertOpen(ctx, ctx.actor.id, id)
+  const { left, reset, costsNone } = await quizAllowance(ctx, ctx.actor.id, type === 'pictomo' ? [id] : [])
+  if (left === null || costsNone(id)) return { left: null }
   if (left === 0 && !isLetIn) throw contract.NoQuestionsLeft({ reset })
   return { left }
 }
+
+/** Whether a round goes to its end, also when the day's questions are used up meanwhile; one of a person's does. */
+export const isCovered = async ({ sql, actor }: Context, roundId: number): Promise<boolean> =>
+  (await sql.one(query.coveredRound, [actor.id]))?.round_id === roundId
 
 export async function createRound(
   ctx: Context,
@@ -102,7 +106,7 @@ export async function createRound(
   const key = left?.key ?? input.key
   const known = await ctx.em.findOne(QuizRound, { user: actor.id, purpose: 'own', key })
   // What is sent again was let in before; who goes on with a round that is not covered any more asks anew.
-  const isLetIn = known !== null && (!left || known.covered)
+  const isLetIn = known !== null && (!left || (await isCovered(ctx, known.id)))
   const { left: questionsLeft, asked } = await admit(ctx, { ...input, isLetIn, isKnown: known !== null })
   const { round, isNew } = await openRound(ctx, {
     userId: actor.id,
@@ -113,7 +117,8 @@ export async function createRound(
     device,
     resumable: whole,
   })
-  if (isNew || left) await sql.rows(query.coverRound, [actor.id, round.id])
+  // Without a limit there is nothing to cover.
+  if (questionsLeft !== null && (isNew || left)) await sql.rows(query.coverRound, [actor.id, round.id])
   return {
     ...viewRound(round),
     answers: await sql.rows(query.answersOfRound, [round.id]),

@@ -7,6 +7,13 @@ const QuizRoundSchema = defineEntity({
   name: 'QuizRound',
   tableName: 'quiz_rounds',
   uniques: [{ properties: ['user', 'purpose', 'key'] }],
+  indexes: [
+    {
+      name: 'quiz_rounds_left',
+      expression:
+        'create index "quiz_rounds_left" on "quiz_rounds" ("user_id", "resource_type", "resource_id") where "resumable" and "completed_at" is null',
+    },
+  ],
   properties: {
     id: p.integer().primary().autoincrement(),
     /** Names one round of one person for one purpose: a student's own, or the seat in a class quiz. */
@@ -25,8 +32,6 @@ const QuizRoundSchema = defineEntity({
     resumable: p.boolean().default(false),
     /** The facts that a round on many cards asks, in their order. */
     asked: p.array().columnType('int[]').$type<number[]>().nullable(),
-    /** It goes to its end, also when the day's questions are used up meanwhile; one of a person's own at a time. */
-    covered: p.boolean().default(false),
     startedAt: p.datetime(),
     completedAt: p.datetime().nullable(),
   },

@@ -1,12 +1,16 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { quizzedTracks } from '../catalogue/index.ts'
 import { quizEntities } from './entities.ts'
 import { quizRoutes } from './routes.ts'
 import { quizSubscribers } from './subscribers.ts'
+import { tracksQuizzed } from './tracks.ts'
 
 /** Rounds of questions and their answers. */
 export const quizFeature: Feature = {
   name: 'quiz',
   entities: quizEntities,
+  tables: ['covered_rounds', 'track_quizzes'],
+  provides: [quizzedTracks.with(tracksQuizzed)],
   routes: () => quizRoutes,
   subscribers: () => quizSubscribers,
 }

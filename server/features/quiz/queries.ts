@@ -19,9 +19,12 @@ export const insertRound = statement<{ id: number }, NewRound>(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (user_id, purpose, key) do nothing returning id`,
 )
 
-/** What a person's own latest round is covered; the earlier ones are not any more. */
+/** A person's latest round is covered, and no earlier one any more. */
 export const coverRound = statement<never, [userId: number, roundId: number]>(
-  `update quiz_rounds set covered = id = $2 where user_id = $1 and purpose = 'own' and (covered or id = $2)`,
+  `insert into covered_rounds (user_id, round_id) values ($1, $2) on conflict (user_id) do update set round_id = excluded.round_id`,
+)
+export const coveredRound = statement<{ round_id: number }, [userId: number]>(
+  'select round_id from covered_rounds where user_id = $1',
 )
 
 type Resource = [userId: number, resourceType: string, resourceId: string]
@@ -103,6 +106,14 @@ export const factsOfRound = statement<
      exists (select 1 from quiz_answers a where a.round_id = $3 and a.fact_id = f.id) as answered
    from catalogue_facts f where (f.card_id = $1 or f.id = any($2)) and f.published`,
 )
+
+export const markTrackQuizzed = statement<never, [userId: number, trackId: number, now: Date]>(
+  'insert into track_quizzes (user_id, track_id, completed_at) values ($1, $2, $3) on conflict do nothing',
+)
+export const tracksQuizzed = statement<{ track_id: number }, [userId: number, trackIds: readonly number[]]>(
+  'select track_id from track_quizzes where user_id = $1 and track_id = any($2)',
+)
+export const forgetTrackQuizzes = statement<never, [userId: number]>('delete from track_quizzes where user_id = $1')
 
 export const forgetAnswers = statement<never, [userId: number]>('delete from quiz_answers where user_id = $1')
 

@@ -7,9 +7,10 @@ import { factAnswered, longRoundFinished, roundFinished } from '#shared/events/i
 import { isRight, isWholeRound } from '#shared/rules/quiz/question.ts'
 import { takeQuizQuestion } from '../billing/index.ts'
 import { masteredAmong, rememberAnswer } from '../learning/index.ts'
-import { viewRound } from './begin.ts'
+import { isCovered, viewRound } from './begin.ts'
 import { QuizRound } from './entities.ts'
 import * as query from './queries.ts'
+import { markTrackIfMastered } from './tracks.ts'
 
 /** Rounds by their ids, in the order in which their rows are locked. */
 export const roundsById = (em: Context['em'], ids: readonly number[]): Promise<QuizRound[]> =>
@@ -90,7 +91,8 @@ export async function answerFact(
   const first = await ctx.sql.one(query.answerToFact, [round.id, input.fact_id])
   // Two tabs that went on with one round: its first answer stands, and a fact counts once.
   if (first) return verdict(round, input.fact_id, first.correct)
-  await takeQuizQuestion(ctx, ctx.actor.id, { cardId: fact.card_id, answerKey: input.key, covered: round.covered })
+  const covered = await isCovered(ctx, round.id)
+  await takeQuizQuestion(ctx, ctx.actor.id, { cardId: fact.card_id, answerKey: input.key, covered })
   const correct = isRight(fact, input.answer, fact.question_mode)
   await storeAnswer(ctx, {
     key: input.key,
@@ -114,6 +116,7 @@ export async function closeRound(ctx: Closing, round: QuizRound, whole: boolean)
   if (!round.completedAt) {
     round.completedAt = ctx.now
     if (round.numAttempts > 0) tellFinished(ctx, round, whole, mastered)
+    if (round.resourceType === 'track') await markTrackIfMastered(ctx, round.user, Number(round.resourceId))
   }
   return { mastered: Boolean(round.card && mastered.includes(round.card)) }
 }

@@ -7,5 +7,6 @@ export const quizSubscribers = [
   subscriber('quiz.resetDemo', demoReset, async ({ sql }, { user_id }) => {
     await sql.rows(query.forgetAnswers, [user_id])
     await sql.rows(query.forgetRounds, [user_id])
+    await sql.rows(query.forgetTrackQuizzes, [user_id])
   }),
 ]

@@ -49,6 +49,8 @@ export const PLAIN_TABLES = [
   'comment_flags',
   'user_pathways',
   'track_places',
+  'track_quizzes',
+  'covered_rounds',
   'contribution_images',
   'contributions',
   'fact_resources',

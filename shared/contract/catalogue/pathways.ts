@@ -17,6 +17,8 @@ export const TrackView = z.object({
   total_facts: z.int(),
   /** Cards of it whose every fact was last answered right by the reader. */
   total_mastered: z.int(),
+  /** PLY-RU010. A quiz of it ended with every fact mastered. */
+  quiz_completed: z.boolean().default(false),
 })
 export type TrackView = z.output<typeof TrackView>
 

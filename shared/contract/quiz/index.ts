@@ -114,6 +114,23 @@ export const listPathwayQuestions = endpoint({
   reply: QuestionsView.extend({ name: z.string() }),
 })
 
+/** PLY-RU010. Not every fact of the track is mastered yet. */
+export const NotMastered = defineError('quiz.not_mastered', 409, 'This track is not mastered yet.')
+
+/**
+ * Marks a track as quizzed to its end. A quiz of it does so by itself at its end; whoever asks for it has to have mastered
+ * every fact.
+ */
+export const completeTrackQuiz = endpoint({
+  method: 'PUT',
+  path: '/api/v3/tracks/:track_id/quiz_completed',
+  access: 'user',
+  summary: 'Mark a track as quizzed to its end.',
+  input: z.object({ track_id: TrackId, quiz_completed: z.literal(true) }),
+  reply: z.object({ track_id: TrackId, quiz_completed: z.boolean() }),
+  errors: [NotMastered],
+})
+
 /** Stores one answer. The server judges it; the same `key` stores it once. */
 export const answerFact = endpoint({
   method: 'POST',
@@ -137,6 +154,54 @@ export const answerFact = endpoint({
     num_correct: z.int(),
   }),
   errors: [RoundOver, NoQuestionsLeft],
+})
+
+/** So many rounds are sent at once at most. */
+export const SYNCED_ROUNDS_MAX = 20
+
+/**
+ * QUZ-RU012, QUZ-GA008. Rounds that were played before there was an account, whole; by their keys and those of their
+ * answers they are stored once, however often they are sent. One that can't be taken says why and keeps none from the rest.
+ */
+export const syncRounds = endpoint({
+  method: 'POST',
+  path: '/api/v3/quizround/sync',
+  access: 'user',
+  summary: 'Send rounds that were played before.',
+  input: z.object({
+    rounds: z
+      .array(
+        z.object({
+          key: ClientKey,
+          card_id: CardId,
+          source_device: z.enum(['web', 'mobile', 'tablet']).default('web'),
+          answers: z
+            .array(
+              z.object({
+                fact_id: FactId,
+                key: ClientKey,
+                answer: z.string().max(500),
+                answer_time: z.int().min(0).max(86_400_000),
+                last_answer_hint: z.boolean().default(false),
+              }),
+            )
+            .max(ROUND_QUESTIONS_MAX),
+        }),
+      )
+      .min(1)
+      .max(SYNCED_ROUNDS_MAX),
+  }),
+  reply: z.object({
+    rounds: z.array(
+      z.object({
+        key: ClientKey,
+        user_quiz_round_id: RoundId.nullable(),
+        num_attempts: z.int(),
+        /** Why it was not taken, or not all of it; null where it was. */
+        refused: z.string().nullable(),
+      }),
+    ),
+  }),
 })
 
 /** Closes a round. Closing it again changes nothing. */

@@ -98,7 +98,7 @@ describe('a class quiz', () => {
 })
 
 describe('a trial’s questions of the day', () => {
-  it('TOK-RU006: are twenty, however many are answered at once', async () => {
+  it('TOK-RU006: are twenty, however many are answered at once, and one round is let to its end', async () => {
     const [trial, card] = [await world.make.trial(), await world.make.card({ free: false, onTrialList: true })]
     const rounds = await forty(() => begin(trial, card.id))
     const replies = await forty((n) =>
@@ -112,8 +112,10 @@ describe('a trial’s questions of the day', () => {
         }),
       ),
     )
-    expect(replies.filter((reply) => reply === undefined)).toHaveLength(20)
-    expect(replies.filter((reply) => NoQuestionsLeft.is(reply))).toHaveLength(20)
+    const taken = replies.filter((reply) => reply === undefined).length
+    // The one answer of the round that is covered may be one of the twenty.
+    expect([20, 21]).toContain(taken)
+    expect(replies.filter((reply) => NoQuestionsLeft.is(reply))).toHaveLength(40 - taken)
   })
 })
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { getTrack } from '#shared/contract/catalogue/index.ts'
 import {
   answerFact,
+  completeTrackQuiz,
   createRound,
   finishRound,
   listPathwayQuestions,
   listTrackQuestions,
   NoQuestionsLeft,
   NothingToAsk,
+  NotMastered,
+  syncRounds,
 } from '#shared/contract/quiz/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import type { MadeCard, Person } from '../../support/factories.ts'
@@ -160,4 +164,72 @@ it('QUZ-RU019: a pathway asks all that lies below it, each card once', async () 
     .as(member)
     .call(createRound, { key: key(), quiz_resource_type: 'pathway', quiz_resource_id: pathwayId, questions: 5 })
   expect(round.questions).toHaveLength(5)
+})
+
+describe('PLY-RU010: a track', () => {
+  it('is marked once its quiz ended with every fact mastered, and stays so', async () => {
+    const member = await world.make.member()
+    const { trackId } = await track(await cards(2))
+    const me = world.as(member)
+    const marked = async () => (await me.call(getTrack, { track_id: trackId })).quiz_completed
+    const mark = () => me.call(completeTrackQuiz, { track_id: trackId, quiz_completed: true })
+    const { round, answer, asked } = await begin(member, trackId)
+    for (const [place, id] of asked.entries()) if (place > 0) await answer(id, `Fact ${(place % 3) + 1}`)
+    expect(NotMastered.is(await refusalOf(mark()))).toBe(true)
+    await answer(asked[0]!, 'Fact 1')
+    expect(await marked()).toBe(false)
+    await me.call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })
+    expect(await marked()).toBe(true)
+    const again = await begin(member, trackId, { quiz_all: true })
+    await again.answer(again.asked[0]!, 'Wrong A')
+    expect(await marked()).toBe(true)
+    expect(NotMastered.is(await refusalOf(mark()))).toBe(true)
+    const stranger = await world.make.member()
+    expect((await world.as(stranger).call(getTrack, { track_id: trackId })).quiz_completed).toBe(false)
+  })
+})
+
+describe('QUZ-RU012: rounds that were played before there was an account', () => {
+  const played = (card: MadeCard, answers: readonly string[]) => ({
+    key: key(),
+    card_id: card.id as never,
+    answers: answers.map((answer, place) => ({
+      fact_id: card.facts[place]!.id as never,
+      key: key(),
+      answer,
+      answer_time: 4000,
+    })),
+  })
+  it('are stored once, closed, whatever is sent again or at once', async () => {
+    const [member, card] = [await world.make.member(), await world.make.card()]
+    const rounds = [played(card, ['Fact 1', 'Wrong A', 'Fact 3'])]
+    const send = () => world.as(member).call(syncRounds, { rounds })
+    const both = await Promise.all([send(), send()])
+    expect(both[0]).toEqual(both[1])
+    expect(both[0]!.rounds[0]).toMatchObject({ num_attempts: 3, refused: null })
+    const { rows } = await world.database.pool.query(
+      `select num_correct, completed_at is not null as closed from quiz_rounds where user_id = $1`,
+      [member.id],
+    )
+    expect(rows).toEqual([{ num_correct: 2, closed: true }])
+  })
+  it('that can’t be taken say why, and keep none from the rest', async () => {
+    const trial = await world.make.trial()
+    const [locked, open] = [await world.make.card({ free: false }), await world.make.card()]
+    const { rounds } = await world
+      .as(trial)
+      .call(syncRounds, { rounds: [played(locked, ['Fact 1']), played(open, ['Fact 1'])] })
+    expect(rounds).toMatchObject([
+      { user_quiz_round_id: null, refused: 'learning.card_locked' },
+      { num_attempts: 1, refused: null },
+    ])
+  })
+  it('are nobody else’s: a key that somebody used is another round of this person', async () => {
+    const [one, two] = [await world.make.member(), await world.make.member()]
+    const rounds = [played(await world.make.card(), ['Fact 1'])]
+    const first = await world.as(one).call(syncRounds, { rounds })
+    const second = await world.as(two).call(syncRounds, { rounds })
+    expect(second.rounds[0]).toMatchObject({ refused: 'conflict' })
+    expect(second.rounds[0]!.user_quiz_round_id).not.toBe(first.rounds[0]!.user_quiz_round_id)
+  })
 })

@@ -1,4 +1,4 @@
-export { masteredBy } from './progress.ts'
+export { masteredBy, quizzedBy } from './progress.ts'
 export {
   listCourses,
   placesIn,

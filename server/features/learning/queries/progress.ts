@@ -10,6 +10,14 @@ export const masteredOfTracks = statement<
    where tc.track_id = any($2) and cp.mastered_at is not null group by tc.track_id`,
 )
 
+/** Whether a person has mastered every card of a track that learners see. */
+export const trackMastered = statement<{ mastered: boolean }, [userId: number, trackId: number]>(
+  `select count(*) > 0 and bool_and(cp.mastered_at is not null) as mastered from catalogue_places tc
+   join catalogue_visible_cards(0) c on c.id = tc.card_id
+   left join card_progress cp on cp.card_id = tc.card_id and cp.user_id = $1
+   where tc.track_id = $2 and not tc.hidden`,
+)
+
 export const markMet = statement<never, [userId: number, cardId: number, factIds: readonly number[], now: Date]>(
   `insert into fact_progress (user_id, fact_id, card_id, learned_at) select $1, f.id, f.card_id, $4 from catalogue_facts f
    where f.card_id = $2 and f.published and f.id = any($3)
