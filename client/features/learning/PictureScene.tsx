@@ -46,12 +46,14 @@ type PartsProps = {
   /** Whether a fact's pictures are drawn; else they are only touched. */
   shows: (fact: SceneFact) => boolean
   glows: (fact: SceneFact) => boolean
+  /** Whose pictures are drawn as what they hide: their outlines, filled. */
+  hides?: (fact: SceneFact) => boolean
   labelOf: (fact: SceneFact) => string
   onPick?: ((factKey: string) => void) | undefined
 }
 
 /** The figures over a scene's picture, the farthest first; each a button where something comes of it. */
-export function PictureParts({ facts, shows, glows, labelOf, onPick }: PartsProps) {
+export function PictureParts({ facts, shows, glows, hides, labelOf, onPick }: PartsProps) {
   const shown = inOrder(
     facts.flatMap((fact) =>
       fact.characters.map((character, place) => ({
@@ -69,7 +71,12 @@ export function PictureParts({ facts, shows, glows, labelOf, onPick }: PartsProp
     return (
       <Fragment key={character.key}>
         {shows(fact) ? (
-          <span className={styles.character} data-lit={isLit || undefined} style={place}>
+          <span
+            className={styles.character}
+            data-lit={isLit || undefined}
+            data-hidden={hides?.(fact) || undefined}
+            style={place}
+          >
             <Picture character={character} />
           </span>
         ) : null}
@@ -121,7 +128,7 @@ export function Whole({
 }
 
 /** The place without anybody in it. */
-function Place({ card }: { card: SceneOfCard }) {
+export function Place({ card }: { card: SceneOfCard }) {
   return [card.background_image_url, card.back_image_url]
     .filter(Boolean)
     .map((url) => (
@@ -129,7 +136,7 @@ function Place({ card }: { card: SceneOfCard }) {
     ))
 }
 
-const Picture = ({ character }: { character: CharacterView }) => (
+export const Picture = ({ character }: { character: CharacterView }) => (
   <img
     src={character.image_url}
     alt=""

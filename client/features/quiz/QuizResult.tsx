@@ -10,14 +10,14 @@ import { Card } from '#client/ui/Card.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { takeFocus, useFocusOn } from '#client/ui/useFocusOn.ts'
-import { beginRound } from './begin.ts'
+import { beginRecall, beginRound } from './begin.ts'
 import { CountedUp } from './CountedUp.tsx'
 import { MissedFacts } from './MissedFacts.tsx'
 import { NextCard } from './NextCard.tsx'
 import { NotSaved } from './NotSaved.tsx'
 import styles from './QuizResult.module.css'
 import { ResultScene } from './ResultScene.tsx'
-import { missedOf, scoreOf } from './round.ts'
+import { isPictured, missedOf, scoreOf } from './round.ts'
 import { type Quiz, quiz } from './state.ts'
 import { useConfetti } from './useConfetti.ts'
 
@@ -32,7 +32,7 @@ type Props = {
 
 /** How the round went, and what to do with it. */
 export function QuizResult({ xp, league, children }: Props) {
-  const { card, answers, questions, mastered, roundId, phase } = useSnapshot(quiz) as Snapshot<Quiz>
+  const { card, answers, questions, tasks, mastered, roundId, phase } = useSnapshot(quiz) as Snapshot<Quiz>
   const { user } = useSnapshot(session)
   // Who made an account over this page is a guest no more.
   const guest = roundId === null && !user
@@ -50,7 +50,7 @@ export function QuizResult({ xp, league, children }: Props) {
   useEffect(() => {
     if (saved && document.activeElement === document.body) takeFocus(heading.current)
   }, [saved, heading])
-  const again = () => void beginRound()
+  const again = () => void (tasks ? beginRecall() : beginRound())
   useShortcuts('Result', saved ? [{ keys: ['r'], label: 'Take it again', run: again }] : [])
   const wrong = missedOf(questions, answers)
   if (!card) return null
@@ -101,6 +101,11 @@ export function QuizResult({ xp, league, children }: Props) {
             <Button look="quiet" leftSection={<RotateCcw size={18} />} onClick={again}>
               Retake
             </Button>
+            {tasks || !card.facts.some(isPictured) ? null : (
+              <Button look="quiet" onClick={() => void beginRecall()}>
+                Scene recall
+              </Button>
+            )}
             <ButtonLink to={`/learn/${card.slug}`} look="quiet">
               Learn again
             </ButtonLink>

@@ -3,6 +3,7 @@ import { call } from '#client/platform/api.ts'
 import { confirmed, mayComeLater } from '#client/platform/keep.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { answerFact, finishRound, NothingToAsk } from '#shared/contract/quiz/index.ts'
+import { taskAt } from '#shared/rules/quiz/recall.ts'
 import { fetchQuestion } from './ahead.ts'
 import { hold, keepWhole, letGo } from './keptAnswers.ts'
 import type { KeptAnswer, KeptRound } from './keptRound.ts'
@@ -71,18 +72,27 @@ export function hint(): void {
 }
 
 /** Answers the question that is asked: judged at once, saved behind it; the server's judgement stands. */
-export function answer(given: string): void {
+export const answer = (given: string): void => answerAll([given])
+
+/** Answers all that is asked at once, in the order in which it is asked. */
+export function answerAll(given: readonly string[]): void {
+  if (quiz.phase !== 'asking' || !quiz.round || !quiz.questions[quiz.place]) return
+  const time = Math.round((performance.now() - turn.shownAt) / given.length)
+  quiz.phase = 'answered'
+  for (const [behind, text] of given.entries()) record(quiz.place + behind, text, time)
+}
+
+function record(place: number, given: string, time: number): void {
   const { round, roundId } = quiz
-  const question = quiz.questions[quiz.place]
-  if (quiz.phase !== 'asking' || !question || !round) return
+  const question = quiz.questions[place]
+  if (!question || !round) return
   const kept: KeptAnswer = {
     fact_id: question.fact.fact_id,
     key: uuidv7(),
     answer: given,
-    answer_time: Math.round(performance.now() - turn.shownAt),
+    answer_time: time,
     last_answer_hint: quiz.hinted,
   }
-  quiz.phase = 'answered'
   quiz.answers.push(judge(question, given))
   round.answers.push(kept)
   if (roundId === null && quiz.isWhole) keepLeft(round)
@@ -122,8 +132,9 @@ async function save(mine: number, place: number, roundId: number, kept: KeptAnsw
 /** Goes on to the next question, or to how it went. */
 export async function next(): Promise<void> {
   if (quiz.phase !== 'answered') return
-  if (quiz.place < quiz.questions.length - 1) {
-    show(quiz.place + 1)
+  const behind = quiz.place + (quiz.tasks ? (taskAt(quiz.tasks, quiz.place)?.asked.length ?? 1) : 1)
+  if (behind < quiz.questions.length) {
+    show(behind)
     return
   }
   await finish()

@@ -6,15 +6,18 @@ import { sendKept } from '#client/platform/keep.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { CardLocked, type CardWithFacts, getCard } from '#shared/contract/learning/index.ts'
 import { createRound } from '#shared/contract/quiz/index.ts'
+import { drawRecall, type RecallTask } from '#shared/rules/quiz/recall.ts'
 import { show } from './asking.ts'
 import type { KeptRound } from './keptRound.ts'
 import { leftRound } from './leftRound.ts'
 import {
   type Answered,
   answeredBefore,
+  drawQuestion,
   drawRound,
   factsToAsk,
   goOnWith,
+  isPictured,
   judge,
   type Part,
   type Question,
@@ -30,8 +33,9 @@ export async function openQuiz(slug: string, part?: Part): Promise<void> {
     if (mine !== turn.run) return
     quiz.card = card
     if (!choiceOf('slow_connection_mode')) fetchScene(card)
-    const asked = part && factsToAsk(card.facts, part)
-    await begin(asked, asked === undefined)
+    if (part === 'scene') return await begin({ byScene: true })
+    const only = part && factsToAsk(card.facts, part)
+    await begin(only ? { only } : { resume: true })
   } catch (error) {
     if (mine === turn.run) Object.assign(quiz, { phase: 'failed', error })
   }
@@ -43,21 +47,34 @@ export function closeQuiz(): void {
 }
 
 /** Begins a new round, on all facts or only those that were wrong. */
-export async function beginRound(only?: 'wrong'): Promise<void> {
-  await begin(only && new Set(quiz.answers.filter((answer) => !answer.right).map((answer) => answer.fact_id)))
+export async function beginRound(what?: 'wrong'): Promise<void> {
+  const wrong = quiz.answers.filter(({ right }) => !right).map(({ fact_id }) => fact_id)
+  await begin(what ? { only: new Set(wrong) } : {})
 }
 
-async function begin(asked?: ReadonlySet<number>, resume = false): Promise<void> {
+/** Begins a new round in which the scene itself asks. */
+export const beginRecall = (): Promise<void> => begin({ byScene: true })
+
+type Asked = {
+  /** The facts that are asked; all of the card where it is not said. */
+  only?: ReadonlySet<number>
+  /** One that was left is gone on with. */
+  resume?: boolean
+  byScene?: boolean
+}
+
+async function begin({ only, resume = false, byScene = false }: Asked): Promise<void> {
   const { card } = quiz
   if (!card) return
   const mine = ++turn.run
-  const questions = card.is_locked ? [] : drawRound(card, Math.random, asked)
+  const { questions, tasks } = draw(card as CardWithFacts, only, byScene)
   Object.assign(quiz, {
     ...fresh(),
     slug: quiz.slug,
     card,
+    tasks,
     isAgain: quiz.phase === 'done',
-    isWhole: asked === undefined,
+    isWhole: only === undefined && !byScene,
   })
   turn.pending = []
   const round: KeptRound = { key: uuidv7(), card_id: card.card_id, source_device: deviceKind(), answers: [] }
@@ -79,6 +96,20 @@ async function begin(asked?: ReadonlySet<number>, resume = false): Promise<void>
   } catch (error) {
     if (mine === turn.run) Object.assign(quiz, { phase: 'failed', error })
   }
+}
+
+/** What a round asks; the scene asks about what it has a picture of. */
+function draw(
+  card: CardWithFacts,
+  only: ReadonlySet<number> | undefined,
+  byScene: boolean,
+): { questions: Question[]; tasks: RecallTask[] | null } {
+  if (card.is_locked) return { questions: [], tasks: null }
+  if (!byScene) return { questions: drawRound(card, Math.random, only), tasks: null }
+  const pictured = new Map(card.facts.filter(isPictured).map((fact) => [fact.key, fact]))
+  const tasks = drawRecall([...pictured.keys()], Math.random)
+  const asked = tasks.flatMap((task) => task.asked)
+  return { questions: asked.map((key) => drawQuestion(card, pictured.get(key)!, Math.random)), tasks }
 }
 
 /** QUZ-GA008. A guest may take the quiz of a card that stands open; nothing is asked of the server. */

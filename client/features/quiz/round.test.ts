@@ -65,7 +65,13 @@ describe('what is known of a card', () => {
     expect([...factsToAsk(answered, 'wrong')!]).toEqual([1])
     expect([...factsToAsk(answered, 'rest')!]).toEqual([1, 3])
     expect(factsToAsk([answered[1]!], 'rest')).toBeUndefined()
-    expect(['wrong', 'rest', 'all', null].map(partOf)).toEqual(['wrong', 'rest', undefined, undefined])
+    expect(['wrong', 'rest', 'scene', 'all', null].map(partOf)).toEqual([
+      'wrong',
+      'rest',
+      'scene',
+      undefined,
+      undefined,
+    ])
   })
 })
 

@@ -96,15 +96,19 @@ export function scoreByCard(
   }))
 }
 
-/** What of a card is asked: what was answered wrong the last time, or whatever is not known yet. */
-export type Part = 'wrong' | 'rest'
+/** What of a card is asked: what was answered wrong the last time, whatever is not known yet, or all by its scene. */
+export type Part = 'wrong' | 'rest' | 'scene'
 export const partOf = (word: string | null): Part | undefined =>
-  word === 'wrong' || word === 'rest' ? word : undefined
+  word === 'wrong' || word === 'rest' || word === 'scene' ? word : undefined
+
+/** Whether a scene can ask for a fact by its figure. */
+export const isPictured = ({ name, characters }: { name: string; characters: readonly unknown[] }): boolean =>
+  name.trim() !== '' && characters.length > 0
 
 /** The facts of such a part; undefined where it is empty by now, and the whole card is asked. */
 export function factsToAsk(
   facts: readonly Pick<FactView, 'fact_id' | 'last_answer'>[],
-  part: Part,
+  part: Exclude<Part, 'scene'>,
 ): ReadonlySet<number> | undefined {
   const asked = facts.filter(({ last_answer }) => (part === 'wrong' ? last_answer === 0 : last_answer !== 1))
   return asked.length ? new Set(asked.map(({ fact_id }) => fact_id)) : undefined

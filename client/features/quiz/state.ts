@@ -1,6 +1,7 @@
 import { store } from '#client/platform/store.ts'
 import type { CardWithFacts } from '#shared/contract/learning/index.ts'
 import type { QuestionRef } from '#shared/contract/quiz/index.ts'
+import type { RecallTask } from '#shared/rules/quiz/recall.ts'
 import { letAllGo } from './keptAnswers.ts'
 import type { KeptRound } from './keptRound.ts'
 import type { LongSubject } from './longSubject.ts'
@@ -24,6 +25,8 @@ export type Quiz = {
   questions: (Question | null)[]
   /** Why the question that is asked could not be loaded. */
   unloaded: unknown
+  /** The questions that a scene asks by itself; null where every fact is asked by its own sentence. */
+  tasks: RecallTask[] | null
   place: number
   answers: Answered[]
   hinted: boolean
@@ -52,6 +55,7 @@ export const fresh = (): Quiz => ({
   refs: [],
   questions: [],
   unloaded: null,
+  tasks: null,
   place: 0,
   answers: [],
   hinted: false,

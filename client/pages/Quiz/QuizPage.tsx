@@ -20,6 +20,7 @@ import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import styles from './QuizPage.module.css'
@@ -29,13 +30,15 @@ const ConfidenceQuestion = lazyPart(
   async () => (await import('#client/features/feedback/rating/index.ts')).ConfidenceQuestion,
 )
 
+const RecallRound = lazyPart(async () => (await import('#client/features/quiz/recall/index.ts')).RecallRound)
+
 const LeagueTile = lazyPart(async () => (await import('#client/features/rewards/index.ts')).LeagueTile)
 
 /** A quiz on one card. */
 export function QuizPage() {
   const { slug = '' } = useParams()
   const part = partOf(useSearchParams()[0].get('ask'))
-  const { phase, card, questions, round } = useSnapshot(quiz)
+  const { phase, card, questions, tasks, round } = useSnapshot(quiz)
   const { user } = useSnapshot(session)
   const xp = useEarnedSince(round?.key)
   const isEmbedded = useEmbedded()
@@ -80,6 +83,12 @@ export function QuizPage() {
           title="This card has nothing to ask yet"
           action={<ButtonLink to={`/learn/${slug}`}>Learn it</ButtonLink>}
         />
+      ) : tasks ? (
+        <PartBoundary fallback={({ retry }) => <MissingPart what="The questions" onRetry={retry} />}>
+          <Suspense fallback={<QuizSkeleton />}>
+            <RecallRound />
+          </Suspense>
+        </PartBoundary>
       ) : (
         <QuizRound
           aside={(fact, stay) => (

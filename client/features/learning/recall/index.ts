@@ -1,0 +1,2 @@
+// A small door of its own: a quiz in which the scene asks is loaded when somebody takes it.
+export { Figure, RecallScene } from './RecallScene.tsx'

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Figure, RecallScene } from '#client/features/learning/recall/index.ts'
+import { Button } from '#client/ui/Button.tsx'
+import type { FactView } from '#shared/contract/learning/index.ts'
+import { shuffled } from '#shared/rules/quiz/question.ts'
+import type { RecallKind } from '#shared/rules/quiz/recall.ts'
+import styles from './RecallRound.module.css'
+import type { TaskProps } from './RecallRound.tsx'
+
+/**
+ * Figures are put to what they belong to: to the facts that they stand for, or back to their places in the scene. One is
+ * chosen, then where it goes; what is put can be taken away again until all of it is checked.
+ */
+export function MatchTask({ kind, card, asked, right, onAnswer, children }: TaskProps & { kind: RecallKind }) {
+  const [figures] = useState(() => shuffled(asked, Math.random))
+  const [goals] = useState(() => shuffled(asked, Math.random))
+  const [held, setHeld] = useState<string | null>(figures[0]?.key ?? null)
+  /** Keys of goals by the keys of the figures that were put there. */
+  const [put, setPut] = useState<ReadonlyMap<string, string>>(new Map())
+  const at = (goal: string) => figures.find(({ key }) => put.get(key) === goal)
+  const drop = (goal: string) => {
+    const there = at(goal)
+    const after = new Map(put)
+    if (there) after.delete(there.key)
+    if (held && held !== there?.key) after.set(held, goal)
+    setPut(after)
+    const waiting = figures.find(({ key }) => !after.has(key))
+    setHeld(waiting?.key ?? null)
+  }
+  const check = () => onAnswer(asked.map(({ key }) => asked.find((one) => one.key === put.get(key))?.name ?? ''))
+  const number = (goal: FactView) => String(goals.indexOf(goal) + 1)
+  const isPlace = kind === 'place'
+  const marks = new Map(right ? [] : goals.map((goal) => [goal.key, number(goal)]))
+  return (
+    <div className={styles.match}>
+      <div className={styles.stage}>
+        <RecallScene
+          card={card}
+          hidden={right || !isPlace ? [] : asked.map(({ key }) => key)}
+          marks={isPlace ? marks : new Map()}
+          {...(isPlace && !right
+            ? {
+                onPick: (key: string) => (marks.has(key) ? drop(key) : undefined),
+                labelOf: (key: string) => (marks.has(key) ? `Place ${marks.get(key)}` : 'Not asked'),
+              }
+            : {})}
+        />
+      </div>
+      {right ? null : (
+        <>
+          <fieldset className={styles.tray}>
+            <legend className={styles.legend}>Figures</legend>
+            {figures.map((fact) => (
+              <button
+                key={fact.key}
+                type="button"
+                className={styles.figure}
+                aria-pressed={held === fact.key}
+                onClick={() => setHeld(fact.key)}
+              >
+                <Figure fact={fact} />
+                <span>{fact.pictomo}</span>
+                {put.has(fact.key) ? (
+                  <span className={styles.goes}>{number(goals.find(({ key }) => key === put.get(fact.key))!)}</span>
+                ) : null}
+              </button>
+            ))}
+          </fieldset>
+          <fieldset className={styles.goals}>
+            <legend className={styles.legend}>{isPlace ? 'Places' : 'What they stand for'}</legend>
+            {goals.map((goal) => {
+              const there = at(goal.key)
+              return (
+                <button key={goal.key} type="button" className={styles.goal} onClick={() => drop(goal.key)}>
+                  <span className={styles.goes}>{number(goal)}</span>
+                  <span>
+                    {isPlace ? `Place ${number(goal)}` : goal.name}
+                    {there ? <span className={styles.there}>{there.pictomo}</span> : null}
+                  </span>
+                </button>
+              )
+            })}
+          </fieldset>
+        </>
+      )}
+      <div className={styles.ways}>
+        {right ? null : (
+          <p className={styles.skip}>
+            <Button disabled={put.size < asked.length} onClick={check}>
+              Check
+            </Button>
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Check, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { FactMeaning } from '#client/features/learning/index.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import type { FactView } from '#shared/contract/learning/index.ts'
+import { next } from '../asking.ts'
+import styles from './RecallRound.module.css'
+
+type Props = { asked: readonly FactView[]; right: readonly boolean[]; isLast: boolean }
+
+/** How it went, what was asked about, and the way on. */
+export function TaskVerdict({ asked, right, isLast }: Props) {
+  const count = right.filter(Boolean).length
+  const allRight = count === right.length
+  // What had the focus is answered; the way on takes it, and with it comes into view.
+  const onward = useRef<HTMLButtonElement>(null)
+  useEffect(() => onward.current?.focus(), [])
+  return (
+    <Card className={styles.told}>
+      <p className={styles.verdict} data-right={allRight || undefined}>
+        {allRight ? 'Right' : right.length > 1 ? `${count} of ${right.length} right` : 'Not right'}
+      </p>
+      <ul className={styles.facts}>
+        {asked.map((fact, at) => (
+          <li key={fact.key}>
+            <p className={styles.pictomo}>{fact.pictomo}</p>
+            <h2 className={styles.name}>
+              {right.length === 1 ? null : right[at] ? (
+                <Check size={18} className={styles.yes} aria-label="Right:" />
+              ) : (
+                <X size={18} className={styles.no} aria-label="Not right:" />
+              )}
+              {fact.name}
+            </h2>
+            {right[at] && asked.length > 1 ? null : <FactMeaning fact={fact} />}
+          </li>
+        ))}
+      </ul>
+      <Button ref={onward} onClick={() => void next()}>
+        {isLast ? 'See how it went' : 'Next'}
+      </Button>
+    </Card>
+  )
+}
