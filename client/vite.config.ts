@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { directImports } from './build/directImports.ts'
+import { leanEntry } from './build/leanEntry.ts'
 import { pageParts } from './build/pageParts.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
 import { prerender } from './build/prerender.ts'
@@ -17,7 +18,7 @@ const DIALOGS = /@mantine\/core\/esm\/components\/(ModalBase|Modal)\/|client\/ui
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [directImports(), react(), preloadFonts(), pageParts(), prerender()],
+  plugins: [directImports(), react(), preloadFonts(), pageParts(), prerender(), leanEntry()],
   server: {
     proxy: {
       '/api': proxied,

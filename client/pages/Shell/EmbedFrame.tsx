@@ -1,16 +1,20 @@
 import { ArrowUpRight } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { asked } from '#client/platform/ask.ts'
 import { openBeside } from '#client/platform/embed.ts'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { MissingPart } from '#client/ui/MissingPart.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { Toasts } from '#client/ui/Toast.tsx'
 import { BRAND } from '#shared/brand.ts'
 import { canEmbed, embedPath, isEmbedded, wholePath } from '#shared/pages/embed.ts'
 import styles from './EmbedFrame.module.css'
 import { Wordmark } from './Wordmark.tsx'
+
+const BesideDialog = lazyPart(async () => (await import('./BesideDialog.tsx')).BesideDialog)
 
 type Props = { main: RefObject<HTMLElement | null>; overlays: ReactNode; children: ReactNode }
 
@@ -50,20 +54,11 @@ export function EmbedFrame({ main, overlays, children }: Props) {
         </a>
       </footer>
       {beside ? (
-        <Dialog
-          open
-          onClose={() => {
-            asked.beside = null
-          }}
-          title="This opens in a new tab"
-          actions={
-            <a href={beside} target="_blank" rel="noopener" data-autofocus className={styles.beside}>
-              Open it
-            </a>
-          }
-        >
-          <p>With an account what you learn is kept.</p>
-        </Dialog>
+        <PartBoundary fallback={({ retry }) => <MissingPart what="The way there" onRetry={retry} />}>
+          <Suspense>
+            <BesideDialog path={beside} />
+          </Suspense>
+        </PartBoundary>
       ) : null}
       <Toasts />
       {overlays}
