@@ -1,6 +1,8 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { earlierAnswers } from '../memory/index.ts'
 import { quizEntities } from './entities.ts'
 import { quizRoutes } from './routes.ts'
+import { answersOf } from './service.ts'
 import { quizSubscribers } from './subscribers.ts'
 
 /** Rounds of questions and their answers. */
@@ -9,4 +11,5 @@ export const quizFeature: Feature = {
   entities: quizEntities,
   routes: () => quizRoutes,
   subscribers: () => quizSubscribers,
+  provides: [earlierAnswers.with(answersOf)],
 }
