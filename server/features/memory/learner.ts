@@ -35,9 +35,15 @@ const DEFAULTS: SettingsRow = {
 }
 
 /** @throws NotFound when there is no such person any more */
-export async function readLearner({ sql, now }: Asking, id: number): Promise<Learner> {
+export async function readLearner(asking: Asking, id: number): Promise<Learner> {
+  const learner = await findLearner(asking, id)
+  if (!learner) throw NotFound()
+  return learner
+}
+
+export async function findLearner({ sql, now }: Asking, id: number): Promise<Learner | undefined> {
   const today = await readToday({ sql, now }, id)
-  if (!today) throw NotFound()
+  if (!today) return undefined
   const settings = (await sql.one(settingsOf, [id])) ?? DEFAULTS
   const { exam_date: day, exam_set_on: setOn } = settings
   const beginOf = (of: string) => dayStart(of, today.timezone)

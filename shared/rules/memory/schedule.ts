@@ -69,7 +69,8 @@ export function answered(
       lastDay: before.lastDay !== null && before.lastDay > day ? before.lastDay : day,
     },
     elapsed,
-    days: next.scheduled_days,
+    // Good comes at least a day after Hard and Easy after Good, also where Hard is at the longest already.
+    days: Math.min(LONGEST_DAYS, next.scheduled_days),
   }
 }
 

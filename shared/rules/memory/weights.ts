@@ -4,14 +4,14 @@ import { answered, chanceOfRecall, type FactMemory, NEVER_ASKED, schemeOf } from
 
 /** A learner's own weights are looked for from so many reviews on. */
 export const OPTIMIZE_FROM_REVIEWS = 400
-/** And again when there are so many more of them. */
-const AGAIN_AFTER_SHARE = 1.1
+/** And again when there are so many percent more of them. */
+const MORE_PERCENT = 10
 /** The share of the reviews, by time, that weights are learned from; the rest shows how well they predict. */
 const LEARNED_FROM = 0.8
 
 /** Whether weights are to be looked for: enough reviews, and a tenth more than when they were looked for last. */
 export const mayOptimize = ({ reviews, reviewsThen }: { reviews: number; reviewsThen: number }): boolean =>
-  reviews >= OPTIMIZE_FROM_REVIEWS && reviews >= reviewsThen * AGAIN_AFTER_SHARE
+  reviews >= OPTIMIZE_FROM_REVIEWS && 100 * reviews >= reviewsThen * (100 + MORE_PERCENT)
 
 type Answer = { day: string; grade: Grade }
 /** A fact's answers of different days in their order: of one day the first alone, since FSRS here works by days. */
