@@ -1,4 +1,5 @@
 import { transactionSql } from '#server/platform/database/transactionSql.ts'
+import { createLog, type Log } from '#server/platform/log.ts'
 import { createPublisher } from '#server/platform/outbox/write.ts'
 import { inTransaction } from '#server/platform/requests.ts'
 import { saveAttempt } from '#shared/contract/learning/index.ts'
@@ -67,7 +68,7 @@ export const working = <T>(
     sql: ReturnType<typeof transactionSql>
     now: Date
     publish: ReturnType<typeof createPublisher>
-    log: { warn: (...said: unknown[]) => void }
+    log: Log
   }) => Promise<T>,
 ): Promise<T> =>
   inTransaction(world.database, (em) =>
@@ -75,6 +76,6 @@ export const working = <T>(
       sql: transactionSql(em),
       now: world.clock.now(),
       publish: createPublisher([]),
-      log: { warn: () => undefined },
+      log: createLog('silent'),
     }),
   )
