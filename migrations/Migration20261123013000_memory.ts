@@ -33,15 +33,14 @@ export class Migration20261123013000_memory extends Migration {
       "fact_id" int not null references "facts" ("id") on delete cascade,
       "card_id" int not null,
       "grade" smallint not null check ("grade" between 1 and 4),
-      "correct" boolean not null, "hint" boolean not null, "answer_ms" int check ("answer_ms" >= 0),
+      "correct" boolean not null generated always as ("grade" > 1) stored, "hint" boolean not null, "answer_ms" int check ("answer_ms" >= 0),
       "source" varchar(10) not null,
       "at" timestamptz not null,
       "day" date not null,
       "elapsed_days" int check ("elapsed_days" >= 0),
       "was_due" boolean not null,
       "interval_days" int check ("interval_days" >= 1),
-      "factor" double precision not null,
-      check ("correct" = ("grade" > 1)))`)
+      "factor" double precision not null)`)
     this.addSql('create index "memory_reviews_day" on "memory_reviews" ("day", "user_id")')
     this.addSql('create index "memory_reviews_replay" on "memory_reviews" ("user_id", "fact_id", "at", "seq")')
     this.addSql('create index "memory_reviews_fact" on "memory_reviews" ("fact_id")')

@@ -13,6 +13,6 @@ export const memoryFeature: Feature = {
   jobs: [
     { name: 'memory-adopt', cron: '* * * * *', every: 'minute', run: adoptAnswers },
     // In heaps through the night of America, where most learners live.
-    { name: 'memory-optimize', cron: '*/5 7-10 * * *', every: 'day', run: (ctx) => optimizeWeights(ctx) },
+    { name: 'memory-optimize', cron: '* 7-10 * * *', every: 'day', run: (ctx) => optimizeWeights(ctx) },
   ],
 }

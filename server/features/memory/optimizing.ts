@@ -15,7 +15,7 @@ import { settingsOf } from './queries/settings.ts'
 import { rebuildStates } from './rebuilding.ts'
 
 /** So many learners a run; the job runs again and again in the night until nobody is left. */
-const LEARNERS_A_RUN = 25
+const LEARNERS_A_RUN = 10
 /** Whoever answered in these days has something new to learn from. */
 const ACTIVE_DAYS = 2
 type Work = Pick<SubscriberContext, 'sql' | 'now' | 'log'>

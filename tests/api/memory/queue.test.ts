@@ -202,7 +202,7 @@ describe('the settings', () => {
 })
 
 describe('the whole of it', () => {
-  it('SRP-RU009: is begun anew by its learner alone, with the settings kept', async () => {
+  it('SRP-CA003: is begun anew by its learner alone, with the settings kept', async () => {
     const [me, other, card] = [await member(), await member(), await world.make.card()]
     for (const person of [me, other]) await answers(world, person, card, [[0, true]])
     const as = world.as(me)

@@ -21,9 +21,9 @@ export const insertReview = statement<
     factor: number,
   ]
 >(
-  `insert into memory_reviews (id, user_id, fact_id, card_id, grade, correct, hint, answer_ms, source, at, day, elapsed_days, was_due,
+  `insert into memory_reviews (id, user_id, fact_id, card_id, grade, hint, answer_ms, source, at, day, elapsed_days, was_due,
      interval_days, factor)
-   values ($1, $2, $3, $4, $5::smallint, $5::smallint > 1, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (id) do nothing returning 1 as one`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (id) do nothing returning 1 as one`,
 )
 
 /** Writes answers of before into the log, as many as are not there; for those nobody chose an interval. */
@@ -42,8 +42,8 @@ export const insertEarlier = statement<
     days: readonly string[],
   ]
 >(
-  `insert into memory_reviews (id, user_id, fact_id, card_id, grade, correct, hint, answer_ms, source, at, day, elapsed_days, was_due, factor)
-   select r.id, $1, r.fact_id, r.card_id, r.grade, r.grade > 1, r.hint, r.answer_ms, r.source, r.at, r.day,
+  `insert into memory_reviews (id, user_id, fact_id, card_id, grade, hint, answer_ms, source, at, day, elapsed_days, was_due, factor)
+   select r.id, $1, r.fact_id, r.card_id, r.grade, r.hint, r.answer_ms, r.source, r.at, r.day,
      r.day - lag(r.day) over (partition by r.fact_id order by r.place), false, 1
    from unnest($2::uuid[], $3::int[], $4::int[], $5::smallint[], $6::boolean[], $7::int[], $8::text[], $9::timestamptz[], $10::date[])
      with ordinality as r (id, fact_id, card_id, grade, hint, answer_ms, source, at, day, place)
