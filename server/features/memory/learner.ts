@@ -46,7 +46,13 @@ export async function findLearner({ sql, now }: Asking, id: number): Promise<Lea
   if (!today) return undefined
   const settings = (await sql.one(settingsOf, [id])) ?? DEFAULTS
   const { exam_date: day, exam_set_on: setOn } = settings
-  const beginOf = (of: string) => dayStart(of, today.timezone)
+  // A night's beginning is searched for; a learner's facts share few of them.
+  const begins = new Map<string, Date>()
+  const beginOf = (of: string): Date => {
+    const known = begins.get(of) ?? dayStart(of, today.timezone)
+    begins.set(of, known)
+    return known
+  }
   return {
     id,
     today: today.day,

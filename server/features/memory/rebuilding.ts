@@ -61,16 +61,10 @@ export async function placeAnew({ sql, now }: Asking, userId: number, cardId: nu
   const learner = await readLearner({ sql, now }, userId)
   const { exam, today } = learner
   const rows = (await sql.rows(states.askedStates, [userId, cardId])).filter(({ moved_at }) => moved_at === null)
-  const days = new Map<string, Date>()
-  const beginOf = (day: string): Date => {
-    const known = days.get(day) ?? learner.beginOf(day)
-    days.set(day, known)
-    return known
-  }
   const placed = rows.map((row) => {
     const factorNow = row.spaced_rep_factor * row.pictomo_factor
     const asked = { lastDay: row.last_day!, interval: row.scheduled_days, factor: row.factor }
-    return { id: row.fact_id, due: beginOf(dueDayNow(asked, { factId: row.fact_id, factorNow, exam, today })) }
+    return { id: row.fact_id, due: learner.beginOf(dueDayNow(asked, { factId: row.fact_id, factorNow, exam, today })) }
   })
   if (placed.length > 0)
     await sql.rows(states.putDues, [userId, placed.map(({ id }) => id), placed.map(({ due }) => due)])
