@@ -73,8 +73,11 @@ export class Migration20261123013000_memory extends Migration {
       check (("exam_date" is null) = ("exam_set_on" is null)),
       check (("weights" is null) = ("weights_at" is null)))`)
     this.addSql(`create table "memory_adoptions" (
-      "user_id" int primary key references "users" ("id") on delete cascade)`)
-    this.addSql('insert into "memory_adoptions" ("user_id") select distinct "user_id" from "quiz_answers"')
+      "user_id" int primary key references "users" ("id") on delete cascade,
+      "answered_at" timestamptz not null)`)
+    this.addSql('create index "memory_adoptions_answered" on "memory_adoptions" ("answered_at")')
+    this.addSql(`insert into "memory_adoptions" ("user_id", "answered_at")
+      select "user_id", max("answered_at") from "quiz_answers" group by "user_id"`)
     this.addSql(`insert into "memory_states" ("user_id", "fact_id", "card_id", "due")
       select cp."user_id", f."id", f."card_id", now() from "card_progress" cp join "facts" f on f."card_id" = cp."card_id"
       where cp."learned_at" is not null and f."published"

@@ -3,7 +3,6 @@ import {
   type History,
   historyOf,
   mayOptimize,
-  OPTIMIZE_FROM_REVIEWS,
   predictionLoss,
   predictsBetter,
   splitDay,
@@ -14,7 +13,8 @@ import * as query from './queries/log.ts'
 import { settingsOf } from './queries/settings.ts'
 import { rebuildStates } from './rebuilding.ts'
 
-/** So many learners a run; the job runs again and again in the night until nobody is left. */
+/** So many learners are looked at in a run, and weights are looked for for so many of them: the job runs again and again in the night. */
+const LOOKED_AT_A_RUN = 200
 const LEARNERS_A_RUN = 10
 /** Whoever answered in these days has something new to learn from. */
 const ACTIVE_DAYS = 2
@@ -50,18 +50,29 @@ export async function betterWeights(
   return predictsBetter({ found, inUse: now, published }) ? { weights, loss: found, publishedLoss: published } : null
 }
 
+/** Who is looked at in this run: each learner once a night, and only so many for whom it takes long. */
+async function takeLearners({ sql, now }: Work): Promise<{ userId: number; reviews: number }[]> {
+  const today = localDay(now, 'UTC')
+  const active = await sql.rows(query.toOptimize, [addDays(today, -ACTIVE_DAYS), today, LOOKED_AT_A_RUN])
+  const hasEnough = (row: (typeof active)[number]) =>
+    mayOptimize({ reviews: row.reviews, reviewsThen: row.optimized_reviews })
+  const taken = active.filter(hasEnough).slice(0, LEARNERS_A_RUN)
+  const none = active.filter((row) => !hasEnough(row))
+  const ids = [...taken, ...none].map(({ user_id }) => user_id)
+  const marked = new Set((await sql.rows(query.markOptimized, [ids, today])).map(({ user_id }) => user_id))
+  return taken
+    .filter(({ user_id }) => marked.has(user_id))
+    .map(({ user_id, reviews }) => ({ userId: user_id, reviews }))
+}
+
 /**
  * Looks for weights of those learners who answered lately and have enough reviews, each once a night. What is found is used
  * for all of a learner's states at once; when something is due stays. Returns how many learners got new ones.
  */
 export async function optimizeWeights(ctx: Work, find: FindWeights = findWeights): Promise<number> {
   const { sql, now } = ctx
-  const today = localDay(now, 'UTC')
-  const given = [addDays(today, -ACTIVE_DAYS), today, OPTIMIZE_FROM_REVIEWS, LEARNERS_A_RUN] as const
   const found: (FoundWeights & { userId: number })[] = []
-  for (const { user_id: userId, reviews, optimized_reviews } of await sql.rows(query.toOptimize, [...given])) {
-    if (!(await sql.one(query.markOptimized, [userId, today]))) continue
-    if (!mayOptimize({ reviews, reviewsThen: optimized_reviews })) continue
+  for (const { userId, reviews } of await takeLearners(ctx)) {
     await sql.rows(query.putOptimizedReviews, [userId, reviews])
     const facts = Map.groupBy(await sql.rows(query.readLog, [userId]), (row) => row.fact_id)
     const inUse = (await sql.one(settingsOf, [userId]))?.weights ?? null

@@ -3,7 +3,7 @@ import { GRADE, type Grade } from './grade.ts'
 import { answered, chanceOfRecall, type FactMemory, NEVER_ASKED, schemeOf } from './schedule.ts'
 
 /** A learner's own weights are looked for from so many reviews on. */
-export const OPTIMIZE_FROM_REVIEWS = 400
+const OPTIMIZE_FROM_REVIEWS = 400
 /** And again when there are so many percent more of them. */
 const MORE_PERCENT = 10
 /** The share of the reviews, by time, that weights are learned from; the rest shows how well they predict. */

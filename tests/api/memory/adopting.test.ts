@@ -26,7 +26,7 @@ it('SRP-GA001: answers of before there was a log are replayed once, beside those
     await forget.query("begin; set local pictomo.memory_reset = 'on'")
     await forget.query('delete from memory_reviews where user_id = $1', [me.id])
     await forget.query('delete from memory_states where user_id = $1', [me.id])
-    await forget.query('insert into memory_adoptions (user_id) values ($1)', [me.id])
+    await forget.query('insert into memory_adoptions (user_id, answered_at) values ($1, now())', [me.id])
     await forget.query('commit')
     forget.release()
     world.clock.tick(DAY_MS)

@@ -74,28 +74,28 @@ export const cardFactors = statement<{ card_id: number; pictomo_factor: number }
   'select card_id, pictomo_factor from memory_cards where user_id = $1 and pictomo_factor <> 1',
 )
 
-/** Learners whose answers of before are not in the log yet; each is taken by one process alone. */
+/** Learners whose answers of before are not in the log yet, those first who answered last; each is taken by one process alone. */
 export const takeAdoptions = statement<{ user_id: number }, [limit: number]>(
   `delete from memory_adoptions where user_id in
-     (select user_id from memory_adoptions order by user_id limit $1 for update skip locked) returning user_id`,
+     (select user_id from memory_adoptions order by answered_at desc limit $1 for update skip locked) returning user_id`,
 )
 
-/** Learners who answered since a day and were not looked at on this one. */
+/** Learners who answered since a day and were not looked at on this one, with how many reviews they have. */
 export const toOptimize = statement<
   { user_id: number; reviews: number; optimized_reviews: number },
-  [since: string, today: string, least: number, limit: number]
+  [since: string, today: string, limit: number]
 >(
-  `select a.user_id, n.reviews, coalesce(s.optimized_reviews, 0) as optimized_reviews
-   from (select distinct user_id from memory_reviews where day >= $1) a
-   left join memory_settings s on s.user_id = a.user_id
-   cross join lateral (select count(*)::int as reviews from memory_reviews r where r.user_id = a.user_id) n
-   where coalesce(s.optimized_on < $2, true) and n.reviews >= $3 order by a.user_id limit $4`,
+  `select a.user_id, n.reviews, a.optimized_reviews
+   from (select distinct r.user_id, coalesce(s.optimized_reviews, 0) as optimized_reviews from memory_reviews r
+         left join memory_settings s on s.user_id = r.user_id
+         where r.day >= $1 and coalesce(s.optimized_on < $2, true) order by r.user_id limit $3) a
+   cross join lateral (select count(*)::int as reviews from memory_reviews r where r.user_id = a.user_id) n order by a.user_id`,
 )
-/** Marks a learner as looked at; none where somebody else did it meanwhile. */
-export const markOptimized = statement<{ one: 1 }, [userId: number, today: string]>(
-  `insert into memory_settings (user_id, optimized_on) values ($1, $2)
+/** Marks learners as looked at, and returns those whom nobody else marked meanwhile. */
+export const markOptimized = statement<{ user_id: number }, [userIds: readonly number[], today: string]>(
+  `insert into memory_settings (user_id, optimized_on) select id, $2 from unnest($1::int[]) as u (id) order by id
    on conflict (user_id) do update set optimized_on = excluded.optimized_on
-   where coalesce(memory_settings.optimized_on < excluded.optimized_on, true) returning 1 as one`,
+   where coalesce(memory_settings.optimized_on < excluded.optimized_on, true) returning user_id`,
 )
 export const putOptimizedReviews = statement<never, [userId: number, reviews: number]>(
   'update memory_settings set optimized_reviews = $2 where user_id = $1',
