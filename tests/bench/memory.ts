@@ -25,6 +25,14 @@ const FILL = `insert into memory_states (user_id, fact_id, card_id, due, stabili
   cross join (select id, card_id from facts where published order by id limit ${FACTS}) f
   cross join lateral (select 1 + random() * 60 + 0 * (u.id + f.id) as days) s where u.n between $1 and $2`
 
+/** Of each learner 20 cards that they see more often or removed, and 40 answers of two days. */
+const FILL_CARDS = `insert into memory_cards (user_id, card_id, pictomo_factor, removed_at)
+  select u.id, c.id, 0.75, case when random() < 0.2 then now() end from users u
+  cross join (select id from cards order by id limit 20) c`
+const FILL_REVIEWS = `insert into memory_reviews (id, user_id, fact_id, card_id, grade, hint, source, at, day, elapsed_days, was_due, interval_days, factor)
+  select gen_random_uuid(), u.id, f.id, f.card_id, 1 + (random() * 3)::int, false, 'quiz', now(), current_date - (f.id % 2), 5, true, 9, 1
+  from users u cross join (select id, card_id from facts where published order by id limit 40) f`
+
 /** One learner's queue of today among very many states, beside bare `pg` with the same statement. */
 export async function benchMemory({ users = 5000 }: { users?: number } = {}): Promise<void> {
   const keptIn = path.join(os.tmpdir(), `pictomo-bench-memory-${users}`)
@@ -93,10 +101,11 @@ async function fill(pool: pg.Pool, users: number): Promise<void> {
     // Whom they refer to is known to be there.
     await client.query('set session_replication_role = replica')
     for (let from = 1; from <= users; from += PART) await client.query(FILL, [from, Math.min(users, from + PART - 1)])
+    for (const text of [FILL_CARDS, FILL_REVIEWS]) await client.query(text)
   } finally {
     client.release(true)
   }
-  await pool.query('vacuum analyze memory_states')
+  await pool.query('vacuum analyze memory_states, memory_cards, memory_reviews')
 }
 
 /** `explain` takes no values: they are put into the text. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
 import {
   type History,
@@ -46,7 +47,10 @@ export async function betterWeights(
   const published = predictionLoss(null, histories, from)
   if (items.length === 0 || published === null) return null
   const weights = await find(items)
-  const [found, now] = [predictionLoss(weights, histories, from)!, predictionLoss(inUse, histories, from)!]
+  const found = predictionLoss(weights, histories, from)!
+  // Of long histories each takes a tenth of a second: others of this process have their turn between.
+  await nextTurn()
+  const now = inUse === null ? published : predictionLoss(inUse, histories, from)!
   return predictsBetter({ found, inUse: now, published }) ? { weights, loss: found, publishedLoss: published } : null
 }
 

@@ -58,6 +58,10 @@ describe('when a fact is due by what is known now', () => {
     const exam = { day: '2026-03-20', setOn: '2026-03-02' }
     const due = dueDayNow(asked, { ...given, exam })
     expect(due > given.today && due < exam.day).toBe(true)
+    // Where its day has passed, and after an answer in those days, it comes before the exam still.
+    expect(dueDayNow(asked, { ...given, exam, today: '2026-03-18' })).toBe('2026-03-19')
+    const late = { lastDay: '2026-03-15', interval: 4, factor: 0.5 }
+    expect(dueDayNow(late, { ...given, exam, today: '2026-03-16' }) < exam.day).toBe(true)
     expect(dueDayNow(asked, { ...given, exam, today: '2026-03-20' })).toBe('2026-04-10')
     expect(dueDayNow(asked, { ...given, exam: { ...exam, day: '2026-05-01' } })).toBe('2026-04-10')
   })

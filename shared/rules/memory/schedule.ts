@@ -38,40 +38,48 @@ export type FactMemory = {
 }
 export const NEVER_ASKED: FactMemory = { stability: 0, difficulty: 0, reps: 0, lapses: 0, lastDay: null }
 
-const ANY_MIDNIGHT = Date.UTC(2020, 0, 1)
+type Answered = { grade: Grade; day: string }
 
-/** SRP-RU010. The memory after an answer on a day, and the days that FSRS then waits. A day that lies before the last one counts as it. */
-export function answered(
+/** SRP-RU010. The memory after an answer on a day. A day that lies before the last one counts as it. */
+export function memoryAfter(
   scheme: Scheme,
   before: FactMemory,
-  { grade, day }: { grade: Grade; day: string },
-): { after: FactMemory; elapsed: number; days: number } {
+  { grade, day }: Answered,
+): { after: FactMemory; elapsed: number } {
   const elapsed = before.lastDay === null ? 0 : Math.max(0, daysBetween(before.lastDay, day))
-  // FSRS counts days of UTC; the learner's own are handed to it as such.
-  const card =
-    before.reps === 0
-      ? createEmptyCard(ANY_MIDNIGHT)
-      : {
-          ...createEmptyCard(ANY_MIDNIGHT),
-          stability: before.stability,
-          difficulty: before.difficulty,
-          state: State.Review,
-          last_review: new Date(ANY_MIDNIGHT),
-        }
-  const next = scheme.next(card, ANY_MIDNIGHT + elapsed * DAY_MS, grade).card
+  const { stability, difficulty } = scheme.next_state(before.reps === 0 ? null : before, elapsed, grade)
   const missed = grade === GRADE.again && before.reps > 0
   return {
     after: {
-      stability: next.stability,
-      difficulty: next.difficulty,
+      stability,
+      difficulty,
       reps: before.reps + 1,
       lapses: before.lapses + (missed ? 1 : 0),
       lastDay: before.lastDay !== null && before.lastDay > day ? before.lastDay : day,
     },
     elapsed,
-    // Good comes at least a day after Hard and Easy after Good, also where Hard is at the longest already.
-    days: Math.min(LONGEST_DAYS, next.scheduled_days),
   }
+}
+
+const ANY_MIDNIGHT = Date.UTC(2020, 0, 1)
+
+/** SRP-RU010. The memory after an answer, and the days that FSRS then waits. */
+export function answered(
+  scheme: Scheme,
+  before: FactMemory,
+  given: Answered,
+): { after: FactMemory; elapsed: number; days: number } {
+  const { after, elapsed } = memoryAfter(scheme, before, given)
+  const { stability, difficulty } = before
+  const empty = createEmptyCard(ANY_MIDNIGHT)
+  const card =
+    before.reps === 0
+      ? empty
+      : { ...empty, stability, difficulty, state: State.Review, last_review: new Date(ANY_MIDNIGHT) }
+  // FSRS counts days of UTC; the learner's own are handed to it as such.
+  const next = scheme.next(card, ANY_MIDNIGHT + elapsed * DAY_MS, given.grade).card
+  // Good comes at least a day after Hard and Easy after Good, also where Hard is at the longest already.
+  return { after, elapsed, days: Math.min(LONGEST_DAYS, next.scheduled_days) }
 }
 
 /** The chance that a fact is still known so many days after it was last asked. */

@@ -1,6 +1,6 @@
 import { daysBetween } from './days.ts'
 import { GRADE, type Grade } from './grade.ts'
-import { answered, chanceOfRecall, type FactMemory, NEVER_ASKED, schemeOf } from './schedule.ts'
+import { chanceOfRecall, type FactMemory, memoryAfter, NEVER_ASKED, schemeOf } from './schedule.ts'
 
 /** A learner's own weights are looked for from so many reviews on. */
 const OPTIMIZE_FROM_REVIEWS = 400
@@ -59,7 +59,7 @@ export function predictionLoss(
         loss -= Math.log(Math.max(LEAST_CHANCE, said))
         count++
       }
-      memory = answered(scheme, memory, answer).after
+      memory = memoryAfter(scheme, memory, answer).after
     }
   }
   return count === 0 ? null : loss / count
