@@ -30,7 +30,7 @@ const FILL_CARDS = `insert into memory_cards (user_id, card_id, pictomo_factor, 
   select u.id, c.id, 0.75, case when random() < 0.2 then now() end from users u
   cross join (select id from cards order by id limit 20) c`
 const FILL_REVIEWS = `insert into memory_reviews (id, user_id, fact_id, card_id, grade, hint, source, at, day, elapsed_days, was_due, interval_days, factor)
-  select gen_random_uuid(), u.id, f.id, f.card_id, 1 + (random() * 3)::int, false, 'quiz', now(), current_date - (f.id % 2), 5, true, 9, 1
+  select gen_random_uuid(), u.id, f.id, f.card_id, 1 + (random() * 3)::int, false, 'quiz', now(), current_date - (f.id % 2), 5, f.id % 10 = 0, 9, 1
   from users u cross join (select id, card_id from facts where published order by id limit 40) f`
 
 /** One learner's queue of today among very many states, beside bare `pg` with the same statement. */

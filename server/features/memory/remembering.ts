@@ -23,16 +23,30 @@ export type GivenReview = {
   source: 'quiz' | 'class' | 'daily'
 }
 
-/** How many facts wait on each of the days, counted from today. */
-async function loadsOf({ sql }: Asking, learner: Learner, { from, to }: ChosenFrom): Promise<(day: number) => number> {
+/** Of the days to choose from the one on which fewest facts wait. */
+async function chooseInterval({ sql }: Asking, learner: Learner, chosenFrom: ChosenFrom): Promise<number> {
   const { id, today, beginOf, timezone } = learner
+  const { from, to } = chosenFrom
+  if (from === to) return from
   const between = [beginOf(addDays(today, from)), beginOf(addDays(today, to + 1))] as const
   const loads = new Map<number, number>()
   for (const { due, count } of await sql.rows(query.dueBetween, [id, ...between])) {
     const day = daysBetween(today, localDay(due, timezone))
     loads.set(day, (loads.get(day) ?? 0) + count)
   }
-  return (day) => loads.get(day) ?? 0
+  return leastLoaded(chosenFrom, (day) => loads.get(day) ?? 0)
+}
+
+/**
+ * When an answer counts. Clocks of two processes may differ by a little, and a person may travel: neither turns the order of
+ * answers around.
+ */
+function momentOf(now: Date, { today }: Learner, state: query.StateRow | undefined): { at: Date; day: string } {
+  const { last_review: lastReview, last_day: lastDay } = state ?? { last_review: null, last_day: null }
+  return {
+    at: lastReview && lastReview > now ? lastReview : now,
+    day: lastDay && lastDay > today ? lastDay : today,
+  }
 }
 
 /**
@@ -42,40 +56,22 @@ async function loadsOf({ sql }: Asking, learner: Learner, { from, to }: ChosenFr
  */
 export async function rememberReview(ctx: Pick<SubscriberContext, 'sql' | 'now'>, given: GivenReview): Promise<void> {
   const { sql } = ctx
-  const { key, userId, factId, cardId, correct, hint, answerMs, source } = given
+  const { key, userId, factId, cardId, hint, answerMs, source } = given
   await sql.rows(query.lockLearner, [userId])
   const learner = await readLearner(ctx, userId)
   const state = await sql.one(query.stateOf, [userId, factId])
   const card = state ?? (await sql.one(cardOfLearner, [userId, cardId]))
-  const before = state?.reps ? { ...state, lastDay: state.last_day } : NEVER_ASKED
-  const grade = gradeOf({ correct, hint, answerMs })
-  // Clocks of two processes may differ by a little, and a person may travel: neither turns the order around.
-  const at = state?.last_review && state.last_review > ctx.now ? state.last_review : ctx.now
-  const day = state?.last_day && state.last_day > learner.today ? state.last_day : learner.today
-  const { after, elapsed, days } = answered(learner.scheme, before, { grade, day })
   const factor = (state?.spaced_rep_factor ?? 1) * (card?.pictomo_factor ?? 1)
-  const chosenFrom = nextReview(days, factor, elapsed, learner.daysToExam)
-  const loadOf = chosenFrom.from === chosenFrom.to ? () => 0 : await loadsOf(ctx, learner, chosenFrom)
-  const interval = leastLoaded(chosenFrom, loadOf)
+  const { at, day } = momentOf(ctx.now, learner, state)
+  const grade = gradeOf(given)
+  const before = state?.reps ? { ...state, lastDay: state.last_day } : NEVER_ASKED
+  const { after, elapsed, days } = answered(learner.scheme, before, { grade, day })
+  const interval = await chooseInterval(ctx, learner, nextReview(days, factor, elapsed, learner.daysToExam))
   const wasDue = state !== undefined && state.due < learner.endOfDay
-  const elapsedDays = before.reps === 0 ? null : elapsed
-  const written = await sql.one(insertReview, [
-    key,
-    userId,
-    factId,
-    cardId,
-    grade,
-    hint,
-    answerMs,
-    source,
-    at,
-    day,
-    elapsedDays,
-    wasDue,
-    interval,
-    factor,
-  ])
-  if (!written) return
+  const sinceLast = before.reps === 0 ? null : elapsed
+  const chosen = [sinceLast, wasDue, interval, factor] as const
+  const review = [key, userId, factId, cardId, grade, hint, answerMs, source, at, day, ...chosen] as const
+  if (!(await sql.one(insertReview, [...review]))) return
   const due = learner.beginOf(dueDay(day, interval))
   await storeStates(sql, userId, [
     { factId, cardId, due, memory: after, interval, factor, lastReview: at, lastGrade: grade, movedAt: null },
