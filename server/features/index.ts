@@ -11,6 +11,7 @@ import { editorFeature } from './editor/feature.ts'
 import { feedbackFeature } from './feedback/feature.ts'
 import { institutionsFeature } from './institutions/feature.ts'
 import { learningFeature } from './learning/feature.ts'
+import { memoryFeature } from './memory/feature.ts'
 import { notesFeature } from './notes/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
 import { operationsFeature } from './operations/feature.ts'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   institutionsFeature,
   editorFeature,
   learningFeature,
+  memoryFeature,
   notesFeature,
   feedbackFeature,
   commentsFeature,

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback/index.ts'
 import * as institutions from './institutions/index.ts'
 import * as learning from './learning/index.ts'
+import * as memory from './memory/index.ts'
 import * as notes from './notes/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as operations from './operations/index.ts'
@@ -33,6 +34,7 @@ const features = {
   feedback,
   institutions,
   learning,
+  memory,
   notes,
   notifications,
   operations,

@@ -9,3 +9,6 @@ export const cardHeard = event(
   z.object({ user_id: UserId, card_id: CardId, mode: AudioMode }),
   () => null,
 )
+
+/** A person has met every fact of a card for the first time. Heard by memory. */
+export const cardLearned = event('learning.cardLearned', z.object({ user_id: UserId, card_id: CardId }), () => null)

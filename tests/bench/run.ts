@@ -59,6 +59,14 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     tells: 'a killed server whose sockets all come back, and a single lost line',
     run: async (given) => (await import('./storm.ts')).benchStorm(given),
   },
+  memory: {
+    tells: 'the due queue of one learner among --users learners of 2,000 facts each, beside bare pg',
+    run: async (given) => (await import('./memory.ts')).benchMemory(given),
+  },
+  'memory-year': {
+    tells: 'a year of --users learners by FSRS alone and by the daily quiz',
+    run: async (given) => (await import('./memoryYear.ts')).benchMemoryYear(given),
+  },
   rooms: {
     tells: 'event rooms beside socket.io and a bare broadcast',
     run: async (given) => (await import('./rooms.ts')).benchRooms(given),

@@ -1,3 +1,3 @@
 export { accessOfRow, accessTo, countHolders, entitlementSources, factsOfRow, grantEntitlement } from './access.ts'
 export type { AccessRow } from './queries.ts'
-export { hasLimits, type QuizAllowance, quizAllowance, takeQuizQuestion } from './service.ts'
+export { hasLimits, type QuizAllowance, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'

@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
 import * as contract from '#shared/contract/billing/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { NoRoundsLeft } from '#shared/contract/memory/index.ts'
 import { NoQuestionsLeft } from '#shared/contract/quiz/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { tokenUntil } from '#shared/rules/billing/access.ts'
@@ -100,8 +101,16 @@ export async function takeQuizQuestion(
   if (!(await hasLimits(ctx, userId))) return
   const { cardId, answerKey, covered } = asked
   const { day, reset, left } = await budget(ctx, userId, enterToday)
-  const taken = await ctx.sql.one(query.useQuestion, [userId, answerKey, day, ctx.now])
+  const taken = await ctx.sql.one(query.useOnce, [userId, 'quiz_question', answerKey, day, ctx.now])
   if (!taken || left.quizQuestions > 0 || covered) return
   const [card] = await ctx.sql.rows(query.accessToCards, [userId, [cardId], ctx.now])
   if (!card?.is_free && !card?.owned) throw NoQuestionsLeft({ reset })
+}
+
+/** TOK-GA001. Takes a trial user's one round of the daily quiz, once for each key. @throws NoRoundsLeft */
+export async function takeSpacedRepRound(ctx: Asking, userId: number, key: string): Promise<void> {
+  if (!(await hasLimits(ctx, userId))) return
+  const { day, reset, left } = await budget(ctx, userId, enterToday)
+  const taken = await ctx.sql.one(query.useOnce, [userId, 'spacedrep_round', key, day, ctx.now])
+  if (taken && left.spacedrepRounds === 0) throw NoRoundsLeft({ reset })
 }

@@ -3,6 +3,7 @@ import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/learning/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
+import { cardLearned } from '#shared/events/index.ts'
 import { learnedSince, masteredSince } from '#shared/rules/learning/progress.ts'
 import { visitAt } from '#shared/rules/learning/visit.ts'
 import { toGoOnWith } from '#shared/rules/learning/whatNext.ts'
@@ -52,6 +53,7 @@ export async function saveAttempt(
   await sql.rows(progress.markMet, [actor.id, card_id, input.viewed_fact_ids, now])
   const counts = await sql.one(progress.countFacts, [actor.id, card_id])
   const learnedAt = learnedSince(before!.learned_at, counts!, now)
+  if (learnedAt && !before!.learned_at) ctx.publish(cardLearned, { user_id: actor.id, card_id })
   if (input.last_fact_id !== undefined) await sql.rows(progress.markPlace, [actor.id, card_id, input.last_fact_id, end])
   await sql.rows(progress.markViewed, [actor.id, card_id, now, learnedAt])
   return { card_id, viewed_flag: true, learned_flag: learnedAt !== null }

@@ -1,7 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { quizzedTracks } from '../catalogue/index.ts'
+import { earlierAnswers } from '../memory/index.ts'
 import { quizEntities } from './entities.ts'
 import { quizRoutes } from './routes.ts'
+import { answersOf } from './service.ts'
 import { quizSubscribers } from './subscribers.ts'
 import { tracksQuizzed } from './tracks.ts'
 
@@ -10,7 +12,7 @@ export const quizFeature: Feature = {
   name: 'quiz',
   entities: quizEntities,
   tables: ['covered_rounds', 'track_quizzes'],
-  provides: [quizzedTracks.with(tracksQuizzed)],
   routes: () => quizRoutes,
   subscribers: () => quizSubscribers,
+  provides: [earlierAnswers.with(answersOf), quizzedTracks.with(tracksQuizzed)],
 }

@@ -86,6 +86,25 @@ export const insertAnswer = statement<
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning 1 as one`,
 )
 
+/** All answers of a person in their order. */
+export const answersOf = statement<
+  {
+    key: string
+    factId: number
+    cardId: number
+    correct: boolean
+    hint: boolean
+    answerMs: number
+    at: Date
+    purpose: 'own' | 'class'
+  },
+  [userId: number]
+>(
+  `select a.id as key, a.fact_id as "factId", f.card_id as "cardId", a.correct, a.hint, a.answer_ms as "answerMs", a.answered_at as at,
+     r.purpose from quiz_answers a join quiz_rounds r on r.id = a.round_id join catalogue_facts f on f.id = a.fact_id
+   where a.user_id = $1 order by a.answered_at, a.id`,
+)
+
 export const answerByKey = statement<{ fact_id: number; correct: boolean; round_id: number }, [key: string]>(
   'select fact_id, correct, round_id from quiz_answers where id = $1',
 )

@@ -7,6 +7,7 @@ import { factAnswered, longRoundFinished, roundFinished } from '#shared/events/i
 import { isRight, isWholeRound } from '#shared/rules/quiz/question.ts'
 import { takeQuizQuestion } from '../billing/index.ts'
 import { masteredAmong, rememberAnswer } from '../learning/index.ts'
+import { rememberReview } from '../memory/index.ts'
 import { isCovered, viewRound } from './begin.ts'
 import { QuizRound } from './entities.ts'
 import * as query from './queries.ts'
@@ -27,8 +28,20 @@ type NewAnswer = {
   hint: boolean
 }
 
+/** In a class nobody measures how long somebody thinks: they wait for each other. */
+const measuredIn = (purpose: QuizRound['purpose'], answerMs: number) =>
+  purpose === 'class' ? ({ source: 'class', answerMs: null } as const) : ({ source: 'quiz', answerMs } as const)
+
+/** Answers that a person gave, as the daily quiz takes them into its log. */
+export const answersOf = async (sql: Context['sql'], userId: number) =>
+  (await sql.rows(query.answersOf, [userId])).map(({ purpose, answerMs, ...answer }) => ({
+    ...answer,
+    ...measuredIn(purpose, answerMs),
+  }))
+
 /**
- * Stores an answer once by its key: the answer itself, the round's count, what is known of the fact; and tells it.
+ * Stores an answer once by its key: the answer itself, the round's count, what is known of the fact and remembered of it; and
+ * tells it.
  * @throws Conflict when the key is that of another round's answer
  */
 export async function storeAnswer(
@@ -52,6 +65,15 @@ export async function storeAnswer(
   if (given.correct) given.round.numCorrect += 1
   if (given.hint) given.round.hintsUsed += 1
   await rememberAnswer(ctx, { userId, factId: given.factId, cardId: given.cardId, correct: given.correct })
+  await rememberReview(ctx, {
+    key: given.key,
+    userId,
+    factId: given.factId,
+    cardId: given.cardId,
+    correct: given.correct,
+    hint: given.hint,
+    ...measuredIn(given.round.purpose, given.answerMs),
+  })
   ctx.publish(factAnswered, {
     user_id: userId,
     fact_id: given.factId,

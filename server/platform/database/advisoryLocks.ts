@@ -7,4 +7,5 @@ export const ADVISORY_LOCK = {
   listener: 7305,
   reporter: 7319,
   contributor: 7320,
+  memory: 7321,
 } as const

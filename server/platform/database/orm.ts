@@ -59,6 +59,11 @@ export const PLAIN_TABLES = [
   'contribution_reports',
   'hidden_community_facts',
   'hidden_fact_groups',
+  'memory_states',
+  'memory_reviews',
+  'memory_cards',
+  'memory_settings',
+  'memory_adoptions',
 ]
 
 export const ormConfig = (

@@ -68,6 +68,12 @@ describe('a live class quiz', () => {
     const nameOf = (fact: number) => card.facts.find((f) => f.id === fact)!.name
     const right = await answer(first.fact_id, first.options.indexOf(nameOf(first.fact_id)))
     expect(right).toMatchObject({ correct: true })
+    // SRP-RU010: it is remembered as an answer that nobody timed.
+    const { rows: reviews } = await world.database.pool.query(
+      'select fact_id, grade, answer_ms, source from memory_reviews where user_id = $1',
+      [student.id],
+    )
+    expect(reviews).toEqual([{ fact_id: first.fact_id, grade: 3, answer_ms: null, source: 'class' }])
     expect(await answer(first.fact_id, right.choice)).toEqual(right)
     expect(AlreadyAnswered.is(await refusalOf(answer(first.fact_id, (right.choice + 1) % 6)))).toBe(true)
     const wrong = (second.options.indexOf(nameOf(second.fact_id)) + 1) % second.options.length

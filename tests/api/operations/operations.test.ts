@@ -47,6 +47,8 @@ describe('the back office of operations', () => {
       ['clear-away', false],
       ['close-leagues', false],
       ['delete-accounts', false],
+      ['memory-adopt', false],
+      ['memory-optimize', false],
       ['recount-contributions', false],
       ['reset-demos', false],
       ['search-index', false],

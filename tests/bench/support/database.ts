@@ -15,10 +15,11 @@ export type BenchDatabase = { connection: Connection; database: Database; pid: n
 
 /**
  * A PostgreSQL of a bench's own that writes to the disk as in earnest (the tests' does not), with the content pack, and
- * with load where it is asked for.
+ * with load where it is asked for. In a folder to keep it in, it is there again for the next run.
  */
-export async function startBenchDatabase(load?: Partial<LoadAmounts>): Promise<BenchDatabase> {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-bench-'))
+export async function startBenchDatabase(load?: Partial<LoadAmounts>, keptIn?: string): Promise<BenchDatabase> {
+  const dir = keptIn ?? fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-bench-'))
+  fs.mkdirSync(dir, { recursive: true })
   fs.chmodSync(dir, 0o755)
   const log = createLog('error')
   const embedded = await startEmbedded(dir, log)
@@ -44,7 +45,7 @@ export async function startBenchDatabase(load?: Partial<LoadAmounts>): Promise<B
       process.off('exit', abandon)
       await database.close()
       await embedded.stop()
-      fs.rmSync(dir, { recursive: true, force: true })
+      if (!keptIn) fs.rmSync(dir, { recursive: true, force: true })
     },
   }
 }

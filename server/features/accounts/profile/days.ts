@@ -3,13 +3,13 @@ import { type PersonDay, personDay, secondsToNextDay } from '#shared/rules/accou
 import * as query from './queries.ts'
 
 type Asking = { sql: Sql; now: Date }
-/** The day that counts for a person, and the seconds until the next one. */
-export type Today = PersonDay & { reset: number }
+/** The day that counts for a person, where they live, and the seconds until the next one. */
+export type Today = PersonDay & { timezone: string; reset: number }
 
 function todayOf(row: query.DayRow, now: Date): Today {
   const last = row.day && row.began_at ? { day: row.day, beganAt: row.began_at } : null
   const today = personDay(now, row.timezone, last)
-  return { ...today, reset: secondsToNextDay(now, row.timezone, today) }
+  return { ...today, timezone: row.timezone, reset: secondsToNextDay(now, row.timezone, today) }
 }
 
 /** The day that counts for a person, to be looked at; undefined when there is no such person. */

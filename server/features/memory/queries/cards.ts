@@ -1,0 +1,26 @@
+import { statement } from '#server/platform/database/statement.ts'
+
+export const cardOfLearner = statement<
+  { pictomo_factor: number; removed_at: Date | null },
+  [userId: number, cardId: number]
+>('select pictomo_factor, removed_at from memory_cards where user_id = $1 and card_id = $2')
+
+export const putRemoved = statement<never, [userId: number, cardId: number, removedAt: Date | null]>(
+  `insert into memory_cards (user_id, card_id, removed_at) values ($1, $2, $3)
+   on conflict (user_id, card_id) do update set removed_at = excluded.removed_at`,
+)
+export const putCardFactor = statement<never, [userId: number, cardId: number, factor: number]>(
+  `insert into memory_cards (user_id, card_id, pictomo_factor) values ($1, $2, $3)
+   on conflict (user_id, card_id) do update set pictomo_factor = excluded.pictomo_factor`,
+)
+export const putFactFactor = statement<never, [userId: number, factId: number, factor: number]>(
+  'update memory_states set spaced_rep_factor = $3 where user_id = $1 and fact_id = $2',
+)
+export const forgetOrder = statement<never, [userId: number]>(
+  'update memory_cards set sort_order = null, sorted_on = null where user_id = $1 and sort_order is not null',
+)
+export const putOrder = statement<never, [userId: number, cardIds: readonly number[], day: string]>(
+  `insert into memory_cards (user_id, card_id, sort_order, sorted_on)
+   select $1, o.card_id, o.place, $3 from unnest($2::int[]) with ordinality as o (card_id, place)
+   on conflict (user_id, card_id) do update set sort_order = excluded.sort_order, sorted_on = excluded.sorted_on`,
+)

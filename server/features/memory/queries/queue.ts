@@ -1,0 +1,92 @@
+import { statement } from '#server/platform/database/statement.ts'
+import type { Grade } from '#shared/rules/memory/grade.ts'
+
+/**
+ * A learner's facts that may be asked: published, on a card that they may know of and did not remove, and none for adults in
+ * safety mode. Whether a card is open is asked of its number.
+ */
+const ASKABLE = `memory_states s
+   join catalogue_facts f on f.id = s.fact_id and f.published
+   left join memory_cards m on m.user_id = s.user_id and m.card_id = s.card_id
+   where s.user_id = $1 and m.removed_at is null`
+const MAY_KNOW = `join catalogue_visible_cards($1) c on c.id = q.card_id
+   join accounts_people p on p.id = $1 where not (c.is_mature and p.safety_mode)`
+
+/** The cards with facts that are due before an instant, and how many. */
+export const dueCards = statement<{ card_id: number; due: number }, [userId: number, before: Date]>(
+  `select q.card_id, q.due from (select s.card_id, count(*)::int as due from ${ASKABLE} and s.due < $2 group by s.card_id) q ${MAY_KNOW}`,
+)
+/** All cards of the scheme. */
+export const schemeCards = statement<{ card_id: number }, [userId: number]>(
+  `select q.card_id from (select s.card_id from ${ASKABLE} group by s.card_id) q ${MAY_KNOW}`,
+)
+
+export type DueRow = {
+  fact_id: number
+  card_id: number
+  stability: number
+  last_day: string | null
+  last_grade: Grade | null
+  moved: boolean
+}
+/**
+ * What is due on these cards, in the order of the queue: cards that the learner put first, what they moved to today, then
+ * what is least likely to be known still, which is the time since the last answer by stability; what is new comes last.
+ */
+export const dueFacts = statement<
+  DueRow,
+  [userId: number, before: Date, cardIds: readonly number[], today: string, limit: number]
+>(
+  `select s.fact_id, s.card_id, s.stability, s.last_day::text, s.last_grade, s.moved_at is not null as moved from ${ASKABLE}
+     and s.due < $2 and s.card_id = any($3)
+   order by case when m.sorted_on = $4::date then m.sort_order end nulls last, s.moved_at is null, s.reps = 0,
+     ($4::date - s.last_day) / nullif(s.stability, 0) desc, s.due, s.fact_id limit $5`,
+)
+
+/** What a learner did on a day: facts that were due and were answered, and facts answered right. */
+export const answeredOn = statement<{ answered: number; right: number }, [userId: number, day: string]>(
+  `select count(distinct fact_id) filter (where was_due)::int as answered, count(distinct fact_id) filter (where correct)::int as right
+   from memory_reviews where user_id = $1 and day = $2`,
+)
+
+type CardRow = {
+  card_id: number
+  slug: string
+  name: string
+  main_image: string
+  pictomo_factor: number
+  facts: number
+  due: number
+  due_at: Date
+  all: number
+}
+/** A page of these cards as they stand in the scheme: the learner's order of today first, then what is due first. */
+export const readCards = statement<
+  CardRow,
+  [userId: number, before: Date, cardIds: readonly number[], today: string, limit: number, offset: number]
+>(
+  `select c.id as card_id, c.slug, c.name, c.main_image, q.pictomo_factor, q.facts, q.due, q.due_at, (count(*) over ())::int as all
+   from (select s.card_id, coalesce(max(m.pictomo_factor), 1) as pictomo_factor, count(*)::int as facts,
+           count(*) filter (where s.due < $2)::int as due, min(s.due) as due_at,
+           min(case when m.sorted_on = $4::date then m.sort_order end) as place
+         from ${ASKABLE} and s.card_id = any($3) group by s.card_id) q
+   join catalogue_visible_cards($1) c on c.id = q.card_id
+   order by q.place nulls last, q.due_at, c.id limit $5 offset $6`,
+)
+
+/** Of these cards those that stand in a track. */
+export const cardsOfTrack = statement<{ card_id: number }, [trackId: number, cardIds: readonly number[]]>(
+  'select distinct card_id from catalogue_places where track_id = $1 and card_id = any($2) and not hidden',
+)
+
+/** How many facts of these cards are due at each instant before one. */
+export const dueAhead = statement<
+  { due: Date; count: number },
+  [userId: number, cardIds: readonly number[], before: Date]
+>(`select s.due, count(*)::int as count from ${ASKABLE} and s.card_id = any($2) and s.due < $3 group by s.due`)
+
+/** Reviews by the days since the one before, and how many of them were right. */
+export const recalled = statement<{ elapsed_days: number; reviews: number; right: number }, [userId: number]>(
+  `select elapsed_days, count(*)::int as reviews, (count(*) filter (where correct))::int as right from memory_reviews
+   where user_id = $1 and elapsed_days > 0 group by elapsed_days`,
+)
