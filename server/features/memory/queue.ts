@@ -52,20 +52,16 @@ export const getMemoryStats = (ctx: Context): Promise<Answer<typeof contract.get
 /** What is asked of a learner next, and why. */
 export type DueFact = { fact_id: number; card_id: number; why: string }
 
-/**
- * The facts that are asked next, in the order of the queue and no more than are left of today's. Of one card or one track
- * where that is given.
- */
+/** The facts that are asked next, in the order of the queue and no more than are left of today's; of these cards alone. */
 export async function dueFacts(
   asking: Asking,
   userId: number,
-  { limit, cardId, trackId }: { limit: number; cardId?: number; trackId?: number },
+  { limit, among }: { limit: number; among?: readonly number[] },
 ): Promise<DueFact[]> {
   const learner = await readLearner(asking, userId)
   const due = await dueToday(asking, learner)
   const { current_left } = await countsOf(asking, learner, due)
-  const open = idsOf(due).filter((id) => cardId === undefined || id === cardId)
-  const within = trackId === undefined ? open : idsOf(await asking.sql.rows(query.cardsOfTrack, [trackId, open]))
+  const within = idsOf(due).filter((id) => !among || among.includes(id))
   const { today, endOfDay } = learner
   const most = Math.min(limit, current_left)
   const rows = most > 0 ? await asking.sql.rows(query.dueFacts, [userId, endOfDay, within, today, most]) : []

@@ -10,7 +10,7 @@ import * as forgetting from './queries/forgetting.ts'
 import * as queue from './queries/queue.ts'
 import * as settings from './queries/settings.ts'
 import { lockLearner } from './queries/states.ts'
-import { openCards, statsOf } from './queue.ts'
+import { type DueFact, dueFacts, openCards, statsOf } from './queue.ts'
 import { placeAnew } from './rebuilding.ts'
 import { tellStats } from './telling.ts'
 
@@ -22,6 +22,12 @@ export async function startDailyQuiz(
   const stats = await statsOf(ctx, ctx.actor.id)
   if (stats.next > 0) await takeSpacedRepRound(ctx, ctx.actor.id, key)
   return stats
+}
+
+/** SRP-CA002. What a round of today asks, which is taken of the day by its key; nothing where nothing is due. @throws NoRoundsLeft */
+export async function beginDailyRound(ctx: Context, key: string): Promise<DueFact[]> {
+  const { next } = await startDailyQuiz(ctx, { key })
+  return next > 0 ? dueFacts(ctx, ctx.actor.id, { limit: next }) : []
 }
 
 /** Everything that answers and presses made of a learner; their settings are kept. */

@@ -1,11 +1,13 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/quiz/index.ts'
-import { Conflict } from '#shared/errors.ts'
+import { Conflict, NotFound } from '#shared/errors.ts'
 import { poolOf, standOf, withinLimit } from '#shared/rules/quiz/pool.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { quizAllowance } from '../billing/index.ts'
 import { askableIn, assertOpen, type Place } from '../learning/index.ts'
+import { beginDailyRound } from '../memory/index.ts'
+import { withReasons } from './daily.ts'
 import { QuizRound } from './entities.ts'
 import * as query from './queries.ts'
 
@@ -21,7 +23,7 @@ export const viewRound = (round: QuizRound): RoundView => ({
   completed_at: round.completedAt?.toISOString() ?? null,
 })
 
-type Resource = { type: RoundView['quiz_resource_type']; id: number }
+type Resource = { type: RoundView['quiz_resource_type']; id: number | 'today' }
 type Wanted = {
   userId: number
   purpose: 'own' | 'class'
@@ -36,7 +38,7 @@ type Wanted = {
 /** Opens a round of a person; the same key gives the same round of the same purpose. @throws Conflict */
 export async function openRound({ em, sql, now }: Pick<Context, 'em' | 'sql' | 'now'>, wanted: Wanted) {
   const { userId, purpose, key, resource, asked = null, device, resumable = false } = wanted
-  const cardId = resource.type === 'pictomo' ? resource.id : null
+  const cardId = resource.type === 'pictomo' ? Number(resource.id) : null
   const id = String(resource.id)
   const made = await sql.one(query.insertRound, [
     key,
@@ -79,13 +81,29 @@ type Asking = Input<typeof contract.createRound> & { isLetIn: boolean; isKnown: 
 
 /** What a round asks of many cards, and what is left of the day; a round on one card asks all of it. */
 async function admit(ctx: Context, asking: Asking): Promise<Admitted> {
-  const { quiz_resource_type: type, quiz_resource_id: id, isLetIn, isKnown } = asking
-  if (type !== 'pictomo' && !isKnown) return drawAsked(ctx, { kind: type, id }, asking)
-  if (type === 'pictomo') await assertOpen(ctx, ctx.actor.id, id)
-  const { left, reset, costsNone } = await quizAllowance(ctx, ctx.actor.id, type === 'pictomo' ? [id] : [])
-  if (left === null || costsNone(id)) return { left: null }
+  const { quiz_resource_type: type, quiz_resource_id: id, isKnown } = asking
+  // SRP-RU010, TOK-GA001: the daily quiz is limited by its rounds, and its questions cost none of the day's.
+  if ((type === 'spacedrep') !== (id === 'today')) throw NotFound()
+  if (id === 'today') return isKnown ? { left: null } : drawDaily(ctx, asking.key)
+  if (type === 'track' || type === 'pathway')
+    return isKnown ? leftFor(ctx, [], asking) : drawAsked(ctx, { kind: type, id }, asking)
+  await assertOpen(ctx, ctx.actor.id, id)
+  return leftFor(ctx, [id], asking)
+}
+
+/** What is left of the day for a round whose questions are known. @throws NoQuestionsLeft for one that was not let in before */
+async function leftFor(ctx: Context, cardIds: readonly number[], { isLetIn }: Asking): Promise<Admitted> {
+  const { left, reset, costsNone } = await quizAllowance(ctx, ctx.actor.id, cardIds)
+  if (left === null || (cardIds.length > 0 && cardIds.every(costsNone))) return { left: null }
   if (left === 0 && !isLetIn) throw contract.NoQuestionsLeft({ reset })
   return { left }
+}
+
+/** SRP-RU003. @throws NoRoundsLeft, NothingToAsk */
+async function drawDaily(ctx: Context, key: string): Promise<Admitted> {
+  const due = await beginDailyRound(ctx, key)
+  if (due.length === 0) throw contract.NothingToAsk('Nothing is due today.')
+  return { left: null, asked: due.map(({ fact_id }) => fact_id) }
 }
 
 /** Whether a round goes to its end, also when the day's questions are used up meanwhile; one of a person's does. */
@@ -122,9 +140,15 @@ export async function createRound(
   return {
     ...viewRound(round),
     answers: await sql.rows(query.answersOfRound, [round.id]),
-    questions: round.asked ? await sql.rows(query.questionsOfRound, [round.asked, actor.id]) : [],
+    questions: await questionsOf(ctx, round),
     questions_left: questionsLeft,
   }
+}
+
+async function questionsOf(ctx: Context, { asked, resourceType }: QuizRound): Promise<contract.QuestionRef[]> {
+  if (!asked) return []
+  const questions = await ctx.sql.rows(query.questionsOfRound, [asked, ctx.actor.id])
+  return resourceType === 'spacedrep' ? withReasons(ctx, questions) : questions
 }
 
 type Listed = Answer<typeof contract.listTrackQuestions>

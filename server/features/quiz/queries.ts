@@ -57,6 +57,11 @@ export const questionsOfRound = statement<QuestionRef, [asked: readonly number[]
    order by asked.place`,
 )
 
+/** Of these facts those that ask for their card's own name. */
+export const primaryAmong = statement<{ id: number }, [factIds: readonly number[]]>(
+  'select id from catalogue_facts where id = any($1) and is_primary',
+)
+
 /** The first answer of a round to a fact; it is asked once. */
 export const answerToFact = statement<{ correct: boolean }, [roundId: number, factId: number]>(
   'select correct from quiz_answers where round_id = $1 and fact_id = $2 order by answered_at limit 1',
@@ -97,11 +102,12 @@ export const answersOf = statement<
     answerMs: number
     at: Date
     purpose: 'own' | 'class'
+    isDaily: boolean
   },
   [userId: number]
 >(
   `select a.id as key, a.fact_id as "factId", f.card_id as "cardId", a.correct, a.hint, a.answer_ms as "answerMs", a.answered_at as at,
-     r.purpose from quiz_answers a join quiz_rounds r on r.id = a.round_id join catalogue_facts f on f.id = a.fact_id
+     r.purpose, r.resource_type = 'spacedrep' as "isDaily" from quiz_answers a join quiz_rounds r on r.id = a.round_id join catalogue_facts f on f.id = a.fact_id
    where a.user_id = $1 order by a.answered_at, a.id`,
 )
 

@@ -1,6 +1,7 @@
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/quiz/index.ts'
 import * as begin from './begin.ts'
+import { listDailyQuestions } from './daily.ts'
 import * as service from './service.ts'
 import { syncRounds } from './sync.ts'
 import { completeTrackQuiz } from './tracks.ts'
@@ -8,6 +9,7 @@ import { completeTrackQuiz } from './tracks.ts'
 export const quizRoutes = [
   openRoute(contract.listTrackQuestions, begin.listTrackQuestions),
   openRoute(contract.listPathwayQuestions, begin.listPathwayQuestions),
+  route(contract.listDailyQuestions, listDailyQuestions),
   route(contract.completeTrackQuiz, completeTrackQuiz),
   route(contract.syncRounds, syncRounds),
   route(contract.createRound, begin.createRound),

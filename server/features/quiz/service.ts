@@ -29,14 +29,16 @@ type NewAnswer = {
 }
 
 /** In a class nobody measures how long somebody thinks: they wait for each other. */
-const measuredIn = (purpose: QuizRound['purpose'], answerMs: number) =>
-  purpose === 'class' ? ({ source: 'class', answerMs: null } as const) : ({ source: 'quiz', answerMs } as const)
+const measuredIn = (purpose: QuizRound['purpose'], isDaily: boolean, answerMs: number) =>
+  purpose === 'class'
+    ? ({ source: 'class', answerMs: null } as const)
+    : ({ source: isDaily ? 'daily' : 'quiz', answerMs } as const)
 
 /** Answers that a person gave, as the daily quiz takes them into its log. */
 export const answersOf = async (sql: Context['sql'], userId: number) =>
-  (await sql.rows(query.answersOf, [userId])).map(({ purpose, answerMs, ...answer }) => ({
+  (await sql.rows(query.answersOf, [userId])).map(({ purpose, isDaily, answerMs, ...answer }) => ({
     ...answer,
-    ...measuredIn(purpose, answerMs),
+    ...measuredIn(purpose, isDaily, answerMs),
   }))
 
 /**
@@ -72,7 +74,7 @@ export async function storeAnswer(
     cardId: given.cardId,
     correct: given.correct,
     hint: given.hint,
-    ...measuredIn(given.round.purpose, given.answerMs),
+    ...measuredIn(given.round.purpose, given.round.resourceType === 'spacedrep', given.answerMs),
   })
   ctx.publish(factAnswered, {
     user_id: userId,
@@ -113,8 +115,11 @@ export async function answerFact(
   const first = await ctx.sql.one(query.answerToFact, [round.id, input.fact_id])
   // Two tabs that went on with one round: its first answer stands, and a fact counts once.
   if (first) return verdict(round, input.fact_id, first.correct)
-  const covered = await isCovered(ctx, round.id)
-  await takeQuizQuestion(ctx, ctx.actor.id, { cardId: fact.card_id, answerKey: input.key, covered })
+  // TOK-GA001. The daily quiz is limited by its rounds.
+  if (round.resourceType !== 'spacedrep') {
+    const covered = await isCovered(ctx, round.id)
+    await takeQuizQuestion(ctx, ctx.actor.id, { cardId: fact.card_id, answerKey: input.key, covered })
+  }
   const correct = isRight(fact, input.answer, fact.question_mode)
   await storeAnswer(ctx, {
     key: input.key,

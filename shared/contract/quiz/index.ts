@@ -4,9 +4,17 @@ import { CardId, ClientKey, FactId, PathwayId, RoundId, TrackId, wholeId } from 
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { CardLocked } from '../learning/index.ts'
+import { NoRoundsLeft } from '../memory/index.ts'
 
 /** A question of a round on many cards; what it shows comes with its card (`getCard`). */
-export const QuestionRef = z.object({ fact_id: FactId, card_id: CardId, slug: z.string(), card_name: z.string() })
+export const QuestionRef = z.object({
+  fact_id: FactId,
+  card_id: CardId,
+  slug: z.string(),
+  card_name: z.string(),
+  /** In the daily quiz: why it is asked today, in a sentence. */
+  why: z.string().optional(),
+})
 export type QuestionRef = z.output<typeof QuestionRef>
 
 /** So many questions a round on many cards has at most. */
@@ -45,7 +53,7 @@ const Wanted = {
 }
 
 /**
- * Starts a round on one card, a track or a pathway (QUZ-RU001). The same `key` gives the same round. One of the `whole`
+ * Starts a round on one card, a track, a pathway or what is due today (QUZ-RU001). The same `key` gives the same round. One of the `whole`
  * resource that was left within a day goes on with `resume`, on whichever device, and its own key comes back; without it
  * that one is left for good. A trial user's questions of the day are asked for here and never within the round (TOK-RU006).
  */
@@ -56,8 +64,9 @@ export const createRound = endpoint({
   summary: 'Start a quiz round.',
   input: z.object({
     key: ClientKey,
-    quiz_resource_type: z.enum(['pictomo', 'track', 'pathway']),
-    quiz_resource_id: wholeId(),
+    quiz_resource_type: z.enum(['pictomo', 'track', 'pathway', 'spacedrep']),
+    /** The number of the card, the track or the pathway; of the daily quiz its day. */
+    quiz_resource_id: z.union([z.literal('today'), wholeId()]),
     source_device: z.enum(['web', 'mobile', 'tablet']).default('web'),
     whole: z.boolean().default(false),
     resume: z.boolean().default(false),
@@ -71,7 +80,7 @@ export const createRound = endpoint({
     /** What a trial user has left today before this round; null without a limit. */
     questions_left: z.int().nullable().default(null),
   }),
-  errors: [CardLocked, NoQuestionsLeft, NothingToAsk],
+  errors: [CardLocked, NoQuestionsLeft, NoRoundsLeft, NothingToAsk],
 })
 
 const flag = z.enum(['true', 'false']).default('false')
@@ -102,6 +111,29 @@ export const listTrackQuestions = endpoint({
   summary: 'The questions of a track.',
   input: z.object({ track_id: TrackId, ...Choice }),
   reply: QuestionsView.extend({ name: z.string() }),
+})
+
+/**
+ * SRP-CA001. What the daily quiz asks next, in its order: of a card, a track or a pathway where one is given. Playlists have
+ * a quiz of their own.
+ */
+export const listDailyQuestions = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/spacedrep',
+  access: 'user',
+  summary: 'What your daily quiz asks next.',
+  input: z.object({
+    card_id: CardId.optional(),
+    track_id: TrackId.optional(),
+    pathway_id: PathwayId.optional(),
+    facts_only: flag,
+    limit: count.default(ROUND_QUESTIONS_MAX),
+  }),
+  reply: z.object({
+    questions: z.array(QuestionRef),
+    /** A round of today was left, which `resume` goes on with. */
+    left: z.boolean(),
+  }),
 })
 
 /** QUZ-RU019. The same of a pathway with all that lies below it. */

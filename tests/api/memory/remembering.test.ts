@@ -208,8 +208,8 @@ describe('what is due', () => {
       expect(await world.as(me).call(getMemoryStats, {})).toMatchObject(stats)
       const other = await world.make.card()
       const of = (given: object) => working(world, (ctx) => dueFacts(ctx, me.id, { limit: 20, ...given }))
-      expect(await of({ cardId: card.id })).toHaveLength(1)
-      expect(await of({ cardId: other.id })).toEqual([])
+      expect(await of({ among: [card.id] })).toHaveLength(1)
+      expect(await of({ among: [other.id] })).toEqual([])
     } finally {
       world.clock.set(began)
     }

@@ -2,11 +2,11 @@ import { statement } from '#server/platform/database/statement.ts'
 import type { Grade } from '#shared/rules/memory/grade.ts'
 
 /**
- * A learner's facts that may be asked: published, on a card that they may know of and did not remove, and none for adults in
- * safety mode. Whether a card is open is asked of its number.
+ * A learner's facts that may be asked: published, with a question of their own (`isAsked` of the quiz), on a card that they may
+ * know of and did not remove, and none for adults in safety mode. Whether a card is open is asked of its number.
  */
 const ASKABLE = `memory_states s
-   join catalogue_facts f on f.id = s.fact_id and f.published
+   join catalogue_facts f on f.id = s.fact_id and f.published and f.name <> '' and (f.question_text <> '' or not f.is_primary)
    left join memory_cards m on m.user_id = s.user_id and m.card_id = s.card_id
    where s.user_id = $1 and m.removed_at is null`
 const MAY_KNOW = `join catalogue_visible_cards($1) c on c.id = q.card_id
@@ -72,11 +72,6 @@ export const readCards = statement<
          from ${ASKABLE} and s.card_id = any($3) group by s.card_id) q
    join catalogue_visible_cards($1) c on c.id = q.card_id
    order by q.place nulls last, q.due_at, c.id limit $5 offset $6`,
-)
-
-/** Of these cards those that stand in a track. */
-export const cardsOfTrack = statement<{ card_id: number }, [trackId: number, cardIds: readonly number[]]>(
-  'select distinct card_id from catalogue_places where track_id = $1 and card_id = any($2) and not hidden',
 )
 
 /** How many facts of these cards are due at each instant before one. */
