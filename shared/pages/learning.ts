@@ -77,6 +77,19 @@ export const learningPages = [
     first: card,
   }),
   page({
+    path: '/quiz/spacedrep',
+    access: 'user',
+    title: 'Daily quiz',
+    description: 'What is due today.',
+  }),
+  page({
+    path: '/quiz/spacedrep/today',
+    access: 'user',
+    title: 'Daily quiz',
+    description: 'What you would begin to forget today, asked before you do.',
+    layout: 'workplace',
+  }),
+  page({
     path: '/quiz/track/:track_id',
     access: 'public',
     title: 'Quiz: a track',

@@ -41,6 +41,8 @@ export function LongResult({ xp, league }: Props) {
   const heading = useFocusOn<HTMLHeadingElement>('result', true)
   const pictures = new Map(questions.flatMap((one) => (one ? [[one.card.card_id, one.card.main_image] as const] : [])))
   const missed = missedOf(questions, answers)
+  // What was missed there comes back by itself.
+  const isDaily = long?.type === 'spacedrep'
   if (!long) return null
   return (
     <div className={styles.result}>
@@ -59,17 +61,17 @@ export function LongResult({ xp, league }: Props) {
         ) : null}
         {saved ? (
           <div className={styles.actions}>
-            {perfect ? (
+            {perfect || isDaily ? (
               <Button onClick={() => void chooseAgain()}>Ask me more</Button>
             ) : (
-              <Button onClick={() => void beginLong({ wrong_only: true, questions: score.total - score.right })}>
-                Incorrect only
-              </Button>
-            )}
-            {perfect ? null : (
-              <Button look="quiet" leftSection={<RotateCcw size={18} />} onClick={() => void chooseAgain()}>
-                Ask me more
-              </Button>
+              <>
+                <Button onClick={() => void beginLong({ wrong_only: true, questions: score.total - score.right })}>
+                  Incorrect only
+                </Button>
+                <Button look="quiet" leftSection={<RotateCcw size={18} />} onClick={() => void chooseAgain()}>
+                  Ask me more
+                </Button>
+              </>
             )}
             <ButtonLink to="/home" look="plain">
               Home

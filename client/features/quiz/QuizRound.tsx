@@ -29,6 +29,7 @@ export function QuizRound({ aside }: Props) {
   const {
     card: only,
     long,
+    refs,
     questions,
     place,
     phase,

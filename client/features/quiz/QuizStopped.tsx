@@ -4,12 +4,14 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { CardLocked } from '#shared/contract/learning/index.ts'
+import { NoRoundsLeft } from '#shared/contract/memory/index.ts'
 import { NoQuestionsLeft, NothingToAsk } from '#shared/contract/quiz/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { waitText } from '#shared/time.ts'
 import { beginRound, openQuiz } from './begin.ts'
 import { chooseAgain } from './beginLong.ts'
 import { keptText, useKeptAnswers } from './keptAnswers.ts'
+import { NothingDue } from './NothingDue.tsx'
 import { quiz } from './state.ts'
 
 /** Why there is no quiz, or no more of it, and what to do instead. */
@@ -39,6 +41,14 @@ export function QuizStopped() {
       </EmptyState>
     )
   }
+  if (NoRoundsLeft.is(error)) {
+    return (
+      <EmptyState whole title={sentenceOf(error)} action={<ButtonLink to="/find-pictomo">Learn on</ButtonLink>}>
+        {kept} The next one comes in {waitText(error.data.reset)}.
+      </EmptyState>
+    )
+  }
+  if (NothingToAsk.is(error) && long?.type === 'spacedrep') return <NothingDue />
   if (NothingToAsk.is(error)) {
     return (
       <EmptyState

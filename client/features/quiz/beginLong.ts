@@ -26,7 +26,7 @@ export async function openLongQuiz(subject: LongSubject): Promise<void> {
     if (mine !== turn.run) return
     quiz.long = { ...subject, name, stand }
     if (left) await beginLong({ resume: true })
-    else if (session.user.settings.hide_quiz_round_modal && stand.total > 0)
+    else if (subject.type !== 'spacedrep' && session.user.settings.hide_quiz_round_modal && stand.total > 0)
       await beginLong(usualChoice(stand, session.user.settings.quiz_round_size))
     else quiz.phase = 'choosing'
   } catch (error) {

@@ -1,21 +1,27 @@
 import { call } from '#client/platform/api.ts'
-import { listPathwayQuestions, listTrackQuestions } from '#shared/contract/quiz/index.ts'
+import { getMemoryStats } from '#shared/contract/memory/index.ts'
+import { listDailyQuestions, listPathwayQuestions, listTrackQuestions } from '#shared/contract/quiz/index.ts'
 
-/** What of a place was never answered, or wrong the last time. */
+/** What of a place was never answered, or wrong the last time; of the daily quiz what is due today. */
 export type Stand = { total: number; unanswered: number; wrong: number }
 
+type Place = { type: 'track' | 'pathway'; id: number } | { type: 'spacedrep'; id: 'today' }
 /** What a round on many cards is about; its name and how one stands there come with its questions. */
-export type LongSubject = { type: 'track' | 'pathway'; id: number; name?: string; stand?: Stand }
+export type LongSubject = Place & { name?: string; stand?: Stand }
 
 /** What a round on many cards asks; so many questions, all of them without `questions`. */
 export type LongChoice = { questions?: number; quiz_all?: boolean; wrong_only?: boolean; resume?: boolean }
 
 /** What there is to ask, and whether a round was left. */
-export async function lookUp({ type, id }: LongSubject): Promise<Stand & { name: string; left: boolean }> {
+export async function lookUp(subject: LongSubject): Promise<Stand & { name: string; left: boolean }> {
+  if (subject.type === 'spacedrep') {
+    const [{ next }, { left }] = await Promise.all([call(getMemoryStats, {}), call(listDailyQuestions, { limit: 1 })])
+    return { name: 'Daily quiz', total: next, unanswered: next, wrong: 0, left }
+  }
   const found =
-    type === 'track'
-      ? await call(listTrackQuestions, { track_id: id, limit: 1 })
-      : await call(listPathwayQuestions, { pathway_id: id, limit: 1 })
+    subject.type === 'track'
+      ? await call(listTrackQuestions, { track_id: subject.id, limit: 1 })
+      : await call(listPathwayQuestions, { pathway_id: subject.id, limit: 1 })
   const { name, total, unanswered, wrong, left } = found
   return { name, total, unanswered, wrong, left }
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
@@ -19,12 +19,19 @@ import { QuizSkeleton } from './QuizSkeleton.tsx'
 const LeagueTile = lazyPart(async () => (await import('#client/features/rewards/index.ts')).LeagueTile)
 
 /** A quiz on the cards of a track. */
-export const TrackQuizPage = () => <LongQuizPage type="track" id={Number(useParams().track_id)} />
+export const TrackQuizPage = () => <LongQuiz type="track" id={Number(useParams().track_id)} choice={<RoundChoice />} />
 /** A quiz on the cards of a pathway, which its address names by slug and number. */
-export const PathwayQuizPage = () => <LongQuizPage type="pathway" id={idIn(useParams().pathway) ?? 0} />
+export const PathwayQuizPage = () => (
+  <LongQuiz type="pathway" id={idIn(useParams().pathway) ?? 0} choice={<RoundChoice />} />
+)
+
+type Props = ({ type: 'track' | 'pathway'; id: number } | { type: 'spacedrep'; id: 'today' }) & {
+  /** What stands before the round. */
+  choice: ReactNode
+}
 
 /** A quiz on many cards. */
-function LongQuizPage({ type, id }: { type: 'track' | 'pathway'; id: number }) {
+export function LongQuiz({ type, id, choice }: Props) {
   const { phase, long, round } = useSnapshot(quiz)
   const { user, status } = useSnapshot(session)
   const xp = useEarnedSince(round?.key)
@@ -33,7 +40,7 @@ function LongQuizPage({ type, id }: { type: 'track' | 'pathway'; id: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person's quiz is another one
   useEffect(() => {
     if (!known) return
-    void openLongQuiz({ type, id })
+    void openLongQuiz({ type, id } as Parameters<typeof openLongQuiz>[0])
     return closeQuiz
   }, [type, id, known, person])
   useTitle(long?.name ? `Quiz: ${long.name}` : undefined)
@@ -44,7 +51,7 @@ function LongQuizPage({ type, id }: { type: 'track' | 'pathway'; id: number }) {
         <QuizStopped />
       ) : phase === 'choosing' ? (
         user ? (
-          <RoundChoice />
+          choice
         ) : (
           <ToRegister />
         )

@@ -18,6 +18,7 @@ import {
   startDailyQuiz,
   updateMemorySettings,
 } from '#shared/contract/memory/index.ts'
+import { listDailyQuestions } from '#shared/contract/quiz/index.ts'
 import { InvalidInput, NotFound, Unauthenticated } from '#shared/errors.ts'
 import { daysBetween } from '#shared/rules/memory/days.ts'
 import { addDays, DAY_MS, localDay } from '#shared/time.ts'
@@ -140,9 +141,11 @@ describe('a card of the daily quiz', () => {
     const { rows } = await world.database.pool.query('select track_id from track_cards where card_id = $1', [
       inTrack.id,
     ])
-    expect(new Set((await due(me, { trackId: rows[0].track_id })).map(({ card_id }) => card_id))).toEqual(
-      new Set([inTrack.id]),
-    )
+    const { questions } = await world.as(me).call(listDailyQuestions, { track_id: rows[0].track_id })
+    expect(new Set(questions.map(({ card_id }) => card_id))).toEqual(new Set([inTrack.id]))
+    expect(
+      (await world.as(me).call(listDailyQuestions, { card_id: beside.id, facts_only: 'true' })).questions,
+    ).toHaveLength(2)
     const page = await world.as(me).call(listQueue, { filter: 'all', page: 2, per_page: 1 })
     expect(page).toMatchObject({ page: 2, last_page: 2, total: 2, items: [{ facts: 3, due: 3, pictomo_factor: 1 }] })
   })

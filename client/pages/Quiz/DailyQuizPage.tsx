@@ -1,0 +1,29 @@
+import { useSnapshot } from 'valtio'
+import { beginLong, NothingDue } from '#client/features/quiz/daily/index.ts'
+import { quiz } from '#client/features/quiz/index.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { LongQuiz } from './LongQuizPage.tsx'
+import styles from './QuizPage.module.css'
+
+/** The daily quiz: what is due today, each with why. */
+export const DailyQuizPage = () => <LongQuiz type="spacedrep" id="today" choice={<DailyStart />} />
+
+/** What waits today, and the one button that begins it. */
+function DailyStart() {
+  const { long } = useSnapshot(quiz)
+  const count = long?.stand?.total ?? 0
+  if (count === 0) return <NothingDue />
+  return (
+    <Card className={styles.daily}>
+      <h1>Daily quiz</h1>
+      <p>
+        {count === 1 ? 'One question is' : `${count} questions are`} due today: what you would begin to forget now, what
+        you missed, and what you learned and were never asked.
+      </p>
+      <Button large onClick={() => void beginLong({})}>
+        Start
+      </Button>
+    </Card>
+  )
+}
