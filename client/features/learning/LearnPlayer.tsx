@@ -147,7 +147,7 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
         {hydrated && !isEmbedded ? (
           <>
             <RecommendedCards cardId={card.card_id} />
-            <CardPlaces key={user?.user_id} cardId={card.card_id} />
+            <CardPlaces key={user?.user_id} card={card} />
             <ShareButton
               what="this card"
               title={card.name}

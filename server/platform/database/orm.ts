@@ -49,6 +49,7 @@ export const PLAIN_TABLES = [
   'comment_flags',
   'user_pathways',
   'track_places',
+  'user_track_cards',
   'contribution_images',
   'contributions',
   'fact_resources',

@@ -17,7 +17,7 @@ const MOVED: Readonly<Record<string, string>> = { contracts: 'agreements' }
 const REWORDED: readonly string[] = ['entitlements.kind', 'entitlements.source', 'outbox.name', 'search_cards.revision']
 
 /** Of what excludes each other one is left empty. */
-const EMPTY: readonly string[] = ['users.other_school']
+const EMPTY: readonly string[] = ['users.other_school', 'error_reports.decided_at', 'error_reports.answer']
 
 const connection = () => ({ ...inject('cluster'), database })
 const database = `m_${randomUUID().replaceAll('-', '').slice(0, 16)}`
@@ -65,7 +65,8 @@ const VALUES: readonly [RegExp, string][] = [
   [/^(character|text|citext|name)/, `'1'`],
 ]
 function sampleOf({ type, checks }: Column): string {
-  const allowed = /ARRAY\[\(?'([^']*)'/.exec(checks ?? '')?.[1]
+  // One of several values, or the only one.
+  const allowed = /(?:ARRAY\[\(?|^CHECK \(\(\(?\w+\)?(?:::\w+)? = )'([^']*)'/.exec(checks ?? '')?.[1]
   if (allowed !== undefined) return `'${allowed}'`
   const least = /^(smallint|integer|bigint|real|double|numeric)/.test(type) && />= \(?(\d+)/.exec(checks ?? '')?.[1]
   if (least && least !== '0') return least
