@@ -14,6 +14,7 @@ export const learningRoutes = (addresses: MediaAddresses) => [
   openRoute(contract.listRelatedCards, lists.listRelatedCards),
   openRoute(contract.listRecommendedCards, lists.listRecommendedCards),
   route(contract.saveAttempt, service.saveAttempt),
+  route(contract.saveSegments, service.saveSegments),
   route(contract.listPrintableCards, listPrintableCards),
   route(contract.listTrendingCards, service.listTrendingCards),
   route(contract.listRecentCards, service.listRecentCards),

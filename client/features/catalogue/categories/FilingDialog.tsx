@@ -27,7 +27,11 @@ type Props = { card: { card_id: number; name: string }; onChange: () => void; on
 
 const above = ({ market_name, pathway_name }: CategoryView): string => `${market_name} › ${pathway_name}`
 
-/** EDT-SC004, PTH-CA014. Files a card under tracks: an administrator for everybody, others for themselves. */
+/**
+ * EDT-SC004, PTH-CA014. Files a card under tracks: an administrator for everybody, others for themselves.
+ *
+ * PTH-RU006. Why a card can't be filed is said in the server's words.
+ */
 export function FilingDialog({ card: { card_id, name }, onChange, onClose }: Props) {
   const { filed, failed: missing, setFiled, load } = useFiled(card_id)
   const { busy, failed, run } = useAction()
