@@ -5,6 +5,7 @@ import { CardId, ClientKey, FactId, PathwayId, TrackId } from '../../ids.ts'
 import { toMilli } from '../../numbers.ts'
 import { GivenInstant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { FileContent } from '../file.ts'
 
 export * from './lists.ts'
 export * from './printing.ts'
@@ -203,5 +204,17 @@ export const saveSegments = endpoint({
   summary: 'Save what was heard in one visit to a card.',
   input: z.object({ card_id: CardId, attempt_id: ClientKey, segments: Segments }),
   reply: saveAttempt.reply,
+  errors: [CardLocked],
+})
+
+/** FCT-CA027. The picture that stands for a fact, the largest of several; who may open the card gets it. */
+export const downloadCharacter = endpoint({
+  method: 'GET',
+  path: '/api/v2/facts/:fact_id/download_character',
+  access: 'user',
+  summary: 'The picture of the character that stands for a fact.',
+  input: z.object({ fact_id: FactId }),
+  reply: FileContent,
+  file: 'image/*',
   errors: [CardLocked],
 })
