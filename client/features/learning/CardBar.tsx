@@ -23,11 +23,13 @@ type Props = {
   isAlone: boolean
   /** What the reader keeps of it. */
   marks?: ReactNode
+  /** Passes it on, where the bar has room for it. */
+  share?: ReactNode
   onAlone: () => void
 }
 
 /** What is learned and where it stands: the way back to its course, and the cards before and after it. */
-export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
+export function CardBar({ card, track, isAlone, onAlone, marks, share }: Props) {
   const { cards } = useSnapshot(catalogue)
   const { user } = useSnapshot(session)
   const { link } = useBrowse()
@@ -71,6 +73,7 @@ export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
             <Printer size={20} aria-hidden />
           </Link>
         ) : null}
+        {share}
         <IconButton name="The scene alone (T)" tip="belowEnd" pressed={isAlone} onClick={onAlone}>
           <RectangleHorizontal size={20} />
         </IconButton>

@@ -86,6 +86,13 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
 
   const fact = card.facts[place]
   const modes = (['educational', 'story'] as const).filter((one) => card.audio[one] !== null)
+  const isShared = hydrated && !isEmbedded
+  const shared = {
+    what: 'this card',
+    title: card.name,
+    path: shareOf.card(card.slug),
+    embed: hydrated ? embedOf(card, actor) : undefined,
+  }
   const again = () => {
     seek(0)
     void play()
@@ -102,6 +109,7 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
         marks={marks}
         isAlone={isAlone}
         onAlone={foldAll}
+        share={isShared ? <ShareButton {...shared} asIcon /> : null}
         track={trackOf(card.tracks, Number(query.get('track')) || null, user?.lead ?? remembered)}
       />
       <section className={styles.facts} aria-label="Facts">
@@ -143,17 +151,16 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
         <FactNotes card={card} fact={fact}>
           {own?.(fact)}
         </FactNotes>
+        {isShared ? (
+          <div className={styles.share}>
+            <ShareButton {...shared} />
+          </div>
+        ) : null}
         <Transcript facts={card.facts} />
         {hydrated && !isEmbedded ? (
           <>
             <RecommendedCards cardId={card.card_id} />
             <CardPlaces key={user?.user_id} card={card} />
-            <ShareButton
-              what="this card"
-              title={card.name}
-              path={shareOf.card(card.slug)}
-              embed={embedOf(card, actor)}
-            />
           </>
         ) : null}
         {hydrated ? talk : null}
