@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Keyboard, Moon, Printer, RectangleHorizontal } from 'lucide-react'
+import { BadgeCheck, ChevronLeft, ChevronRight, Keyboard, Moon, Printer, RectangleHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
@@ -10,13 +10,14 @@ import { showShortcuts } from '#client/platform/shortcuts.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import type { CardView } from '#shared/contract/learning/index.ts'
+import { isByVerifiedCreator } from '#shared/rules/learning/cardIds.ts'
 import { neighboursOf } from '#shared/rules/learning/neighbours.ts'
 import { printPath } from '#shared/rules/learning/printLayout.ts'
 import styles from './CardBar.module.css'
 
 type Track = CardView['tracks'][number]
 type Props = {
-  card: { readonly card_id: number; readonly slug: string; readonly name: string }
+  card: { readonly card_id: number; readonly slug: string; readonly name: string; readonly entity_type_id: number }
   /** The track that one came by; undefined for a card of none. */
   track: Track | undefined
   /** Whether the scene stands alone, without facts and notes beside it. */
@@ -57,7 +58,12 @@ export function CardBar({ card, track, isAlone, onAlone, marks, share }: Props) 
             )}
           </nav>
         ) : null}
-        <h1 className={styles.title}>{card.name}</h1>
+        <h1 className={styles.title}>
+          {card.name}
+          {isByVerifiedCreator(card) ? (
+            <BadgeCheck size={18} role="img" aria-label="By a verified creator" className={styles.verified} />
+          ) : null}
+        </h1>
       </div>
       <Link to={`/learn/${card.slug}?mode=review`} className={styles.way} aria-label="Review in the dark">
         <Moon size={18} aria-hidden />

@@ -196,7 +196,6 @@ describe('the first HTML', () => {
   })
   it.each([
     '/pillars/none',
-    '/resources/none',
     '/mnemonics/none',
     '/schools/999999',
     '/schools/abc',
@@ -318,6 +317,11 @@ describe('a shared address', () => {
       '%00/courses',
     ])
       expect(await leads(`/pathways/${path}`)).toBe(404)
+  })
+  it('NOT-RU006: of resources that are not there leads to medicine’s', async () => {
+    expect(await leads('/resources/none')).toBe('/resources/medicine')
+    expect([await leads('/resources/nursing'), await leads('/resources/medicine')]).toEqual([200, 200])
+    expect(await leads('/resources/%00')).toBe(404)
   })
   it('of what is not there, or is hidden, is a missing page', async () => {
     for (const path of ['track/x_999999', 'pathway/x_999999', 'track/none', 'pathway/x_99999999999'])
