@@ -58,12 +58,12 @@ export function CardBar({ card, track, isAlone, onAlone, marks, share }: Props) 
             )}
           </nav>
         ) : null}
-        <h1 className={styles.title}>
-          {card.name}
+        <div className={styles.titled}>
+          <h1 className={styles.title}>{card.name}</h1>
           {isByVerifiedCreator(card) ? (
             <BadgeCheck size={18} role="img" aria-label="By a verified creator" className={styles.verified} />
           ) : null}
-        </h1>
+        </div>
       </div>
       <Link to={`/learn/${card.slug}?mode=review`} className={styles.way} aria-label="Review in the dark">
         <Moon size={18} aria-hidden />

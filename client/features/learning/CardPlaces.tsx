@@ -46,7 +46,7 @@ export function CardPlaces({ card }: Props) {
   return (
     <nav className={styles.places} aria-labelledby="places">
       <h3 id="places" className={styles.title}>
-        Also part of
+        Part of these courses
       </h3>
       <ul className={styles.ways}>
         {ways.map((way) => (

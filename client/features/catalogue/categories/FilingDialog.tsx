@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -39,6 +39,10 @@ export function FilingDialog({ card: { card_id, name }, onChange, onClose }: Pro
   const [asked, setAsked] = useState<{ track: CategoryView; says: string } | null>(null)
   // A new field for each track, so that the next one can be typed at once.
   const [turn, setTurn] = useState(0)
+  const adding = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (turn > 0) adding.current?.querySelector('input')?.focus()
+  }, [turn])
   const found = useState(() => new Map<number, CategoryView>())[0]
   const take = (next: Filed) => {
     setFiled(next)
@@ -80,22 +84,6 @@ export function FilingDialog({ card: { card_id, name }, onChange, onClose }: Pro
               ? 'What you add here, every learner of the area sees.'
               : 'What you add here is your own: only you see it. Administrators file for everybody.'}
           </p>
-          <Tracks
-            title="For everybody"
-            tracks={filed.tracks}
-            mayRemove={(track) => filed.tracks.some((one) => one.track_id === track.track_id && one.may_remove)}
-            busy={busy}
-            onRemove={remove}
-          />
-          {isEverybodys && filed.own_tracks.length === 0 ? null : (
-            <Tracks
-              title="Your own"
-              tracks={filed.own_tracks}
-              mayRemove={() => !isEverybodys}
-              busy={busy}
-              onRemove={remove}
-            />
-          )}
           {asked ? (
             <section className={styles.asked} aria-label="Before it is added">
               <p role="alert">
@@ -115,21 +103,39 @@ export function FilingDialog({ card: { card_id, name }, onChange, onClose }: Pro
               </div>
             </section>
           ) : (
-            <TypeAhead
-              key={turn}
-              label="Add to a track"
-              placeholder="Words of the track, its course or its area"
-              chosen={null}
-              onChoose={(choice) => {
-                const track = choice && found.get(choice.id)
-                if (track) void add(track)
-              }}
-              search={search}
-              waitMs={WAIT_MS}
-              nothing="No track has these words."
-            />
+            <div ref={adding}>
+              <TypeAhead
+                key={turn}
+                label="Add to a track"
+                placeholder="Words of the track, its course or its area"
+                chosen={null}
+                onChoose={(choice) => {
+                  const track = choice && found.get(choice.id)
+                  if (track) void add(track)
+                }}
+                search={search}
+                waitMs={WAIT_MS}
+                nothing="No track has these words."
+              />
+            </div>
           )}
           {failed ? <ErrorNotice title={failed} /> : null}
+          <Tracks
+            title="For everybody"
+            tracks={filed.tracks}
+            mayRemove={(track) => filed.tracks.some((one) => one.track_id === track.track_id && one.may_remove)}
+            busy={busy}
+            onRemove={remove}
+          />
+          {isEverybodys && filed.own_tracks.length === 0 ? null : (
+            <Tracks
+              title="Your own"
+              tracks={filed.own_tracks}
+              mayRemove={() => !isEverybodys}
+              busy={busy}
+              onRemove={remove}
+            />
+          )}
         </div>
       ) : null}
     </Dialog>
