@@ -10,7 +10,15 @@ import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { SHARE_PATHS } from '#shared/rules/site/shares.ts'
 import { features } from './features/index.ts'
 import type { Pictures } from './features/scenes/index.ts'
-import { createHeads, robots, securityTxt, sharedPath, sitemap } from './features/site/index.ts'
+import {
+  createHeads,
+  resourceTabPath,
+  robots,
+  securityTxt,
+  sharedPath,
+  sitemap,
+  topicPath,
+} from './features/site/index.ts'
 import type { Health } from './operate/health.ts'
 import { docsPage } from './pages/apiDocs.ts'
 import { createFirstData } from './pages/embedFirstData.ts'
@@ -168,6 +176,7 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
     koa.body = await sitemap(poolSql(deps.pool), baseOf(deps, koa))
   })
   addShares(router, deps)
+  addTopics(router, deps)
   router.get('/robots.txt', (koa) => {
     koa.type = 'text/plain'
     koa.body = robots(baseOf(deps, koa))
@@ -202,6 +211,21 @@ function addShares(router: Router, { pool }: AppDeps): void {
       if (to === null) return next()
       koa.redirect(to + koa.search)
     })
+}
+
+/** PTH-RT001. Each deeper part of an address of pathways may be left out; what has no number is found by its name. */
+function addTopics(router: Router, { pool }: AppDeps): void {
+  for (const rest of ['', '/:curriculum', '/:curriculum/:topic'])
+    router.get(`/pathways/:market/:type${rest}`, async (koa, next) => {
+      const to = await topicPath(poolSql(pool), koa.params as Parameters<typeof topicPath>[1])
+      if (to === null) return next()
+      koa.redirect(to + koa.search)
+    })
+  router.get('/resources/:tab', async (koa, next) => {
+    const to = await resourceTabPath(poolSql(pool), koa.params.tab!)
+    if (to === null) return next()
+    koa.redirect(to)
+  })
 }
 
 /** Refuses what needs mail where there is none, before anything of it is done. */

@@ -90,7 +90,8 @@ export async function call<E extends Endpoint>(
   const sent = send(endpoint, input as Record<string, unknown>, options)
   const response = await (readsQuery(endpoint.method) ? sent : countCommand(sent))
   updates.hear(response.headers.get('asset-versions'))
-  const reply = response.ok && response.status !== 204 ? ((await response.json()) as Reply<E>) : null
+  const body = () => (endpoint.file ? response.blob() : response.json())
+  const reply = response.ok && response.status !== 204 ? ((await body()) as Reply<E>) : null
   const refusal = response.ok ? null : await refusalOf(response)
   if (endpoint.access !== 'public') stillIn(turn)
   if (!refusal) return reply as Reply<E>

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { copyLink, copyText } from './copyLink.ts'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
 import styles from './ShareButton.module.css'
 
 type Props = {
@@ -14,12 +15,14 @@ type Props = {
   path: string
   /** What shows it within a page of one's own. */
   embed?: string | undefined
+  /** By its sign alone, in a bar of such. */
+  asIcon?: boolean
 }
 
 const isPhone = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches
 
 /** SRC-SC006. Passes an address on: on a phone by the system's own sheet, else to be copied. */
-export function ShareButton({ what, title, path, embed }: Props) {
+export function ShareButton({ what, title, path, embed, asIcon = false }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const share = () => {
     if (embed || !isPhone()) return setIsOpen(true)
@@ -30,9 +33,15 @@ export function ShareButton({ what, title, path, embed }: Props) {
   }
   return (
     <>
-      <Button look="plain" leftSection={<Share2 size={18} />} onClick={share}>
-        Share {what}
-      </Button>
+      {asIcon ? (
+        <IconButton name={`Share ${what}`} tip="belowEnd" onClick={share}>
+          <Share2 size={20} />
+        </IconButton>
+      ) : (
+        <Button look="plain" leftSection={<Share2 size={18} />} onClick={share}>
+          Share {what}
+        </Button>
+      )}
       {isOpen ? (
         <Dialog
           open

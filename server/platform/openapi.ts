@@ -59,9 +59,16 @@ function operation({ name, feature, endpoint }: NamedEndpoint): ZodOpenApiOperat
       ? { requestBody: { content: { [BODY_TYPES[endpoint.body]]: { schema: rest } } } }
       : {}),
     responses: {
-      ...(empty
-        ? { '204': { description: 'Done.' } }
-        : { '200': { description: 'Done.', content: { 'application/json': { schema: endpoint.reply } } } }),
+      ...(endpoint.file
+        ? {
+            '200': {
+              description: 'A file.',
+              content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } },
+            },
+          }
+        : empty
+          ? { '204': { description: 'Done.' } }
+          : { '200': { description: 'Done.', content: { 'application/json': { schema: endpoint.reply } } } }),
       default: { description: 'Refused.', content: { 'application/json': { schema: Refused } } },
     },
     'x-access': endpoint.access,

@@ -18,7 +18,7 @@ import type { Log } from './log.ts'
 import { createPublisher, type Published, writeOutbox } from './outbox/write.ts'
 import { type Limits, withinLimit } from './rateLimits.ts'
 import { sentFields } from './requestBody.ts'
-import { RawJson, Redirect, type Route } from './route.ts'
+import { FileReply, RawJson, Redirect, type Route } from './route.ts'
 import { SESSION_COOKIE } from './sessionCookie.ts'
 import { poolSql, type Sql } from './sql.ts'
 import { inTransaction } from './transaction.ts'
@@ -202,6 +202,12 @@ function send(koa: Koa.Context, endpoint: Endpoint, result: unknown): void {
   }
   if (result instanceof Redirect) {
     koa.redirect(result.url)
+    return
+  }
+  if (result instanceof FileReply) {
+    koa.attachment(result.name)
+    koa.type = endpoint.file!
+    koa.body = result.bytes
     return
   }
   const reply = endpoint.reply.parse(result)

@@ -11,6 +11,16 @@ export class RawJson {
   }
 }
 
+/** A file to be kept, under the name that it is given; its contract says of which type it is. */
+export class FileReply {
+  readonly name: string
+  readonly bytes: Buffer
+  constructor(name: string, bytes: Buffer) {
+    this.name = name
+    this.bytes = bytes
+  }
+}
+
 /** Leads the browser to another address. */
 export class Redirect {
   readonly url: string
@@ -46,13 +56,13 @@ export const passing = <Asked>(
 /** Joins an endpoint to the service that answers it. */
 export const route = <E extends Endpoint>(
   endpoint: E,
-  serve: (ctx: OpenContext & { actor: Actor }, input: Input<E>) => Promise<Answer<E> | RawJson | Redirect>,
+  serve: (ctx: OpenContext & { actor: Actor }, input: Input<E>) => Promise<Answer<E> | RawJson | Redirect | FileReply>,
 ): Route => ({ endpoint, serve: serve as Route['serve'] })
 
 /** Joins an endpoint that a stranger may call to its service. */
 export const openRoute = <E extends Endpoint>(
   endpoint: E,
-  serve: (ctx: OpenContext, input: Input<E>) => Promise<Answer<E> | RawJson | Redirect>,
+  serve: (ctx: OpenContext, input: Input<E>) => Promise<Answer<E> | RawJson | Redirect | FileReply>,
 ): Route => ({ endpoint, serve: serve as Route['serve'] })
 
 /**
@@ -65,7 +75,11 @@ export const slowRoute = <E extends Endpoint, Settled>(
     ctx: E['access'] extends 'public' | 'optional' ? BeforeContext : BeforeContext & { actor: Actor },
     input: Input<E>,
   ) => Promise<Settled>,
-  serve: (ctx: ServiceContext<E>, input: Input<E>, settled: Settled) => Promise<Answer<E> | RawJson | Redirect>,
+  serve: (
+    ctx: ServiceContext<E>,
+    input: Input<E>,
+    settled: Settled,
+  ) => Promise<Answer<E> | RawJson | Redirect | FileReply>,
 ): Route => ({ endpoint, before: before as Route['before'] & object, serve: serve as Route['serve'] })
 
 export type { ServiceContext }

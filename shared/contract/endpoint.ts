@@ -39,6 +39,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Reply extends z.Zo
   needsMail: boolean
   /** How the body is sent; the server refuses one of another type. */
   body: 'json' | 'form'
+  /** The media type of what comes back, where that is a file to be kept and no JSON. */
+  file: string | undefined
 }
 
 /** Whether anybody may ask for it, signed in or not. */
@@ -63,6 +65,7 @@ export function endpoint<Input extends z.ZodObject, Reply extends z.ZodType>(dec
   entrance?: boolean | 'proof'
   needsMail?: boolean
   body?: 'json' | 'form'
+  file?: string
 }): Endpoint<Input, Reply> {
   return {
     errors: [],
@@ -71,6 +74,7 @@ export function endpoint<Input extends z.ZodObject, Reply extends z.ZodType>(dec
     entrance: false,
     needsMail: false,
     body: 'json',
+    file: undefined,
     ...declared,
   }
 }

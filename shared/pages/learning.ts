@@ -47,6 +47,7 @@ export const learningPages = [
     description: 'What you wrote on cards and facts, and the cards you bookmarked.',
   }),
   page({
+    // LRN-RT003. It stands before every card.
     path: '/learn/404',
     access: 'public',
     title: 'This Pictomo is not here',

@@ -9,7 +9,7 @@ describe('matchRoute', () => {
     expect(matchRoute('/league/')?.page.path).toBe('/league')
     expect(matchRoute('/')?.page.path).toBe('/')
   })
-  it('lets a page of its own stand before a pattern', () => {
+  it('LRN-RT003: lets the page of a card that is not there stand before the pattern of cards', () => {
     expect(matchRoute('/learn/404')?.page.path).toBe('/learn/404')
   })
   it('knows nothing of other paths', () => {

@@ -28,7 +28,10 @@ const FREE: ReadonlySet<string> = new Set([
   'Zlib',
 ])
 /** Packages whose license stands in their files and not in the lock file. */
-const READ_BY_HAND: ReadonlyMap<string, string> = new Map([['xmlhttprequest-ssl', 'MIT']])
+const READ_BY_HAND: ReadonlyMap<string, string> = new Map([
+  ['png-js', 'MIT'],
+  ['xmlhttprequest-ssl', 'MIT'],
+])
 const REGISTRY = 'https://registry.npmjs.org/'
 
 /** What is wrong with the packages that a lock file names, one sentence each; asks nobody. */

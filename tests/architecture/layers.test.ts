@@ -11,7 +11,7 @@ const LEAST_FILES = 150
 
 /** What stands beside the features on a floor: the parts that all of them share. */
 const NO_FEATURES: Record<string, string[]> = {
-  'shared/contract': ['realtime', 'endpoint.ts', 'index.ts', 'query.ts', 'url.ts'],
+  'shared/contract': ['realtime', 'endpoint.ts', 'file.ts', 'index.ts', 'query.ts', 'url.ts'],
   'tests/api': ['platform', 'operate'],
 }
 /** The server's files at its root; whatever else it needs stands in a room. */

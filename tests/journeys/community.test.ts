@@ -136,7 +136,9 @@ it('FCT-SC003: a picture and a video are added to a fact, reported, and removed 
   await his.page.getByRole('button', { name: 'Pictures and links (2)' }).click()
   const shown = articleOf(his.page, 'My chart')
   await shown.getByRole('button', { name: 'Report' }).click()
-  await his.page.getByRole('dialog', { name: 'Report this?' }).getByRole('button', { name: 'Report' }).click()
+  const reporting = his.page.getByRole('dialog', { name: 'Report this?' })
+  await reporting.getByLabel('What is wrong with it').selectOption({ label: 'It is advertising' })
+  await reporting.getByRole('button', { name: 'Report' }).click()
   await shown.getByText('You reported it').waitFor()
   expect(await faultsOf(his.page)).toEqual([])
 

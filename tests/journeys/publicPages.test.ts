@@ -271,7 +271,7 @@ it('PTH-SC001, PTH-GA001: a course is found by its number, shows its parts and c
   await page.waitForURL('**/fundamentals-of-nursing-1000')
   await page.getByRole('heading', { level: 1, name: 'Fundamentals of Nursing' }).waitFor()
   await page.locator('main a[href^="/learn/"]').first().waitFor()
-  await page.getByRole('navigation', { name: 'Where this stands' }).getByRole('link', { name: 'Nursing (RN)' }).click()
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Nursing (RN)' }).click()
   await page.getByRole('heading', { level: 1, name: 'Nursing (RN)' }).waitFor()
   await page.getByRole('link', { name: 'Pharmacology', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Pharmacology' }).waitFor()

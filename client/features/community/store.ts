@@ -79,8 +79,11 @@ export async function voteFact({ card_id, community_fact_id }: CommunityFactView
   Object.assign(factOf(card_id, community_fact_id) ?? {}, voted)
 }
 /** @throws Refusal */
-export async function reportFact({ card_id, community_fact_id }: CommunityFactView): Promise<void> {
-  await call(contract.reportCommunityFact, { resource_id: community_fact_id })
+export async function reportFact(
+  { card_id, community_fact_id }: CommunityFactView,
+  complaint: contract.Complaint,
+): Promise<void> {
+  await call(contract.reportCommunityFact, { resource_id: community_fact_id, ...complaint })
   const fact = factOf(card_id, community_fact_id)
   if (fact) fact.is_reported = true
 }
@@ -131,8 +134,8 @@ export async function voteResource(resource: ResourceView, vote: Vote): Promise<
   Object.assign(resourceOf(resource) ?? {}, await call(contract.voteResource, { ...named(resource), vote }))
 }
 /** @throws Refusal */
-export async function reportResource(resource: ResourceView): Promise<void> {
-  await call(contract.reportResource, named(resource))
+export async function reportResource(resource: ResourceView, complaint: contract.Complaint): Promise<void> {
+  await call(contract.reportResource, { ...named(resource), ...complaint })
   const shown = resourceOf(resource)
   if (shown) shown.is_reported = true
 }

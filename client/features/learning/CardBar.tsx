@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Keyboard, Moon, Printer, RectangleHorizontal } from 'lucide-react'
+import { BadgeCheck, ChevronLeft, ChevronRight, Keyboard, Moon, Printer, RectangleHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
@@ -10,24 +10,27 @@ import { showShortcuts } from '#client/platform/shortcuts.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import type { CardView } from '#shared/contract/learning/index.ts'
+import { isByVerifiedCreator } from '#shared/rules/learning/cardIds.ts'
 import { neighboursOf } from '#shared/rules/learning/neighbours.ts'
 import { printPath } from '#shared/rules/learning/printLayout.ts'
 import styles from './CardBar.module.css'
 
 type Track = CardView['tracks'][number]
 type Props = {
-  card: { readonly card_id: number; readonly slug: string; readonly name: string }
+  card: { readonly card_id: number; readonly slug: string; readonly name: string; readonly entity_type_id: number }
   /** The track that one came by; undefined for a card of none. */
   track: Track | undefined
   /** Whether the scene stands alone, without facts and notes beside it. */
   isAlone: boolean
   /** What the reader keeps of it. */
   marks?: ReactNode
+  /** Passes it on, where the bar has room for it. */
+  share?: ReactNode
   onAlone: () => void
 }
 
 /** What is learned and where it stands: the way back to its course, and the cards before and after it. */
-export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
+export function CardBar({ card, track, isAlone, onAlone, marks, share }: Props) {
   const { cards } = useSnapshot(catalogue)
   const { user } = useSnapshot(session)
   const { link } = useBrowse()
@@ -55,7 +58,12 @@ export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
             )}
           </nav>
         ) : null}
-        <h1 className={styles.title}>{card.name}</h1>
+        <div className={styles.titled}>
+          <h1 className={styles.title}>{card.name}</h1>
+          {isByVerifiedCreator(card) ? (
+            <BadgeCheck size={18} role="img" aria-label="By a verified creator" className={styles.verified} />
+          ) : null}
+        </div>
       </div>
       <Link to={`/learn/${card.slug}?mode=review`} className={styles.way} aria-label="Review in the dark">
         <Moon size={18} aria-hidden />
@@ -71,6 +79,7 @@ export function CardBar({ card, track, isAlone, onAlone, marks }: Props) {
             <Printer size={20} aria-hidden />
           </Link>
         ) : null}
+        {share}
         <IconButton name="The scene alone (T)" tip="belowEnd" pressed={isAlone} onClick={onAlone}>
           <RectangleHorizontal size={20} />
         </IconButton>

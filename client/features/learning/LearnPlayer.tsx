@@ -13,6 +13,7 @@ import { ShareButton } from '#client/ui/ShareButton.tsx'
 import type { AudioMode, CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
 import { embedCode } from '#shared/pages/embed.ts'
 import { type Actor, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
+import { lessonSeconds } from '#shared/rules/learning/lesson.ts'
 import { trackOf } from '#shared/rules/learning/neighbours.ts'
 import { shareOf } from '#shared/rules/site/shares.ts'
 import { CardBar } from './CardBar.tsx'
@@ -32,6 +33,7 @@ import {
   playAnew,
   useBroken,
   useCalmFocus,
+  useCardChanged,
   useHeard,
   useLearnShortcuts,
   useNamedFact,
@@ -80,12 +82,21 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
   useCalmFocus(whole)
   useLearnShortcuts(quizPath, fullScreen, foldAll)
   useMediaSession(card)
+  useCardChanged(card.card_id)
   const xp = useHeard(card.card_id, onHeard)
   useBroken(card.card_id, onBroken)
   useSlowLoad(card.card_id)
 
   const fact = card.facts[place]
   const modes = (['educational', 'story'] as const).filter((one) => card.audio[one] !== null)
+  const lessonMinutes = Math.max(1, Math.round(lessonSeconds(card.audio.educational?.duration ?? 0, card.facts) / 60))
+  const isShared = hydrated && !isEmbedded
+  const shared = {
+    what: 'this card',
+    title: card.name,
+    path: shareOf.card(card.slug),
+    embed: hydrated ? embedOf(card, actor) : undefined,
+  }
   const again = () => {
     seek(0)
     void play()
@@ -102,10 +113,13 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
         marks={marks}
         isAlone={isAlone}
         onAlone={foldAll}
+        share={isShared ? <ShareButton {...shared} asIcon /> : null}
         track={trackOf(card.tracks, Number(query.get('track')) || null, user?.lead ?? remembered)}
       />
       <section className={styles.facts} aria-label="Facts">
-        <p className={styles.count}>{card.facts.length} facts</p>
+        <p className={styles.count}>
+          {card.facts.length} facts, about {lessonMinutes} min
+        </p>
         <FactList facts={card.facts} lit={place} onPick={goToFact} />
       </section>
       <div className={styles.middle}>
@@ -143,17 +157,16 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
         <FactNotes card={card} fact={fact}>
           {own?.(fact)}
         </FactNotes>
+        {isShared ? (
+          <div className={styles.share}>
+            <ShareButton {...shared} />
+          </div>
+        ) : null}
         <Transcript facts={card.facts} />
         {hydrated && !isEmbedded ? (
           <>
             <RecommendedCards cardId={card.card_id} />
-            <CardPlaces key={user?.user_id} cardId={card.card_id} />
-            <ShareButton
-              what="this card"
-              title={card.name}
-              path={shareOf.card(card.slug)}
-              embed={embedOf(card, actor)}
-            />
+            <CardPlaces key={user?.user_id} card={card} />
           </>
         ) : null}
         {hydrated ? talk : null}

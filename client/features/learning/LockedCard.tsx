@@ -17,7 +17,12 @@ type Props = {
   signedIn: boolean
 }
 
-/** Before a card that is not open yet: what opens it. */
+/**
+ * Before a card that is not open yet: what opens it.
+ *
+ * LRN-RU005, LRN-RU019. Play redeems it and opens it while a member has tokens; without one there is nothing to press, and a guest
+ * registers first. Going back redeems nothing.
+ */
 export function LockedCard({ card, tokens, signedIn }: Props) {
   const here = useLocation()
   const back = here.pathname + here.search

@@ -79,9 +79,9 @@ describe('where a card stands', () => {
   const page = (data: unknown[], page: number, last_page: number) => ({ data, page, per_page: 3, last_page, total: 4 })
 
   it('LRN-CA005: is a way for each of its tracks, whose pathways and tracks lead on', async () => {
-    show(<CardPlaces cardId={7} />)
+    show(<CardPlaces card={{ card_id: 7, name: 'Digoxin' }} />)
     await answer('/7/breadcrumbs', page([way(1), way(2), way(3)], 1, 2))
-    const nav = screen.getByRole('navigation', { name: 'Where this stands' })
+    const nav = screen.getByRole('navigation', { name: 'Part of these courses' })
     expect(nav.textContent).toContain('Nursing › Pharmacology › Track 1')
     const href = screen.getByRole('link', { name: 'Track 2' }).getAttribute('href')!
     expect(new URLSearchParams(href.split('?')[1]).get('browseParams')).toBe('pathway=5&track=2')

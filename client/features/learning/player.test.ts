@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openPlayer, play, player } from './player.ts'
+import { openPlayer, play, player, switchMode } from './player.ts'
 
 /** What a browser's audio does, as far as the player asks it. */
 class FakeAudio extends EventTarget {
@@ -82,4 +82,16 @@ it('LRN-RU014: what comes after the recording is made ready half a second before
   audio!.currentTime = 99.5
   await vi.advanceTimersByTimeAsync(50)
   expect([player.closing, player.ended]).toEqual([true, false])
+})
+
+it('LRN-RU004: a card of one recording is locked to it, and one of two is told the other way', () => {
+  switchMode('story')
+  expect([player.mode, FakeAudio.made.length]).toEqual(['educational', 1])
+  close()
+  const audio = { educational: { url: '/a.mp3', duration: 100 }, story: { url: '/s.mp3', duration: 60 } }
+  close = openPlayer({ audio, facts: [], resume_fact_id: null } as never)
+  switchMode('story')
+  expect([player.mode, player.duration]).toEqual(['story', 60])
+  switchMode('educational')
+  expect(player.mode).toBe('educational')
 })

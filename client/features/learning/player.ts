@@ -258,7 +258,7 @@ export function goToFact(fact: number): void {
 export const backFact = (): void => goToFact(spans.some(Boolean) ? previousFact(spans, player.time) : player.fact - 1)
 export const forwardFact = (): void => goToFact(spans.some(Boolean) ? nextFact(spans, player.time) : player.fact + 1)
 
-/** Tells the other way, from the same fact on where it has one. */
+/** LRN-RU004. Tells the other way, from the same fact on where it has one. A card with one recording alone is locked to it. */
 export function switchMode(mode: AudioMode): void {
   if (mode === player.mode || !card?.audio[mode]) return
   const { playing, fact } = player

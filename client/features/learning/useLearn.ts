@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { personHere } from '#client/platform/person.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import type { AudioMode } from '#shared/contract/learning/index.ts'
+import { SECOND_MS } from '#shared/time.ts'
 import { beginAttempt, saveVisit } from './attempt.ts'
 import {
   backFact,
@@ -52,7 +54,26 @@ export async function playAnew(): Promise<void> {
   await play()
 }
 
-/** Tells that the explained recording was heard to its end, each time it is, once the visit that shows it is stored; the XP that this gave. */
+/** LRN-RU015. So long after a recording has ended the card is asked for anew, in ms. */
+const CARD_DATA_CHANGED_MS = SECOND_MS
+
+/**
+ * LRN-RU015. A recording has ended: what of the card is learned by now is shown a second later, once the visit is stored.
+ */
+export function useCardChanged(cardId: number): void {
+  const { ended } = useSnapshot(player)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card has not ended
+  useEffect(() => {
+    if (!ended || personHere() === null) return
+    const timer = setTimeout(() => void saveVisit().then(reloadCard), CARD_DATA_CHANGED_MS)
+    return () => clearTimeout(timer)
+  }, [ended, cardId])
+}
+
+/**
+ * LRN-RU015. Tells that the explained recording was heard to its end, each time it is, once the visit that shows it is stored; the
+ * XP that this gave.
+ */
 export function useHeard(cardId: number, onHeard: (cardId: number) => Promise<number>): number {
   const { ended, mode } = useSnapshot(player)
   const [xp, setXp] = useState(0)

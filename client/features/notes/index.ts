@@ -1,4 +1,5 @@
 export { BookmarkButton } from './BookmarkButton.tsx'
+export { DownloadButton } from './DownloadButton.tsx'
 export { NoteBox } from './NoteBox.tsx'
 export { saveNote } from './saving.ts'
 export { loadBookmarks, loadNotes, notes } from './store.ts'

@@ -80,6 +80,7 @@ export function QuizRound({ aside }: Props) {
       </header>
       <div className={styles.columns} data-picture={answered ? 'answer' : hinted ? 'hint' : undefined}>
         <Card className={styles.question}>
+          {asks && refs[place]?.why ? <p className={styles.why}>{refs[place].why}</p> : null}
           <h1 ref={heading} tabIndex={-1} className={styles.text}>
             {question.text}
           </h1>

@@ -19,7 +19,7 @@ import { OwnMadeOffer } from './OwnMadeOffer.tsx'
 import { RecentTerms } from './RecentTerms.tsx'
 import styles from './Search.module.css'
 import { SearchFilters } from './SearchFilters.tsx'
-import { filtersSet, type SearchTab, type Shown, withoutFilters, withTab } from './shown.ts'
+import { filtersSet, relevanceOf, type SearchTab, type Shown, withoutFilters, withTab } from './shown.ts'
 import { loadMore, search, searchFor } from './store.ts'
 import { useWanted } from './useWanted.ts'
 
@@ -105,7 +105,7 @@ export function SearchPanel({ shown, onShow, idle, pathwayLink, takesFocus = tru
             label="In order of"
             value={shown.sort}
             data={[
-              { value: 'relevance', label: shown.query === '' ? 'For you' : 'Best match' },
+              { value: 'relevance', label: relevanceOf(shown.query) },
               { value: 'a_z', label: 'A to Z' },
               ...(user ? [{ value: 'recent', label: 'Seen last' }] : []),
               { value: 'newest', label: 'Newest' },

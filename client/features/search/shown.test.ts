@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { EVERYWHERE } from '#shared/rules/search/place.ts'
-import { addressOf, filtersSet, shownBy, TABS, withTab } from './shown.ts'
+import { addressOf, filtersSet, relevanceOf, shownBy, TABS, withTab } from './shown.ts'
 
 const from = (address: string) => shownBy(new URLSearchParams(address))
 
@@ -30,4 +30,8 @@ it('SRC-RU010: the courses’ tab puts them by name and forgets the bookmarks', 
 it('SRC-RU004: an address names one of three tabs', () => {
   expect(TABS).toEqual(['everything', 'pictomos', 'pathways'])
   for (const tab of TABS) expect(shownBy(new URLSearchParams(addressOf({ ...from('q=heart'), tab }))).tab).toBe(tab)
+})
+
+it('SRC-RU012: relevance is “For you” without a word and “Best match” with one', () => {
+  expect([relevanceOf(''), relevanceOf('digoxin')]).toEqual(['For you', 'Best match'])
 })

@@ -17,6 +17,9 @@ export type Shown = {
   withOwnMade: boolean
 }
 
+/** SRC-RU012. Relevance is what is for the reader while nothing is looked for, and what fits best once something is. */
+export const relevanceOf = (query: string): 'For you' | 'Best match' => (query === '' ? 'For you' : 'Best match')
+
 /** How many filters are set. */
 export const filtersSet = ({ place, bookmarked, withOwnMade }: Shown): number =>
   LEVELS.filter((level) => place[level] !== null).length + Number(bookmarked) + Number(withOwnMade)

@@ -25,7 +25,13 @@ const KEYS: Record<string, (place: number) => number> = {
  * one place, so nothing moves around it.
  */
 export function FeatureScroller() {
-  const { shown, turn, turnTo, runs, paused, setPaused, lessMotion, holding } = useTurning(COUNT, FEATURE_ROTATION_S)
+  const drawn = useRef(new Set<number>())
+  // One whose picture is not there yet is not turned to: nobody looks at an empty frame.
+  const { shown, turn, turnTo, runs, paused, setPaused, lessMotion, holding } = useTurning(
+    COUNT,
+    FEATURE_ROTATION_S,
+    (place) => drawn.current.has(place),
+  )
   const id = useId()
   const tabs = useRef<HTMLDivElement>(null)
   const from = useRef<number | null>(null)
@@ -101,7 +107,7 @@ export function FeatureScroller() {
               <h3 className={styles.name}>{feature.name}</h3>
               <p className={styles.text}>{feature.text}</p>
             </div>
-            <FeatureScreens feature={feature} loads={seen.current.has(at)} />
+            <FeatureScreens feature={feature} loads={seen.current.has(at)} onDrawn={() => drawn.current.add(at)} />
           </div>
         ))}
       </div>

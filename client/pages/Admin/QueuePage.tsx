@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { actorOf, session } from '#client/features/accounts/index.ts'
 import type { Remote } from '#client/platform/remote.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
@@ -27,7 +28,7 @@ type Props<Row> = {
   /** What comes here next, where nothing waits. */
   next: string
   queue: { list: Remote<{ data: Row[]; page: number; last_page: number; total: number }> }
-  load: (show: Shown, page: number) => Promise<void>
+  load: (show: Shown, page: number, madeBy: number | null) => Promise<void>
   children: (rows: Row[], again: () => void) => ReactNode
 }
 
@@ -38,9 +39,11 @@ export function QueuePage<Row>({ title, about, waiting, what, counted, next, que
   const page = Math.max(1, Number(asked.get('page')) || 1)
   const { list } = useSnapshot(queue) as typeof queue
   const actor = actorOf(useSnapshot(session).user as typeof session.user)
-  const again = () => void load(show, page)
-  useEffect(() => void load(show, page), [load, show, page])
-  const go = (to: { show?: string; page?: string }) => ask({ show, ...to })
+  const person = Number(asked.get('person')) || null
+  const again = () => void load(show, page, person)
+  useEffect(() => void load(show, page, person), [load, show, page, person])
+  const go = (to: { show?: string; page?: string }) =>
+    ask({ show, ...(person === null ? {} : { person: String(person) }), ...to })
   return (
     <Page narrow>
       {actor && isAdmin(actor) ? <BackToAdmin /> : null}
@@ -55,6 +58,11 @@ export function QueuePage<Row>({ title, about, waiting, what, counted, next, que
           ]}
           onChange={(event) => go({ show: event.currentTarget.value })}
         />
+        {person === null ? null : (
+          <Button look="quiet" onClick={() => ask({ show })}>
+            Of one person alone. Show everybody’s
+          </Button>
+        )}
         <Loaded from={list} what={what} onRetry={again}>
           {({ data, page: at, last_page, total }) => (
             <>

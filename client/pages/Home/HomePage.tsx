@@ -11,6 +11,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
 import { opensBy } from '#shared/rules/catalogue/opening.ts'
+import { ExtraTiles } from './ExtraTiles.tsx'
 import styles from './HomePage.module.css'
 import { NextLesson, NextLessonSkeleton } from './NextLesson.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
@@ -61,6 +62,7 @@ export function HomePage() {
         <div className={styles.side}>
           <XpCard />
           <LeagueTile />
+          <ExtraTiles />
         </div>
       </div>
       <ResultDialog />

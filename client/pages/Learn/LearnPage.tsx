@@ -21,6 +21,7 @@ import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import type { AudioMode } from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { cardThread } from '#shared/rules/comments/thread.ts'
+import { lessonView } from '#shared/rules/learning/lesson.ts'
 import { MissingCardPage } from './MissingCardPage.tsx'
 
 const DarkReview = lazyPart(async () => (await import('#client/features/learning/dark/index.ts')).DarkReview)
@@ -68,6 +69,7 @@ export function LearnPage() {
   }
   if (!card) return <LearnSkeleton />
   const here = `/learn/${card.slug}`
+  const view = lessonView(card, { mode: query.get('mode'), isSafe: user?.safety_mode ?? false })
   const markets = card.tracks.map(({ market_id }) => market_id)
   const isElsewhere =
     !isAlone && user !== null && user.lead !== null && markets.length > 0 && !markets.includes(user.lead)
@@ -81,11 +83,11 @@ export function LearnPage() {
           </Suspense>
         </PartBoundary>
       ) : null}
-      {card.is_mature && user?.safety_mode ? (
+      {view === 'mature' ? (
         <MatureCard name={card.name} />
-      ) : card.is_locked ? (
+      ) : view === 'locked' ? (
         <LockedCard card={card} tokens={tokens} signedIn={user !== null} />
-      ) : query.get('mode') === 'review' ? (
+      ) : view === 'review' ? (
         <PartBoundary fallback={({ retry }) => <MissingPart what="The review" onRetry={retry} />}>
           <Suspense fallback={<LearnSkeleton />}>
             <DarkReview key={card.card_id} card={card} />

@@ -14,7 +14,7 @@ import styles from './MissingCardPage.module.css'
 
 const SHOWN = 4
 
-/** LRN-RU021. A card that has moved or never was, and those that its name may have meant. */
+/** LRN-RT003, LRN-RU021. A card that has moved or never was, and those that its name may have meant. */
 export function MissingCardPage() {
   const { slug } = useParams()
   const [query] = useSearchParams()

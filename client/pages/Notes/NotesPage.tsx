@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { CardTile } from '#client/features/catalogue/index.ts'
-import { loadBookmarks, loadNotes, notes } from '#client/features/notes/index.ts'
+import { DownloadButton, loadBookmarks, loadNotes, notes } from '#client/features/notes/index.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -59,6 +59,7 @@ export function NotesPage() {
             <Button look="quiet" leftSection={<Printer size={18} />} onClick={() => print()}>
               {chosen.size > 0 ? `Print the ${chosen.size} chosen` : 'Print'}
             </Button>
+            <DownloadButton sort={sort} chosen={[...chosen]} />
           </div>
           <ul className={styles.list}>
             {listed.map((note) => (

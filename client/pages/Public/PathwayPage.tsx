@@ -67,7 +67,7 @@ export function PathwayPage() {
   const listed = found?.data ?? []
   return (
     <Page>
-      <nav className={styles.crumbs} aria-label="Where this stands">
+      <nav className={styles.crumbs} aria-label="Where you are">
         <Link to={`/find-pictomo?market=${market.slug}`}>Find</Link>
         {pathway ? <Crumb to={pathwayPath(market.slug)}>{market.public_name}</Crumb> : null}
         {pathway && track ? <Crumb to={pathwayPath(market.slug, pathway)}>{pathway.name}</Crumb> : null}

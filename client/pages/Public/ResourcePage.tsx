@@ -10,16 +10,21 @@ import {
   loadPathways,
   loadTrackCards,
 } from '#client/features/catalogue/index.ts'
+import { site } from '#client/features/site/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { NotFound } from '#shared/errors.ts'
 import { opensBy } from '#shared/rules/catalogue/opening.ts'
+import { DEFAULT_TAB, resourcesRoot } from '#shared/rules/site/resources.ts'
 import styles from './ContentPage.module.css'
 import { ContentPage } from './ContentPage.tsx'
 import { StartFree } from './StartFree.tsx'
 
-/** What an exam or a subject asks, and the cards that belong to it. */
+/** What an exam or a subject asks, and the cards that belong to it. NOT-RU006: of a tab that is not there, medicine's. */
 export function ResourcePage() {
   const { tab = '' } = useParams()
+  const page = useSnapshot(site).pages[`/resources/${tab}`]
+  if (tab !== DEFAULT_TAB && NotFound.is(page?.error)) return <Navigate to={`/resources/${DEFAULT_TAB}`} replace />
   return (
     <ContentPage
       path={`/resources/${tab}`}
@@ -28,7 +33,7 @@ export function ResourcePage() {
   )
 }
 
-/** Where resources are asked for without saying which: to the prices of one's own area. */
+/** PTH-RU007. Where resources are asked for without saying which. */
 export function ResourcesPage() {
   const { user, status } = useSnapshot(session)
   const { markets } = useSnapshot(catalogue)
@@ -39,7 +44,7 @@ export function ResourcesPage() {
   const waiting = status === 'loading' || (lead !== null && markets.status === 'loading')
   if (waiting) return null
   const slug = markets.data?.find(({ id }) => id === lead)?.slug
-  return <Navigate to={slug ? `/pricing/${slug}` : '/pricing'} replace />
+  return <Navigate to={resourcesRoot({ slug, isMember: user !== null && !user.is_trial })} replace />
 }
 
 /** Pathways of an area of study with what is in them, and the cards of its first track. */

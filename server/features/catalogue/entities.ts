@@ -145,6 +145,8 @@ const TrackCardSchema = defineEntity({
     track: () => p.manyToOne(Track).mapToPk().primary().deleteRule('cascade'),
     card: () => p.manyToOne(Card).mapToPk().primary().deleteRule('cascade').index(),
     sortOrder: p.integer().default(0),
+    /** An administrator filed it: a content pack that is brought in leaves it. */
+    byHand: p.boolean().default(false),
   },
 })
 export class TrackCard extends TrackCardSchema.class {}

@@ -2,6 +2,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { demoReset } from '#shared/events/index.ts'
 import { areasOfStudy } from '../accounts/index.ts'
+import { forgetOwnFiled } from './categories/index.ts'
 import { forgetCourses, forgetPlaces } from './courses/queries.ts'
 import { catalogueEntities } from './entities.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -11,7 +12,7 @@ import { programsOf } from './service.ts'
 export const catalogueFeature: Feature = {
   name: 'catalogue',
   entities: catalogueEntities,
-  tables: ['user_pathways', 'track_places'],
+  tables: ['user_pathways', 'track_places', 'user_track_cards'],
   publishes: [
     'catalogue_cards',
     'catalogue_facts',
@@ -27,7 +28,7 @@ export const catalogueFeature: Feature = {
   subscribers: () => [
     // ADM-GA004.
     subscriber('catalogue.resetDemo', demoReset, async ({ sql }, { user_id }) => {
-      for (const forget of [forgetCourses, forgetPlaces]) await sql.rows(forget, [user_id])
+      for (const forget of [forgetCourses, forgetPlaces, forgetOwnFiled]) await sql.rows(forget, [user_id])
     }),
   ],
 }

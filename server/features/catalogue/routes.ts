@@ -1,5 +1,6 @@
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/catalogue/index.ts'
+import * as categories from './categories/index.ts'
 import * as courses from './courses/index.ts'
 import * as service from './service.ts'
 
@@ -14,5 +15,9 @@ export const catalogueRoutes = [
   route(contract.setCourse, courses.setCourse),
   route(contract.setTrackPlace, courses.setTrackPlace),
   openRoute(contract.listBreadcrumbs, service.listBreadcrumbs),
+  openRoute(contract.listPathwaySections, categories.listPathwaySections),
+  route(contract.listCategories, categories.listCategories),
+  route(contract.categorizeCard, categories.categorizeCard),
+  route(contract.uncategorizeCard, categories.uncategorizeCard),
   openRoute(contract.listCredits, service.listCredits),
 ]

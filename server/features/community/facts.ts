@@ -256,9 +256,9 @@ export async function hideFactGroup(
 
 export async function reportCommunityFact(
   ctx: Context,
-  { resource_id }: Input<typeof contract.reportCommunityFact>,
+  { resource_id, ...complaint }: Input<typeof contract.reportCommunityFact>,
 ): Promise<Answer<typeof contract.reportCommunityFact>> {
   const { card_id } = await holdOthers(ctx, resource_id, 'fact')
   await assertOpen(ctx, ctx.actor.id, card_id)
-  return report(ctx, resource_id)
+  return report(ctx, resource_id, complaint)
 }

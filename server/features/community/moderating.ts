@@ -17,7 +17,8 @@ export async function listContributions(
   input: Input<typeof contract.listContributions>,
 ): Promise<Answer<typeof contract.listContributions>> {
   if (!canModerate(actor)) throw Forbidden()
-  const rows = await sql.rows(query.queue[input.show], [actor.id, input.per_page, (input.page - 1) * input.per_page])
+  const place = [input.per_page, (input.page - 1) * input.per_page] as const
+  const rows = await sql.rows(query.queue[input.show], [actor.id, ...place, input.user_id ?? null])
   return page(
     rows.map((row) => viewQueued(row, actor.id)),
     rows[0]?.all ?? 0,
@@ -25,13 +26,41 @@ export async function listContributions(
   )
 }
 
-/** FCT-RU001. It is written into the log that administrators read; who added what is removed is told. */
 export async function moderateContribution(
+  ctx: Context,
+  input: Input<typeof contract.moderateContribution>,
+): Promise<Answer<typeof contract.moderateContribution>> {
+  if (!canModerate(ctx.actor)) throw Forbidden()
+  return decideOn(ctx, input)
+}
+
+/** Who decides about the same ones at once takes them in the same order, so that neither waits for the other for ever. */
+export async function moderateContributions(
+  ctx: Context,
+  { decision, contributions: meant }: Input<typeof contract.moderateContributions>,
+): Promise<Answer<typeof contract.moderateContributions>> {
+  if (!canModerate(ctx.actor)) throw Forbidden()
+  const said = { decided: [] as number[], left: [] as number[] }
+  for (const one of meant.toSorted((a, b) => a.contribution_id - b.contribution_id))
+    try {
+      await decideOn(ctx, { ...one, decision })
+      said.decided.push(one.contribution_id)
+    } catch (error) {
+      if (!contract.ChangedMeanwhile.is(error) && !NotFound.is(error)) throw error
+      said.left.push(one.contribution_id)
+    }
+  return said
+}
+
+/**
+ * FCT-RU001. It is written into the log that administrators read; who added what is removed is told.
+ * @throws NotFound, ChangedMeanwhile before anything is written
+ */
+async function decideOn(
   ctx: Context,
   { contribution_id: id, decision, updated_at }: Input<typeof contract.moderateContribution>,
 ): Promise<Answer<typeof contract.moderateContribution>> {
   const { sql, actor, now, publish } = ctx
-  if (!canModerate(actor)) throw Forbidden()
   const seen = await sql.one(query.queuedById, [actor.id, id])
   const held = seen && (await sql.one(contributions.holdContribution, [id, seen.kind]))
   if (!held || held.is_private) throw NotFound('This is not there any more.')

@@ -162,5 +162,5 @@ export async function reportResource(
   input: Input<typeof contract.reportResource>,
 ): Promise<Answer<typeof contract.reportResource>> {
   await holdOthersOf(ctx, input)
-  return report(ctx, input.user_fact_resource_id)
+  return report(ctx, input.user_fact_resource_id, input)
 }

@@ -31,4 +31,5 @@ export const communityRoutes = (titles: VideoTitles | null) => [
   route(contract.changeVote, vote),
   route(contract.listContributions, moderating.listContributions),
   route(contract.moderateContribution, moderating.moderateContribution),
+  route(contract.moderateContributions, moderating.moderateContributions),
 ]

@@ -54,6 +54,7 @@ export const viewQueued = (row: QueuedRow, readerId: number): z.input<typeof Que
   updated_at: row.updated_at,
   approved: row.approved,
   reports: row.open_reports,
+  complaints: row.complaints,
   text: [row.pictomo, row.definition].filter(Boolean).join('. '),
   resource_type: row.type,
   source: row.source ?? '',

@@ -17,8 +17,12 @@ export async function castVote(
 }
 
 /** A person's report of what is held; the same person's second one changes nothing. */
-export async function report({ sql, actor, now }: Context, id: number): Promise<{ is_reported: true }> {
-  if (await sql.one(query.insertReport, [id, actor.id, now])) await sql.rows(query.countReport, [id, now])
+export async function report(
+  { sql, actor, now }: Context,
+  id: number,
+  { reason, note }: contract.Complaint,
+): Promise<{ is_reported: true }> {
+  if (await sql.one(query.insertReport, [id, actor.id, now, reason, note])) await sql.rows(query.countReport, [id, now])
   return { is_reported: true }
 }
 

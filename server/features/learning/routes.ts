@@ -2,6 +2,7 @@ import type { MediaAddresses } from '#server/platform/mediaAddresses.ts'
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/learning/index.ts'
 import * as lists from './cardLists.ts'
+import { downloadCharacter } from './character.ts'
 import { listPrintableCards } from './printing.ts'
 import * as read from './readCard.ts'
 import * as service from './service.ts'
@@ -14,6 +15,8 @@ export const learningRoutes = (addresses: MediaAddresses) => [
   openRoute(contract.listRelatedCards, lists.listRelatedCards),
   openRoute(contract.listRecommendedCards, lists.listRecommendedCards),
   route(contract.saveAttempt, service.saveAttempt),
+  route(contract.saveSegments, service.saveSegments),
+  route(contract.downloadCharacter, downloadCharacter),
   route(contract.listPrintableCards, listPrintableCards),
   route(contract.listTrendingCards, service.listTrendingCards),
   route(contract.listRecentCards, service.listRecentCards),

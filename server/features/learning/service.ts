@@ -7,7 +7,7 @@ import { cardLearned } from '#shared/events/index.ts'
 import { learnedSince, masteredSince } from '#shared/rules/learning/progress.ts'
 import { visitAt } from '#shared/rules/learning/visit.ts'
 import { toGoOnWith } from '#shared/rules/learning/whatNext.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import { accessTo } from '../billing/index.ts'
 import { visibleCard } from '../catalogue/index.ts'
 import { publishHeard } from './heard.ts'
@@ -57,6 +57,24 @@ export async function saveAttempt(
   if (input.last_fact_id !== undefined) await sql.rows(progress.markPlace, [actor.id, card_id, input.last_fact_id, end])
   await sql.rows(progress.markViewed, [actor.id, card_id, now, learnedAt])
   return { card_id, viewed_flag: true, learned_flag: learnedAt !== null }
+}
+
+/** LRN-CA007. The visit has lasted as long as what was heard of it; how long it was looked at only the whole visit says. */
+export function saveSegments(
+  ctx: Context,
+  { card_id, attempt_id, segments }: Input<typeof contract.saveSegments>,
+): Promise<Answer<typeof contract.saveSegments>> {
+  const heardMs = segments.reduce((sum, { from, to }) => sum + Math.max(to - from, 0), 0) * SECOND_MS
+  return saveAttempt(
+    ctx,
+    contract.saveAttempt.input.parse({
+      card_id,
+      attempt_id,
+      segments,
+      start_time: new Date(ctx.now.getTime() - heardMs).toISOString(),
+      end_time: ctx.now.toISOString(),
+    }),
+  )
 }
 
 /** Of what was begun so much is looked at; who left more than that unfinished goes on with the latest. */

@@ -87,3 +87,8 @@ export const listBookmarks = statement<
 
 export const forgetNotes = statement<never, [userId: number]>('delete from card_notes where user_id = $1')
 export const forgetBookmarks = statement<never, [userId: number]>('delete from card_bookmarks where user_id = $1')
+
+/** By whose days what a person wrote is dated. */
+export const timezoneOf = statement<{ timezone: string }, [userId: number]>(
+  'select timezone from accounts_people where id = $1',
+)

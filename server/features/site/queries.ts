@@ -135,6 +135,25 @@ export const readListedPathway = statement<
    left join catalogue_tracks t on t.id = $2 and t.pathway_id = w.id and not t.hidden
    where w.id = $1 and m.slug = $3 and not w.hidden and not m.hidden and not m.is_pseudo and ($2::int is null or t.id is not null)`,
 )
+/** The pathways of an area that everybody may see, with their tracks. */
+export const readNamedPathways = statement<
+  {
+    pathway_id: number
+    name: string
+    pathway_type: string
+    curriculum: string
+    tracks: { track_id: number; name: string }[]
+  },
+  [marketSlug: string, pathwayType: string]
+>(
+  `select w.id as pathway_id, w.name, w.pathway_type, w.curriculum,
+     coalesce(json_agg(json_build_object('track_id', t.id, 'name', t.name) order by t.sort_order, t.id)
+       filter (where t.id is not null), '[]') as tracks
+   from catalogue_pathways w join catalogue_markets m on m.id = w.market_id
+   left join catalogue_tracks t on t.pathway_id = w.id and not t.hidden
+   where m.slug = $1 and w.pathway_type = $2 and not w.hidden and not m.hidden and not m.is_pseudo
+   group by w.id, w.name, w.pathway_type, w.curriculum, w.sort_order order by w.sort_order, w.id`,
+)
 /** A track or a pathway that everybody may see, with where it stands. */
 export const readSharedPlace = statement<
   {

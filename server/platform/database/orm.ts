@@ -51,6 +51,7 @@ export const PLAIN_TABLES = [
   'track_places',
   'track_quizzes',
   'covered_rounds',
+  'user_track_cards',
   'contribution_images',
   'contributions',
   'fact_resources',

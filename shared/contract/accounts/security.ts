@@ -230,6 +230,7 @@ export const SecurityEventKind = z.enum([
   'comment_moderated',
   'contribution_moderated',
   'course_hidden',
+  'card_filed',
   'refused',
   'limited',
 ])

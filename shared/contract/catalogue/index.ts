@@ -3,6 +3,7 @@ import { CardId, MarketId, wholeId } from '../../ids.ts'
 import { endpoint } from '../endpoint.ts'
 import { PathwayType } from './pathways.ts'
 
+export * from './categories.ts'
 export * from './courses.ts'
 export * from './pathways.ts'
 

@@ -62,6 +62,14 @@ export const contributionShape = {
   created_at: Instant,
 }
 
+/** Why something that a reader added is reported. */
+export const ReportReason = z.enum(['wrong', 'harmful', 'rude', 'spam', 'copied', 'patient', 'other'])
+export type ReportReason = z.output<typeof ReportReason>
+export const REPORT_NOTE_MAX = 300
+/** What a report says; older clients say nothing. */
+export const Complaint = z.object({ reason: ReportReason.default('other'), note: Lines(REPORT_NOTE_MAX).default('') })
+export type Complaint = z.output<typeof Complaint>
+
 /** How it stands after a vote. */
 export const Voted = z.object({ user_vote: Vote, vote_total: z.int() })
 

@@ -5,6 +5,7 @@ import { PAGE_MAX } from '../../page.ts'
 import { TermsNeeded } from '../comments/index.ts'
 import { endpoint } from '../endpoint.ts'
 import {
+  Complaint,
   ContributionId,
   contributionShape,
   Line,
@@ -217,7 +218,7 @@ export const reportCommunityFact = endpoint({
   path: '/api/v3/community_facts/:resource_id/report',
   access: 'user',
   summary: 'Report a reader’s fact.',
-  input: z.object({ resource_id: ContributionId }),
+  input: z.object({ resource_id: ContributionId, ...Complaint.shape }),
   reply: z.object({ is_reported: z.literal(true) }),
   errors: [OwnContribution],
   limit: { points: 30, seconds: 300 },

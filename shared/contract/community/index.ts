@@ -1,9 +1,12 @@
 export {
+  type Complaint,
   type ContributionState,
   NAME_MAX,
   OwnContribution,
   PICTURE_MOST_PIXELS,
   PICTURE_SIDE,
+  REPORT_NOTE_MAX,
+  ReportReason,
   TooManyToday,
   UPLOAD_FAILED,
   UploadFailed,

@@ -4,7 +4,7 @@ import { UserId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
-import { ContributionId, contributionShape, OwnContribution, Vote, Voted } from './contribution.ts'
+import { Complaint, ContributionId, contributionShape, OwnContribution, Vote, Voted } from './contribution.ts'
 import { ResourceType } from './resources.ts'
 
 /** FCT-GA002. What is voted on by this call; comments, cards and drawn pictures come with theirs. */
@@ -40,6 +40,8 @@ export const QueuedContribution = z.object({
   approved: z.boolean(),
   /** Reports that no moderator has looked at. */
   reports: z.int().nonnegative(),
+  /** What the latest of them say, without who says it. */
+  complaints: z.array(Complaint),
   /** What it says, beside its name. */
   text: z.string(),
   resource_type: ResourceType.nullable(),
@@ -56,7 +58,7 @@ export const listContributions = endpoint({
   path: '/api/v3/admin/contributions',
   access: 'user',
   summary: 'What readers added to cards, for moderators to look at.',
-  input: z.object({ show: z.enum(['waiting', 'all']).default('waiting'), ...PageQuery }),
+  input: z.object({ show: z.enum(['waiting', 'all']).default('waiting'), user_id: UserId.optional(), ...PageQuery }),
   reply: pageOf(QueuedContribution),
 })
 
@@ -80,4 +82,26 @@ export const moderateContribution = endpoint({
   reply: QueuedContribution,
   errors: [ChangedMeanwhile],
   limit: { points: 300, seconds: 300 },
+})
+
+export const DECIDED_AT_ONCE = 100
+/** Decides alike about several, as `moderateContribution` does about each; what was changed meanwhile is left as it is. */
+export const moderateContributions = endpoint({
+  method: 'PUT',
+  path: '/api/v3/admin/contributions',
+  access: 'user',
+  summary: 'Approve or remove several things that readers added.',
+  input: z.object({
+    decision: Decision,
+    contributions: z
+      .array(z.object({ contribution_id: ContributionId, updated_at: GivenInstant }))
+      .min(1)
+      .max(DECIDED_AT_ONCE),
+  }),
+  reply: z.object({
+    decided: z.array(z.int()),
+    /** They say something else by now, or are gone: they want another look. */
+    left: z.array(z.int()),
+  }),
+  limit: { points: 60, seconds: 300 },
 })

@@ -5,6 +5,7 @@ import { PageQuery, pageOf } from '../../page.ts'
 import { TermsNeeded } from '../comments/index.ts'
 import { endpoint } from '../endpoint.ts'
 import {
+  Complaint,
   ContributionId,
   contributionShape,
   Line,
@@ -164,7 +165,7 @@ export const reportResource = endpoint({
   path: '/api/v3/facts/:fact_id/resources/:user_fact_resource_id/report',
   access: 'user',
   summary: 'Report what a reader added to a fact.',
-  input: z.object(OneResource),
+  input: z.object({ ...OneResource, ...Complaint.shape }),
   reply: z.object({ is_reported: z.literal(true) }),
   errors: [OwnContribution],
   limit: { points: 30, seconds: 300 },

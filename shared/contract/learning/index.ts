@@ -5,6 +5,7 @@ import { CardId, ClientKey, FactId, PathwayId, TrackId } from '../../ids.ts'
 import { toMilli } from '../../numbers.ts'
 import { GivenInstant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { FileContent } from '../file.ts'
 
 export * from './lists.ts'
 export * from './printing.ts'
@@ -160,6 +161,9 @@ export const getFacts = endpoint({
 
 const seconds = z.number().min(0).max(86_400).overwrite(toMilli)
 
+/** LRN-GA004. Stretches of the recordings heard while the page was visible, in seconds. */
+const Segments = z.array(z.object({ mode: AudioMode, from: seconds, to: seconds })).max(500)
+
 /** Saves what was done in one visit to a card, sent on leaving it (LRN-RU020). Safe to send twice by its `attempt_id`. */
 export const saveAttempt = endpoint({
   method: 'POST',
@@ -183,12 +187,34 @@ export const saveAttempt = endpoint({
     source_device: z.enum(['web', 'mobile', 'tablet']).default('web'),
     /** LRN-GA007. How sure the person is of the card, asked after learning and after a quiz: 1 not at all, 5 very. */
     card_confidence: z.int().min(1).max(5).nullish(),
-    /** Stretches of the recording heard while the page was visible, in seconds. */
-    segments: z
-      .array(z.object({ mode: AudioMode, from: seconds, to: seconds }))
-      .max(500)
-      .default([]),
+    segments: Segments.default([]),
   }),
   reply: z.object({ card_id: CardId, viewed_flag: z.boolean(), learned_flag: z.boolean() }),
+  errors: [CardLocked],
+})
+
+/**
+ * LRN-CA007. What was heard in a visit, alone: for who leaves and has no time for more. A browser's beacon may send it, and
+ * the whole visit may come before it, after it or never; it is one visit by its `attempt_id`.
+ */
+export const saveSegments = endpoint({
+  method: 'POST',
+  path: '/api/v2/pictomos/:card_id/segments',
+  access: 'user',
+  summary: 'Save what was heard in one visit to a card.',
+  input: z.object({ card_id: CardId, attempt_id: ClientKey, segments: Segments }),
+  reply: saveAttempt.reply,
+  errors: [CardLocked],
+})
+
+/** FCT-CA027. The picture that stands for a fact, the largest of several; who may open the card gets it. */
+export const downloadCharacter = endpoint({
+  method: 'GET',
+  path: '/api/v2/facts/:fact_id/download_character',
+  access: 'user',
+  summary: 'The picture of the character that stands for a fact.',
+  input: z.object({ fact_id: FactId }),
+  reply: FileContent,
+  file: 'image/*',
   errors: [CardLocked],
 })

@@ -4,6 +4,7 @@ import { CardId, FactId, RowId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { FileContent } from '../file.ts'
 
 /** Letters that a note holds. */
 export const NOTE_MAX = 10_000
@@ -115,4 +116,27 @@ export const listBookmarks = endpoint({
   reply: pageOf(
     z.object({ card_id: CardId, slug: z.string(), name: z.string(), main_image: z.string(), num_facts: z.int() }),
   ),
+})
+
+/** So many notes at the most stand in one file: the latest, or the first by their cards. */
+export const PDF_NOTES_MAX = 2000
+
+/** NOT-CA008. What the person wrote, or the notes of it that they chose, as a PDF to be kept or printed. */
+export const downloadNotes = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/notes/pdf',
+  access: 'user',
+  summary: 'Your notes as a PDF.',
+  input: z.object({
+    sort_by: NoteSort.default('recent'),
+    /** The notes that are meant, by their ids with commas between; left out for all of them. */
+    note_ids: z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
+      .optional(),
+  }),
+  reply: FileContent,
+  file: 'application/pdf',
+  // A file of a thousand notes is some seconds of a core.
+  limit: { points: 10, seconds: 60 },
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idIn, pathwayPath, slugOf } from './pathwayPath.ts'
+import { idIn, namedBy, pathwayPath, slugOf } from './pathwayPath.ts'
 
 it('PTH-GA001: a pathway and a track have one address each, and their number says which', () => {
   const pathway = {
@@ -25,4 +25,23 @@ it('PTH-GA001: a pathway and a track have one address each, and their number say
 it('a name without a letter of ours has an address too', () => {
   expect(slugOf('日本')).toBe('page')
   expect(slugOf('Éclair — 2nd')).toBe('e-clair-2nd')
+})
+
+it('PTH-RT002: a topic without a number is the track of that name in such a course, else the course', () => {
+  const course = (pathway_id: number, name: string, tracks: string[], pathway_type = 'courses') => ({
+    pathway_id,
+    name,
+    pathway_type,
+    curriculum: 'Standard',
+    tracks: tracks.map((track, place) => ({ track_id: pathway_id * 10 + place, name: track })),
+  })
+  const all = [course(1, 'Heart', ['Drugs']), course(2, 'Drugs', ['Heart', 'Heart']), course(3, 'Lungs', [], 'books')]
+  const found = (topic: string, type = 'courses') => {
+    const at = namedBy(all, { type, curriculum: 'standard', topic })
+    return at && [at.pathway.pathway_id, at.track?.track_id]
+  }
+  expect(found('drugs')).toEqual([1, 10])
+  expect(found('heart')).toEqual([2, 20])
+  expect([found('lungs'), found('lungs', 'books')]).toEqual([undefined, [3, undefined]])
+  expect(namedBy(all, { type: 'courses', curriculum: 'other', topic: 'heart' })).toBeUndefined()
 })

@@ -19,6 +19,25 @@ export function pathwayPath(marketSlug: string, pathway?: Pathway, track?: Track
   return track ? `${whole}/${slugOf(track.name)}-${track.track_id}` : whole
 }
 
+type Listed = Pathway & { tracks: readonly Track[] }
+
+/**
+ * PTH-RT002. What an address without a number means: the track of that name in such a course (`courses/standard/{topic}`), else
+ * the course of that name; undefined where nothing is called so.
+ */
+export function namedBy<P extends Listed>(
+  pathways: readonly P[],
+  { type, curriculum, topic }: { type: string; curriculum: string; topic: string },
+): { pathway: P; track: P['tracks'][number] | undefined } | undefined {
+  const of = pathways.filter((one) => one.pathway_type === type && slugOf(one.curriculum) === curriculum)
+  for (const pathway of of) {
+    const track = pathway.tracks.find(({ name }) => slugOf(name) === topic)
+    if (track) return { pathway, track }
+  }
+  const pathway = of.find(({ name }) => slugOf(name) === topic)
+  return pathway && { pathway, track: undefined }
+}
+
 /** The number at the end of `{slug}-{id}`, which alone says what is meant; undefined where there is none. */
 export function idIn(part: string | undefined): number | undefined {
   const found = /(?:^|-)(\d{1,9})$/.exec(part ?? '')

@@ -1,10 +1,11 @@
 import { type Actor, hasPermission, isAdmin, isStaff } from '../accounts/actor.ts'
+import { isMembersByNumber } from '../learning/cardIds.ts'
 
 export type EditableCard = { cardId: number; entityTypeId: number; authorId: number | null }
 
 /** EDT-RU002, LRN-GA001. A maker edits own cards that are user-made by type or by id. */
 export const isOwnCard = (actor: Actor, card: EditableCard): boolean =>
-  card.authorId === actor.id && (card.entityTypeId === 1 || card.cardId >= 1_000_000)
+  card.authorId === actor.id && (card.entityTypeId === 1 || isMembersByNumber(card.cardId))
 
 /** EDT-RU001, EDT-RU002. Who may open a card's document. What they may change in it is `rightsOf`. */
 export const canEditCard = (actor: Actor, card: EditableCard): boolean => isStaff(actor) || isOwnCard(actor, card)

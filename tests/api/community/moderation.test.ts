@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { searchSecurityEvents } from '#shared/contract/accounts/index.ts'
 import * as contract from '#shared/contract/community/index.ts'
 import { listNotifications } from '#shared/contract/notifications/index.ts'
-import { Forbidden, NotFound } from '#shared/errors.ts'
+import { Forbidden, InvalidInput, NotFound } from '#shared/errors.ts'
 import { REPORTS_HIDE } from '#shared/rules/community/policy.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
@@ -74,6 +74,56 @@ describe('what readers added', () => {
     expect(data.filter((event) => JSON.stringify(event).includes(`"contribution_id":${id}`))).toHaveLength(2)
     await decided(moderator, id, 'approve')
     expect(await shown()).toBe(true)
+  })
+  it('is told with why it was reported, until a moderator looked', async () => {
+    const { id } = await added()
+    const say = async (complaint: { reason?: contract.ReportReason; note?: string }) => {
+      const reader = world.as(await world.make.member())
+      await reader.call(contract.reportCommunityFact, { resource_id: id, ...complaint })
+      // The second one of a person changes nothing.
+      await reader.call(contract.reportCommunityFact, { resource_id: id, reason: 'rude', note: 'Again' })
+      world.clock.tick(1000)
+    }
+    await say({ reason: 'wrong', note: ' It is 2 mg. ' })
+    await say({})
+    const moderator = await moderating()
+    expect((await queued(moderator, id))?.complaints).toEqual([
+      { reason: 'other', note: '' },
+      { reason: 'wrong', note: 'It is 2 mg.' },
+    ])
+    await decided(moderator, id, 'approve')
+    expect((await queued(moderator, id, 'all'))?.complaints).toEqual([])
+    const long = { resource_id: id, reason: 'wrong' as const, note: 'x'.repeat(301) }
+    const refused = await refusalOf(world.as(await world.make.member()).call(contract.reportCommunityFact, long))
+    expect(InvalidInput.is(refused)).toBe(true)
+  })
+  it('is decided about by many at once, of one person alone; what was changed meanwhile is left', async () => {
+    const first = await added('One')
+    const more = await Promise.all(
+      ['Two', 'Three'].map((name) => first.me.call(contract.addCommunityFact, { card_id: first.card.id, name })),
+    )
+    const ids = [first.id, ...more.map((fact) => fact.community_fact_id)]
+    const other = await added('Somebody else’s')
+    const moderator = await moderating()
+    const { user_id } = (await queued(moderator, first.id))!
+    const { data } = await moderator.call(contract.listContributions, { user_id })
+    expect(data.map((row) => row.contribution_id).sort()).toEqual([...ids].sort())
+    expect(data.some((row) => row.contribution_id === other.id)).toBe(false)
+    const contributions = data.map(({ contribution_id, updated_at }) => ({ contribution_id, updated_at }))
+    world.clock.tick(1000)
+    await first.me.call(contract.updateCommunityFact, { card_id: first.card.id, fact_id: ids[1]!, name: 'New words' })
+    const gone = { contribution_id: 2_000_000_000, updated_at: data[0]!.updated_at }
+    const sent = { decision: 'remove' as const, contributions: [...contributions, gone] }
+    const [said] = await Promise.all([
+      moderator.call(contract.moderateContributions, sent),
+      (await moderating()).call(contract.moderateContributions, { ...sent, contributions: contributions.toReversed() }),
+    ])
+    expect(said.left.sort()).toEqual([ids[1], gone.contribution_id].sort())
+    expect(said.decided.sort()).toEqual([ids[0], ids[2]].sort())
+    expect(await queued(moderator, ids[1]!)).toMatchObject({ state: 'shown', name: 'New words' })
+    for (const id of [ids[0]!, ids[2]!]) expect((await queued(moderator, id, 'all'))?.state).toBe('removed')
+    const learner = world.as(await world.make.member())
+    expect(Forbidden.is(await refusalOf(learner.call(contract.moderateContributions, sent)))).toBe(true)
   })
   it('is for moderators alone, and private things for nobody', async () => {
     const { card, me, id } = await added()

@@ -65,7 +65,8 @@ const VALUES: readonly [RegExp, string][] = [
   [/^(character|text|citext|name)/, `'1'`],
 ]
 function sampleOf({ type, checks }: Column): string {
-  const allowed = /ARRAY\[\(?'([^']*)'/.exec(checks ?? '')?.[1]
+  // One of several values, or the only one.
+  const allowed = /(?:ARRAY\[\(?|^CHECK \(\(\(?\w+\)?(?:::\w+)? = )'([^']*)'/.exec(checks ?? '')?.[1]
   if (allowed !== undefined) return `'${allowed}'`
   const least = /^(smallint|integer|bigint|real|double|numeric)/.test(type) && />= \(?(\d+)/.exec(checks ?? '')?.[1]
   if (least && least !== '0') return least

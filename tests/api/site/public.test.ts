@@ -196,7 +196,6 @@ describe('the first HTML', () => {
   })
   it.each([
     '/pillars/none',
-    '/resources/none',
     '/mnemonics/none',
     '/schools/999999',
     '/schools/abc',
@@ -302,6 +301,27 @@ describe('a shared address', () => {
       `${course}/heart-and-vessels-5003?from=mail`,
     )
     expect((await fetch(`${world.base}${course}`)).status).toBe(200)
+  })
+  it('PTH-RT001, PTH-RT002: of pathways that is not whole leads to the area, the course or the track of its name', async () => {
+    for (const part of ['courses', 'courses/standard'])
+      expect(await leads(`/pathways/nursing/${part}?from=mail`)).toBe('/pathways/nursing?from=mail')
+    const whole = '/pathways/nursing/courses/standard/fundamentals-of-nursing-1000'
+    expect(await leads('/pathways/nursing/courses/standard/fundamentals-of-nursing')).toBe(whole)
+    expect(await leads('/pathways/nursing/courses/standard/infection-control')).toBe(`${whole}/infection-control-5000`)
+    expect(await leads(whole)).toBe(200)
+    for (const path of [
+      'nursing/none',
+      'none/courses',
+      'nursing/courses/none/infection-control',
+      'nursing/courses/%00',
+      '%00/courses',
+    ])
+      expect(await leads(`/pathways/${path}`)).toBe(404)
+  })
+  it('NOT-RU006: of resources that are not there leads to medicine’s', async () => {
+    expect(await leads('/resources/none')).toBe('/resources/medicine')
+    expect([await leads('/resources/nursing'), await leads('/resources/medicine')]).toEqual([200, 200])
+    expect(await leads('/resources/%00')).toBe(404)
   })
   it('of what is not there, or is hidden, is a missing page', async () => {
     for (const path of ['track/x_999999', 'pathway/x_999999', 'track/none', 'pathway/x_99999999999'])

@@ -39,6 +39,7 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   comment_moderated: 'Comment moderated',
   contribution_moderated: 'Something a reader added moderated',
   course_hidden: 'Course hidden or shown',
+  card_filed: 'Pictomo filed under a track, or taken out of one',
   sign_in_failed: 'Sign-in that failed',
   proof_failed: 'Wrong password or code when asked to confirm',
   refused: 'Call refused: no right to it',

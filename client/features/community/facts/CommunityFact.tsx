@@ -2,13 +2,12 @@ import { Copy, Ellipsis, Eye, EyeOff, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#client/ui/Menu.tsx'
-import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { CommunityFactView, ContributionState } from '#shared/contract/community/index.ts'
 import styles from '../Community.module.css'
+import { ReportDialog } from '../ReportDialog.tsx'
 import { hideFact, reportFact, voteFact } from '../store.ts'
 import { VoteButtons } from '../VoteButtons.tsx'
 import type { Written } from './FactDialog.tsx'
@@ -99,15 +98,10 @@ export function CommunityFact({ fact, mayAdd, onStranger, onWrite }: Props) {
         <MyFactNotice fact={fact} onEdit={() => onWrite({ kind: 'change', fact })} onClose={() => open(null)} />
       ) : null}
       {opened === 'report' ? (
-        <ConfirmDialog
-          says="Moderators look at what is reported. Nobody else learns that it was you."
-          title="Report this fact?"
-          act="Report"
+        <ReportDialog
+          what="this fact"
+          onReport={(complaint) => reportFact(fact, complaint)}
           onClose={() => open(null)}
-          onDo={async () => {
-            await reportFact(fact)
-            toast('Thank you. A moderator looks at it.', { look: 'right' })
-          }}
         />
       ) : null}
     </article>

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
-import { session } from '#client/features/accounts/index.ts'
-import { TermsDialog } from '#client/features/comments/index.ts'
 import { useDraft } from '#client/platform/drafts.ts'
-import { uuidv7 } from '#client/platform/uuid.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
@@ -25,7 +20,9 @@ import { AUTOSUGGEST_MIN_CHARS } from '#shared/contract/search/index.ts'
 import { AUTOSUGGEST_WAIT_MS } from '#shared/rules/search/sizes.ts'
 import { ChoosePicture } from '../ChoosePicture.tsx'
 import styles from '../Community.module.css'
+import { type Sent, sentOnce } from '../sentOnce.ts'
 import { addFact, changeFact, headingsOf } from '../store.ts'
+import { TermsForm } from '../TermsForm.tsx'
 import { type NamedFact, suggestNames, useSaidOfName } from './names.ts'
 
 /** What is written: a new fact, one's own anew, or another reader's made one's own. */
@@ -41,8 +38,7 @@ type Fields = {
   header: string
   classification: '' | (typeof CLASSIFICATIONS)[number]
   is_private: boolean
-  /** What was sent already, perhaps to be stored: the same words come again under the same key. */
-  sent: { key: string; words: string } | null
+  sent: Sent
 }
 
 const TITLES = { new: 'Add a fact', change: 'Change your fact', clone: 'Make it your own' } as const
@@ -69,9 +65,8 @@ const begin = (written: Written): Fields => {
 const draftName = (cardId: number, written: Written): string =>
   `community fact: ${cardId} ${written.kind === 'new' ? 'new' : `${written.kind} ${written.fact.community_fact_id}`}`
 
-/** FCT-SC001, FCT-RU002. A form for a fact; the community's terms are asked once, and agreeing to them adds it. */
+/** FCT-SC001. A form for a fact. */
 export function FactDialog({ cardId, written, onClose }: Props) {
-  const { user } = useSnapshot(session)
   const draft = useDraft<Fields>(draftName(cardId, written), begin(written))
   const { value } = draft
   const [headings, setHeadings] = useState<string[]>([])
@@ -95,7 +90,6 @@ export function FactDialog({ cardId, written, onClose }: Props) {
     draft.change({ name, ...(isOthers ? { definition: '' } : {}) })
     if (isOthers) setBrought('')
   }
-  const [asksTerms, askTerms] = useState(false)
   useEffect(() => {
     headingsOf(cardId).then(setHeadings, () => undefined)
   }, [cardId])
@@ -110,14 +104,13 @@ export function FactDialog({ cardId, written, onClose }: Props) {
       if (written.kind === 'change')
         await changeFact({ card_id: cardId, fact_id: written.fact.community_fact_id, ...fields, ...file })
       else {
-        const words = JSON.stringify(fields)
-        const fact_key = sent?.words === words ? sent.key : uuidv7()
-        draft.change({ sent: { key: fact_key, words } })
+        const once = sentOnce(sent, fields)
+        draft.change({ sent: once })
         const from =
           written.kind === 'clone'
             ? { cloned_from_fact_id: written.fact.community_fact_id, indent: written.fact.indent }
             : {}
-        await addFact({ card_id: cardId, fact_key, ...fields, ...file, ...from })
+        await addFact({ card_id: cardId, fact_key: once.key, ...fields, ...file, ...from })
       }
       draft.discard()
       toast(written.kind === 'change' ? 'Saved' : 'Fact Added!', { look: 'right' })
@@ -135,17 +128,7 @@ export function FactDialog({ cardId, written, onClose }: Props) {
   const groups = [...new Set([...headings, ...(value.header ? [value.header] : [])])]
   return (
     <Dialog open onClose={onClose} title={TITLES[written.kind]} wide>
-      <form
-        {...form}
-        onSubmit={(event) => {
-          if (user && !user.cf_terms_accepted && value.name.trim()) {
-            event.preventDefault()
-            askTerms(true)
-          } else form.onSubmit(event)
-        }}
-        className={styles.form}
-      >
-        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+      <TermsForm form={form} wrong={errors.whole} submit={submit} mayAsk={value.name.trim() !== ''}>
         <TypeAhead
           label="The fact, in a few words"
           chosen={null}
@@ -203,16 +186,7 @@ export function FactDialog({ cardId, written, onClose }: Props) {
             {written.kind === 'change' ? 'Save' : 'Add it'}
           </Button>
         </div>
-      </form>
-      {asksTerms ? (
-        <TermsDialog
-          onClose={() => askTerms(false)}
-          onAccepted={() => {
-            askTerms(false)
-            void submit()
-          }}
-        />
-      ) : null}
+      </TermsForm>
     </Dialog>
   )
 }

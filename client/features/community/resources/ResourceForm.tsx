@@ -1,12 +1,7 @@
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
-import { session } from '#client/features/accounts/index.ts'
-import { TermsDialog } from '#client/features/comments/index.ts'
 import { useDraft } from '#client/platform/drafts.ts'
-import { uuidv7 } from '#client/platform/uuid.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
@@ -22,7 +17,9 @@ import {
 import { youtubeId } from '#shared/rules/community/youtube.ts'
 import { ChoosePicture } from '../ChoosePicture.tsx'
 import styles from '../Community.module.css'
+import { type Sent, sentOnce } from '../sentOnce.ts'
 import { addResource, changeResource, videoTitle } from '../store.ts'
+import { TermsForm } from '../TermsForm.tsx'
 
 type Props = {
   cardId: number
@@ -33,7 +30,7 @@ type Props = {
   onBack: () => void
   onClose: () => void
 }
-type Fields = { name: string; source: string; private: boolean; sent: { key: string; words: string } | null }
+type Fields = { name: string; source: string; private: boolean; sent: Sent }
 
 const TITLES: Record<ResourceType, string> = { image: 'A picture', video: 'A video', video_link: 'A link' }
 const SOURCES: Record<ResourceType, { label: string; description?: string }> = {
@@ -44,7 +41,6 @@ const SOURCES: Record<ResourceType, { label: string; description?: string }> = {
 
 /** FCT-CA006 to FCT-CA008. Adds a picture, a video or a link to a fact, or changes one's own. */
 export function ResourceForm({ cardId, fact, type, changed, onBack, onClose }: Props) {
-  const { user } = useSnapshot(session)
   const begun: Fields = {
     name: changed?.name ?? '',
     source: changed?.source ?? '',
@@ -59,7 +55,6 @@ export function ResourceForm({ cardId, fact, type, changed, onBack, onClose }: P
     setPicture(chosen)
     draft.change({ sent: null })
   }
-  const [asksTerms, askTerms] = useState(false)
   const lookup = useAction()
   const { form, busy, errors, submit } = useForm({
     fields: ['name', 'source', 'file'],
@@ -78,11 +73,11 @@ export function ResourceForm({ cardId, fact, type, changed, onBack, onClose }: P
           ...fields,
         })
       else {
-        const words = JSON.stringify(fields)
-        const resource_key = sent?.words === words ? sent.key : uuidv7()
-        draft.change({ sent: { key: resource_key, words } })
+        const once = sentOnce(sent, fields)
+        draft.change({ sent: once })
         const file = type === 'image' && picture ? { file: picture } : {}
-        await addResource(cardId, { fact_id: fact.fact_id, resource_type: type, resource_key, ...fields, ...file })
+        const added = { fact_id: fact.fact_id, resource_type: type, resource_key: once.key }
+        await addResource(cardId, { ...added, ...fields, ...file })
       }
       draft.discard()
       toast(changed ? 'Saved' : 'Resource Added', { look: 'right' })
@@ -101,17 +96,7 @@ export function ResourceForm({ cardId, fact, type, changed, onBack, onClose }: P
   }
   return (
     <Dialog open onClose={onClose} title={`${TITLES[type]} for ${fact.name}`} wide>
-      <form
-        {...form}
-        onSubmit={(event) => {
-          if (user && !user.cf_terms_accepted) {
-            event.preventDefault()
-            askTerms(true)
-          } else form.onSubmit(event)
-        }}
-        className={styles.form}
-      >
-        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+      <TermsForm form={form} wrong={errors.whole} submit={submit}>
         {type === 'image' ? (
           changed ? (
             <img src={changed.image_url ?? ''} alt={changed.name} className={styles.chosen} />
@@ -176,16 +161,7 @@ export function ResourceForm({ cardId, fact, type, changed, onBack, onClose }: P
             Back
           </Button>
         </div>
-      </form>
-      {asksTerms ? (
-        <TermsDialog
-          onClose={() => askTerms(false)}
-          onAccepted={() => {
-            askTerms(false)
-            void submit()
-          }}
-        />
-      ) : null}
+      </TermsForm>
     </Dialog>
   )
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { toast } from '#client/ui/Toast.tsx'
 import type { ContributionState, ResourceView } from '#shared/contract/community/index.ts'
 import { LINK_REL } from '#shared/rules/comments/parts.ts'
 import styles from '../Community.module.css'
+import { ReportDialog } from '../ReportDialog.tsx'
 import { deleteResource, reportResource, voteResource } from '../store.ts'
 import { VoteButtons } from '../VoteButtons.tsx'
 
@@ -73,14 +73,9 @@ export function ResourceItem({ cardId, resource, onStranger, onChange }: Props) 
         />
       ) : null}
       {asked === 'report' ? (
-        <ConfirmDialog
-          says="Moderators look at what is reported. Nobody else learns that it was you."
-          title="Report this?"
-          act="Report"
-          onDo={async () => {
-            await reportResource(resource)
-            toast('Thank you. A moderator looks at it.', { look: 'right' })
-          }}
+        <ReportDialog
+          what="this"
+          onReport={(complaint) => reportResource(resource, complaint)}
           onClose={() => ask(null)}
         />
       ) : null}

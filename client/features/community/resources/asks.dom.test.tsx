@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { click, show, slowServer } from '#tests/support/dom.tsx'
+import { click, show, slowServer, type } from '#tests/support/dom.tsx'
 import { ResourceItem } from './ResourceItem.tsx'
 
 let server: ReturnType<typeof slowServer>
@@ -43,8 +43,14 @@ it.each([
     expect(server.asked).toEqual([])
     click(screen.getByRole('button', { name: act_ }))
     const confirm = await inDialog(act_)
+    if (!isMine) {
+      // Nothing is reported without a reason.
+      expect((confirm as HTMLButtonElement).disabled).toBe(true)
+      fireEvent.change(screen.getByLabelText('What is wrong with it'), { target: { value: 'spam' } })
+      type(screen.getByLabelText(/^What a moderator should know/), 'A shop')
+    }
     await act(async () => click(confirm))
     const asked = await server.next(path)
-    expect(asked.method).toBe(method)
+    expect([asked.method, asked.body]).toEqual([method, isMine ? null : { reason: 'spam', note: 'A shop' }])
   },
 )

@@ -74,7 +74,7 @@ export async function recordSecurity<K extends Kind>(
  */
 export async function recordAct(
   { sql, now, request, actor }: Pick<Context, 'sql' | 'now' | 'request' | 'actor'>,
-  kind: 'comment_moderated' | 'contribution_moderated' | 'report_answered' | 'course_hidden',
+  kind: 'comment_moderated' | 'contribution_moderated' | 'report_answered' | 'course_hidden' | 'card_filed',
   details: Record<string, unknown>,
 ): Promise<void> {
   await sql.one(query.insertSecurityEvent, [

@@ -33,7 +33,7 @@ export async function importPathways(sql: Sql, pack: Pack): Promise<void> {
   )
   await sql.rows(query.putPathways, [JSON.stringify(pack.pathways)])
   await sql.rows(query.putTracks, [JSON.stringify(tracks)])
-  await sql.rows(query.emptyTracks, [tracks.map((track) => track.track_id)])
+  await sql.rows(query.clearTracks, [tracks.map((track) => track.track_id), JSON.stringify(places)])
   await sql.rows(query.fillTracks, [JSON.stringify(places)])
   for (const each of [query.countPathwaysOn, query.countTracksOn, query.countCardsOn]) await sql.rows(each)
 }

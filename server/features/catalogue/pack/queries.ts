@@ -39,12 +39,19 @@ export const putTracks = statement<never, [tracks: string]>(
    on conflict (id) do update set name = excluded.name, sort_order = excluded.sort_order, pathway_id = excluded.pathway_id`,
 )
 
-export const emptyTracks = statement<never, [trackIds: readonly number[]]>(
-  'delete from track_cards where track_id = any($1)',
+/**
+ * Takes out of tracks what the pack no longer has in them. What stays is not written anew: people's places lean on it. What
+ * an administrator filed there stays too.
+ */
+export const clearTracks = statement<never, [trackIds: readonly number[], places: string]>(
+  `delete from track_cards tc where track_id = any($1) and not by_hand and not exists (
+     select from jsonb_to_recordset($2::jsonb) as r (track_id int, card_id int)
+     where r.track_id = tc.track_id and r.card_id = tc.card_id)`,
 )
 export const fillTracks = statement<never, [places: string]>(
   `insert into track_cards (track_id, card_id, sort_order) select track_id, card_id, place
-   from jsonb_to_recordset($1::jsonb) as r (track_id int, card_id int, place int)`,
+   from jsonb_to_recordset($1::jsonb) as r (track_id int, card_id int, place int)
+   on conflict (track_id, card_id) do update set sort_order = excluded.sort_order, by_hand = false`,
 )
 
 /** Rows made from here on are numbered after those of the pack; those from a million on are not the pack's. */

@@ -160,8 +160,11 @@ export const countVotes = statement<{ vote_total: number }, [id: number]>(
 )
 
 /** A person's report; no row for one who reported it before. */
-export const insertReport = statement<{ user_id: number }, [id: number, userId: number, now: Date]>(
-  `insert into contribution_reports (contribution_id, user_id, created_at) values ($1, $2, $3)
+export const insertReport = statement<
+  { user_id: number },
+  [id: number, userId: number, now: Date, reason: string, note: string]
+>(
+  `insert into contribution_reports (contribution_id, user_id, created_at, reason, note) values ($1, $2, $3, $4, $5)
    on conflict do nothing returning user_id`,
 )
 /** Counts one; what no moderator approved is hidden with so many of them. */

@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { CharacterView } from '#shared/contract/learning/index.ts'
 import type { LightContent } from '#shared/documents/card/content.ts'
 import type { AccessRow } from '../../billing/index.ts'
 
@@ -66,4 +67,13 @@ export const readPrintedFacts = statement<
 >(
   `select card_id, name, pictomo, definition, for_nurses, for_prescribers, header, indent from catalogue_facts
    where card_id = any($1) and published order by card_id, "order", id`,
+)
+
+/** What stands for a published fact of a card that a reader may know of. */
+export const readCharacters = statement<
+  { card_id: number; characters: Pick<CharacterView, 'image_url' | 'character_width' | 'character_height'>[] },
+  [factId: number, readerId: number]
+>(
+  `select f.card_id, f.characters from catalogue_facts f join catalogue_visible_cards($2) c on c.id = f.card_id
+   where f.id = $1 and f.published`,
 )

@@ -1,0 +1,1 @@
+export { FilingDialog } from './FilingDialog.tsx'

@@ -1,0 +1,81 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { enter } from '#client/features/accounts/session.ts'
+import { click, show, slowServer } from '#tests/support/dom.tsx'
+import { CardBar } from './CardBar.tsx'
+import { LockedCard } from './LockedCard.tsx'
+import { player } from './player.ts'
+import { learning } from './store.ts'
+import { useCardChanged } from './useLearn.ts'
+
+let server: ReturnType<typeof slowServer>
+beforeEach(() => {
+  server = slowServer()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const card = { card_id: 7, slug: 'digoxin', name: 'Digoxin', main_image: '/a.webp', num_facts: 3, overview: '' }
+const tokens = (left: number) => ({ tokens: left, quiz_questions: 0, spacedrep_rounds: 0, reset: 3600 }) as never
+const button = (name: string) => screen.queryByRole('button', { name })
+
+describe('a card that is locked', () => {
+  it('LRN-RU005, LRN-RU019: is redeemed by Play, while tokens remain', async () => {
+    Object.assign(learning, { slug: 'digoxin', card: { status: 'ready', data: { ...card, facts: [] }, error: null } })
+    show(<LockedCard card={card} tokens={tokens(2)} signedIn />)
+    expect(server.asked).toEqual([])
+    click(button('Play')!)
+    const asked = await server.next('/tokens')
+    expect([asked.method, asked.body]).toEqual(['POST', { card_id: 7 }])
+  })
+  it('LRN-RU019: has nothing to press without a token, and leads a guest to an account', () => {
+    const { unmount } = show(<LockedCard card={card} tokens={tokens(0)} signedIn />)
+    expect(button('Play')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Find a card that is open' })).toBeTruthy()
+    unmount()
+    show(<LockedCard card={card} tokens={null} signedIn={false} />)
+    expect([button('Play'), button('Start free') !== null]).toEqual([null, true])
+  })
+})
+
+it('LRN-RU003: a verified creator’s card says so beside its name', () => {
+  const bar = (card_id: number) =>
+    show(
+      <CardBar card={{ ...card, card_id, entity_type_id: 2 }} track={undefined} isAlone={false} onAlone={() => {}} />,
+    )
+  const { unmount } = bar(49_999)
+  expect(screen.queryByRole('img', { name: 'By a verified creator' })).toBeNull()
+  unmount()
+  bar(50_000)
+  expect(screen.getByRole('img', { name: 'By a verified creator' })).toBeTruthy()
+})
+
+it('LRN-RU015: what is learned of a card is asked for a second after its recording ended, and for nobody who is not signed in', async () => {
+  vi.useFakeTimers()
+  const Probe = () => {
+    useCardChanged(7)
+    return null
+  }
+  const asksForCard = () => server.asked.filter(({ path }) => path.includes('/pictomos/digoxin')).length
+  const end = () =>
+    act(async () => {
+      player.ended = true
+    })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined))
+  const shown = { ...card, revision: 1, facts: [] }
+  Object.assign(learning, { slug: 'digoxin', card: { status: 'ready', data: shown, error: null } })
+  const first = render(<Probe />)
+  await end()
+  await pass(2000)
+  expect(asksForCard()).toBe(0)
+  first.unmount()
+  player.ended = false
+  enter({ user_id: 1, email: 'ada@example.test', role: 'Student', roles: [] } as never)
+  Object.assign(learning, { slug: 'digoxin', card: { status: 'ready', data: shown, error: null } })
+  render(<Probe />)
+  await end()
+  await pass(999)
+  expect(asksForCard()).toBe(0)
+  await pass(1)
+  expect(asksForCard()).toBe(1)
+})

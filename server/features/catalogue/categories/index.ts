@@ -1,0 +1,2 @@
+export { forgetOwnFiled } from './queries.ts'
+export { categorizeCard, listCategories, listPathwaySections, uncategorizeCard } from './service.ts'
