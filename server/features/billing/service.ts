@@ -7,7 +7,7 @@ import { NotFound } from '#shared/errors.ts'
 import { tokenUntil } from '#shared/rules/billing/access.ts'
 import { type Left, leftOf } from '#shared/rules/billing/budget.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import { enterToday, readToday } from '../accounts/index.ts'
+import { days } from '../accounts/index.ts'
 import { visibleCard } from '../catalogue/index.ts'
 import { accessTo, grantEntitlement, trialEnd, viewAccess } from './access.ts'
 import * as query from './queries.ts'
@@ -29,7 +29,7 @@ export async function hasLimits(asking: Asking, userId: number): Promise<boolean
  * What is left of a person's day; to take of it, `enter` the day. Locks are taken in this order: the round that is
  * answered (quiz), the person's row (`enterToday`), their uses.
  */
-async function budget(asking: Asking, userId: number, day: typeof readToday | typeof enterToday) {
+async function budget(asking: Asking, userId: number, day: typeof days.readToday | typeof days.enterToday) {
   const today = await day(asking, userId)
   const reader = await asking.sql.one(query.budgetReader, [userId])
   if (!today || !reader) throw NotFound()
@@ -39,7 +39,7 @@ async function budget(asking: Asking, userId: number, day: typeof readToday | ty
 
 /** TOK-RU004, TOK-RU009. What a trial user has left today; who is not on trial has no limit. */
 export async function getTokens(ctx: Context): Promise<Answer<typeof contract.getTokens>> {
-  const { isLimited, reset, left } = await budget(ctx, ctx.actor.id, readToday)
+  const { isLimited, reset, left } = await budget(ctx, ctx.actor.id, days.readToday)
   if (!isLimited) return { tokens: null, quiz_questions: null, spacedrep_rounds: null, reset }
   return { tokens: left.tokens, quiz_questions: left.quizQuestions, spacedrep_rounds: left.spacedrepRounds, reset }
 }
@@ -53,7 +53,7 @@ export async function redeemToken(
   { card_id }: Input<typeof contract.redeemToken>,
 ): Promise<Answer<typeof contract.redeemToken>> {
   const { id } = ctx.actor
-  const { day, reset, left } = await budget(ctx, id, enterToday)
+  const { day, reset, left } = await budget(ctx, id, days.enterToday)
   if (!(await visibleCard(ctx.sql, id, card_id))) throw NotFound()
   if ((await accessTo(ctx, id, [card_id])).get(card_id)?.is_locked) {
     if (left.tokens === 0) throw contract.NoTokensLeft({ reset })
@@ -76,7 +76,7 @@ export async function takeQuizQuestion(
   answerKey: string,
 ): Promise<void> {
   if (!(await hasLimits(ctx, userId))) return
-  const { day, reset, left } = await budget(ctx, userId, enterToday)
+  const { day, reset, left } = await budget(ctx, userId, days.enterToday)
   const taken = await ctx.sql.one(query.useQuestion, [userId, answerKey, day, ctx.now])
   if (!taken || left.quizQuestions > 0) return
   const [card] = await ctx.sql.rows(query.accessToCards, [userId, [cardId], ctx.now])

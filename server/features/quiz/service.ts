@@ -65,7 +65,9 @@ type NewAnswer = {
   cardId: number
   correct: boolean
   answer: string
-  answerMs: number
+  /** Null where nobody measured it. */
+  answerMs: number | null
+  questionSigns: number
   hint: boolean
 }
 
@@ -100,6 +102,8 @@ export async function storeAnswer(
     card_id: given.cardId,
     correct: given.correct,
     at: ctx.now,
+    answer_ms: given.answerMs,
+    question_signs: given.questionSigns,
   })
 }
 
@@ -138,6 +142,7 @@ export async function answerFact(
     correct,
     answer: input.answer,
     answerMs: input.answer_time,
+    questionSigns: fact.question_signs,
     hint: input.last_answer_hint,
   })
   return {

@@ -57,6 +57,12 @@ export const PLAIN_TABLES = [
   'contribution_reports',
   'hidden_community_facts',
   'hidden_fact_groups',
+  'xp_days',
+  'xp_streaks',
+  'xp_card_days',
+  'xp_held',
+  'league_waiting',
+  'achievements',
 ]
 
 export const ormConfig = (

@@ -4,6 +4,7 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   'clear-away': 'Clear away what has had its time',
   'close-leagues': 'Close leagues at the end of the week',
   'delete-accounts': 'Delete accounts whose days are over',
+  'recount-xp': 'Add up XP by day anew',
   'recount-contributions': 'Count votes on what readers added anew',
   'reset-demos': 'Reset the demo people',
   'search-index': 'Index cards for the search',

@@ -48,6 +48,7 @@ describe('the back office of operations', () => {
       ['close-leagues', false],
       ['delete-accounts', false],
       ['recount-contributions', false],
+      ['recount-xp', false],
       ['reset-demos', false],
       ['search-index', false],
     ])
