@@ -37,9 +37,6 @@ export function LeagueTile() {
           </h2>
           <p className={styles.left}>{league.data ? `${left} left` : '\u00a0'}</p>
         </div>
-        <ButtonLink to="/league" look="plain" className={styles.more}>
-          Whole table
-        </ButtonLink>
       </div>
       {isSeated && table ? <p className={styles.gap}>{gapSentence(table.rows, me)}</p> : null}
       <div className={styles.rows}>
@@ -73,6 +70,11 @@ export function LeagueTile() {
         )}
       </div>
       {league.data && !isSeated ? <p className={styles.empty}>{seatSentence(league.data.is_counting)}</p> : null}
+      <div className={styles.foot}>
+        <ButtonLink to="/league" look="plain" className={styles.more}>
+          Whole table
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

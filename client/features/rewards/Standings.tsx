@@ -86,6 +86,7 @@ export function Row({ row, zone = 'middle', own, itemRef = null }: RowProps) {
       data-zone={zone}
       data-own={own || undefined}
       data-moved={moved}
+      data-medal={row.rank <= 3 && row.xp > 0 ? row.rank : undefined}
       aria-current={own || undefined}
     >
       {moved ? <span key={row.rank} className={styles.flash} aria-hidden /> : null}

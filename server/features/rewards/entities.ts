@@ -32,6 +32,7 @@ const LeagueSchema = defineEntity({
       expression: 'create index "leagues_open" on "leagues" ("starts_at", "market_group", "tier") where members < 30',
     },
     { properties: ['expiresAt'] },
+    { name: 'leagues_of_week', properties: ['startsAt', 'marketGroup', 'tier'] },
     {
       name: 'leagues_due',
       expression: 'create index "leagues_due" on "leagues" ("expires_at", "id") where closed_at is null',

@@ -1,2 +1,2 @@
 export { closeLeagues, placeWaiting } from './close.ts'
-export { grantAll } from './grant.ts'
+export { type Deed, grantAll } from './grant.ts'

@@ -3,7 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, weekStart } from '../../time.ts'
 /** XPA-GA002. A weekly table of at most 30 people; the first 7 rise, the last 5 and those without XP fall. */
 export const LEAGUE = { places: 30, promote: 7, demote: 5 } as const
 
-/** A table takes whoever comes until half of its places are taken, and from then on people of like pace. */
+/**
+ * A group's first table takes whoever comes. Once one is full, a table takes whoever comes until half of its places are taken,
+ * and from then on people of like pace.
+ */
 export const SETTLED = LEAGUE.places / 2
 /** XPA-GA002. How much somebody earned last week, in steps of twice as much: 0, 1 to 2, 3 to 6, 7 to 14 XP and so on. */
 export const paceOf = (xpLastWeek: number): number => Math.floor(Math.log2(Math.max(0, xpLastWeek) + 1))

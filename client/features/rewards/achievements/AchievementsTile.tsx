@@ -31,7 +31,7 @@ export function AchievementsTile() {
               .filter(({ level }) => level > 0)
               .map((one) => (
                 <span key={one.name} title={`${one.title}, level ${one.level}`}>
-                  <AchievementBadge name={one.config.icon} colors={one.config.colors} level={one.level} size={44} />
+                  <AchievementBadge name={one.config.icon} colors={one.config.colors} level={one.level} size={36} />
                 </span>
               ))}
           </p>

@@ -47,9 +47,14 @@ export const lockMarketGroup = statement<never, [group: string]>(
   `select pg_advisory_xact_lock(${ADVISORY_LOCK.leagueOfMarketGroup}, hashtext($1))`,
 )
 
-/** XPA-GA002. The open table where somebody of a pace sits best: any until half of it is taken, then one of like pace. */
+/**
+ * XPA-GA002. The open table where somebody of a pace sits best. While a group has filled no table yet it is any; after that
+ * any until half of it is taken, then one of like pace.
+ */
 const BEST_TABLE = `select id from leagues where starts_at = $1 and market_group = $2 and tier = $3 and closed_at is null
-    and members < ${LEAGUE.places} and (members < ${SETTLED} or abs(pace - $4::int) <= ${PACE_APART})
+    and members < ${LEAGUE.places} and (members < ${SETTLED} or abs(pace - $4::int) <= ${PACE_APART}
+      or not exists (select 1 from leagues f where f.starts_at = $1 and f.market_group = $2 and f.tier = $3
+        and f.members >= ${LEAGUE.places}))
   order by abs(pace - $4::int), id limit 1`
 export type Table = [startsAt: Date, group: string, tier: number, pace: number]
 export const bestTable = statement<{ id: number }, Table>(BEST_TABLE)
@@ -120,8 +125,9 @@ export const closeDue = statement<ClosedLeague, [now: Date, endedBefore: Date, l
      where m.league_id = d.league_id and m.user_id = d.user_id),
    closed as (update leagues l set closed_at = $1, version = version + 1 from due where l.id = due.id
      returning l.id, l.tier, l.version)
-   select c.id, c.tier, c.version, coalesce((select json_agg(json_build_object('user_id', d.user_id, 'rank', d.rank, 'xp', d.xp,
-       'result', d.result) order by d.rank) from decided d where d.league_id = c.id), '[]'::json) as results from closed c`,
+   select c.id, c.tier, c.version, coalesce(r.results, '[]'::json) as results from closed c
+     left join (select league_id, json_agg(json_build_object('user_id', user_id, 'rank', rank, 'xp', xp, 'result', result)
+       order by rank) as results from decided group by league_id) r on r.league_id = c.id`,
 )
 
 export const ownStanding = statement<
