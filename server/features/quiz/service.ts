@@ -87,7 +87,7 @@ export async function storeAnswer(
     given.factId,
     given.correct,
     given.answer,
-    given.answerMs,
+    given.answerMs ?? 0,
     given.hint,
     ctx.now,
   ])

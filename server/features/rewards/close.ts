@@ -23,7 +23,9 @@ export async function closeLeagues({ sql, now, publish }: Work, atOnce = TABLES_
   const endedBefore = since < CLOSE_AFTER_MS ? new Date(startsAt.getTime() - 1) : startsAt
   const mayWait = since >= CLOSE_AFTER_MS && since < CLOSE_AT_LAST_MS
   if (mayWait && (await areWaiting(sql, [factAnswered, roundFinished, cardHeard], startsAt))) return 0
-  const closed = await sql.rows(query.closeDue, [now, endedBefore, atOnce])
+  const due = await sql.rows(query.holdDue, [endedBefore, atOnce])
+  if (due.length === 0) return 0
+  const closed = await sql.rows(query.closeHeld, [now, due.map(({ id }) => id)])
   for (const { id, tier, version, results } of closed)
     publish(leagueClosed, { league_id: id, tier, results }, { from: version - 1, to: version })
   return closed.length

@@ -17,7 +17,7 @@ const MOVED: Readonly<Record<string, string>> = { contracts: 'agreements' }
 const REWORDED: readonly string[] = ['entitlements.kind', 'entitlements.source', 'outbox.name', 'search_cards.revision']
 
 /** Of what excludes each other one is left empty. */
-const EMPTY: readonly string[] = ['users.other_school']
+const EMPTY: readonly string[] = ['users.other_school', 'error_reports.answer', 'error_reports.decided_at']
 
 const connection = () => ({ ...inject('cluster'), database })
 const database = `m_${randomUUID().replaceAll('-', '').slice(0, 16)}`

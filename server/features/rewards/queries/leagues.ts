@@ -105,26 +105,28 @@ export type ClosedLeague = {
   version: number
   results: { user_id: number; rank: number; xp: number; result: 'promoted' | 'stayed' | 'demoted' }[]
 }
+/** So many tables whose week ended before a moment, held until the commit. Those that somebody else is closing are left to them. */
+export const holdDue = statement<{ id: number }, [endedBefore: Date, limit: number]>(
+  `select id from leagues where expires_at <= $1 and closed_at is null order by expires_at, id limit $2 for update skip locked`,
+)
+
 /**
- * XPA-GA002. Closes so many tables whose week ended before a moment: ranks as by `rankStandings`, results as by `resultOf`
- * (a test compares them). Rows that somebody else is closing are left to them.
+ * XPA-GA002. Closes tables that are held: ranks as by `rankStandings`, results as by `resultOf` (a test compares them). In a
+ * statement of its own, so that it sees what was given until they were held.
  */
-export const closeDue = statement<ClosedLeague, [now: Date, endedBefore: Date, limit: number]>(
-  `with due as materialized (select id, tier from leagues where expires_at <= $2 and closed_at is null
-       order by expires_at, id limit $3 for update skip locked),
-   ranked as materialized (
-     select m.league_id, m.user_id, m.xp, d.tier, count(*) over (partition by m.league_id) as members,
+export const closeHeld = statement<ClosedLeague, [now: Date, leagueIds: readonly number[]]>(
+  `with ranked as materialized (
+     select m.league_id, m.user_id, m.xp, l.tier, count(*) over (partition by m.league_id) as members,
        row_number() over (partition by m.league_id order by m.xp desc, date_trunc('milliseconds', m.reached_at), m.user_id) as rank
-     from due d join league_members m on m.league_id = d.id),
+     from league_members m join leagues l on l.id = m.league_id where m.league_id = any($2::int[])),
    decided as materialized (
      select league_id, user_id, xp, rank, case
          when xp > 0 and rank <= ${LEAGUE.promote} and tier < ${TIERS.length} then 'promoted'
          when tier > 1 and (xp = 0 or (members > ${LEAGUE.promote + LEAGUE.demote} and rank > members - ${LEAGUE.demote})) then 'demoted'
          else 'stayed' end as result from ranked),
    written as (update league_members m set rank = d.rank, result = d.result from decided d
-     where m.league_id = d.league_id and m.user_id = d.user_id),
-   closed as (update leagues l set closed_at = $1, version = version + 1 from due where l.id = due.id
-     returning l.id, l.tier, l.version)
+     where m.league_id = any($2::int[]) and m.league_id = d.league_id and m.user_id = d.user_id),
+   closed as (update leagues set closed_at = $1, version = version + 1 where id = any($2::int[]) returning id, tier, version)
    select c.id, c.tier, c.version, coalesce(r.results, '[]'::json) as results from closed c
      left join (select league_id, json_agg(json_build_object('user_id', user_id, 'rank', rank, 'xp', xp, 'result', result)
        order by rank) as results from decided group by league_id) r on r.league_id = c.id`,
