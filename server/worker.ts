@@ -43,11 +43,15 @@ const jobsOf = (setUp: SetUp): Job[] => [
   { name: 'clear-away', cron: '17 * * * *', every: 'hour', run: (ctx) => clearAway(ctx, setUp.subscribed()) },
 ]
 
-/** Runs one job in a transaction of its own. */
-const runJob = ({ database, clock, random, wake }: Deps, job: Job, log: Log): Promise<unknown> =>
-  inPublishingTransaction({ fork: database.fork, wake }, (work) =>
-    work.sql.rows(unhurried).then(() => job.run({ ...work, now: clock(), random, log })),
-  )
+/** Runs one job in a transaction of its own, or in one after the other while it has more to do. */
+async function runJob({ database, clock, random, wake }: Deps, job: Job, log: Log): Promise<void> {
+  for (;;) {
+    const done = await inPublishingTransaction({ fork: database.fork, wake }, (work) =>
+      work.sql.rows(unhurried).then(() => job.run({ ...work, now: clock(), random, log })),
+    )
+    if (!job.goesOn?.(done)) return
+  }
+}
 
 /** Relays the outbox, hands events to the features' subscribers, and runs what is due by the clock. */
 export async function startWorker(deps: Deps) {

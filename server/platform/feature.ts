@@ -54,12 +54,16 @@ export type SetUp = {
   secretColumns: readonly string[]
 }
 
-/** Something done by the clock. It may run twice or late. `every` says how often its cron does. */
+/**
+ * Something done by the clock. It may run twice or late. `every` says how often its cron does. While `goesOn` says so of
+ * what a run returned, it runs again at once, in a transaction of its own.
+ */
 export type Job = {
   name: string
   cron: string
   every: JobEvery
   run: (ctx: SubscriberContext) => Promise<unknown>
+  goesOn?: (done: unknown) => boolean
 }
 
 export type RoomState = { version: number; snapshot: unknown }

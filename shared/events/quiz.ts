@@ -6,7 +6,17 @@ import { event } from './event.ts'
 /** An answer was stored. Heard by rewards. */
 export const factAnswered = event(
   'quiz.factAnswered',
-  z.object({ user_id: UserId, fact_id: FactId, card_id: CardId, correct: z.boolean(), at: Instant }),
+  z.object({
+    user_id: UserId,
+    fact_id: FactId,
+    card_id: CardId,
+    correct: z.boolean(),
+    at: Instant,
+    /** From showing the question to the answer, as the client says; null where nobody measured it. */
+    answer_ms: z.int().nullable().default(null),
+    /** How long the question is to read. */
+    question_signs: z.int().default(0),
+  }),
   () => null,
 )
 
@@ -34,6 +44,7 @@ export const longRoundFinished = event(
     round_id: z.int(),
     resource_type: z.enum(['track', 'pathway', 'spacedrep']),
     resource_id: z.int().nullable(),
+    answered: z.int(),
     perfect: z.boolean(),
     /** All its questions were answered. */
     whole: z.boolean(),

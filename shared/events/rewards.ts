@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { StandingRow } from '../contract/rewards/index.ts'
-import { LeagueId, UserId } from '../ids.ts'
+import { StandingRow, WeekResult } from '../contract/rewards/index.ts'
+import { CardId, LeagueId, UserId } from '../ids.ts'
 import { event } from './event.ts'
 import { rooms } from './rooms.ts'
 
@@ -23,15 +23,50 @@ export const xpGranted = event(
     amount: z.int(),
     source: z.string(),
     source_id: z.int(),
+    /** The day that it counts for, and what that has then. */
+    day: z.string().optional(),
     today: z.int(),
     daily_streak: z.int(),
   }),
   ({ user_id }) => rooms.user(user_id),
 )
 
-/** A week is over for one person; the result waits in `getLeague` until it is dismissed. */
+/** A round of a quiz was looked at: what was given for it was told before this. */
+export const roundRewarded = event(
+  'rewards.roundRewarded',
+  z.object({
+    user_id: UserId,
+    card_id: CardId,
+    round_id: z.int(),
+    /** Its card had given its XP of the day before. */
+    had_today: z.boolean(),
+    /** Answers on its card whose XP wait for a look. */
+    held: z.int(),
+  }),
+  ({ user_id }) => rooms.user(user_id),
+)
+
+/** A level of an achievement was reached. Heard by notifications. */
+export const achievementReached = event(
+  'rewards.achievementReached',
+  z.object({ user_id: UserId, name: z.string(), title: z.string(), level: z.int().min(1), description: z.string() }),
+  ({ user_id }) => rooms.user(user_id),
+)
+
+/** A table's week is over; each result waits in `getLeague` until it is dismissed. Heard by notifications. */
+export const leagueClosed = event(
+  'rewards.leagueClosed',
+  z.object({
+    league_id: LeagueId,
+    tier: z.int(),
+    results: z.array(z.object({ user_id: UserId, rank: z.int(), xp: z.int(), result: WeekResult })),
+  }),
+  ({ league_id }) => rooms.league(league_id),
+)
+
+/** The same to one person, as processes of the version before tell it. */
 export const leagueCompleted = event(
   'rewards.leagueCompleted',
-  z.object({ user_id: UserId, league_id: LeagueId, rank: z.int(), result: z.enum(['promoted', 'stayed', 'demoted']) }),
+  z.object({ user_id: UserId, league_id: LeagueId, rank: z.int(), result: WeekResult }),
   ({ user_id }) => rooms.user(user_id),
 )

@@ -51,6 +51,12 @@ export const adminPages = [
     description: 'Reported errors, flagged cards and ratings.',
   }),
   page({
+    path: '/adminv2/xp',
+    access: 'staff',
+    title: 'XP to check',
+    description: 'Answers that came faster than their questions can be read.',
+  }),
+  page({
     path: '/adminv2/security',
     access: 'admin',
     title: 'Security log',

@@ -110,5 +110,11 @@ export const learningPages = [
     title: 'Print',
     description: 'A card or a whole track on paper: the scene, its facts, or both.',
   }),
+  page({
+    path: '/achievements',
+    access: 'user',
+    title: 'Achievements',
+    description: 'What you have done, level by level.',
+  }),
   page({ path: '/league', access: 'user', title: 'League', description: 'This week’s table, as it moves.' }),
 ]

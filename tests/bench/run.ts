@@ -30,6 +30,10 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     tells: 'only the second part of live, at --rate answers a second',
     run: async (given) => (await import('./answers.ts')).benchAnswers(given),
   },
+  league: {
+    tells: 'XP a second beside the bare statements, and the close of the week of --rounds tables',
+    run: async (given) => (await import('./league.ts')).benchLeague(given),
+  },
   page: {
     tells: 'bytes, time to usable and stability of the pages on a throttled phone',
     run: async (given) => (await import('./page.ts')).benchPage(given),

@@ -37,6 +37,7 @@ it('a checker finds nothing serious on a student’s pages in light or dark colo
     '/home',
     '/quiz/pictomo/digoxin',
     '/league',
+    '/achievements',
     '/class',
     '/settings/profile',
     '/settings/site',

@@ -15,6 +15,7 @@ const OFFICE_PAGES = [
   '/adminv2/people',
   '/adminv2/feedback',
   '/adminv2/security',
+  '/adminv2/xp',
   '/adminv2/site?tab=claims',
   '/adminv2/site?tab=pages',
   '/adminv2/site?tab=pages&page=/resources/nursing',

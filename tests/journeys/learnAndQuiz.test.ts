@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { getCard } from '#shared/contract/learning/index.ts'
 import { getXp } from '#shared/contract/rewards/index.ts'
+import { leastAnswerMs } from '#shared/rules/rewards/xp.ts'
 import { testBrowser } from '../support/browser.ts'
 import { chooseArea, skipSchool } from '../support/entry.ts'
 import type { Person } from '../support/factories.ts'
@@ -94,6 +95,12 @@ it('a recording that is dragged to its end was not heard, and any key stops the 
   expect(faults).toEqual([])
 })
 
+/** XPA-RU002. The question has stood there for as long as reading it takes at least; what comes faster is held. */
+async function untilRead(page: Page, question: string): Promise<void> {
+  const from = await page.evaluate(() => performance.now())
+  await page.waitForFunction(([since, ms]) => performance.now() - since! >= ms!, [from, leastAnswerMs(question.length)])
+}
+
 it('QUZ-RU005: a card is quizzed by keyboard alone, answers are stored and earn XP', async () => {
   const student = await world.make.member({ first: 'Sofia' })
   const { page, faults } = await browser.open(student)
@@ -110,6 +117,7 @@ it('QUZ-RU005: a card is quizzed by keyboard alone, answers are stored and earn 
     const options = await page.locator('ol li button').allTextContents()
     const right = options.findIndex((text) => fact && text.includes(fact.name))
     expect(options.length).toBe(6)
+    await untilRead(page, question ?? '')
     await page.keyboard.press(String((asked === 0 ? (right + 1) % 6 : right) + 1))
     await page.getByText('Right answer').first().waitFor()
     if (asked === 0) await wrongIsToldApart(page)

@@ -122,7 +122,7 @@ describe('several processes', () => {
       key: crypto.randomUUID(),
       quiz_round_id: round.user_quiz_round_id,
       answer: 'Fact 1',
-      answer_time: 10,
+      answer_time: 2000,
     })
     for (const socket of sockets) {
       await until(() =>
@@ -276,7 +276,7 @@ describe('several processes', () => {
         key: crypto.randomUUID(),
         quiz_round_id: round.user_quiz_round_id,
         answer: fact.name,
-        answer_time: 10,
+        answer_time: 2000,
       })
     expect((await call(web[0]!, member, getXp, {})).xp.at(-1)).toBe(0)
     worker = await startProcess({ ...env, ROLE: 'worker' })

@@ -1,4 +1,14 @@
-import { Bell, BellOff, EyeOff, type LucideIcon, MessageSquare, MessageSquareReply, Trophy, Zap } from 'lucide-react'
+import {
+  Award,
+  Bell,
+  BellOff,
+  EyeOff,
+  type LucideIcon,
+  MessageSquare,
+  MessageSquareReply,
+  Trophy,
+  Zap,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
@@ -15,6 +25,7 @@ import { agoText } from './when.ts'
 
 const ICONS = {
   league_result: Trophy,
+  achievement: Award,
   class_session: Zap,
   report_answered: MessageSquareReply,
   comment: MessageSquare,
@@ -52,8 +63,8 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
         </Loading>
       ) : list.data.length === 0 ? (
         <EmptyState icon={<BellOff size={28} />} title="Nothing yet">
-          When your class opens a live quiz, somebody answers you, a league week ends, or an error you reported is
-          looked at, it is told here.
+          When your class opens a live quiz, somebody answers you, a league week ends, you reach a level, or an error
+          you reported is looked at, it is told here.
         </EmptyState>
       ) : (
         <ul className={styles.list}>

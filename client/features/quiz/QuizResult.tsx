@@ -24,6 +24,8 @@ import { useConfetti } from './useConfetti.ts'
 type Props = {
   /** What the server has given for it so far. */
   xp: number
+  /** Why it gave less than one might think. */
+  xpNote?: string
   /** What it moved. */
   league?: ReactNode
   /** What is asked beside. */
@@ -31,7 +33,7 @@ type Props = {
 }
 
 /** How the round went, and what to do with it. */
-export function QuizResult({ xp, league, children }: Props) {
+export function QuizResult({ xp, xpNote = '', league, children }: Props) {
   const { card, answers, questions, tasks, mastered, roundId, phase } = useSnapshot(quiz) as Snapshot<Quiz>
   const { user } = useSnapshot(session)
   // Who made an account over this page is a guest no more.
@@ -76,6 +78,7 @@ export function QuizResult({ xp, league, children }: Props) {
             </Badge>
           ) : null}
         </p>
+        {xpNote ? <p className={styles.note}>{xpNote}</p> : null}
         {guest ? (
           <p className={styles.keep}>
             Your result is kept on this device.{' '}

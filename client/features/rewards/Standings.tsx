@@ -1,14 +1,17 @@
-import { Fragment, useEffect, useRef } from 'react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import type { StandingRow, StandingsView } from '#shared/contract/rewards/index.ts'
+import { TIERS } from '#shared/rules/rewards/league.ts'
 import styles from './Standings.module.css'
 import { zoneOf } from './standings.ts'
 import { useFlip } from './useFlip.ts'
 
 type Table = Pick<StandingsView, 'promote' | 'demote' | 'tier'> & { rows: readonly StandingRow[] }
+type Seat = { name: string; avatar: string | null; xp: number }
 
-/** The whole table: rows slide past each other, the reader's own is marked and kept in view. */
-export function Standings({ table, me }: { table: Table; me: number | undefined }) {
+/** The whole table: rows slide past each other, the reader's own is marked and kept in view. `seat` is one not taken yet. */
+export function Standings({ table, me, seat }: { table: Table; me: number | undefined; seat?: Seat }) {
   const list = useFlip<HTMLOListElement>(table.rows.map((row) => row.user_id).join())
   const own = useRef<HTMLLIElement>(null)
   const ownRank = table.rows.find((row) => row.user_id === me)?.rank
@@ -19,11 +22,15 @@ export function Standings({ table, me }: { table: Table; me: number | undefined 
   const relegated = table.rows.find((row) => zoneOf(row.rank, table) === 'relegation')?.rank
   return (
     <ol ref={list} className={styles.list}>
+      {table.tier < TIERS.length ? (
+        <Band zone="promotion" text={`The first ${table.promote} rise`} />
+      ) : (
+        <Band zone="middle" text="The highest league" />
+      )}
       {table.rows.map((row) => (
         <Fragment key={row.user_id}>
-          {row.rank === 1 ? <Band zone="promotion" text={`The first ${table.promote} rise`} /> : null}
           {row.rank === table.promote + 1 ? <Band zone="middle" text="Stay" /> : null}
-          {row.rank === relegated ? <Band zone="relegation" text={`The last ${table.demote} fall`} /> : null}
+          {row.rank === relegated ? <Band zone="relegation" text={`The last ${table.demote} go down`} /> : null}
           <Row
             row={row}
             zone={zoneOf(row.rank, table)}
@@ -32,22 +39,45 @@ export function Standings({ table, me }: { table: Table; me: number | undefined 
           />
         </Fragment>
       ))}
+      {seat ? <SeatRow seat={seat} rank={table.rows.length + 1} /> : null}
     </ol>
   )
 }
 
 function Band({ zone, text }: { zone: string; text: string }) {
+  const Icon = zone === 'promotion' ? ChevronUp : zone === 'relegation' ? ChevronDown : null
   return (
     <li className={styles.band} data-zone={zone} data-flip={`band-${zone}`}>
+      {Icon ? <Icon size={16} aria-hidden /> : null}
       {text}
+    </li>
+  )
+}
+
+/** A place that waits for its first XP. */
+export function SeatRow({ seat, rank }: { seat: Seat; rank: number }) {
+  return (
+    <li className={styles.row} data-seat data-flip="seat">
+      <span className={styles.rank}>{rank}</span>
+      <Avatar name={seat.name} src={seat.avatar} />
+      <span className={styles.name}>Your seat</span>
+      <span className={styles.xp}>{seat.xp} XP</span>
     </li>
   )
 }
 
 type RowProps = { row: StandingRow; zone?: string; own: boolean; itemRef?: React.Ref<HTMLLIElement> }
 
+/** Which way a row went when it last changed its place. */
+function useMoved(rank: number): 'up' | 'down' | undefined {
+  const [seen, setSeen] = useState<{ rank: number; moved: 'up' | 'down' | undefined }>({ rank, moved: undefined })
+  if (seen.rank !== rank) setSeen({ rank, moved: rank < seen.rank ? 'up' : 'down' })
+  return seen.moved
+}
+
 /** One person of a table. */
 export function Row({ row, zone = 'middle', own, itemRef = null }: RowProps) {
+  const moved = useMoved(row.rank)
   return (
     <li
       ref={itemRef}
@@ -55,17 +85,20 @@ export function Row({ row, zone = 'middle', own, itemRef = null }: RowProps) {
       data-flip={row.user_id}
       data-zone={zone}
       data-own={own || undefined}
+      data-moved={moved}
+      data-medal={row.rank <= 3 && row.xp > 0 ? row.rank : undefined}
       aria-current={own || undefined}
     >
+      {moved ? <span key={row.rank} className={styles.flash} aria-hidden /> : null}
       <span className={styles.rank}>{row.rank}</span>
       <Avatar name={row.name} src={row.avatar} />
-      <span className={styles.name}>
+      <span className={styles.name} title={row.name}>
         {row.name}
-        {own ? <span className={styles.you}> (you)</span> : null}
       </span>
+      {own ? <span className={styles.you}>You</span> : null}
       <span className={styles.xp}>
         <span key={row.xp} className={styles.count}>
-          {row.xp}
+          {row.xp.toLocaleString('en-US')}
         </span>{' '}
         XP
       </span>

@@ -7,6 +7,7 @@ import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { playsInLeague } from '#shared/rules/rewards/league.ts'
 import { loadXp, rewards, watchOwn } from './store.ts'
 import styles from './XpChip.module.css'
+import { XpToast } from './XpToast.tsx'
 
 /** Today's XP and the streak of those who play, live, in the header. */
 export function XpChip() {
@@ -36,6 +37,7 @@ export function XpChip() {
             {today}
           </span>
         </span>
+        <XpToast />
       </Link>
       <LiveRegion text={sentence} />
     </>

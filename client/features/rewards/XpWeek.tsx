@@ -1,27 +1,45 @@
 import styles from './XpWeek.module.css'
 
 const WIDTH = 280
-const HEIGHT = 108
-const BASE = 88
-const SLOT = WIDTH / 7
-const BAR = 22
+const HEIGHT = 112
+const TOP = 14
+const BASE = 90
+const LEFT = 20
+const SLOT = (WIDTH - LEFT) / 7
+const BAR = 20
+/** HOM-RU008. */
+const CHART_Y_STEP = 5
+const LINES_MOST = 4
 
 const weekday = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' })
 
-/** XP of the last seven days as bars, with a line at the daily goal. The last bar is today. */
+/** HOM-RU008. The heights that lines are drawn at: in fives, and in as many fives as leave room between them. */
+export function linesUpTo(most: number): number[] {
+  const step = CHART_Y_STEP * Math.max(1, Math.ceil(most / CHART_Y_STEP / LINES_MOST))
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, place) => place * step)
+}
+
+/** HOM-RU008. XP of the last seven days as bars, from the day of the week after today's to today, with a line at the daily goal. */
 export function XpWeek({ xp, days, goal }: { xp: readonly number[]; days: readonly string[]; goal: number }) {
-  const top = Math.max(goal * 1.25, ...xp, 1)
-  const heightOf = (value: number) => (value / top) * (BASE - 16)
-  const goalY = BASE - heightOf(goal)
+  const lines = linesUpTo(Math.max(goal, ...xp))
+  const yOf = (value: number) => BASE - (value / lines.at(-1)!) * (BASE - TOP)
   const sentence = days.map((day, place) => `${weekday(day)} ${xp[place] ?? 0}`).join(', ')
   return (
     <figure className={styles.figure}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`XP of the last days: ${sentence}. Goal ${goal}.`}>
+        {lines.map((value) => (
+          <g key={value}>
+            <line x1={LEFT} x2={WIDTH} y1={yOf(value)} y2={yOf(value)} className={styles.grid} />
+            <text x={LEFT - 4} y={yOf(value) + 3.5} className={styles.scale}>
+              {value}
+            </text>
+          </g>
+        ))}
         {days.map((day, place) => {
           const value = xp[place] ?? 0
-          const x = place * SLOT + SLOT / 2
-          const height = value > 0 ? Math.max(4, heightOf(value)) : 2
+          const x = LEFT + place * SLOT + SLOT / 2
+          const height = value > 0 ? Math.max(4, BASE - yOf(value)) : 2
           const today = place === days.length - 1
           return (
             <g
@@ -36,13 +54,13 @@ export function XpWeek({ xp, days, goal }: { xp: readonly number[]; days: readon
                   {value}
                 </text>
               ) : null}
-              <text x={x} y={HEIGHT - 5} className={styles.name}>
+              <text x={x} y={HEIGHT - 6} className={styles.name}>
                 {today ? 'Today' : weekday(day)}
               </text>
             </g>
           )
         })}
-        <line x1="0" x2={WIDTH} y1={goalY} y2={goalY} className={styles.goal} />
+        <line x1={LEFT} x2={WIDTH} y1={yOf(goal)} y2={yOf(goal)} className={styles.goal} />
       </svg>
       <figcaption className={styles.caption}>
         <span className={styles.dash} aria-hidden /> Daily goal: {goal} XP

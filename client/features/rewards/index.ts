@@ -1,10 +1,9 @@
-// One more than a door should have: header, league and the result of a quiz are three sides of the same XP.
+export { DailyGoalDialog } from './DailyGoalDialog.tsx'
 export { LeagueTile } from './LeagueTile.tsx'
 export { ResultDialog } from './ResultDialog.tsx'
-export { Standings } from './Standings.tsx'
-export { placeSentence } from './standings.ts'
 export { claimAudioXp, loadLeague, loadXp, rewards } from './store.ts'
 export { useEarnedSince } from './useEarnedSince.ts'
-export { useLeague, useTimeLeft } from './useLeague.ts'
+export { useLeague } from './useLeague.ts'
+export { useRoundNote } from './useRoundNote.ts'
 export { XpChip } from './XpChip.tsx'
 export { XpWeek } from './XpWeek.tsx'

@@ -31,7 +31,7 @@ export function zoneOf(
     : 'middle'
 }
 
-/** What is left of the week: `2 days 3 h`, `3 h 20 min`, `12 min`. */
+/** XPA-RU005. What is left of the week: `2 days 3 h 1 min`, `3 h 20 min`, `12 min`. */
 export function timeLeft(expiresAtSeconds: number, now: Date): string {
   const minutes = Math.max(0, Math.floor((expiresAtSeconds * 1000 - now.getTime()) / 60_000))
   const days = Math.floor(minutes / 1440)

@@ -4,6 +4,7 @@ import { clock } from '#client/platform/clock.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
+import { toast } from '#client/ui/Toast.tsx'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import {
   dismissLeagueResult,
@@ -14,7 +15,14 @@ import {
   type LeagueView,
   type StandingsView,
 } from '#shared/contract/rewards/index.ts'
-import { leagueCompleted, standingsMoved, xpGranted } from '#shared/events/rewards.ts'
+import {
+  achievementReached,
+  leagueClosed,
+  leagueCompleted,
+  roundRewarded,
+  standingsMoved,
+  xpGranted,
+} from '#shared/events/rewards.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { rankStandings } from '#shared/rules/rewards/league.ts'
 import { newestXp } from './newestXp.ts'
@@ -25,6 +33,10 @@ type Rewards = {
   xp: Remote<Xp>
   /** XP that the server has told of since the page was opened. */
   earned: number
+  /** What the server said of the last round of a quiz. */
+  round: { round_id: number; had_today: boolean; held: number } | null
+  /** How many levels were reached since the page was opened: who shows achievements asks for them again. */
+  levels: number
   league: Remote<LeagueView>
   standings: Remote<StandingsView>
   /** Whether the table moves by itself now. */
@@ -36,6 +48,8 @@ type Rewards = {
 export const rewards = store<Rewards>(() => ({
   xp: remote(),
   earned: 0,
+  round: null,
+  levels: 0,
   league: remote(),
   standings: remote(),
   live: false,
@@ -74,17 +88,27 @@ export function watchOwn(userId: number): () => void {
     },
     onEvent(frame) {
       const granted = payloadOf(xpGranted, frame)
-      if (granted) hearXp(granted.today, granted.daily_streak)
+      if (granted) hearXp(granted)
+      const rewarded = payloadOf(roundRewarded, frame)
+      if (rewarded) rewards.round = rewarded
+      const reached = payloadOf(achievementReached, frame)
+      if (reached) hearLevel(reached)
       if (payloadOf(leagueCompleted, frame)) void loadLeague()
     },
   })
 }
 
-function hearXp(today: number, daily_streak: number) {
+/** XPA-GA003. A level is told once, where the person is. */
+function hearLevel({ title, level, description }: { title: string; level: number; description: string }) {
+  rewards.levels++
+  toast(`${description}: done.`, { title: `${title}, level ${level}`, look: 'right' })
+}
+
+function hearXp({ day, today, daily_streak }: { day?: string | undefined; today: number; daily_streak: number }) {
   const xp = rewards.xp.data
   const before = xp?.xp.at(-1) ?? 0
-  // Less than is known is of another day, or was overtaken: the server knows which.
-  if (!xp || today < before) return void loadXp()
+  // Of another day, or overtaken: the server knows which.
+  if (!xp || today < before || (day && day !== xp.days.at(-1))) return void loadXp()
   rewards.earned += today - before
   xp.xp = [...xp.xp.slice(0, -1), today]
   xp.daily_streak = daily_streak
@@ -102,6 +126,7 @@ export function watchLeague(leagueId: number): () => void {
     },
     onEvent(frame) {
       const moved = payloadOf(standingsMoved, frame)
+      if (payloadOf(leagueClosed, frame)) void loadLeague()
       const table = rewards.standings.data
       if (moved && table) table.rows = mergeStandings(table.rows, moved.rows)
     },

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { clock } from '#client/platform/clock.ts'
+import { clock, useMinute } from '#client/platform/clock.ts'
 import { timeLeft } from './standings.ts'
 import { loadLeague, rewards, watchLeague } from './store.ts'
 
@@ -8,7 +8,15 @@ import { loadLeague, rewards, watchLeague } from './store.ts'
 export function useLeague() {
   const { league, standings, live, wasLive } = useSnapshot(rewards)
   const id = league.data?.league_id ?? null
+  // Without a place in it a table is not live; it is asked for again while it is looked at.
+  const minute = useMinute()
+  const isOutside = league.data !== null && id === null
+  const lastMinute = useRef(minute)
   useEffect(() => void loadLeague(), [])
+  useEffect(() => {
+    if (lastMinute.current !== minute && isOutside) void loadLeague()
+    lastMinute.current = minute
+  }, [minute, isOutside])
   useEffect(() => (id === null ? undefined : watchLeague(id)), [id])
   return { league, standings, live, wasLive }
 }

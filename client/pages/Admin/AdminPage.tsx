@@ -1,6 +1,7 @@
 import {
   Activity,
   FileText,
+  Gauge,
   Images,
   type LucideIcon,
   MessageSquareWarning,
@@ -20,6 +21,7 @@ import { feedback, searchReports } from '#client/features/feedback/staff/index.t
 import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
 import { loadNow, operations } from '#client/features/operations/index.ts'
 import { codes, searchCodes } from '#client/features/referrals/index.ts'
+import { heldXp, loadHeldXp } from '#client/features/rewards/office/index.ts'
 import { loadContentPages, siteAdmin } from '#client/features/site/admin/index.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import styles from './AdminPage.module.css'
@@ -43,6 +45,7 @@ export function AdminPage() {
   const { now } = useSnapshot(operations)
   const queue = useSnapshot(commentQueue).list
   const added = useSnapshot(contributionQueue).list
+  const held = useSnapshot(heldXp).list
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
     void loadContentPages()
@@ -52,6 +55,7 @@ export function AdminPage() {
     void searchReports({ state: 'open' })
     void loadQueue('waiting', 1)
     void loadContributions('waiting', 1)
+    void loadHeldXp(1)
   }, [])
   const parts: Part[] = [
     {
@@ -109,6 +113,14 @@ export function AdminPage() {
       says: 'Facts, pictures, videos and links of readers, and what others reported.',
       count: added.data?.total,
       of: ['thing to look at', 'things to look at'],
+    },
+    {
+      to: '/adminv2/xp',
+      Icon: Gauge,
+      name: 'XP to check',
+      says: 'Answers that came faster than their questions can be read.',
+      count: held.data?.total,
+      of: ['day to look at', 'days to look at'],
     },
     {
       to: '/adminv2/security',

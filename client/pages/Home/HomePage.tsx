@@ -4,6 +4,7 @@ import { session } from '#client/features/accounts/index.ts'
 import { CardTile, CardTilesSkeleton } from '#client/features/catalogue/index.ts'
 import { learning, loadRecent, loadTokens } from '#client/features/learning/index.ts'
 import { offersOf } from '#client/features/learning/next/index.ts'
+import { AchievementsTile } from '#client/features/rewards/achievements/index.ts'
 import { LeagueTile, ResultDialog } from '#client/features/rewards/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -62,6 +63,7 @@ export function HomePage() {
         <div className={styles.side}>
           <XpCard />
           <LeagueTile />
+          <AchievementsTile />
           <ExtraTiles />
         </div>
       </div>

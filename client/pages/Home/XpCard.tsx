@@ -1,6 +1,8 @@
 import { Flame } from 'lucide-react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { loadXp, rewards, XpWeek } from '#client/features/rewards/index.ts'
+import { DailyGoalDialog, loadXp, rewards, XpWeek } from '#client/features/rewards/index.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
@@ -9,6 +11,7 @@ import styles from './XpCard.module.css'
 /** The week's XP and the streak. The header's chip has asked for them already. */
 export function XpCard() {
   const { xp } = useSnapshot(rewards)
+  const [choosing, setChoosing] = useState(false)
   return (
     <Card aria-labelledby="xp-week">
       <div className={styles.head}>
@@ -25,7 +28,15 @@ export function XpCard() {
         ) : null}
       </div>
       {xp.data ? (
-        <XpWeek xp={xp.data.xp} days={xp.data.days} goal={xp.data.daily_goal} />
+        <>
+          <XpWeek xp={xp.data.xp} days={xp.data.days} goal={xp.data.daily_goal} />
+          <div className={styles.foot}>
+            <Button look="plain" className={styles.change} onClick={() => setChoosing(true)}>
+              Change your goal
+            </Button>
+          </div>
+          {choosing ? <DailyGoalDialog open goal={xp.data.daily_goal} onClose={() => setChoosing(false)} /> : null}
+        </>
       ) : xp.status === 'failed' ? (
         <ErrorNotice title="Your XP could not be loaded." error={xp.error} onRetry={loadXp} />
       ) : (

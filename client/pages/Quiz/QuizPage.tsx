@@ -14,7 +14,7 @@ import {
   QuizStopped,
   quiz,
 } from '#client/features/quiz/index.ts'
-import { useEarnedSince } from '#client/features/rewards/index.ts'
+import { useEarnedSince, useRoundNote } from '#client/features/rewards/index.ts'
 import { useEmbedded } from '#client/platform/embed.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -38,9 +38,10 @@ const LeagueTile = lazyPart(async () => (await import('#client/features/rewards/
 export function QuizPage() {
   const { slug = '' } = useParams()
   const part = partOf(useSearchParams()[0].get('ask'))
-  const { phase, card, questions, tasks, round } = useSnapshot(quiz)
+  const { phase, card, questions, tasks, round, roundId } = useSnapshot(quiz)
   const { user } = useSnapshot(session)
   const xp = useEarnedSince(round?.key)
+  const xpNote = useRoundNote(roundId, xp)
   const isEmbedded = useEmbedded()
   useEffect(() => {
     void openQuiz(slug, part)
@@ -56,6 +57,7 @@ export function QuizPage() {
       ) : phase === 'done' || phase === 'closing' ? (
         <QuizResult
           xp={isEmbedded ? 0 : xp}
+          xpNote={isEmbedded ? '' : xpNote}
           league={
             user && !isEmbedded ? (
               <PartBoundary fallback={() => null}>

@@ -1,6 +1,6 @@
 export { User } from './entities.ts'
 export { accountMade, areasOfStudy, ownViewParts, signedIn } from './extensions.ts'
-export { enterToday, readToday } from './profile/days.ts'
+export * as days from './profile/days.ts'
 export { nameOf } from './profile/names.ts'
 export { recordAct, recordSecurity } from './security/securityLog.ts'
 export { countSessions } from './sessionCount.ts'

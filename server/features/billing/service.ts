@@ -8,7 +8,7 @@ import { NotFound } from '#shared/errors.ts'
 import { tokenUntil } from '#shared/rules/billing/access.ts'
 import { type Left, leftOf } from '#shared/rules/billing/budget.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import { enterToday, readToday } from '../accounts/index.ts'
+import { days } from '../accounts/index.ts'
 import { visibleCard } from '../catalogue/index.ts'
 import { accessTo, grantEntitlement, trialEnd, viewAccess } from './access.ts'
 import * as query from './queries.ts'
@@ -30,7 +30,7 @@ export async function hasLimits(asking: Asking, userId: number): Promise<boolean
  * What is left of a person's day; to take of it, `enter` the day. Locks are taken in this order: the round that is
  * answered (quiz), the person's row (`enterToday`), their uses.
  */
-async function budget(asking: Asking, userId: number, day: typeof readToday | typeof enterToday) {
+async function budget(asking: Asking, userId: number, day: typeof days.readToday | typeof days.enterToday) {
   const today = await day(asking, userId)
   const reader = await asking.sql.one(query.budgetReader, [userId])
   if (!today || !reader) throw NotFound()
@@ -40,7 +40,7 @@ async function budget(asking: Asking, userId: number, day: typeof readToday | ty
 
 /** TOK-RU004, TOK-RU009. What a trial user has left today; who is not on trial has no limit. */
 export async function getTokens(ctx: Context): Promise<Answer<typeof contract.getTokens>> {
-  const { isLimited, reset, left } = await budget(ctx, ctx.actor.id, readToday)
+  const { isLimited, reset, left } = await budget(ctx, ctx.actor.id, days.readToday)
   if (!isLimited) return { tokens: null, quiz_questions: null, spacedrep_rounds: null, reset }
   return { tokens: left.tokens, quiz_questions: left.quizQuestions, spacedrep_rounds: left.spacedrepRounds, reset }
 }
@@ -54,7 +54,7 @@ export async function redeemToken(
   { card_id }: Input<typeof contract.redeemToken>,
 ): Promise<Answer<typeof contract.redeemToken>> {
   const { id } = ctx.actor
-  const { day, reset, left } = await budget(ctx, id, enterToday)
+  const { day, reset, left } = await budget(ctx, id, days.enterToday)
   if (!(await visibleCard(ctx.sql, id, card_id))) throw NotFound()
   if ((await accessTo(ctx, id, [card_id])).get(card_id)?.is_locked) {
     if (left.tokens === 0) throw contract.NoTokensLeft({ reset })
@@ -82,7 +82,7 @@ export async function quizAllowance(
   userId: number,
   cardIds: readonly number[],
 ): Promise<QuizAllowance> {
-  const { isLimited, reset, left } = await budget(asking, userId, readToday)
+  const { isLimited, reset, left } = await budget(asking, userId, days.readToday)
   if (!isLimited) return { left: null, reset, costsNone: () => true }
   const rows = await asking.sql.rows(query.accessToCards, [userId, cardIds, asking.now])
   const costless = new Set(rows.filter(({ is_free, owned }) => is_free || owned).map(({ card_id }) => card_id))
@@ -100,7 +100,7 @@ export async function takeQuizQuestion(
 ): Promise<void> {
   if (!(await hasLimits(ctx, userId))) return
   const { cardId, answerKey, covered } = asked
-  const { day, reset, left } = await budget(ctx, userId, enterToday)
+  const { day, reset, left } = await budget(ctx, userId, days.enterToday)
   const taken = await ctx.sql.one(query.useOnce, [userId, 'quiz_question', answerKey, day, ctx.now])
   if (!taken || left.quizQuestions > 0 || covered) return
   const [card] = await ctx.sql.rows(query.accessToCards, [userId, [cardId], ctx.now])
@@ -110,7 +110,7 @@ export async function takeQuizQuestion(
 /** TOK-GA001. Takes a trial user's one round of the daily quiz, once for each key. @throws NoRoundsLeft */
 export async function takeSpacedRepRound(ctx: Asking, userId: number, key: string): Promise<void> {
   if (!(await hasLimits(ctx, userId))) return
-  const { day, reset, left } = await budget(ctx, userId, enterToday)
+  const { day, reset, left } = await budget(ctx, userId, days.enterToday)
   const taken = await ctx.sql.one(query.useOnce, [userId, 'spacedrep_round', key, day, ctx.now])
   if (taken && left.spacedrepRounds === 0) throw NoRoundsLeft({ reset })
 }

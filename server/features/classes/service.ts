@@ -204,7 +204,8 @@ export async function answerQuestion(
     cardId: row.card_id,
     correct,
     answer: question.options[input.choice]!,
-    answerMs: 0,
+    answerMs: null,
+    questionSigns: 0,
     hint: false,
   })
   const own = reply(input.choice, correct)

@@ -31,5 +31,5 @@ export async function publishHeard(ctx: Context, cardId: number, visit: StoredVi
   )
   if (heard.length === 0) return
   await sql.rows(markHeard, [visit.id, heard])
-  for (const mode of heard) ctx.publish(cardHeard, { user_id: actor.id, card_id: cardId, mode })
+  for (const mode of heard) ctx.publish(cardHeard, { user_id: actor.id, card_id: cardId, mode, at: now })
 }

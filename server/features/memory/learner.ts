@@ -5,7 +5,7 @@ import { daysBetween } from '#shared/rules/memory/days.ts'
 import type { Exam } from '#shared/rules/memory/replay.ts'
 import { type Scheme, schemeOf } from '#shared/rules/memory/schedule.ts'
 import { addDays, dayStart } from '#shared/time.ts'
-import { readToday } from '../accounts/index.ts'
+import { days } from '../accounts/index.ts'
 import { type SettingsRow, settingsOf } from './queries/settings.ts'
 
 export type Asking = { sql: Sql; now: Date }
@@ -42,7 +42,7 @@ export async function readLearner(asking: Asking, id: number): Promise<Learner> 
 }
 
 export async function findLearner({ sql, now }: Asking, id: number): Promise<Learner | undefined> {
-  const today = await readToday({ sql, now }, id)
+  const today = await days.readToday({ sql, now }, id)
   if (!today) return undefined
   const settings = (await sql.one(settingsOf, [id])) ?? DEFAULTS
   const { exam_date: day, exam_set_on: setOn } = settings

@@ -9,24 +9,34 @@ export type Told = { kind: NotificationKind; about: string; title: string; text:
 export const unreadOf = async (sql: Sql, userId: number): Promise<number> =>
   (await sql.one(query.countUnread, [userId]))!.unread
 
+type Work = Pick<SubscriberContext, 'sql' | 'now' | 'publish'>
+
 /** Tells people something, each once for what it is about; those who asked for it get it by mail too. */
-export async function notify(
-  { sql, now, publish }: Pick<SubscriberContext, 'sql' | 'now' | 'publish'>,
-  userIds: readonly number[],
-  told: Told,
+export const notify = (work: Work, userIds: readonly number[], { title, text, ...told }: Told): Promise<void> =>
+  notifyEach(
+    work,
+    userIds.map((userId) => ({ userId, title, text })),
+    told,
+  )
+
+/** The same where each is told it in words of their own. */
+export async function notifyEach(
+  { sql, now, publish }: Work,
+  people: readonly { userId: number; title: string; text: string }[],
+  { kind, about, link }: Omit<Told, 'title' | 'text'>,
 ): Promise<void> {
   const rows = await sql.rows(query.addNotifications, [
-    userIds,
-    told.kind,
-    told.about,
-    told.title,
-    told.text,
-    told.link,
+    people.map(({ userId }) => userId),
+    kind,
+    about,
+    people.map(({ title }) => title),
+    people.map(({ text }) => text),
+    link,
     now,
   ])
-  for (const { id, user_id, wants_mail, unread } of rows) {
-    const { about: _, ...shown } = told
-    publish(notificationAdded, { user_id, notification: { id, ...shown, created_at: now, read_at: null }, unread })
-    if (wants_mail) publish(mailWanted, { user_id, subject: told.title, text: told.text, link: told.link })
+  for (const { id, user_id, title, text, wants_mail, unread } of rows) {
+    const notification = { id, kind, title, text, link, created_at: now, read_at: null }
+    publish(notificationAdded, { user_id, notification, unread })
+    if (wants_mail) publish(mailWanted, { user_id, subject: title, text, link })
   }
 }

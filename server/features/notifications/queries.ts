@@ -16,22 +16,23 @@ export const countUnread = statement<{ unread: number }, [userId: number]>(
 
 /** Adds a notification for each person who is still there and has not had it; with what they have unread then and whether they want mail. */
 export const addNotifications = statement<
-  { id: number; user_id: number; wants_mail: boolean; unread: number },
+  { id: number; user_id: number; title: string; text: string; wants_mail: boolean; unread: number },
   [
     userIds: readonly number[],
     kind: NotificationKind,
     about: string,
-    title: string,
-    text: string,
+    titles: readonly string[],
+    texts: readonly string[],
     link: string,
     now: Date,
   ]
 >(
   `with added as (
      insert into notifications (user_id, kind, about, title, text, link, created_at)
-     select p.id, $2, $3, $4, $5, $6, $7 from unnest($1::int[]) u join accounts_people p on p.id = u
-     on conflict (user_id, kind, about) do nothing returning id, user_id)
-   select a.id, a.user_id, coalesce((p.settings->>'email_notifications')::boolean, false) as wants_mail,
+     select p.id, $2, $3, u.title, u.text, $6, $7
+       from unnest($1::int[], $4::text[], $5::text[]) as u(id, title, text) join accounts_people p on p.id = u.id
+     on conflict (user_id, kind, about) do nothing returning id, user_id, title, text)
+   select a.id, a.user_id, a.title, a.text, coalesce((p.settings->>'email_notifications')::boolean, false) as wants_mail,
      1 + (select count(*)::int from notifications n where n.user_id = a.user_id and n.read_at is null) as unread
    from added a join accounts_people p on p.id = a.user_id`,
 )

@@ -1,15 +1,17 @@
 import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import {
+  achievementReached,
   commentAddressed,
   contributionRemoved,
   demoReset,
+  leagueClosed,
   leagueCompleted,
   reportDecided,
   sessionOpened,
 } from '#shared/events/index.ts'
 import { answerTitle } from '#shared/rules/feedback/report.ts'
 import { asText } from '#shared/text.ts'
-import { notify } from './notify.ts'
+import { notify, notifyEach } from './notify.ts'
 import { forgetNotifications } from './queries.ts'
 
 const RESULT = {
@@ -19,6 +21,27 @@ const RESULT = {
 } as const
 
 export const notificationsSubscribers = [
+  subscriber('notifications.tellLeagueResults', leagueClosed, (ctx, { league_id, results }) =>
+    notifyEach(
+      ctx,
+      results.map(({ user_id, rank, result }) => ({
+        userId: user_id,
+        title: `You came ${ordinal(rank)} last week`,
+        text: RESULT[result],
+      })),
+      { kind: 'league_result', about: String(league_id), link: '/league' },
+    ),
+  ),
+  subscriber('notifications.tellAchievement', achievementReached, (ctx, { user_id, name, title, level, description }) =>
+    notify(ctx, [user_id], {
+      kind: 'achievement',
+      about: `${name} ${level}`,
+      title: `${title}, level ${level}`,
+      text: `${description}: done.`,
+      link: '/achievements',
+    }),
+  ),
+  // As processes of the version before tell it.
   subscriber('notifications.tellLeagueResult', leagueCompleted, (ctx, { user_id, league_id, rank, result }) =>
     notify(ctx, [user_id], {
       kind: 'league_result',

@@ -115,11 +115,11 @@ export const answerByKey = statement<{ fact_id: number; correct: boolean; round_
   'select fact_id, correct, round_id from quiz_answers where id = $1',
 )
 
-type FactRow = { card_id: number; name: string; question_mode: 'multiple_choice' | 'fill_in' }
+type FactRow = { card_id: number; name: string; question_signs: number; question_mode: 'multiple_choice' | 'fill_in' }
 
 /** A fact of a card that a reader may know of. */
 export const factToAnswer = statement<FactRow, [factId: number, readerId: number]>(
-  'select f.card_id, f.name, c.question_mode from catalogue_facts f join catalogue_visible_cards($2) c on c.id = f.card_id where f.id = $1 and f.published',
+  'select f.card_id, f.name, char_length(f.question_text) as question_signs, c.question_mode from catalogue_facts f join catalogue_visible_cards($2) c on c.id = f.card_id where f.id = $1 and f.published',
 )
 
 /** The facts of a card, or those that a round on many asks, and whether the round has an answer to each. */

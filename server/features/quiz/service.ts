@@ -24,12 +24,14 @@ type NewAnswer = {
   cardId: number
   correct: boolean
   answer: string
-  answerMs: number
+  /** Null where nobody measured it. */
+  answerMs: number | null
+  questionSigns: number
   hint: boolean
 }
 
 /** In a class nobody measures how long somebody thinks: they wait for each other. */
-const measuredIn = (purpose: QuizRound['purpose'], isDaily: boolean, answerMs: number) =>
+const measuredIn = (purpose: QuizRound['purpose'], isDaily: boolean, answerMs: number | null) =>
   purpose === 'class'
     ? ({ source: 'class', answerMs: null } as const)
     : ({ source: isDaily ? 'daily' : 'quiz', answerMs } as const)
@@ -58,7 +60,7 @@ export async function storeAnswer(
     given.factId,
     given.correct,
     given.answer,
-    given.answerMs,
+    given.answerMs ?? 0,
     given.hint,
     ctx.now,
   ])
@@ -82,6 +84,8 @@ export async function storeAnswer(
     card_id: given.cardId,
     correct: given.correct,
     at: ctx.now,
+    answer_ms: given.answerMs,
+    question_signs: given.questionSigns,
   })
 }
 
@@ -129,6 +133,7 @@ export async function answerFact(
     correct,
     answer: input.answer,
     answerMs: input.answer_time,
+    questionSigns: fact.question_signs,
     hint: input.last_answer_hint,
   })
   return verdict(round, input.fact_id, correct)
@@ -169,6 +174,7 @@ function tellFinished(ctx: Closing, round: QuizRound, whole: boolean, mastered: 
       ...told,
       resource_type: type,
       resource_id: Number(round.resourceId) || null,
+      answered: round.numAttempts,
       mastered_card_ids: [...mastered],
     })
 }

@@ -4,10 +4,11 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/rewards/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { cardHeard } from '#shared/events/index.ts'
-import { readToday } from '../accounts/index.ts'
+import { days } from '../accounts/index.ts'
 import { visibleCard } from '../catalogue/index.ts'
-import { grant, streakOf } from './grant.ts'
-import * as query from './queries.ts'
+import { grant } from './grant.ts'
+import * as query from './queries/grants.ts'
+import { streakOf } from './streaks.ts'
 
 /** A stored visit showed it a moment ago, and nobody has heard of it yet. */
 const isJustHeard = ({ sql, actor }: Context, cardId: number): Promise<boolean> =>
@@ -25,10 +26,11 @@ export async function grantXp(
   const { sql, actor, now } = ctx
   if (!(await visibleCard(sql, actor.id, source_id))) throw NotFound()
   // Whoever comes first gives it: the call or the event; the other one finds it given.
-  if (await isJustHeard(ctx, source_id)) await grant(ctx, actor.id, source, source_id)
-  const { day } = (await readToday(ctx, actor.id))!
+  if (await isJustHeard(ctx, source_id))
+    await grant(ctx, { userId: actor.id, source, sourceId: source_id, cardId: source_id, at: now })
+  const { day } = (await days.readToday(ctx, actor.id))!
   const given = await sql.one(query.claimGrant, [actor.id, source, source_id, day, now])
   if (!given) throw contract.NotHeard()
-  const streak = await streakOf({ sql }, actor.id, day, (await sql.one(query.playerOf, [actor.id]))!.daily_goal)
-  return { amount: given.amount, daily_streak: streak.days }
+  const player = await sql.one(query.playersOf, [[actor.id]])
+  return { amount: given.amount, daily_streak: await streakOf(sql, actor.id, day, player!.daily_goal) }
 }

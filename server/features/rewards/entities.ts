@@ -32,6 +32,11 @@ const LeagueSchema = defineEntity({
       expression: 'create index "leagues_open" on "leagues" ("starts_at", "market_group", "tier") where members < 30',
     },
     { properties: ['expiresAt'] },
+    { name: 'leagues_of_week', properties: ['startsAt', 'marketGroup', 'tier'] },
+    {
+      name: 'leagues_due',
+      expression: 'create index "leagues_due" on "leagues" ("expires_at", "id") where closed_at is null',
+    },
   ],
   properties: {
     id: p.integer().primary().autoincrement(),
@@ -40,6 +45,8 @@ const LeagueSchema = defineEntity({
     startsAt: p.datetime(),
     expiresAt: p.datetime(),
     members: p.integer().default(0),
+    /** XPA-GA002. How much its first person earned the week before (`paceOf`); people of like pace sit together. */
+    pace: p.integer().default(0),
     /** Raised by one with every change of the table. */
     version: p.integer().default(0),
     closedAt: p.datetime().nullable(),

@@ -1,1 +1,2 @@
-export { closeLeagues } from './jobs.ts'
+export { closeLeagues, placeWaiting } from './close.ts'
+export { type Deed, grantAll } from './grant.ts'

@@ -1,32 +1,23 @@
-import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
-import { leagueCompleted } from '#shared/events/index.ts'
-import { rankStandings, resultOf } from '#shared/rules/rewards/league.ts'
-import * as query from './queries.ts'
+import type { Job } from '#server/platform/feature.ts'
+import { addDays, localDay } from '#shared/time.ts'
+import { closeWeek } from './close.ts'
+import * as query from './queries/grants.ts'
 
-/**
- * XPA-GA002. Closes the tables whose week is over: ranks and results are written once and told to each person.
- * May run twice or late. Returns how many tables were closed.
- */
-export async function closeLeagues({
-  sql,
-  now,
-  publish,
-}: Pick<SubscriberContext, 'sql' | 'now' | 'publish'>): Promise<number> {
-  const due = await sql.rows(query.closeDueLeagues, [now])
-  for (const league of due) {
-    const rows = await sql.rows(query.membersOf, [league.id])
-    const results = rankStandings(rows).map((row) => ({
-      ...row,
-      result: resultOf(row.rank, row.xp, rows.length, league.tier),
-    }))
-    await sql.rows(query.putResults, [
-      league.id,
-      results.map((r) => r.user_id),
-      results.map((r) => r.rank),
-      results.map((r) => r.result),
-    ])
-    for (const { user_id, rank, result } of results)
-      publish(leagueCompleted, { user_id, league_id: league.id, rank, result })
-  }
-  return due.length
+/** Days that are looked at: an upgrade lasts no longer, wherever on earth it is still yesterday. */
+const MENDED_DAYS = 3
+
+/** What days have by their grants; a process of the version before notes its grants alone. */
+const recountXp: Job = {
+  name: 'recount-xp',
+  cron: '41 3 * * *',
+  every: 'day',
+  run: async ({ sql, now }) => {
+    const mended = await sql.rows(query.mendDays, [addDays(localDay(now, 'UTC'), -MENDED_DAYS)])
+    await sql.rows(query.forgetStreaks, [[...new Set(mended.map(({ user_id }) => user_id))]])
+  },
 }
+
+export const rewardsJobs: readonly Job[] = [
+  { name: 'close-leagues', cron: '* * * * *', every: 'minute', run: closeWeek, goesOn: (done) => Number(done) > 0 },
+  recountXp,
+]

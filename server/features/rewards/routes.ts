@@ -1,6 +1,8 @@
 import { route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/rewards/index.ts'
+import { getAchievements } from './achievements.ts'
 import { grantXp } from './claim.ts'
+import { decideHeldXp, listHeldXp } from './held.ts'
 import * as service from './service.ts'
 
 export const rewardsRoutes = [
@@ -9,4 +11,7 @@ export const rewardsRoutes = [
   route(contract.dismissLeagueResult, service.dismissLeagueResult),
   route(contract.getXp, service.getXp),
   route(contract.grantXp, grantXp),
+  route(contract.getAchievements, getAchievements),
+  route(contract.listHeldXp, listHeldXp),
+  route(contract.decideHeldXp, decideHeldXp),
 ]

@@ -2,35 +2,50 @@ import type { Context } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/rewards/index.ts'
 import { NotFound } from '#shared/errors.ts'
-import { leagueWeek, playsInLeague, tierOf } from '#shared/rules/rewards/league.ts'
-import { DAILY_GOAL_DEFAULT } from '#shared/rules/rewards/xp.ts'
+import { leagueWeek, marketGroup, playsInLeague, tierOf } from '#shared/rules/rewards/league.ts'
+import { DAILY_GOAL_DEFAULT } from '#shared/rules/rewards/streak.ts'
 import { addDays, epochSeconds } from '#shared/time.ts'
-import { readToday } from '../accounts/index.ts'
-import { streakOf, tierNow } from './grant.ts'
-import * as query from './queries.ts'
+import { days as personDays } from '../accounts/index.ts'
+import { playersOf, xpSince } from './queries/grants.ts'
+import * as query from './queries/leagues.ts'
+import { standingBefore } from './seats.ts'
 import { maySeeLeague, readStandings } from './standings.ts'
+import { streakOf } from './streaks.ts'
 
 export async function getLeague(ctx: Context): Promise<Answer<typeof contract.getLeague>> {
   const { sql, actor, now } = ctx
   const { startsAt, expiresAt } = leagueWeek(now)
   const own = await sql.one(query.ownStanding, [actor.id, startsAt])
-  const past = await sql.one(query.unseenResult, [actor.id, startsAt])
-  const tier = own?.tier ?? (await tierNow(ctx, actor.id))
+  const past = await sql.one(query.pastWeek, [actor.id, startsAt])
+  const plays = playsInLeague(actor.role)
+  const standing = own ? { tier: own.tier, pace: 0 } : await standingBefore(ctx, actor.id, startsAt)
+  const tier = standing?.tier ?? past?.tier ?? 1
+  const waiting = own ? undefined : await sql.one(query.waitingOf, [actor.id, startsAt])
+  const isNew = Boolean(past && !past.complete_seen)
   return {
     league_id: own?.league_id ?? null,
     expires_at: epochSeconds(expiresAt),
     server_now: epochSeconds(now),
     config: { ...tierOf(tier), tier },
-    plays: playsInLeague(actor.role),
+    plays,
     rank: own?.rank ?? null,
-    xp: own?.xp ?? 0,
+    xp: own?.xp ?? waiting?.xp ?? 0,
+    would_join: own || !plays || !standing ? null : await readWouldJoin(ctx, startsAt, standing),
+    is_counting: !standing,
+    past: past ?? null,
     complete: {
-      show: Boolean(past),
-      league_id: past?.league_id ?? null,
-      rank: past?.rank ?? null,
-      result: past?.result ?? null,
+      show: isNew,
+      league_id: isNew ? past!.league_id : null,
+      rank: isNew ? past!.rank : null,
+      result: isNew ? past!.result : null,
     },
   }
+}
+
+/** The table where a person's first XP would give them a place if it came now. */
+async function readWouldJoin(ctx: Context, startsAt: Date, { tier, pace }: { tier: number; pace: number }) {
+  const table = await ctx.sql.one(query.bestTable, [startsAt, marketGroup(ctx.actor.lead), tier, pace])
+  return (table && (await readStandings(ctx, table.id))) ?? null
 }
 
 export async function getStandings(
@@ -54,16 +69,15 @@ export async function getXp(
   { sql, actor, now }: Context,
   { days }: Input<typeof contract.getXp>,
 ): Promise<Answer<typeof contract.getXp>> {
-  const player = await sql.one(query.playerOf, [actor.id])
-  const { day: today } = (await readToday({ sql, now }, actor.id))!
+  const player = await sql.one(playersOf, [[actor.id]])
+  const { day: today } = (await personDays.readToday({ sql, now }, actor.id))!
   const names = Array.from({ length: days }, (_, i) => addDays(today, i + 1 - days))
-  const rows = await sql.rows(query.xpSince, [actor.id, names[0]!])
+  const rows = await sql.rows(xpSince, [actor.id, names[0]!])
   const byDay = new Map(rows.map((row) => [row.day, row.xp]))
-  const streak = await streakOf({ sql }, actor.id, today, player!.daily_goal)
   return {
     xp: names.map((name) => byDay.get(name) ?? 0),
     days: names,
     daily_goal: player!.daily_goal ?? DAILY_GOAL_DEFAULT,
-    daily_streak: streak.days,
+    daily_streak: await streakOf(sql, actor.id, today, player!.daily_goal),
   }
 }

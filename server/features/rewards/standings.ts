@@ -5,7 +5,7 @@ import type * as contract from '#shared/contract/rewards/index.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { displayName, LEAGUE, rankStandings, tierOf } from '#shared/rules/rewards/league.ts'
 import { epochSeconds } from '#shared/time.ts'
-import * as query from './queries.ts'
+import * as query from './queries/leagues.ts'
 
 /** The table of a league with its version, read in one statement so that both fit together. */
 export async function readStandings(

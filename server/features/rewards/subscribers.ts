@@ -1,32 +1,59 @@
-import { type SubscriberContext, subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import { heapSubscriber, type SubscriberContext, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import {
   cardHeard,
   cardRated,
   communityFactAdded,
   demoReset,
   factAnswered,
+  leagueClosed,
+  longRoundFinished,
   roundFinished,
 } from '#shared/events/index.ts'
-import { mayEarnByOpinion, OPINION_SOURCES, type XpSource } from '#shared/rules/rewards/xp.ts'
-import { enterToday } from '../accounts/index.ts'
-import { grant } from './grant.ts'
-import * as query from './queries.ts'
+import { isTooFast, mayEarnByOpinion, OPINION_SOURCES, type XpSource } from '#shared/rules/rewards/xp.ts'
+import { days } from '../accounts/index.ts'
+import { type Count, countTowards } from './counting.ts'
+import { grant, grantAll } from './grant.ts'
+import * as query from './queries/grants.ts'
+import { forgetXp, raiseOwnLeagues } from './queries/leagues.ts'
+import { grantForLongRound, grantForRound } from './rounds.ts'
 
 /** XPA-GA001. What somebody thinks or adds is worth something once, and little a day. */
 async function grantForOpinion(ctx: SubscriberContext, userId: number, source: XpSource, id: number): Promise<void> {
-  const today = await enterToday(ctx, userId)
+  const today = await days.enterToday(ctx, userId)
   if (!today) return
   const granted = await ctx.sql.one(query.opinionsGranted, [userId, source, id, today.day, OPINION_SOURCES])
-  if (mayEarnByOpinion(granted!)) await grant(ctx, userId, source, id)
+  if (mayEarnByOpinion(granted!)) await grant(ctx, { userId, source, sourceId: id, cardId: null, at: ctx.now })
 }
 
 export const rewardsSubscribers = [
-  subscriber('rewards.grantForAnswer', factAnswered, async (ctx, { user_id, fact_id, correct }) => {
-    if (correct) await grant(ctx, user_id, 'quiz_answer', fact_id)
+  // XPA-RU002: a right answer, in the week and on the day on which the server received it; in heaps, since they come so.
+  heapSubscriber('rewards.grantForAnswer', factAnswered, async (ctx, heard) => {
+    const deeds = heard
+      .filter(({ payload }) => payload.correct)
+      .map(({ payload, publish }) => ({
+        userId: payload.user_id,
+        source: 'quiz_answer' as const,
+        sourceId: payload.fact_id,
+        cardId: payload.card_id,
+        at: new Date(payload.at),
+        tooFast: isTooFast(payload.answer_ms, payload.question_signs)
+          ? { ms: payload.answer_ms!, signs: payload.question_signs }
+          : undefined,
+        publish,
+      }))
+    const counts = heard.map(({ payload }): Count => ({ userId: payload.user_id, name: 'questions_answered', more: 1 }))
+    await grantAll(ctx, deeds, counts)
   }),
   // XPA-RU002: for the explained recording alone.
-  subscriber('rewards.grantForListening', cardHeard, async (ctx, { user_id, card_id, mode }) => {
-    if (mode === 'educational') await grant(ctx, user_id, 'educational_audio', card_id)
+  subscriber('rewards.grantForListening', cardHeard, async (ctx, { user_id, card_id, mode, at }) => {
+    if (mode === 'educational')
+      await grant(ctx, {
+        userId: user_id,
+        source: 'educational_audio',
+        sourceId: card_id,
+        cardId: card_id,
+        at: at ? new Date(at) : ctx.now,
+      })
   }),
   // XPA-RU002, XPA-GA001: once for a card, and few a day.
   subscriber('rewards.grantForRating', cardRated, (ctx, { user_id, card_id }) =>
@@ -35,18 +62,25 @@ export const rewardsSubscribers = [
   subscriber('rewards.grantForCommunityFact', communityFactAdded, (ctx, { user_id, community_fact_id }) =>
     grantForOpinion(ctx, user_id, 'community_fact', community_fact_id),
   ),
-  // By the card and not the round: rounds are begun as often as one likes.
-  subscriber('rewards.grantForRound', roundFinished, async (ctx, { user_id, card_id, mastered, whole }) => {
-    if (whole) await grant(ctx, user_id, 'quiz_finished', card_id)
-    const before = await ctx.sql.one(query.masteryGranted, [user_id, card_id])
-    if (mastered && !before) await grant(ctx, user_id, 'card_mastered', card_id)
-  }),
+  subscriber('rewards.grantForRound', roundFinished, grantForRound),
+  subscriber('rewards.grantForLongRound', longRoundFinished, grantForLongRound),
+  // XPA-GA003: whoever came first in a week has won its league.
+  heapSubscriber('rewards.countLeagueWins', leagueClosed, (ctx, heard) =>
+    countTowards(
+      ctx,
+      heard.flatMap(({ payload }) =>
+        payload.results
+          .filter(({ rank, xp }) => rank === 1 && xp > 0)
+          .map(({ user_id }): Count => ({ userId: user_id, name: 'league_wins', more: 1 })),
+      ),
+    ),
+  ),
   // ADM-GA004: the XP, here and in the tables; whoever watches one sees the gap in its versions and loads it again.
   subscriber('rewards.resetDemo', demoReset, async ({ sql, now }, { user_id }) => {
-    // In the order of locks that `grant` takes.
-    await enterToday({ sql, now }, user_id)
-    await sql.rows(query.forgetGrants, [user_id])
-    await sql.rows(query.raiseOwnLeagues, [user_id])
-    await sql.rows(query.forgetXp, [user_id])
+    // In the order of locks that `grantAll` takes.
+    await days.enterToday({ sql, now }, user_id)
+    await sql.rows(query.forgetEarned, [user_id])
+    await sql.rows(raiseOwnLeagues, [user_id])
+    await sql.rows(forgetXp, [user_id])
   }),
 ]

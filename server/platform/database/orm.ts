@@ -65,6 +65,12 @@ export const PLAIN_TABLES = [
   'memory_cards',
   'memory_settings',
   'memory_adoptions',
+  'xp_days',
+  'xp_streaks',
+  'xp_card_days',
+  'xp_held',
+  'league_waiting',
+  'achievements',
 ]
 
 export const ormConfig = (

@@ -1,7 +1,12 @@
 import type { Sql } from '../sql.ts'
 import { createPublisher, type Publish, type Published, writeOutbox } from './write.ts'
 
-type Work = { sql: Sql; publish: Publish }
+type Work = {
+  sql: Sql
+  publish: Publish
+  /** Publishes in the name of another request than the work's own. */
+  publishFor: (requestId: string | null) => Publish
+}
 type Done<T> = { answer: T; published: readonly Published[] }
 
 /**
@@ -15,7 +20,11 @@ export async function collecting<T>(
 ): Promise<T> {
   const { answer, published } = await transaction(async (sql, run) => {
     const published: Published[] = []
-    const answer = await run({ sql, publish: createPublisher(published) })
+    const answer = await run({
+      sql,
+      publish: createPublisher(published),
+      publishFor: (id) => createPublisher(published, id),
+    })
     await writeOutbox(sql, published, requestId)
     return { answer, published }
   })

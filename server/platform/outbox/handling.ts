@@ -31,3 +31,29 @@ export async function handleOnce(
   }
   await inPublishingTransaction({ fork, wake }, work, event.request_id)
 }
+
+/**
+ * Has a subscriber act on many events in one transaction, each once; `also` is done in the same one. What it publishes for
+ * one of them names the request that caused that one.
+ */
+export async function handleManyOnce(
+  { fork, clock, random, log, wake }: HandlingDeps,
+  subscriber: Subscriber,
+  events: readonly query.UndeliveredRow[],
+  also: (work: PublishingWork) => Promise<unknown>,
+): Promise<void> {
+  const byId = new Map(events.map((event) => [event.id, event]))
+  await inPublishingTransaction({ fork, wake }, async (work) => {
+    const first = await work.sql.rows(query.insertManyHandled, [[...byId.keys()], subscriber.name])
+    const isFirst = new Set(first.map(({ event_id }) => event_id))
+    const heap = events
+      .filter(({ id }) => isFirst.has(id))
+      .map(({ payload, request_id }) => ({ payload, publish: work.publishFor(request_id) }))
+    if (heap.length > 0)
+      await subscriber.handleHeap!(
+        { ...work, now: clock(), random, log: log.child({ event: events[0]!.name }) },
+        heap as never,
+      )
+    await also(work)
+  })
+}

@@ -5,7 +5,12 @@ import { inTransaction, type Transactions } from '../transaction.ts'
 import { collecting } from './collecting.ts'
 import type { Publish } from './write.ts'
 
-export type PublishingWork = { em: SqlEntityManager; sql: Sql; publish: Publish }
+export type PublishingWork = {
+  em: SqlEntityManager
+  sql: Sql
+  publish: Publish
+  publishFor: (requestId: string | null) => Publish
+}
 
 /** Runs work in one transaction with what it publishes (a transactional outbox); the relay is woken after the commit. */
 export const inPublishingTransaction = <T>(

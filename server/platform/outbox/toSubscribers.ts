@@ -8,7 +8,7 @@ import { transactionSql } from '../database/transactionSql.ts'
 import type { Log } from '../log.ts'
 import type { Sql } from '../sql.ts'
 import { inTransaction } from '../transaction.ts'
-import { type HandlingDeps, handleOnce } from './handling.ts'
+import { type HandlingDeps, handleManyOnce, handleOnce } from './handling.ts'
 import { retryStuck, setAside } from './stuck.ts'
 import { WAKE_CHANNEL } from './toRooms.ts'
 import { startWakeLoop } from './wakeLoop.ts'
@@ -28,7 +28,11 @@ export type Subscriber = {
   name: string
   event: string
   handle: (ctx: SubscriberContext, payload: never) => Promise<void>
+  /** Where it takes many at once. */
+  handleHeap?: (ctx: SubscriberContext, heard: never) => Promise<void>
 }
+/** One of many events that are handled together; what is published for it names its request. */
+export type Heard<Payload> = { payload: Payload; publish: Publish }
 
 /** What a feature does with an event, in a transaction of its own, once for each event. */
 export const subscriber = <P extends z.ZodType>(
@@ -36,6 +40,21 @@ export const subscriber = <P extends z.ZodType>(
   event: LiveEvent<P>,
   handle: (ctx: SubscriberContext, payload: z.output<P>) => Promise<void>,
 ): Subscriber => ({ name, event: event.name, handle: handle as Subscriber['handle'] })
+
+/**
+ * The same for what comes in heaps: many people's events in one transaction. One that fails undoes all, and they come one
+ * by one.
+ */
+export const heapSubscriber = <P extends z.ZodType>(
+  name: string,
+  event: LiveEvent<P>,
+  handleHeap: (ctx: SubscriberContext, heard: readonly Heard<z.output<P>>[]) => Promise<void>,
+): Subscriber => ({
+  name,
+  event: event.name,
+  handle: ((ctx, payload) => handleHeap(ctx, [{ payload, publish: ctx.publish }])) as Subscriber['handle'],
+  handleHeap: handleHeap as NonNullable<Subscriber['handleHeap']>,
+})
 
 const BATCH = 100
 /** Events handled at a time. Commits that fall together reach the disk together. */
@@ -69,6 +88,26 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
       }
     }
   }
+  const comesInHeaps = ({ name }: Row) => (byEvent.get(name) ?? []).every((subscriber) => subscriber.handleHeap)
+  /** Many events of a kind at once; where that fails each comes by itself, so that one keeps no other waiting. */
+  const deliverHeap = async (rows: readonly Row[]) => {
+    const mine = byEvent.get(rows[0]!.name) ?? []
+    const ids = rows.map(({ id }) => id)
+    try {
+      for (const subscriber of mine) {
+        const isLast = subscriber === mine.at(-1)
+        await handleManyOnce(deps, subscriber, rows, async ({ sql }) => {
+          if (isLast) await sql.rows(query.markManyHeard, [ids])
+        })
+      }
+    } catch (error) {
+      deps.log.warn(
+        { error, event: rows[0]!.name, events: rows.length },
+        'Events were not handled at once; they come one by one',
+      )
+      await deliverLane(rows)
+    }
+  }
   const deliverLane = async (rows: readonly Row[]) => {
     // Not even that could be noted: the event stands where it stood, and comes again whole.
     for (const row of rows)
@@ -88,6 +127,10 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
         const rows = await take()
         rows.sort((a, b) => Number(a.id) - Number(b.id))
         const lanes = [...Map.groupBy(rows, laneOf).values()]
+        // What stands first in each lane goes together; what follows it there waits for that.
+        const leading = lanes.flatMap((lane) => lane.splice(0, leadingOf(lane, comesInHeaps)))
+        for (const heap of Map.groupBy(leading, ({ name }) => name).values())
+          await deliverHeap(heap.toSorted((a, b) => Number(a.id) - Number(b.id)))
         const work = async () => {
           for (let lane = lanes.shift(); lane; lane = lanes.shift()) await deliverLane(lane)
         }
@@ -97,6 +140,14 @@ export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[
       await retryStuck(deps, subscribers)
     },
   })
+}
+
+/** How many of a lane's first events are of one kind that comes in heaps. */
+function leadingOf(lane: readonly Row[], comesInHeaps: (row: Row) => boolean): number {
+  const [first] = lane
+  if (!first || !comesInHeaps(first)) return 0
+  const other = lane.findIndex(({ name }) => name !== first.name)
+  return other === -1 ? lane.length : other
 }
 
 /** One person's events are handled in their order; those of different people side by side. */

@@ -4,7 +4,15 @@ import * as query from '../database/queries/outbox.ts'
 import type { Sql } from '../sql.ts'
 
 /** An event waiting to be written with the transaction that caused it. */
-export type Published = { name: string; room: string | null; payload: unknown; from: number; to: number }
+export type Published = {
+  name: string
+  room: string | null
+  payload: unknown
+  from: number
+  to: number
+  /** Of the request that caused it, where it is another one than that of the rest. */
+  requestId?: string | null
+}
 
 /**
  * Publishes a fact: it is written into the outbox within the transaction and delivered after the commit, at least once.
@@ -17,10 +25,16 @@ export type Publish = <Payload extends z.ZodType>(
 ) => void
 
 /** Collects what a service publishes, checked by each event's declaration. */
-export function createPublisher(collected: Published[]): Publish {
+export function createPublisher(collected: Published[], requestId?: string | null): Publish {
   return (event, payload, step = { from: 0, to: 0 }) => {
     const checked = event.payload.parse(payload)
-    collected.push({ name: event.name, room: event.room(checked), payload: checked, ...step })
+    collected.push({
+      name: event.name,
+      room: event.room(checked),
+      payload: checked,
+      ...step,
+      ...(requestId === undefined ? {} : { requestId }),
+    })
   }
 }
 
@@ -40,7 +54,7 @@ export async function writeOutbox(
     events.map((e) => JSON.stringify(e.payload)),
     events.map((e) => e.from),
     events.map((e) => e.to),
-    requestId,
+    events.map((e) => (e.requestId === undefined ? requestId : e.requestId)),
   ])
 }
 
@@ -51,4 +65,12 @@ export async function isWaiting<Payload extends z.ZodType>(
   payload: Partial<z.input<Payload>>,
 ): Promise<boolean> {
   return (await sql.one(query.findUndelivered, [event.name, JSON.stringify(payload)])) !== undefined
+}
+
+/**
+ * Whether events that say when they happened (`at`) and happened before a moment are still to be handled: taken by no
+ * subscriber yet, or tried again by one.
+ */
+export async function areWaiting(sql: Sql, events: readonly { name: string }[], before: Date): Promise<boolean> {
+  return (await sql.one(query.findWaitingSince, [events.map(({ name }) => name), before])) !== undefined
 }

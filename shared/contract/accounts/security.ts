@@ -229,6 +229,7 @@ export const SecurityEventKind = z.enum([
   'proof_failed',
   'comment_moderated',
   'contribution_moderated',
+  'held_xp_decided',
   'course_hidden',
   'card_filed',
   'refused',

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const NotificationKind = z.enum([
   'league_result',
+  'achievement',
   'class_session',
   'report_answered',
   'comment',

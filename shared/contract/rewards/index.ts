@@ -30,6 +30,8 @@ export const StandingsView = z.object({
 })
 export type StandingsView = z.output<typeof StandingsView>
 
+export const WeekResult = z.enum(['promoted', 'stayed', 'demoted'])
+
 export const LeagueView = z.object({
   /** Null until the first XP of the week. */
   league_id: LeagueId.nullable(),
@@ -40,12 +42,28 @@ export const LeagueView = z.object({
   plays: z.boolean(),
   rank: z.int().nullable(),
   xp: z.int(),
+  /** Where the reader has no place yet: the table where the first XP would give one, as it stands; null for a new one. */
+  would_join: StandingsView.nullable().default(null),
+  /** Last week is still being counted; a place is given after that. */
+  is_counting: z.boolean().default(false),
+  /** The last week that the reader played. */
+  past: z
+    .object({
+      league_id: LeagueId,
+      tier: z.int(),
+      rank: z.int(),
+      xp: z.int(),
+      members: z.int(),
+      result: WeekResult,
+    })
+    .nullable()
+    .default(null),
   /** The result of last week, shown until it is dismissed. */
   complete: z.object({
     show: z.boolean(),
     league_id: LeagueId.nullable(),
     rank: z.int().nullable(),
-    result: z.enum(['promoted', 'stayed', 'demoted']).nullable(),
+    result: WeekResult.nullable(),
   }),
 })
 export type LeagueView = z.output<typeof LeagueView>
@@ -103,3 +121,6 @@ export const grantXp = endpoint({
   reply: z.object({ amount: z.int(), daily_streak: z.int() }),
   errors: [NotFound, NotHeard],
 })
+
+export * from './achievements.ts'
+export * from './held.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, localDay } from '../../time.ts'
-import { bridgedDays, dailyStreak } from '../rewards/xp.ts'
+import { bridgedDays, dailyStreak } from '../rewards/streak.ts'
 import { type PersonDay, personDay, secondsToNextDay } from './personDay.ts'
 
 const ZONES = [

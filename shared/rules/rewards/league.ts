@@ -1,7 +1,22 @@
-import { DAY_MS, weekStart } from '../../time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, weekStart } from '../../time.ts'
 
 /** XPA-GA002. A weekly table of at most 30 people; the first 7 rise, the last 5 and those without XP fall. */
 export const LEAGUE = { places: 30, promote: 7, demote: 5 } as const
+
+/**
+ * A group's first table takes whoever comes. Once one is full, a table takes whoever comes until half of its places are taken,
+ * and from then on people of like pace.
+ */
+export const SETTLED = LEAGUE.places / 2
+/** XPA-GA002. How much somebody earned last week, in steps of twice as much: 0, 1 to 2, 3 to 6, 7 to 14 XP and so on. */
+export const paceOf = (xpLastWeek: number): number => Math.floor(Math.log2(Math.max(0, xpLastWeek) + 1))
+/** People sit together who are no more than so many steps apart. */
+export const PACE_APART = 1
+
+/** What came in before the week's end may be heard of a little later; a request takes less than this. */
+export const CLOSE_AFTER_MS = MINUTE_MS
+/** The close waits for what is still to be heard of, but no longer. */
+export const CLOSE_AT_LAST_MS = HOUR_MS
 
 /** The six tiers, lowest first, with the name and icon they show. */
 export const TIERS = [
@@ -31,6 +46,10 @@ export function resultOf(rank: number, xp: number, members: number, tier: number
   const falls = xp === 0 || (members > LEAGUE.promote + LEAGUE.demote && rank > members - LEAGUE.demote)
   return falls && tier > 1 ? 'demoted' : 'stayed'
 }
+
+/** The tier that a week played in one leads to. */
+export const nextTier = (tier: number, result: string | null): number =>
+  tier + (result === 'promoted' ? 1 : result === 'demoted' ? -1 : 0)
 
 /** The week that an instant falls in: Monday 00:00 UTC to the next. */
 export const leagueWeek = (at: Date): { startsAt: Date; expiresAt: Date } => {

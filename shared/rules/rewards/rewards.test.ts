@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { displayName, leagueWeek, marketGroup, rankStandings, resultOf } from './league.ts'
-import { dailyStreak, mayEarnByOpinion, OPINION_XP_A_DAY } from './xp.ts'
+import { dailyStreak } from './streak.ts'
+import { mayEarnByOpinion, OPINION_XP_A_DAY } from './xp.ts'
 
 describe('the league', () => {
   it('XPA-GA002: ranks by XP, then by who reached it first', () => {

@@ -1,9 +1,11 @@
-import { addDays, DAY_MS } from '../../time.ts'
-
 /** XPA-RU002, XPA-GA001. What each deed is worth. */
 export const XP = {
   quiz_answer: 1,
   quiz_finished: 2,
+  /** A round on many cards, once a day for each place. */
+  long_quiz_finished: 2,
+  /** Once a day. */
+  daily_quiz_finished: 5,
   card_mastered: 5,
   educational_audio: 5,
   card_rated: 1,
@@ -16,42 +18,29 @@ export const OPINION_XP_A_DAY = 10
 export const mayEarnByOpinion = ({ before, today }: { before: boolean; today: number }): boolean =>
   !before && today < OPINION_XP_A_DAY
 
-/** XPA-RU001. The daily goal when none was chosen. */
-export const DAILY_GOAL_DEFAULT = 10
+/** A round on many cards that asked fewer gives nothing for its end. */
+export const LONG_QUIZ_LEAST = 5
 
-/** XPA-RU001. A day counts for the streak when its XP reach the goal. */
-export const reachesGoal = (xp: number, goal: number | null): boolean => xp >= (goal ?? DAILY_GOAL_DEFAULT)
-
-export type ReachedDay = { day: string; firstAt: Date; lastAt: Date }
-
+/** Rounds of one card in a person's day that give all of their XP. The next gives half, those after it none. */
+const WHOLE_ROUNDS = 2
+/** What repeating a card gives less and less of; what is earned once for good is not among them. */
+const REPEATED: readonly XpSource[] = ['quiz_answer', 'quiz_finished']
 /**
- * XPA-RU001. Days that a person travelled over: what they earned before and after lies no more than 24 hours apart,
- * so the day between was none of theirs to miss.
+ * XPA-GA001. What a deed gives after so many rounds of its card on that day: all of it in the first two, half of it rounded
+ * down in the third, nothing after that. Mastering a card for the first time always gives all.
  */
-export const bridgedDays = (reached: readonly ReachedDay[]): ReadonlySet<string> => {
-  const byDay = new Map(reached.map((one) => [one.day, one]))
-  return new Set(
-    reached.flatMap((before) => {
-      const [between, after] = [addDays(before.day, 1), byDay.get(addDays(before.day, 2))]
-      return after && after.firstAt.getTime() - before.lastAt.getTime() <= DAY_MS ? [between] : []
-    }),
-  )
+export function worthOf(source: XpSource, roundsBefore: number): number {
+  if (!REPEATED.includes(source) || roundsBefore < WHOLE_ROUNDS) return XP[source]
+  return roundsBefore === WHOLE_ROUNDS ? Math.floor(XP[source] / 2) : 0
 }
 
-/**
- * Days in a row that reached the goal, counted back from today; a today that has not reached it yet does not break
- * the row, nor does a day that was travelled over.
- */
-export function dailyStreak(
-  reached: ReadonlySet<string>,
-  today: string,
-  bridged: ReadonlySet<string> = new Set(),
-): number {
-  let day = reached.has(today) ? today : addDays(today, -1)
-  let streak = 0
-  while (reached.has(day) || bridged.has(day)) {
-    if (reached.has(day)) streak++
-    day = addDays(day, -1)
-  }
-  return streak
-}
+/** Whoever knows a question sees what it asks; fewer milliseconds than that see nothing. */
+const GLANCE_MS = 250
+/** A quick reader takes some 40 ms a sign. Held is only what is eight times as quick. */
+const SIGN_MS = 5
+const LONGEST_GLANCE_MS = 1500
+/** XPA-RU002. The least milliseconds in which a person can have read a question of so many signs and chosen. */
+export const leastAnswerMs = (signs: number): number => Math.min(LONGEST_GLANCE_MS, GLANCE_MS + SIGN_MS * signs)
+/** XPA-RU002. An answer that came faster than its question can be read is held until somebody looked; unmeasured ones are not. */
+export const isTooFast = (answerMs: number | null, signs: number): boolean =>
+  answerMs !== null && answerMs < leastAnswerMs(signs)

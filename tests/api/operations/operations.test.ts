@@ -50,6 +50,7 @@ describe('the back office of operations', () => {
       ['memory-adopt', false],
       ['memory-optimize', false],
       ['recount-contributions', false],
+      ['recount-xp', false],
       ['reset-demos', false],
       ['search-index', false],
     ])

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addToQueue, getMemoryStats, NoRoundsLeft } from '#shared/contract/memory/index.ts'
 import { answerFact, createRound, finishRound, listDailyQuestions, NothingToAsk } from '#shared/contract/quiz/index.ts'
+import { getXp } from '#shared/contract/rewards/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import type { Person } from '../../support/factories.ts'
 import { refusalOf } from '../../support/refusal.ts'
-import { testWorld } from '../../support/world.ts'
+import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
 const key = () => crypto.randomUUID()
@@ -36,6 +37,9 @@ describe('a round of the daily quiz', () => {
     for (const id of asked) await answer(id, card.facts.find((fact) => fact.id === id)!.name)
     await me.call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })
     expect(await me.call(getMemoryStats, {})).toMatchObject({ next: 0, current_left: 0, learned_today: 3 })
+    // XPA-GA001: three answers, the card mastered, and the daily quiz.
+    const xp = async () => (await me.call(getXp, {})).xp.at(-1)
+    expect(await until(xp, (now) => now === 13)).toBe(13)
     expect(NothingToAsk.is(await refusalOf(begin(member)))).toBe(true)
     const { rows } = await world.database.pool.query('select distinct source from memory_reviews where user_id = $1', [
       member.id,

@@ -12,10 +12,11 @@ import {
   NotMastered,
   syncRounds,
 } from '#shared/contract/quiz/index.ts'
+import { getXp } from '#shared/contract/rewards/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import type { MadeCard, Person } from '../../support/factories.ts'
 import { refusalOf } from '../../support/refusal.ts'
-import { testWorld } from '../../support/world.ts'
+import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
 const key = () => crypto.randomUUID()
@@ -101,6 +102,9 @@ describe('a round on a track', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0].payload).toMatchObject({ perfect: true, whole: true, resource_id: trackId })
     expect(rows[0].payload.mastered_card_ids).toHaveLength(2)
+    // XPA-RU002: six answers, two cards mastered for the first time, and the round itself.
+    const xp = async () => (await me.call(getXp, {})).xp.at(-1)
+    expect(await until(xp, (now) => now === 18)).toBe(18)
   })
   it('that was left goes on with the same questions, and not for another track', async () => {
     const member = await world.make.member()

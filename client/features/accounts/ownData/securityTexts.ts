@@ -38,6 +38,7 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   report_answered: 'Report of a learner answered',
   comment_moderated: 'Comment moderated',
   contribution_moderated: 'Something a reader added moderated',
+  held_xp_decided: 'Held XP released or voided',
   course_hidden: 'Course hidden or shown',
   card_filed: 'Pictomo filed under a track, or taken out of one',
   sign_in_failed: 'Sign-in that failed',

@@ -29,3 +29,31 @@ export async function enterToday({ sql, now }: Asking, userId: number): Promise<
   if (today.day !== row.day) await sql.rows(query.putDay, [userId, today.day, today.beganAt])
   return today
 }
+
+/**
+ * The days on which things fall that many people did, each at its moment; as `enterToday`, for all of them at once. The
+ * people's rows are locked in the order of their numbers. Undefined for who is not there.
+ */
+export async function enterDays(
+  sql: Sql,
+  moments: readonly { userId: number; at: Date }[],
+): Promise<(string | undefined)[]> {
+  const ids = [...new Set(moments.map(({ userId }) => userId))]
+  const rows = new Map((await sql.rows(query.lockDays, [ids])).map((row) => [row.id, row]))
+  const moved = new Set<query.DayRow & { id: number }>()
+  const days = moments.map(({ userId, at }) => {
+    const row = rows.get(userId)
+    if (!row) return undefined
+    const { day, beganAt } = todayOf(row, at)
+    if (day !== row.day) moved.add(Object.assign(row, { day, began_at: beganAt }))
+    return day
+  })
+  const put = [...moved]
+  if (put.length > 0)
+    await sql.rows(query.putDays, [
+      put.map(({ id }) => id),
+      put.map(({ day }) => day!),
+      put.map((row) => row.began_at!),
+    ])
+  return days
+}

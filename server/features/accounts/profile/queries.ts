@@ -132,6 +132,19 @@ export const readDay = statement<DayRow, [userId: number]>(DAY)
 /** The person's row is locked until the commit. */
 export const lockDay = statement<DayRow, [userId: number]>(`${DAY} for no key update`)
 
+/** Their rows are locked until the commit, in the order of their numbers. */
+export const lockDays = statement<DayRow & { id: number }, [userIds: readonly number[]]>(
+  `select id, timezone, today::text as day, today_began_at as began_at from users where id = any($1::int[])
+     order by id for no key update`,
+)
+export const putDays = statement<
+  never,
+  [userIds: readonly number[], days: readonly string[], beganAt: readonly Date[]]
+>(
+  `update users u set today = d.day, today_began_at = d.began_at
+     from unnest($1::int[], $2::date[], $3::timestamptz[]) as d(id, day, began_at) where u.id = d.id`,
+)
+
 export const organisationById = statement<{ id: number }, [organisationId: number]>(
   'select id from schools_organisations where id = $1',
 )

@@ -74,7 +74,13 @@ export async function recordSecurity<K extends Kind>(
  */
 export async function recordAct(
   { sql, now, request, actor }: Pick<Context, 'sql' | 'now' | 'request' | 'actor'>,
-  kind: 'comment_moderated' | 'contribution_moderated' | 'report_answered' | 'course_hidden' | 'card_filed',
+  kind:
+    | 'comment_moderated'
+    | 'contribution_moderated'
+    | 'held_xp_decided'
+    | 'report_answered'
+    | 'course_hidden'
+    | 'card_filed',
   details: Record<string, unknown>,
 ): Promise<void> {
   await sql.one(query.insertSecurityEvent, [

@@ -9,16 +9,24 @@ export const insertEvents = statement<
     payloads: readonly string[],
     from: readonly number[],
     to: readonly number[],
-    requestId: string | null,
+    requestIds: readonly (string | null)[],
   ]
 >(
   `insert into outbox (name, room, payload, version_from, version_to, request_id)
-   select e.*, $6 from unnest($1::text[], $2::text[], $3::jsonb[], $4::bigint[], $5::bigint[]) e`,
+   select * from unnest($1::text[], $2::text[], $3::jsonb[], $4::bigint[], $5::bigint[], $6::text[]) e`,
 )
 
 /** An event that no feature has handled yet, by its name and by what its payload holds (JSON). */
 export const findUndelivered = statement<{ one: 1 }, [name: string, payload: string]>(
   'select 1 as one from outbox where heard_at is null and name = $1 and payload @> $2::jsonb',
+)
+
+/** One that happened before a moment, and that no subscriber has handled yet or one tries again. */
+export const findWaitingSince = statement<{ one: 1 }, [names: readonly string[], before: Date]>(
+  `select 1 as one where exists (
+       select 1 from outbox where heard_at is null and name = any($1) and (payload->>'at')::timestamptz < $2)
+     or exists (select 1 from stuck_events s join outbox o on o.id = s.event_id
+       where s.given_up_at is null and o.name = any($1) and (o.payload->>'at')::timestamptz < $2)`,
 )
 
 /** Whether this process may relay, from here to the end of the transaction: one does at a time. */
@@ -75,6 +83,14 @@ export const isLeftLying = statement<{ lies: boolean }, [subscribed: readonly st
 /** Remembers that a subscriber handles an event; no row when it did before. */
 export const insertHandled = statement<{ one: 1 }, [eventId: string, subscriber: string]>(
   'insert into heard_events (event_id, subscriber) values ($1, $2) on conflict do nothing returning 1 as one',
+)
+/** The same for many events; those come back that it handles for the first time. */
+export const insertManyHandled = statement<{ event_id: string }, [eventIds: readonly string[], subscriber: string]>(
+  `insert into heard_events (event_id, subscriber) select e, $2 from unnest($1::bigint[]) e
+     on conflict do nothing returning event_id`,
+)
+export const markManyHeard = statement<never, [eventIds: readonly string[]]>(
+  'update outbox set heard_at = now() where id = any($1::bigint[])',
 )
 export const markHeard = statement<never, [eventId: string]>('update outbox set heard_at = now() where id = $1')
 

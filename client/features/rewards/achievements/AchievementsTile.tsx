@@ -1,0 +1,61 @@
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { AchievementBadge } from './AchievementBadge.tsx'
+import { NextStep } from './AchievementCards.tsx'
+import styles from './AchievementsTile.module.css'
+import { nearest } from './progress.ts'
+import { loadAchievements } from './store.ts'
+import { useAchievements } from './useAchievements.ts'
+
+const SHOWN = 2
+
+/** XPA-SC002. What one has, and the levels that are nearest. */
+export function AchievementsTile() {
+  const { data, status, error } = useAchievements()
+  return (
+    <Card aria-labelledby="achievements-tile">
+      <div className={styles.head}>
+        <h2 id="achievements-tile" className={styles.title}>
+          Achievements
+        </h2>
+        <ButtonLink to="/achievements" look="plain" className={styles.more}>
+          All ten
+        </ButtonLink>
+      </div>
+      {data ? (
+        <>
+          <p className={styles.badges}>
+            {data
+              .filter(({ level }) => level > 0)
+              .map((one) => (
+                <span key={one.name} title={`${one.title}, level ${one.level}`}>
+                  <AchievementBadge name={one.config.icon} colors={one.config.colors} level={one.level} size={36} />
+                </span>
+              ))}
+          </p>
+          <ul className={styles.next}>
+            {nearest(data, SHOWN).map((one) => (
+              <li key={one.name} className={styles.step}>
+                <AchievementBadge name={one.config.icon} colors={one.config.colors} level={one.level} size={40} />
+                <div className={styles.words}>
+                  <h3 className={styles.name}>
+                    {one.title}, level {one.level + 1}
+                  </h3>
+                  <NextStep one={one} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : status === 'failed' ? (
+        <ErrorNotice title="Your achievements could not be loaded." error={error} onRetry={loadAchievements} />
+      ) : (
+        <Loading what="achievements">
+          <Skeleton height="9rem" />
+        </Loading>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import type { AchievementView } from '#shared/contract/rewards/index.ts'
+import { rewards } from '../store.ts'
+import { achieved, loadAchievements } from './store.ts'
+
+/** The person's achievements; asked for again with each level that is told. */
+export function useAchievements() {
+  const { levels } = useSnapshot(rewards)
+  const { list } = useSnapshot(achieved)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a level that was told is why they are asked for again
+  useEffect(() => void loadAchievements(), [levels])
+  return { ...list, data: list.data as AchievementView[] | null }
+}

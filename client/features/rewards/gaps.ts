@@ -1,0 +1,24 @@
+import type { StandingRow } from '#shared/contract/rewards/index.ts'
+import { LEAGUE } from '#shared/rules/rewards/league.ts'
+
+const xp = (count: number): string => `${count.toLocaleString('en-US')} XP`
+/** Of two with as many XP the one who was there first stands before. */
+const toPass = (other: StandingRow, own: StandingRow): number => other.xp - own.xp + 1
+
+/** What lies between oneself and the next one up: "4 XP to pass Sofia R." Whoever leads hears by how much. */
+export function gapSentence(rows: readonly StandingRow[], me: number | undefined): string {
+  const place = rows.findIndex((row) => row.user_id === me)
+  const own = rows[place]
+  if (!own) return ''
+  const [before, after] = [rows[place - 1], rows[place + 1]]
+  if (before) return `${xp(toPass(before, own))} to pass ${before.name === 'Learner' ? 'the next one' : before.name}`
+  if (!after) return 'You are the first at this table.'
+  return after.xp === own.xp ? 'You lead: you were there first.' : `You lead by ${xp(own.xp - after.xp)}.`
+}
+
+/** XPA-GA002. What it takes to be among those who rise; nothing where one is. */
+export function riseSentence(rows: readonly StandingRow[], me: number | undefined): string {
+  const own = rows.find((row) => row.user_id === me)
+  const last = rows[LEAGUE.promote - 1]
+  return own && last && own.rank > LEAGUE.promote + 1 ? `and ${xp(toPass(last, own))} to rise` : ''
+}

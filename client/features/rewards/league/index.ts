@@ -1,0 +1,2 @@
+export { LeagueBoard, TableSkeleton } from './LeagueBoard.tsx'
+export { TierEmblem } from './TierEmblem.tsx'

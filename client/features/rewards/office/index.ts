@@ -1,0 +1,2 @@
+export { HeldDays } from './HeldDays.tsx'
+export { heldXp, loadHeldXp } from './held.ts'

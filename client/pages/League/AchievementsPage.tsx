@@ -1,0 +1,29 @@
+import { AchievementCards, loadAchievements, useAchievements } from '#client/features/rewards/achievements/index.ts'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Page, PageHead } from '#client/ui/Page.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+
+/** XPA-SC001. What one has done so often that it counts, and what the next levels take. Nobody else sees it. */
+export function AchievementsPage() {
+  const { data, status, error } = useAchievements()
+  const reached = data?.reduce((sum, { level }) => sum + level, 0) ?? 0
+  const all = data?.reduce((sum, { levels }) => sum + levels.length, 0) ?? 0
+  return (
+    <Page>
+      <PageHead title="Achievements">
+        {data ? `${reached} of ${all} levels reached. Only you see this page.` : '\u00a0'}
+      </PageHead>
+      {data ? (
+        <AchievementCards all={data} />
+      ) : status === 'failed' ? (
+        <ErrorNotice title="Your achievements could not be loaded." error={error} onRetry={loadAchievements}>
+          What you reached is safe.
+        </ErrorNotice>
+      ) : (
+        <Loading what="your achievements">
+          <Skeleton height="24rem" />
+        </Loading>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
+import { type longRoundFinished, type roundFinished, roundRewarded } from '#shared/events/index.ts'
+import { LONG_QUIZ_LEAST } from '#shared/rules/rewards/xp.ts'
+import { days } from '../accounts/index.ts'
+import { type Count, countTowards } from './counting.ts'
+import { type Deed, grantAll } from './grant.ts'
+import * as query from './queries/grants.ts'
+import { heldOfCard } from './queries/held.ts'
+
+type LongRound = z.output<typeof longRoundFinished.payload>
+
+/**
+ * XPA-RU002. A finished round, by its card and not itself: rounds are begun as often as one likes. Mastery counts the first
+ * time ever. Whoever finished it is told where their card gives nothing more today, and how much waits for a look.
+ */
+export async function grantForRound(
+  ctx: SubscriberContext,
+  { user_id, card_id, round_id, mastered, whole, perfect, at }: z.output<typeof roundFinished.payload>,
+): Promise<void> {
+  const today = await days.enterToday(ctx, user_id)
+  if (!today) return
+  const deed = { userId: user_id, sourceId: card_id, cardId: card_id, at: new Date(at) }
+  const isFirstMastery = mastered && !(await ctx.sql.one(query.wasGranted, [user_id, 'card_mastered', card_id]))
+  const deeds: Deed[] = [
+    ...(whole ? [{ ...deed, source: 'quiz_finished' as const }] : []),
+    ...(isFirstMastery ? [{ ...deed, source: 'card_mastered' as const }] : []),
+  ]
+  const given = await grantAll(ctx, deeds)
+  if (whole && perfect) await countTowards(ctx, [{ userId: user_id, name: 'perfect_quizzes', more: 1 }])
+  await ctx.sql.rows(query.countRound, [user_id, card_id, today.day])
+  ctx.publish(roundRewarded, {
+    user_id,
+    card_id,
+    round_id,
+    had_today: whole && !given.some(({ source, amount }) => source === 'quiz_finished' && amount > 0),
+    held: (await ctx.sql.one(heldOfCard, [user_id, card_id, today.day]))!.held,
+  })
+}
+
+/** The one daily quiz of a day. */
+const DAILY = 1
+
+/**
+ * XPA-RU002, XPA-GA001. The end of a round on many cards: of the daily quiz once a day, of a track or a pathway once a day
+ * for each where it asked enough; and whichever of its cards were mastered for the first time.
+ */
+export async function grantForLongRound(
+  ctx: SubscriberContext,
+  { user_id, resource_type, resource_id, answered, mastered_card_ids, whole, perfect, at }: LongRound,
+): Promise<void> {
+  const today = await days.enterToday(ctx, user_id)
+  if (!today) return
+  const isDaily = resource_type === 'spacedrep'
+  const deed = { userId: user_id, cardId: null, at: new Date(at) }
+  const deeds: Deed[] = []
+  if (whole && isDaily) deeds.push({ ...deed, source: 'daily_quiz_finished', sourceId: DAILY })
+  if (whole && resource_id !== null && answered >= LONG_QUIZ_LEAST)
+    deeds.push({ ...deed, source: 'long_quiz_finished', sourceId: resource_id })
+  for (const cardId of mastered_card_ids)
+    if (!(await ctx.sql.one(query.wasGranted, [user_id, 'card_mastered', cardId])))
+      deeds.push({ ...deed, source: 'card_mastered', sourceId: cardId, cardId })
+  const given = await grantAll(ctx, deeds)
+  const counts: Count[] = []
+  if (whole && perfect && answered >= LONG_QUIZ_LEAST)
+    counts.push({ userId: user_id, name: 'perfect_quizzes', more: 1 })
+  if (given.some(({ source, amount }) => source === 'daily_quiz_finished' && amount > 0))
+    counts.push({ userId: user_id, name: 'daily_quizzes', more: 1 })
+  await countTowards(ctx, counts)
+}

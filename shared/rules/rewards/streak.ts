@@ -1,0 +1,41 @@
+import { addDays, DAY_MS } from '../../time.ts'
+
+/** XPA-RU001. The daily goal when none was chosen. */
+export const DAILY_GOAL_DEFAULT = 10
+
+/** XPA-RU001. A day counts for the streak when its XP reach the goal. */
+export const reachesGoal = (xp: number, goal: number | null): boolean => xp >= (goal ?? DAILY_GOAL_DEFAULT)
+
+export type ReachedDay = { day: string; firstAt: Date; lastAt: Date }
+
+/**
+ * XPA-RU001. Days that a person travelled over: what they earned before and after lies no more than 24 hours apart,
+ * so the day between was none of theirs to miss.
+ */
+export const bridgedDays = (reached: readonly ReachedDay[]): ReadonlySet<string> => {
+  const byDay = new Map(reached.map((one) => [one.day, one]))
+  return new Set(
+    reached.flatMap((before) => {
+      const [between, after] = [addDays(before.day, 1), byDay.get(addDays(before.day, 2))]
+      return after && after.firstAt.getTime() - before.lastAt.getTime() <= DAY_MS ? [between] : []
+    }),
+  )
+}
+
+/**
+ * Days in a row that reached the goal, counted back from today; a today that has not reached it yet does not break
+ * the row, nor does a day that was travelled over.
+ */
+export function dailyStreak(
+  reached: ReadonlySet<string>,
+  today: string,
+  bridged: ReadonlySet<string> = new Set(),
+): number {
+  let day = reached.has(today) ? today : addDays(today, -1)
+  let streak = 0
+  while (reached.has(day) || bridged.has(day)) {
+    if (reached.has(day)) streak++
+    day = addDays(day, -1)
+  }
+  return streak
+}
