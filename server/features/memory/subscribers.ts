@@ -1,4 +1,4 @@
-import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import { heapSubscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { cardLearned, demoReset, factAnswered } from '#shared/events/index.ts'
 import { addDays } from '#shared/time.ts'
 import { findLearner } from './learner.ts'
@@ -16,9 +16,10 @@ export const memorySubscribers = [
     await ctx.sql.rows(enterFacts, [user_id, card_id, learner.beginOf(addDays(learner.today, 1))])
     await tellStats(ctx, user_id)
   }),
-  // After the answer's own transaction, so that nobody who answers waits for the numbers.
-  subscriber('memory.tellAnswer', factAnswered, async (ctx, { user_id }) => {
-    if (await findLearner(ctx, user_id)) await tellStats(ctx, user_id)
+  // After the answer's own transaction, so that nobody who answers waits for the numbers; of several answers once.
+  heapSubscriber('memory.tellAnswer', factAnswered, async (ctx, heard) => {
+    for (const [userId, own] of Map.groupBy(heard, ({ payload }) => payload.user_id))
+      if (await findLearner(ctx, userId)) await tellStats({ ...ctx, publish: own.at(-1)!.publish }, userId)
   }),
   // ADM-GA004.
   subscriber('memory.resetDemo', demoReset, async (ctx, { user_id }) => {
