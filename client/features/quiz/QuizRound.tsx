@@ -13,6 +13,7 @@ import { answer, hint, next } from './asking.ts'
 import { beginRound } from './begin.ts'
 import { chooseAgain } from './beginLong.ts'
 import { LimitNotice } from './LimitNotice.tsx'
+import { MuteButton } from './MuteButton.tsx'
 import { Options } from './Options.tsx'
 import { QuestionAhead } from './QuestionAhead.tsx'
 import styles from './QuizRound.module.css'
@@ -62,11 +63,14 @@ export function QuizRound({ aside }: Props) {
   return (
     <div className={styles.round}>
       <header className={styles.head}>
-        <p className={styles.count}>
-          {/* Where the name itself is asked for, it is not told. */}
-          {fact.is_primary && !answered ? 'Question' : `${card.name}: question`} {place + 1} of {questions.length}
-          {long?.name ? <span className={styles.within}> · {long.name}</span> : null}
-        </p>
+        <div className={styles.line}>
+          <p className={styles.count}>
+            {/* Where the name itself is asked for, it is not told. */}
+            {fact.is_primary && !answered ? 'Question' : `${card.name}: question`} {place + 1} of {questions.length}
+            {long?.name ? <span className={styles.within}> · {long.name}</span> : null}
+          </p>
+          <MuteButton />
+        </div>
         {resumed > 0 && place === resumed && asks ? (
           <p className={styles.resumed} role="status">
             You pick up where you left off.{' '}

@@ -9,6 +9,7 @@ import { hold, keepWhole, letGo } from './keptAnswers.ts'
 import type { KeptAnswer, KeptRound } from './keptRound.ts'
 import { forgetLeft, keepLeft } from './leftRound.ts'
 import { judge } from './round.ts'
+import { cue } from './sounds.ts'
 import { quiz, turn } from './state.ts'
 import { untilSaved } from './untilSaved.ts'
 
@@ -80,6 +81,7 @@ export function answerAll(given: readonly string[]): void {
   const time = Math.round((performance.now() - turn.shownAt) / given.length)
   quiz.phase = 'answered'
   for (const [behind, text] of given.entries()) record(quiz.place + behind, text, time)
+  cue(quiz.answers.slice(quiz.place).every(({ right }) => right) ? 'right' : 'wrong')
 }
 
 function record(place: number, given: string, time: number): void {

@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
 import { session } from '#client/features/accounts/index.ts'
 import { prefersLessMotion } from '#client/platform/motion.ts'
+import { cue } from './sounds.ts'
 
 /** Once, when everything was right, for those who like things to move. */
 export function useConfetti(perfect: boolean) {
+  useEffect(() => {
+    if (perfect) cue('perfect')
+  }, [perfect])
   useEffect(() => {
     if (!perfect || prefersLessMotion() || session.user?.settings.disable_quiz_animations) return
     let wanted = true

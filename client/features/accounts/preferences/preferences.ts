@@ -13,7 +13,7 @@ import { session, updateUser } from '../session.ts'
 /** What is chosen in passing, beside the settings' own pages. */
 export type Choices = Pick<
   UserView,
-  'audio_speed' | 'audio_volume' | 'facts_open' | 'subtitles_enabled' | 'tooltip_def_expanded'
+  'audio_speed' | 'audio_volume' | 'facts_open' | 'subtitles_enabled' | 'tooltip_def_expanded' | 'quiz_mute'
 > &
   Pick<UserSettings, 'slow_connection_mode'>
 /** Where the account keeps them. */
@@ -25,6 +25,7 @@ const DEFAULTS: Choices = {
   facts_open: DEFAULT_PREFERENCES.facts_open,
   subtitles_enabled: DEFAULT_PREFERENCES.subtitles_enabled,
   tooltip_def_expanded: DEFAULT_PREFERENCES.tooltip_def_expanded,
+  quiz_mute: DEFAULT_PREFERENCES.quiz_mute,
   slow_connection_mode: DEFAULT_SETTINGS.slow_connection_mode,
 }
 const NOBODYS = { guest: {}, waiting: {} }

@@ -8,6 +8,7 @@ import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import type { CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
 import { type RecallTask, taskAt } from '#shared/rules/quiz/recall.ts'
 import { answerAll, next } from '../asking.ts'
+import { MuteButton } from '../MuteButton.tsx'
 import { type Quiz, quiz } from '../state.ts'
 import { FindTask } from './FindTask.tsx'
 import { MatchTask } from './MatchTask.tsx'
@@ -53,9 +54,12 @@ export function RecallRound() {
   return (
     <div className={styles.round}>
       <header className={styles.head}>
-        <p className={styles.count}>
-          {card.name}: scene recall, {place + 1} of {questions.length}
-        </p>
+        <div className={styles.line}>
+          <p className={styles.count}>
+            {card.name}: scene recall, {place + 1} of {questions.length}
+          </p>
+          <MuteButton />
+        </div>
         <ProgressBar value={place + (answered?.length ?? 0)} total={questions.length} label="Questions answered" />
       </header>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
