@@ -1,6 +1,6 @@
 import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
 import { areWaiting } from '#server/platform/outbox/write.ts'
-import { cardHeard, factAnswered, leagueClosed, roundFinished } from '#shared/events/index.ts'
+import { cardHeard, factAnswered, leagueClosed, longRoundFinished, roundFinished } from '#shared/events/index.ts'
 import { CLOSE_AFTER_MS, CLOSE_AT_LAST_MS, leagueWeek, playsInLeague } from '#shared/rules/rewards/league.ts'
 import { days } from '../accounts/index.ts'
 import { playersOf } from './queries/grants.ts'
@@ -22,7 +22,7 @@ export async function closeLeagues({ sql, now, publish }: Work, atOnce = TABLES_
   const since = now.getTime() - startsAt.getTime()
   const endedBefore = since < CLOSE_AFTER_MS ? new Date(startsAt.getTime() - 1) : startsAt
   const mayWait = since >= CLOSE_AFTER_MS && since < CLOSE_AT_LAST_MS
-  if (mayWait && (await areWaiting(sql, [factAnswered, roundFinished, cardHeard], startsAt))) return 0
+  if (mayWait && (await areWaiting(sql, [factAnswered, roundFinished, longRoundFinished, cardHeard], startsAt))) return 0
   const due = await sql.rows(query.holdDue, [endedBefore, atOnce])
   if (due.length === 0) return 0
   const closed = await sql.rows(query.closeHeld, [now, due.map(({ id }) => id)])
