@@ -124,12 +124,13 @@ describe('a backup', () => {
     }
     for (const file of files.slice(0, 3)) {
       const { pool } = await restored(file)
-      // What an answer earned is granted in the transaction that marks it as heard.
+      // What an answer earned is granted in the transaction that notes that it was.
       expect(
         await rowsOf(
           pool,
           `select o.id from outbox o where o.name = 'quiz.factAnswered' and (o.payload->>'correct')::boolean
-             and (o.heard_at is not null) <> exists (select from xp_grants g where g.source = 'quiz_answer'
+             and exists (select from heard_events h where h.event_id = o.id and h.subscriber = 'rewards.grantForAnswer')
+               <> exists (select from xp_grants g where g.source = 'quiz_answer'
                and g.user_id = (o.payload->>'user_id')::int and g.source_id = (o.payload->>'fact_id')::int)`,
         ),
       ).toEqual([])
