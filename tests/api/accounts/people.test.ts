@@ -37,7 +37,7 @@ describe('a demo account', () => {
       key: crypto.randomUUID(),
       quiz_round_id: round.user_quiz_round_id,
       answer: 'Fact 1',
-      answer_time: 10,
+      answer_time: 4000,
     })
     const countOf = async (table: string) =>
       (await world.database.pool.query(`select count(*)::int as n from ${table} where user_id = $1`, [person.id]))
