@@ -82,7 +82,7 @@ export function QuizRound({ aside }: Props) {
         {place === 0 && asks ? <LimitNotice left={questionsLeft} asked={questions.length} /> : null}
         <ProgressBar value={place + (answered ? 1 : 0)} total={questions.length} label="Questions answered" />
       </header>
-      <div className={styles.columns} data-picture={answered ? 'answer' : hinted ? 'hint' : undefined}>
+      <div className={styles.columns} data-picture={answered ? 'answer' : hinted ? 'hint' : 'none'}>
         <Card className={styles.question}>
           {asks && refs[place]?.why ? <p className={styles.why}>{refs[place].why}</p> : null}
           <h1 ref={heading} tabIndex={-1} className={styles.text}>
@@ -120,7 +120,12 @@ export function QuizRound({ aside }: Props) {
             <PictureScene card={card} {...(answered ? { lit: fact.key } : { only: fact.key })} />
             <figcaption className={styles.pictomo}>{answered ? fact.pictomo : 'The answer in the scene'}</figcaption>
           </figure>
-        ) : null}
+        ) : (
+          // The stage without anybody on it, so that nothing moves aside once somebody enters.
+          <div className={styles.picture} data-empty aria-hidden>
+            <PictureScene card={card} only="" />
+          </div>
+        )}
       </div>
       {stumbling ? (
         <p className={styles.stumbling} role="status">
