@@ -188,8 +188,9 @@ export const answerFact = endpoint({
   errors: [RoundOver, NoQuestionsLeft],
 })
 
-/** So many rounds are sent at once at most. */
-export const SYNCED_ROUNDS_MAX = 20
+/** So many rounds, of so many answers each, are sent at once at most: all of them are one transaction. */
+export const SYNCED_ROUNDS_MAX = 5
+export const SYNCED_ANSWERS_MAX = 100
 
 /**
  * QUZ-RU012, QUZ-GA008. Rounds that were played before there was an account, whole; by their keys and those of their
@@ -217,7 +218,7 @@ export const syncRounds = endpoint({
                 last_answer_hint: z.boolean().default(false),
               }),
             )
-            .max(ROUND_QUESTIONS_MAX),
+            .max(SYNCED_ANSWERS_MAX),
         }),
       )
       .min(1)
