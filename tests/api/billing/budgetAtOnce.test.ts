@@ -26,21 +26,24 @@ const listed = () => world.make.card({ free: false, onTrialList: true })
 const left = async (person: Person) => (await world.as(person).call(getTokens, {})).quiz_questions
 
 describe('a trial’s twenty questions of the day', () => {
-  it('TOK-RU006: are twenty for sixty answers at once, in one round, in many and on many cards', async () => {
+  it('TOK-RU006: are twenty for sixty answers at once, in many rounds and on many cards, and one round is let to its end', async () => {
     const cards = await Promise.all(Array.from({ length: 6 }, listed))
-    const inMany = await world.make.trial()
-    const rounds = await all((n) => begin(inMany, cards[n % 6]!))
-    const inOne = await world.make.trial()
-    const round = await begin(inOne, cards[0]!)
-    const [many, one] = await Promise.all([
-      all((n) => refusalOf(answer(inMany, cards[n % 6]!, rounds[n]!))),
-      all(() => refusalOf(answer(inOne, cards[0]!, round))),
-    ])
-    for (const replies of [many, one]) {
-      expect(replies.filter((reply) => reply === undefined)).toHaveLength(DAILY_QUIZ_QUESTIONS)
-      expect(replies.filter((reply) => NoQuestionsLeft.is(reply))).toHaveLength(MANY - DAILY_QUIZ_QUESTIONS)
-    }
-    expect([await left(inMany), await left(inOne)]).toEqual([0, 0])
+    const person = await world.make.trial()
+    const rounds = await all((n) => begin(person, cards[n % 6]!))
+    const replies = await all((n) => refusalOf(answer(person, cards[n % 6]!, rounds[n]!)))
+    const taken = replies.filter((reply) => reply === undefined).length
+    // The one answer of the round that is covered may be one of the twenty.
+    expect([DAILY_QUIZ_QUESTIONS, DAILY_QUIZ_QUESTIONS + 1]).toContain(taken)
+    expect(replies.filter((reply) => NoQuestionsLeft.is(reply))).toHaveLength(MANY - taken)
+    expect(await left(person)).toBe(0)
+  })
+
+  it('TOK-RU006: take one of them for a fact that is answered sixty times at once in one round', async () => {
+    const [person, card] = [await world.make.trial(), await listed()]
+    const round = await begin(person, card)
+    const replies = await all(() => refusalOf(answer(person, card, round)))
+    expect(replies.filter((reply) => reply !== undefined)).toEqual([])
+    expect(await left(person)).toBe(DAILY_QUIZ_QUESTIONS - 1)
   })
 
   it('TOK-RU006: take one of them for an answer that is sent sixty times at once', async () => {

@@ -42,6 +42,8 @@ it('figures that can’t be read are told as such, and so is a sign of life that
   expect(told).toMatch(/^pictomo_figures_read 0$/m)
   expect(told).not.toMatch(/^pictomo_alert\{/m)
   await until(() => /The sign of life could not be written/.test(said()))
+  // What a process says comes over a pipe, when it comes.
+  await until(() => /The figures could not be read/.test(said()))
   expect(said().split('The figures could not be read').length - 1).toBe(1)
   expect(said()).toMatch(/"level":40.*column .{0,20}place.{0,20} does not exist/)
 }, 60_000)
