@@ -54,7 +54,7 @@ export function NextDaily() {
             Daily quiz
           </ButtonLink>
           <ButtonLink to="?srm=queue" look="plain" large>
-            What is due
+            Queue
           </ButtonLink>
         </div>
       </div>

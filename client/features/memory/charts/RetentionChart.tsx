@@ -5,14 +5,12 @@ import { ageLabel } from './scale.ts'
 
 type Age = { from_days: number; to_days: number | null; reviews: number; share: number | null }
 
-const [WIDTH, HEIGHT, BASE, TOP, LEFT] = [360, 160, 136, 12, 36]
+const [WIDTH, HEIGHT, BASE, TOP, LEFT] = [360, 160, 136, 12, 46]
 const COLUMNS = ['Asked again after', 'Reviews', 'Still known'] as const
 const shareText = (share: number | null): string => (share === null ? 'None yet' : percentText(Math.round(share * 100)))
 
 /** How much was still known when it was asked again, by how long that took. */
 export function RetentionChart({ ages }: { ages: readonly Age[] }) {
-  const slot = (WIDTH - LEFT) / Math.max(1, ages.length)
-  const y = (share: number) => BASE - share * (BASE - TOP)
   const reviews = ages.reduce((sum, age) => sum + age.reviews, 0)
   const right = ages.reduce((sum, age) => sum + age.reviews * (age.share ?? 0), 0)
   const says =
@@ -25,6 +23,16 @@ export function RetentionChart({ ages }: { ages: readonly Age[] }) {
         <h3>What stays</h3>
         <p className={styles.says}>{says}</p>
       </figcaption>
+      {reviews === 0 ? null : <Shares ages={ages} />}
+    </figure>
+  )
+}
+
+function Shares({ ages }: { ages: readonly Age[] }) {
+  const slot = (WIDTH - LEFT) / Math.max(1, ages.length)
+  const y = (share: number) => BASE - share * (BASE - TOP)
+  return (
+    <>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className={styles.chart}>
         {[0, 0.5, 1].map((share) => (
           <g key={share}>
@@ -63,6 +71,6 @@ export function RetentionChart({ ages }: { ages: readonly Age[] }) {
         columns={COLUMNS}
         rows={ages.map((age) => [ageLabel(age), age.reviews, shareText(age.share)])}
       />
-    </figure>
+    </>
   )
 }

@@ -17,7 +17,7 @@ export function ReviewsChart({ days, max }: { days: readonly Day[]; max: number 
   const says =
     total === 0
       ? `Nothing is due in the next ${days.length} days.`
-      : `${total} reviews are due in the next ${days.length} days, most of them on ${dayLabel(most.day)}: ${most.due}. Your maximum is ${max} a day.`
+      : `${total} ${total === 1 ? 'review is' : 'reviews are'} due in the next ${days.length} days. The fullest day is ${most.day === days[0]?.day ? 'today' : dayLabel(most.day)} with ${most.due}; your maximum is ${max} a day.`
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
@@ -40,7 +40,12 @@ export function ReviewsChart({ days, max }: { days: readonly Day[]; max: number 
               <rect x={x + 1} width={slot - 2} y={y(due)} height={BASE - y(due)} className={styles.due} />
               <rect x={x + 1} width={slot - 2} y={y(asked)} height={BASE - y(asked)} className={styles.asked} />
               {place % 7 === 0 ? (
-                <text x={x + slot / 2} y={HEIGHT - 6} className={styles.day} data-first={place === 0 || undefined}>
+                <text
+                  x={place > days.length - 3 ? WIDTH : x + slot / 2}
+                  y={HEIGHT - 6}
+                  className={styles.day}
+                  data-end={place === 0 ? 'first' : place > days.length - 3 ? 'last' : undefined}
+                >
                   {place === 0 ? 'Today' : dayLabel(day)}
                 </text>
               ) : null}
@@ -51,7 +56,7 @@ export function ReviewsChart({ days, max }: { days: readonly Day[]; max: number 
       </svg>
       <ul className={styles.legend} aria-hidden>
         <li data-mark="asked">Asked</li>
-        <li data-mark="due">Due, waits</li>
+        <li data-mark="due">Due, but waits</li>
         <li data-mark="max">Your maximum</li>
       </ul>
       <ChartTable

@@ -57,7 +57,7 @@ export function QueueTab() {
         ) : null}
       </div>
       {isOrdered && list.data && list.data.total > 1 ? (
-        <p className={styles.quiet}>Asked in this order today. Move a card by its handle or its arrows.</p>
+        <p className={styles.quiet}>Asked in this order today. You can change it.</p>
       ) : null}
       {failed ? (
         <p className={styles.wrong} role="alert">

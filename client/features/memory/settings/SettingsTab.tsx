@@ -76,7 +76,7 @@ function SettingsForm({ saved, today }: { saved: Saved; today: string }) {
       <div className={styles.form}>
         <Field
           label="Questions a day, at most"
-          description={`What is due beyond it waits for the next day. ${QUEUE_SIZE.min} or more.`}
+          description={`${QUEUE_SIZE.min} or more. The rest waits for the next day.`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
@@ -87,9 +87,11 @@ function SettingsForm({ saved, today }: { saved: Saved; today: string }) {
         <div className={styles.slider}>
           <label htmlFor={slider}>Questions in a round</label>
           <output htmlFor={slider}>{shown.round_max}</output>
+          <p id={`${slider}-about`}>Then you may stop, or begin another.</p>
           <input
             id={slider}
             type="range"
+            aria-describedby={`${slider}-about`}
             min={ROUND_SIZE.min}
             max={ROUND_SIZE.max}
             step={5}

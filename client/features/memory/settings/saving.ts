@@ -22,7 +22,12 @@ type Settings = {
 
 export const settings = store<Settings>(
   () => ({ saved: remote(), entered: null, saving: { status: 'idle' }, forecast: remote() }),
-  { onForget: () => clearTimeout(timer) },
+  {
+    onForget: () => {
+      clearTimeout(timer)
+      line = Promise.resolve()
+    },
+  },
 )
 
 export const loadSettings = () => load(settings.saved, () => call(getMemorySettings, {}))
