@@ -38,7 +38,8 @@ it('a scene asks by itself in four ways, by keyboard too, and each answer is sto
   await page.getByRole('heading', { name: /of 10 right|Every fact right/ }).waitFor()
   expect(seen).toEqual(new Set(['find', 'name', 'pairs', 'place']))
   const { rows } = await until(
-    () => world.database.pool.query('select fact_id, correct, answer from quiz_answers where user_id = $1', [member.id]),
+    () =>
+      world.database.pool.query('select fact_id, correct, answer from quiz_answers where user_id = $1', [member.id]),
     (found) => found.rows.length === 10,
   )
   expect(new Set(rows.map(({ fact_id }) => fact_id)).size).toBe(10)

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { DAILY_QUIZ, loadUpNext, memory } from '#client/features/memory/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { classes } from '#client/ui/css.ts'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import styles from './NextLesson.module.css'
@@ -43,11 +44,13 @@ export function NextDaily() {
         ) : null}
       </Link>
       <div className={styles.body}>
-        <p className={styles.kicker}>{first?.why ?? 'Before you forget it'}</p>
+        <p className={styles.kicker}>Before you forget it</p>
         <h2 className={styles.name}>
           {left} {left === 1 ? 'question is' : 'questions are'} due
         </h2>
-        <p className={styles.facts}>{upNext.data && names.length > 0 ? ofCards(names, upNext.data.total) : '\u00a0'}</p>
+        <p className={classes(styles.facts, styles.cards)}>
+          {upNext.data && names.length > 0 ? ofCards(names, upNext.data.total) : '\u00a0'}
+        </p>
         {left < total ? <ProgressBar value={total - left} total={total} label="Answered today" tone="right" /> : null}
         <div className={styles.actions}>
           <ButtonLink to={DAILY_QUIZ} large leftSection={<Repeat2 size={20} />}>
