@@ -30,7 +30,7 @@ it('SRP-SC003, SRP-SC007: what is due is offered at home; a card is shown more o
   await expect.poll(() => new URL(page.url()).search).toBe('?srm=queue')
   await dialog.getByText(/days since you last knew it/).waitFor()
   await dialog.getByRole('button', { name: `More of ${NAMES[0]}` }).click()
-  await dialog.getByText('More often').waitFor()
+  await dialog.getByText('More often', { exact: true }).waitFor()
   await dialog.getByLabel('Show').selectOption('all')
   await dialog.getByRole('button', { name: `Move to today: ${NAMES[1]}` }).click()
   await dialog.getByText('You moved it to today.').waitFor()

@@ -7,8 +7,8 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { classes } from '#client/ui/css.ts'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
-import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import styles from './NextLesson.module.css'
+import { NextScene } from './NextLesson.tsx'
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 /** So many cards are named, and the rest counted. */
@@ -32,16 +32,7 @@ export function NextDaily() {
   return (
     <Card flush className={styles.next}>
       <Link to={DAILY_QUIZ} className={styles.picture} tabIndex={-1} aria-hidden>
-        {first ? (
-          <img
-            src={first.main_image}
-            srcSet={srcSetOf(first.main_image)}
-            sizes="(max-width: 40rem) 92vw, (max-width: 72rem) 46vw, 34rem"
-            alt=""
-            width={1100}
-            height={850}
-          />
-        ) : null}
+        {first ? <NextScene picture={first.main_image} /> : null}
       </Link>
       <div className={styles.body}>
         <p className={styles.kicker}>Before you forget it</p>
