@@ -14,6 +14,8 @@ type Props = {
   keep?: string
   disabled?: boolean
   says: string
+  /** What is said where it failed; the server’s own sentence unless it is another here. */
+  wrong?: string
   /** What is filled in first. */
   children?: ReactNode
   /** What goes wrong is said in the dialog, which stays. */
@@ -29,11 +31,12 @@ export function ConfirmDialog({
   keep = 'Cancel',
   disabled = false,
   says,
+  wrong,
   children,
   onDo,
   onClose,
 }: Props) {
-  const { busy, failed, run } = useAction()
+  const { busy, failed, run } = useAction(wrong === undefined ? {} : { say: () => wrong })
   const go = async () => {
     if (await run(async () => onDo())) onClose()
   }

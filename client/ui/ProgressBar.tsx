@@ -46,14 +46,17 @@ export function ProgressRing({
     <span className={styles.ring} role="img" aria-label={label}>
       <svg viewBox="0 0 36 36" aria-hidden="true">
         <circle className={styles.ringTrack} cx="18" cy="18" r="15" pathLength="100" />
-        <circle
-          className={styles.ringFill}
-          cx="18"
-          cy="18"
-          r="15"
-          pathLength="100"
-          strokeDasharray={`${percent} 100`}
-        />
+        {/* Its round ends would make a dot of nothing. */}
+        {percent > 0 ? (
+          <circle
+            className={styles.ringFill}
+            cx="18"
+            cy="18"
+            r="15"
+            pathLength="100"
+            strokeDasharray={`${percent} 100`}
+          />
+        ) : null}
       </svg>
       <span className={styles.ringInside} aria-hidden>
         {children}

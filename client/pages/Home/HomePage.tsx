@@ -4,16 +4,21 @@ import { session } from '#client/features/accounts/index.ts'
 import { CardTile, CardTilesSkeleton } from '#client/features/catalogue/index.ts'
 import { learning, loadRecent, loadTokens } from '#client/features/learning/index.ts'
 import { offersOf } from '#client/features/learning/next/index.ts'
+import { DailyTile, memory } from '#client/features/memory/index.ts'
 import { AchievementsTile } from '#client/features/rewards/achievements/index.ts'
 import { LeagueTile, ResultDialog } from '#client/features/rewards/index.ts'
+import { clock } from '#client/platform/clock.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
 import { opensBy } from '#shared/rules/catalogue/opening.ts'
+import { dueComesFirst } from '#shared/rules/learning/whatNext.ts'
+import { DailySettings } from './DailySettings.tsx'
 import { ExtraTiles } from './ExtraTiles.tsx'
 import styles from './HomePage.module.css'
+import { NextDaily } from './NextDaily.tsx'
 import { NextLesson, NextLessonSkeleton } from './NextLesson.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { Sourcing } from './Sourcing.tsx'
@@ -27,7 +32,10 @@ export function HomePage() {
   const { user } = useSnapshot(session)
   const { recent } = useSnapshot(learning)
   useEffect(() => void Promise.all([loadRecent(), loadTokens()]), [])
-  const [first, ...rest] = recent.data ? offersOf(recent.data as NonNullable<typeof learning.recent.data>) : []
+  const daily = useDailyFirst()
+  const offers = recent.data ? offersOf(recent.data as NonNullable<typeof learning.recent.data>) : []
+  const first = daily === 'first' ? undefined : offers[0]
+  const rest = daily === 'first' ? offers : offers.slice(1)
   const more = (begun: boolean) =>
     rest
       .filter(({ isBegun }) => isBegun === begun)
@@ -43,10 +51,12 @@ export function HomePage() {
             <ErrorNotice title="Your cards could not be loaded." error={recent.error} onRetry={loadRecent}>
               What you learned is safe.
             </ErrorNotice>
-          ) : !recent.data ? (
+          ) : !recent.data || daily === 'unknown' ? (
             <Loading what="what comes next">
               <NextLessonSkeleton />
             </Loading>
+          ) : daily === 'first' ? (
+            <NextDaily />
           ) : first ? (
             <NextLesson offer={first} />
           ) : (
@@ -61,16 +71,30 @@ export function HomePage() {
           <CardRow title="Begin something new" cards={recent.data || recent.status === 'failed' ? more(false) : null} />
         </div>
         <div className={styles.side}>
+          <DailyTile isOffered={daily === 'first'} />
           <XpCard />
           <LeagueTile />
           <AchievementsTile />
           <ExtraTiles />
         </div>
       </div>
+      <DailySettings />
       <ResultDialog />
       {recent.data ? <Sourcing cardsViewed={recent.data.cards_viewed} /> : null}
     </Page>
   )
+}
+
+/** Whether the daily quiz is what to do first; not known until both what is due and what was begun are. */
+function useDailyFirst(): 'first' | 'later' | 'unknown' {
+  const { recent, tokens } = useSnapshot(learning)
+  const { stats } = useSnapshot(memory)
+  if (!stats.data) return stats.status === 'loading' ? 'unknown' : 'later'
+  const [begun] = recent.data?.continue ?? []
+  const first = begun && { step: begun.step, at: new Date(begun.last_worked_at) }
+  // Without a round left it can't be begun today.
+  const left = tokens?.spacedrep_rounds === 0 ? 0 : stats.data.current_left
+  return dueComesFirst(left, first, clock.now()) ? 'first' : 'later'
 }
 
 type RowCard = Parameters<typeof CardTile>[0]['card'] & { card_id: number }

@@ -15,14 +15,7 @@ export function NextLesson({ offer: { card, why, told, done, label, path, isHear
   return (
     <Card flush className={styles.next}>
       <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden>
-        <img
-          src={card.main_image}
-          srcSet={srcSetOf(card.main_image)}
-          sizes="(max-width: 40rem) 92vw, (max-width: 72rem) 46vw, 34rem"
-          alt=""
-          width={1100}
-          height={850}
-        />
+        <NextScene picture={card.main_image} />
       </Link>
       <div className={styles.body}>
         <p className={styles.kicker}>{why}</p>
@@ -45,6 +38,18 @@ export function NextLesson({ offer: { card, why, told, done, label, path, isHear
     </Card>
   )
 }
+
+/** The scene of a card beside the words about it. */
+export const NextScene = ({ picture }: { picture: string }) => (
+  <img
+    src={picture}
+    srcSet={srcSetOf(picture)}
+    sizes="(max-width: 40rem) 92vw, (max-width: 72rem) 46vw, 34rem"
+    alt=""
+    width={1100}
+    height={850}
+  />
+)
 
 export function NextLessonSkeleton() {
   return (

@@ -74,6 +74,13 @@ function whyOf({ scheme, today, settings }: Learner, row: query.DueRow): string 
   return whyDue({ movedToToday: row.moved, lastDay, lastGrade, chance, today, examDay: settings.exam_date })
 }
 
+/** Of each of these cards why the fact is due that it is asked of first; nothing of one with nothing due. */
+async function whyOfCards(asking: Asking, learner: Learner, cardIds: readonly number[]): Promise<Map<number, string>> {
+  const { id, today, endOfDay } = learner
+  const first = await asking.sql.rows(query.firstDueOfCards, [id, endOfDay, cardIds, today])
+  return new Map(first.map((row) => [row.card_id, whyOf(learner, row)]))
+}
+
 export async function listQueue(
   ctx: Context,
   input: Input<typeof contract.listQueue>,
@@ -83,8 +90,9 @@ export async function listQueue(
   const open = input.filter === 'today' ? idsOf(await dueToday(ctx, learner)) : await openCards(ctx, actor.id)
   const place = [input.per_page, (input.page - 1) * input.per_page] as const
   const rows = await sql.rows(query.readCards, [actor.id, learner.endOfDay, open, learner.today, ...place])
+  const why = await whyOfCards(ctx, learner, idsOf(rows))
   const { data, ...paging } = page(
-    rows.map(({ all: _, ...row }) => row),
+    rows.map(({ all: _, ...row }) => ({ ...row, why: why.get(row.card_id) ?? null })),
     open.length,
     input,
   )

@@ -22,7 +22,8 @@ export async function closeLeagues({ sql, now, publish }: Work, atOnce = TABLES_
   const since = now.getTime() - startsAt.getTime()
   const endedBefore = since < CLOSE_AFTER_MS ? new Date(startsAt.getTime() - 1) : startsAt
   const mayWait = since >= CLOSE_AFTER_MS && since < CLOSE_AT_LAST_MS
-  if (mayWait && (await areWaiting(sql, [factAnswered, roundFinished, longRoundFinished, cardHeard], startsAt))) return 0
+  if (mayWait && (await areWaiting(sql, [factAnswered, roundFinished, longRoundFinished, cardHeard], startsAt)))
+    return 0
   const due = await sql.rows(query.holdDue, [endedBefore, atOnce])
   if (due.length === 0) return 0
   const closed = await sql.rows(query.closeHeld, [now, due.map(({ id }) => id)])

@@ -37,6 +37,8 @@ export const QueueCard = z.object({
   due: z.int(),
   /** When one of its facts is due first. */
   due_at: Instant,
+  /** Why the fact of it is due that is asked first; null while none is due today. */
+  why: z.string().nullable(),
 })
 export type QueueCard = z.output<typeof QueueCard>
 

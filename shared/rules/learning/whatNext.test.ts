@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Stand, stepOf, toGoOnWith } from './whatNext.ts'
+import { dueComesFirst, type Stand, type Step, stepOf, toGoOnWith } from './whatNext.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const stand = (more: Partial<Stand> = {}): Stand => ({ facts: 10, met: 0, right: 0, wrong: 0, at: NOW, ...more })
@@ -38,6 +38,28 @@ describe('what one goes on with', () => {
       'half heard before',
       'heard',
       'old, missed',
+    ])
+  })
+})
+
+describe('the daily quiz among them', () => {
+  const first = (left: number, step: Step, hours: number) =>
+    dueComesFirst(left, { step, at: new Date(NOW.getTime() - hours * 3_600_000) }, NOW)
+  it('comes after what was missed or left half done within a day, and before anything else', () => {
+    expect((['rest', 'missed', 'go_on', 'test'] as const).map((step) => first(3, step, 2))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+    expect((['rest', 'missed', 'go_on'] as const).map((step) => first(3, step, 25))).toEqual([true, true, true])
+    expect(dueComesFirst(1, undefined, NOW)).toBe(true)
+  })
+  it('is not offered while nothing of it is left', () => {
+    expect([dueComesFirst(0, undefined, NOW), first(0, 'test', 2), first(0, 'missed', 40)]).toEqual([
+      false,
+      false,
+      false,
     ])
   })
 })

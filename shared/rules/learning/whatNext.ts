@@ -47,3 +47,17 @@ export function toGoOnWith<Card extends Stand>(
         other.at.getTime() - one.at.getTime(),
     )
 }
+
+/** Of a card that was worked on lately these come before what is due: one ends what one is in the middle of. */
+const BEFORE_DUE: readonly Step[] = ['rest', 'missed', 'go_on']
+
+/**
+ * Whether home offers the daily quiz first, with so many questions left of it. What was missed or left half done within a
+ * day comes before it; a card that was only heard, what is older and what is new come after. What was missed earlier is
+ * due by itself.
+ */
+export function dueComesFirst(left: number, first: { step: Step; at: Date } | undefined, now: Date): boolean {
+  if (left === 0) return false
+  const isOfToday = first !== undefined && now.getTime() - first.at.getTime() <= DAY_MS
+  return !isOfToday || !BEFORE_DUE.includes(first.step)
+}

@@ -134,6 +134,24 @@ describe('a card of the daily quiz', () => {
     expect(await idsOf(me)).toEqual([a, b, c])
   })
 
+  it('SRP-CA007: put first and asked since, it stands where it is due next; each says why it is due', async () => {
+    const me = await member()
+    const cards = await Promise.all([1, 2, 3].map(() => world.make.card({ facts: 1 })))
+    for (const card of cards) await world.as(me).call(addToQueue, { card_id: card.id })
+    const [a, b, c] = cards.map(({ id }) => id)
+    await world.as(me).call(orderQueue, { items: [b!] })
+    // What was put first and has been asked since stands where it is due next.
+    await answers(world, me, cards[1]!, [[0, true]])
+    expect([await idsOf(me), await idsOf(me, 'all')]).toEqual([
+      [a, c],
+      [a, c, b],
+    ])
+    const told = (await queueOf(me, 'all')).items.map(({ why }) => why)
+    expect(told).toEqual([...Array(2).fill('New: you have learned its card but were never asked.'), null])
+    await world.as(me).call(moveToToday, { card_id: b! })
+    expect((await queueOf(me)).items[0]).toMatchObject({ card_id: b, why: 'You moved it to today.' })
+  })
+
   it('is asked of one track where that is wanted, and the list is told in pages', async () => {
     const me = await member()
     const [inTrack, beside] = [await world.make.card({ markets: [101] }), await world.make.card()]

@@ -5,6 +5,7 @@ import { createLog } from '#server/platform/log.ts'
 import { getPermissions, getUser } from '#shared/contract/accounts/index.ts'
 import { listCredits } from '#shared/contract/catalogue/index.ts'
 import { getCard, listRecentCards } from '#shared/contract/learning/index.ts'
+import { getMemoryStats } from '#shared/contract/memory/index.ts'
 import {
   getContentPage,
   getMetatags,
@@ -142,6 +143,10 @@ describe('the first HTML', () => {
     expect(home).toEqual({
       '/api/v2/user': await world.as(student).call(getUser, {}),
       '/api/v3/user/recommended': await world.as(student).call(listRecentCards, {}),
+      '/api/v3/user/spacedrepstats': {
+        ...(await world.as(student).call(getMemoryStats, {})),
+        at: expect.any(String),
+      },
     })
     const learn = await dataOf('/learn/digoxin', await cookieOf(staff))
     expect(learn).toMatchObject({

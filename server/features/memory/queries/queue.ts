@@ -29,6 +29,8 @@ export type DueRow = {
   last_grade: Grade | null
   moved: boolean
 }
+const DUE_ROW = 's.fact_id, s.card_id, s.stability, s.last_day::text, s.last_grade, s.moved_at is not null as moved'
+const URGENCY = `s.moved_at is null, s.reps = 0, ($4::date - s.last_day) / nullif(s.stability, 0) desc, s.due, s.fact_id`
 /**
  * What is due on these cards, in the order of the queue: cards that the learner put first, what they moved to today, then
  * what is least likely to be known still, which is the time since the last answer by stability; what is new comes last.
@@ -37,10 +39,16 @@ export const dueFacts = statement<
   DueRow,
   [userId: number, before: Date, cardIds: readonly number[], today: string, limit: number]
 >(
-  `select s.fact_id, s.card_id, s.stability, s.last_day::text, s.last_grade, s.moved_at is not null as moved from ${ASKABLE}
-     and s.due < $2 and s.card_id = any($3)
-   order by case when m.sorted_on = $4::date then m.sort_order end nulls last, s.moved_at is null, s.reps = 0,
-     ($4::date - s.last_day) / nullif(s.stability, 0) desc, s.due, s.fact_id limit $5`,
+  `select ${DUE_ROW} from ${ASKABLE} and s.due < $2 and s.card_id = any($3)
+   order by case when m.sorted_on = $4::date then m.sort_order end nulls last, ${URGENCY} limit $5`,
+)
+/** Of each of these cards the fact that is asked of it first. */
+export const firstDueOfCards = statement<
+  DueRow,
+  [userId: number, before: Date, cardIds: readonly number[], today: string]
+>(
+  `select distinct on (s.card_id) ${DUE_ROW} from ${ASKABLE} and s.due < $2 and s.card_id = any($3)
+   order by s.card_id, ${URGENCY}`,
 )
 
 /** What a learner did on a day: facts that were due and were answered, and facts answered right. */
@@ -60,7 +68,7 @@ type CardRow = {
   due_at: Date
   all: number
 }
-/** A page of these cards as they stand in the scheme: the learner's order of today first, then what is due first. */
+
 export const readCards = statement<
   CardRow,
   [userId: number, before: Date, cardIds: readonly number[], today: string, limit: number, offset: number]
@@ -68,7 +76,7 @@ export const readCards = statement<
   `select c.id as card_id, c.slug, c.name, c.main_image, q.pictomo_factor, q.facts, q.due, q.due_at, (count(*) over ())::int as all
    from (select s.card_id, coalesce(max(m.pictomo_factor), 1) as pictomo_factor, count(*)::int as facts,
            count(*) filter (where s.due < $2)::int as due, min(s.due) as due_at,
-           min(case when m.sorted_on = $4::date then m.sort_order end) as place
+           min(case when m.sorted_on = $4::date and s.due < $2 then m.sort_order end) as place
          from ${ASKABLE} and s.card_id = any($3) group by s.card_id) q
    join catalogue_visible_cards($1) c on c.id = q.card_id
    order by q.place nulls last, q.due_at, c.id limit $5 offset $6`,

@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { enter, session } from '#client/features/accounts/session.ts'
+import { DAILY_SEEN } from '#shared/rules/memory/firstTimes.ts'
+import { click, show, slowServer } from '#tests/support/dom.tsx'
+import { soon } from '#tests/support/soon.ts'
+import { DailyIntro } from './DailyIntro.tsx'
+import { DailyOnboarding } from './DailyOnboarding.tsx'
+
+let server = slowServer()
+const arrive = (has_seen: Record<string, number>) =>
+  enter({ user_id: 1, roles: [], timezone: 'UTC', has_seen, tos_accepted: true } as never)
+beforeEach(() => {
+  server = slowServer()
+})
+afterEach(() => enter(null))
+const raised = () => server.asked.map(({ path }) => path.split('/').at(-1))
+const seen = () => ({ ...session.user?.has_seen })
+
+it('SRP-RU001: the intro shows until it is hidden for good', async () => {
+  arrive({})
+  const first = show(<DailyIntro />)
+  await soon(() => screen.getByRole('dialog', { name: 'Your daily quiz' }))
+  click(screen.getByRole('button', { name: 'Let’s begin' }))
+  await soon(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(raised()).toEqual([])
+  first.unmount()
+  const second = show(<DailyIntro />)
+  click(await screen.findByRole('switch', { name: 'Don’t show this again' }))
+  click(screen.getByRole('button', { name: 'Let’s begin' }))
+  await soon(() => expect(raised()).toEqual([DAILY_SEEN.intro]))
+  second.unmount()
+  show(<DailyIntro />)
+  await act(async () => {})
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('SRP-RU002: each question is counted once, and after the 25th the onboarding shows one time', async () => {
+  arrive({ [DAILY_SEEN.asked]: 22 })
+  const { rerender } = show(<DailyOnboarding answered={0} />)
+  for (const answered of [1, 1, 2]) rerender(<DailyOnboarding answered={answered} />)
+  await soon(() => expect(raised()).toEqual([DAILY_SEEN.asked, DAILY_SEEN.asked]))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // A round that begins anew counts from none.
+  rerender(<DailyOnboarding answered={0} />)
+  rerender(<DailyOnboarding answered={1} />)
+  await soon(() => screen.getByRole('dialog', { name: '25 questions answered' }))
+  rerender(<DailyOnboarding answered={2} />)
+  expect(seen()).toEqual({ [DAILY_SEEN.asked]: 25 })
+  click(screen.getByRole('button', { name: 'Keep going' }))
+  await soon(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(seen()).toEqual({ [DAILY_SEEN.asked]: 25, [DAILY_SEEN.onboarding]: 1 })
+})

@@ -1,0 +1,160 @@
+import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isAbort, sentenceOf } from '#client/platform/api.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { SceneTile } from '#client/ui/SceneTile.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import type { QueueCard } from '#shared/contract/memory/index.ts'
+import { QueueTexts } from '#shared/rules/memory/texts.ts'
+import { dayText } from '../standing.ts'
+import { useOwnDay } from '../useDaily.ts'
+import styles from './Queue.module.css'
+import { press, remove, takeBack, toToday } from './store.ts'
+import type { Drag } from './useDrag.ts'
+
+type Order = {
+  drag: Drag | null
+  onUp: (() => void) | null
+  onDown: (() => void) | null
+  /** It is on a later page, and goes up to the very top. */
+  isFar: boolean
+}
+const facts = (count: number): string => `${count} ${count === 1 ? 'fact' : 'facts'}`
+
+/** How often a card comes by its factor, in words; none where it comes as it would. */
+function oftenText(factor: number): string | null {
+  if (factor === 1) return null
+  if (factor <= 0.5) return 'As often as possible'
+  if (factor >= 2) return 'As rarely as possible'
+  return factor < 1 ? 'More often' : 'Less often'
+}
+
+/** A card of the queue: its scene, why or when it is due, and what one may do with it. */
+export function QueueRow({
+  card,
+  order,
+  onSaid,
+}: {
+  card: QueueCard
+  order: Order | null
+  onSaid: (text: string) => void
+}) {
+  const own = useOwnDay()
+  const { name } = card
+  const often = oftenText(card.pictomo_factor)
+  const { busy, act, failed } = useRowActions(onSaid)
+  const due = card.due > 0 ? `${facts(card.due)} due today` : `Due ${dayText(card.due_at, own)}`
+  return (
+    <li className={styles.row} {...order?.drag?.row}>
+      <div className={styles.about}>
+        {order?.drag ? (
+          <span className={styles.grip} aria-hidden {...order.drag.handle}>
+            <GripVertical size={18} />
+          </span>
+        ) : null}
+        <SceneTile picture={card.main_image} width={88} sizes="5.5rem" className={styles.scene} />
+        <div className={styles.words}>
+          <Link to={`/learn/${card.slug}`} className={styles.name}>
+            {name}
+          </Link>
+          <p>
+            {due}
+            {card.due < card.facts ? <span className={styles.quiet}> of {facts(card.facts)}</span> : null}
+          </p>
+          {card.why ? <p className={styles.quiet}>{card.why}</p> : null}
+          {often ? <Badge tone="accent">{often}</Badge> : null}
+        </div>
+        {order ? <Arrows name={name} order={order} /> : null}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          look="quiet"
+          aria-label={`More of ${name}`}
+          loading={busy === 'more'}
+          onClick={() => act('more', () => press(card, 'more'), QueueTexts.more(name), `${name} comes more often now.`)}
+        >
+          More
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={`Less of ${name}`}
+          loading={busy === 'less'}
+          onClick={() => act('less', () => press(card, 'less'), QueueTexts.less(name), `${name} comes less often now.`)}
+        >
+          Less
+        </Button>
+        {card.due < card.facts ? (
+          <Button
+            look="quiet"
+            aria-label={`Move to today: ${name}`}
+            loading={busy === 'move'}
+            onClick={() => act('move', () => toToday(card), QueueTexts.move(name), `${name} is due today now.`)}
+          >
+            Move to today
+          </Button>
+        ) : null}
+        <Button
+          look="plain"
+          aria-label={`Remove ${name}`}
+          loading={busy === 'remove'}
+          onClick={() => act('remove', () => removeWithWayBack(card), QueueTexts.remove(name), `${name} is removed.`)}
+        >
+          Remove
+        </Button>
+      </div>
+      {failed ? (
+        <p className={styles.wrong} role="alert">
+          {failed}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+/** One thing at a time is done to a card; what fails is said in the words that this has, beside it. */
+function useRowActions(onSaid: (text: string) => void) {
+  const [wrong, setWrong] = useState('')
+  const { busy, failed, run } = useAction()
+  async function act(name: string, work: () => Promise<void>, ifWrong: string, done: string) {
+    setWrong(ifWrong)
+    if (await run(work, name)) onSaid(done)
+  }
+  return { busy, act, failed: failed === null ? null : wrong }
+}
+
+async function removeWithWayBack(card: QueueCard): Promise<void> {
+  await remove(card)
+  offerBack(card, `${card.name} is no longer in your daily quiz.`)
+}
+
+function offerBack(card: QueueCard, text: string): void {
+  const run = () =>
+    takeBack(card).catch((error) => {
+      if (!isAbort(error)) offerBack(card, `${card.name} could not be taken back. ${sentenceOf(error)}`)
+    })
+  toast(text, { passing: true, action: { label: 'Take it back', run } })
+}
+
+function Arrows({ name, order }: { name: string; order: Order }) {
+  return (
+    <span className={styles.arrows}>
+      <IconButton
+        name={order.isFar ? `Move ${name} to the top` : `Move ${name} up`}
+        tip="belowEnd"
+        disabled={!order.onUp}
+        onClick={() => order.onUp?.()}
+      >
+        {order.isFar ? <ArrowUpToLine size={18} /> : <ArrowUp size={18} />}
+      </IconButton>
+      {order.isFar ? null : (
+        <IconButton name={`Move ${name} down`} tip="belowEnd" disabled={!order.onDown} onClick={() => order.onDown?.()}>
+          <ArrowDown size={18} />
+        </IconButton>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { sentenceOf } from '#client/platform/api.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { QueueCard } from '#shared/contract/memory/index.ts'
+import { memory } from '../store.ts'
+import styles from './Queue.module.css'
+import { QueueRow } from './QueueRow.tsx'
+import { loadQueue, place, type QueueFilter, queue, showQueue } from './store.ts'
+import { useDrag } from './useDrag.ts'
+
+/** SRP-SC003. The cards of the daily quiz, what is due first at the top, and what one may do with each. */
+export function QueueTab() {
+  const { list, filter, page } = useSnapshot(queue)
+  const at = useSnapshot(memory).stats.data?.at
+  const [said, setSaid] = useState('')
+  const [failed, setFailed] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it stands otherwise whenever the numbers do
+  useEffect(() => void loadQueue(), [at])
+  const show = (next: QueueFilter, to: number) => void showQueue(next, to)
+  const isOrdered = filter === 'today'
+  async function put(card: QueueCard, to: number) {
+    setFailed(null)
+    setSaid(`${card.name} is at place ${to + 1} now.`)
+    try {
+      await place(card, to)
+    } catch (error) {
+      setSaid('')
+      setFailed(`The order of your cards could not be saved. ${sentenceOf(error)}`)
+    }
+  }
+  const drag = useDrag((from, to) => {
+    const card = queue.list.data?.items[from]
+    if (card) void put(card, to)
+  })
+  return (
+    <div className={styles.tab}>
+      <div className={styles.filter}>
+        <SelectField
+          label="Show"
+          value={filter}
+          data={[
+            { value: 'today', label: 'Due today' },
+            { value: 'all', label: 'All cards' },
+          ]}
+          onChange={(event) => show(event.currentTarget.value as QueueFilter, 1)}
+        />
+        {list.data ? (
+          <p className={styles.quiet}>
+            {list.data.total} {list.data.total === 1 ? 'card' : 'cards'}
+          </p>
+        ) : null}
+      </div>
+      {isOrdered && list.data && list.data.total > 1 ? (
+        <p className={styles.quiet}>Asked in this order today. You can change it.</p>
+      ) : null}
+      {failed ? (
+        <p className={styles.wrong} role="alert">
+          {failed}
+        </p>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <Loaded from={list} what="your queue" onRetry={loadQueue}>
+        {({ items, last_page, total }) =>
+          items.length === 0 ? (
+            <Empty filter={filter} onAll={() => show('all', 1)} />
+          ) : (
+            <>
+              <ol className={styles.list} start={1 + (page - 1) * items.length}>
+                {items.map((card, row) => (
+                  <QueueRow
+                    key={card.card_id}
+                    card={card as QueueCard}
+                    onSaid={setSaid}
+                    order={
+                      isOrdered && total > 1
+                        ? {
+                            drag: page === 1 ? drag.of(row, items.length) : null,
+                            onUp:
+                              page > 1
+                                ? () => put(card as QueueCard, 0)
+                                : row > 0
+                                  ? () => put(card as QueueCard, row - 1)
+                                  : null,
+                            isFar: page > 1,
+                            onDown: page === 1 && row < items.length - 1 ? () => put(card as QueueCard, row + 1) : null,
+                          }
+                        : null
+                    }
+                  />
+                ))}
+              </ol>
+              <Pager page={page} last={last_page} onPage={(to) => show(filter, to)} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function Empty({ filter, onAll }: { filter: QueueFilter; onAll: () => void }) {
+  return filter === 'today' ? (
+    <EmptyState
+      title="Nothing is due today"
+      action={
+        <button type="button" className={styles.all} onClick={onAll}>
+          Show all cards
+        </button>
+      }
+    >
+      What comes next stands among all cards, with its day.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No cards yet" action={<ButtonLink to="/find-pictomo">Find a card</ButtonLink>}>
+      A card comes here once you have learned it or answered a question of it.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,95 @@
+import { call } from '#client/platform/api.ts'
+import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import {
+  addToQueue,
+  FACTORS,
+  listQueue,
+  moveToToday,
+  orderQueue,
+  pressFactor,
+  type QueueCard,
+  removeCard,
+} from '#shared/contract/memory/index.ts'
+import { hearStats } from '../store.ts'
+
+export type QueueFilter = 'today' | 'all'
+type Queue = {
+  list: Remote<Reply<typeof listQueue>>
+  filter: QueueFilter
+  page: number
+  /** Today’s cards on the first page, in their order: what goes before a card that is put first. */
+  first: readonly number[]
+}
+
+/** The cards of the daily quiz, a page at a time. */
+export const queue = store<Queue>(() => ({ list: remote(), filter: 'today', page: 1, first: [] }))
+
+/** As many as an order is answered with. */
+const PER_PAGE = 25
+const into = latestInto(queue, 'list')
+
+export const loadQueue = () =>
+  into(async () => {
+    const { filter, page } = queue
+    const found = await call(listQueue, { filter, page, per_page: PER_PAGE })
+    // The last card of the last page may have been answered or removed since.
+    if (found.items.length === 0 && page > 1) {
+      queue.page = found.last_page
+      return call(listQueue, { filter, page: found.last_page, per_page: PER_PAGE })
+    }
+    if (filter === 'today' && page === 1) queue.first = found.items.map(({ card_id }) => card_id)
+    return found
+  })
+
+/** Shows another part of it. What stood there belongs to another filter, and goes. */
+export function showQueue(filter: QueueFilter, page: number): Promise<void> {
+  if (filter !== queue.filter) queue.list = remote()
+  Object.assign(queue, { filter, page })
+  return loadQueue()
+}
+
+type Card = Pick<QueueCard, 'card_id'>
+
+/** SRP-RU005. One press of More or of Less; sent twice it counts once. */
+export async function press({ card_id }: Card, which: 'more' | 'less'): Promise<void> {
+  const idempotencyKey = crypto.randomUUID()
+  await call(pressFactor, { card_id, pictomo_factor: FACTORS[which] }, { idempotencyKey })
+  await loadQueue()
+}
+
+export async function toToday({ card_id }: Card): Promise<void> {
+  hearStats(await call(moveToToday, { card_id }))
+  await loadQueue()
+}
+
+export async function remove({ card_id }: Card): Promise<void> {
+  hearStats(await call(removeCard, { card_id }))
+  await loadQueue()
+}
+
+/** Takes a removed card back, as it is remembered. */
+export async function takeBack({ card_id }: Card): Promise<void> {
+  hearStats(await call(addToQueue, { card_id }))
+  await loadQueue()
+}
+
+/** SRP-CA007. Puts a card of today at a place of the first page. It stands there at once, and goes back where that fails. */
+export async function place(card: Card, to: number): Promise<void> {
+  const others = queue.first.filter((id) => id !== card.card_id)
+  const items = others.toSpliced(to, 0, card.card_id)
+  const shown = queue.list.data
+  if (shown && queue.page === 1) {
+    const cards = new Map(shown.items.map((one) => [one.card_id as number, one]))
+    shown.items = items.flatMap((id) => cards.get(id) ?? [])
+  }
+  try {
+    const ordered = await call(orderQueue, { items: items.map((id) => id as never) })
+    queue.first = ordered.items.map(({ card_id }) => card_id)
+    await (queue.filter === 'today' && queue.page === 1 ? into(async () => ordered) : loadQueue())
+  } catch (error) {
+    await loadQueue()
+    throw error
+  }
+}

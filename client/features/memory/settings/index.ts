@@ -1,0 +1,1 @@
+export { DailyDialog, type DailyDialogProps } from './DailyDialog.tsx'
