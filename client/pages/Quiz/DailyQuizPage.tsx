@@ -1,13 +1,31 @@
+import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { beginLong, NothingDue } from '#client/features/quiz/daily/index.ts'
 import { quiz } from '#client/features/quiz/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { LongQuiz } from './LongQuizPage.tsx'
 import styles from './QuizPage.module.css'
 
+const DailyIntro = lazyPart(async () => (await import('#client/features/memory/intro/index.ts')).DailyIntro)
+const DailyOnboarding = lazyPart(async () => (await import('#client/features/memory/intro/index.ts')).DailyOnboarding)
+
 /** The daily quiz: what is due today, each with why. */
-export const DailyQuizPage = () => <LongQuiz type="spacedrep" id="today" choice={<DailyStart />} />
+export function DailyQuizPage() {
+  const { answers, phase } = useSnapshot(quiz)
+  return (
+    <>
+      <LongQuiz type="spacedrep" id="today" choice={<DailyStart />} />
+      <PartBoundary fallback={() => null}>
+        <Suspense>
+          <DailyOnboarding answered={answers.length} isOver={phase === 'done'} />
+        </Suspense>
+      </PartBoundary>
+    </>
+  )
+}
 
 /** What waits today, and the one button that begins it. */
 function DailyStart() {
@@ -16,6 +34,11 @@ function DailyStart() {
   if (count === 0) return <NothingDue />
   return (
     <Card className={styles.daily}>
+      <PartBoundary fallback={() => null}>
+        <Suspense>
+          <DailyIntro />
+        </Suspense>
+      </PartBoundary>
       <h1>Daily quiz</h1>
       <p>
         {count === 1 ? 'One question is' : `${count} questions are`} due today: what you would begin to forget now, what

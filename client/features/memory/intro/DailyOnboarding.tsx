@@ -8,12 +8,12 @@ import styles from './Intro.module.css'
 
 /**
  * SRP-SC006, SRP-RU002. After 25 questions of the daily quiz, one time: how it is made one's own. `answered` is how many
- * this round has answered; each is counted once for the person, on whichever device.
+ * this round has answered; each is counted once for the person, on whichever device. It waits for the round's end.
  */
-export function DailyOnboarding({ answered }: { answered: number }) {
+export function DailyOnboarding({ answered, isOver }: { answered: number; isOver: boolean }) {
   const { user } = useSnapshot(session)
   useCounted(answered)
-  const open = useDialogSlot('daily-onboarding', user !== null && showsOnboarding(user.has_seen))
+  const open = useDialogSlot('daily-onboarding', isOver && user !== null && showsOnboarding(user.has_seen))
   const close = () => countSeen(DAILY_SEEN.onboarding)
   return (
     <Dialog

@@ -37,15 +37,15 @@ it('SRP-RU001: the intro shows until it is hidden for good', async () => {
 
 it('SRP-RU002: each question is counted once, and after the 25th the onboarding shows one time', async () => {
   arrive({ [DAILY_SEEN.asked]: 22 })
-  const { rerender } = show(<DailyOnboarding answered={0} />)
-  for (const answered of [1, 1, 2]) rerender(<DailyOnboarding answered={answered} />)
+  const { rerender } = show(<DailyOnboarding isOver answered={0} />)
+  for (const answered of [1, 1, 2]) rerender(<DailyOnboarding isOver answered={answered} />)
   await soon(() => expect(raised()).toEqual([DAILY_SEEN.asked, DAILY_SEEN.asked]))
   expect(screen.queryByRole('dialog')).toBeNull()
   // A round that begins anew counts from none.
-  rerender(<DailyOnboarding answered={0} />)
-  rerender(<DailyOnboarding answered={1} />)
+  rerender(<DailyOnboarding isOver answered={0} />)
+  rerender(<DailyOnboarding isOver answered={1} />)
   await soon(() => screen.getByRole('dialog', { name: '25 questions answered' }))
-  rerender(<DailyOnboarding answered={2} />)
+  rerender(<DailyOnboarding isOver answered={2} />)
   expect(seen()).toEqual({ [DAILY_SEEN.asked]: 25 })
   click(screen.getByRole('button', { name: 'Keep going' }))
   await soon(() => expect(screen.queryByRole('dialog')).toBeNull())
