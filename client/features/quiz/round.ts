@@ -27,7 +27,7 @@ export function drawRound<Card extends AskedCard>(
   return asked.map((fact) => drawQuestion(card, fact, random))
 }
 
-/** A fact of a card as a question; other facts of the card fill up its options. */
+/** A fact of a card as a question. */
 export const drawQuestion = <Card extends AskedCard>(card: Card, fact: FactView, random: Random): Question<Card> => ({
   card,
   fact,

@@ -179,6 +179,10 @@ const FactSchema = defineEntity({
     classification: p.string().length(60).default(''),
     questionText: p.string().length(500).default(''),
     distractors: p.array().defaultRaw(`'{}'`),
+    /** Readers' wrong answers that were taken as the authors' own; they outlive a new version. */
+    acceptedDistractors: p.array().defaultRaw(`'{}'`),
+    /** Names of facts of other cards, the best wrong answers first. */
+    generatedDistractors: p.array().defaultRaw(`'{}'`),
     hotspotX: p.float().columnType('real').default(1100),
     hotspotY: p.float().columnType('real').default(850),
     tooltipPlacement: p.integer().default(0),

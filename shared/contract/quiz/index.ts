@@ -5,6 +5,9 @@ import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { CardLocked } from '../learning/index.ts'
 import { NoRoundsLeft } from '../memory/index.ts'
+import { OPTION_MAX } from './distractors.ts'
+
+export * from './distractors.ts'
 
 /** A question of a round on many cards; what it shows comes with its card (`getCard`). */
 export const QuestionRef = z.object({
@@ -163,6 +166,9 @@ export const completeTrackQuiz = endpoint({
   errors: [NotMastered],
 })
 
+/** What there was to choose from, so that it is known which wrong answers deceive; empty where it was typed. */
+const OptionsShown = z.array(z.string().max(OPTION_MAX)).max(6).default([])
+
 /** Stores one answer. The server judges it; the same `key` stores it once. */
 export const answerFact = endpoint({
   method: 'POST',
@@ -178,6 +184,7 @@ export const answerFact = endpoint({
     /** Milliseconds from showing the question to the answer. */
     answer_time: z.int().min(0).max(86_400_000),
     last_answer_hint: z.boolean().default(false),
+    options: OptionsShown,
   }),
   reply: z.object({
     fact_id: FactId,
@@ -215,6 +222,7 @@ export const syncRounds = endpoint({
                 answer: z.string().max(500),
                 answer_time: z.int().min(0).max(86_400_000),
                 last_answer_hint: z.boolean().default(false),
+                options: OptionsShown,
               }),
             )
             .max(ROUND_QUESTIONS_MAX),
