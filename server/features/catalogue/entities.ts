@@ -156,7 +156,13 @@ const FactSchema = defineEntity({
   name: 'Fact',
   tableName: 'facts',
   uniques: [{ properties: ['card', 'key'] }],
-  indexes: [{ properties: ['card', 'order'] }],
+  indexes: [
+    { properties: ['card', 'order'] },
+    {
+      name: 'facts_classified',
+      expression: 'create index "facts_classified" on "facts" ("classification", "card_id") where "published"',
+    },
+  ],
   properties: {
     id: p.integer().primary().autoincrement(),
     card: () => p.manyToOne(Card).mapToPk().deleteRule('cascade'),

@@ -77,7 +77,9 @@ export const createRound = endpoint({
   }),
   reply: RoundView.extend({
     /** What was answered in it before, in that order. A process of the version before does not say. */
-    answers: z.array(z.object({ fact_id: FactId, answer: z.string(), correct: z.boolean() })).default([]),
+    answers: z
+      .array(z.object({ fact_id: FactId, answer: z.string(), correct: z.boolean(), at: Instant.optional() }))
+      .default([]),
     /** What is asked, in its order; empty for a card, whose own facts are asked. */
     questions: z.array(QuestionRef).default([]),
     /** What a trial user has left today before this round; null without a limit. */

@@ -44,7 +44,8 @@ it('QUZ-RU016 QUZ-GA005: each tile comes up to three times, the one shown least 
   for (const tile of RESULTS_TILES) expect(shown.filter((one) => one === tile)).toHaveLength(3)
   expect(shown.at(-1)).toBeUndefined()
 })
-it('QUZ-RU016: the daily quiz does not offer itself, and no playlist is offered yet', () => {
-  expect(resultsTile({}, { isDaily: true })).toBe('invite')
-  expect(resultsTile({ quiz_tile_daily: 3, quiz_tile_invite: 3 }, { isDaily: false })).toBeUndefined()
+it('QUZ-RU016: the daily quiz does not offer itself, and what leads nowhere yet is not offered', () => {
+  expect(resultsTile({}, { isDaily: true, offered: RESULTS_TILES })).toBe('invite')
+  expect(resultsTile({}, { isDaily: true })).toBeUndefined()
+  expect(resultsTile({ quiz_tile_daily: 3 }, { isDaily: false })).toBeUndefined()
 })

@@ -47,8 +47,8 @@ export const RESULTS_TILE_SEEN: Record<ResultsTile, string> = {
   invite: 'quiz_tile_invite',
   playlist: 'quiz_tile_playlist',
 }
-/** What leads somewhere; a playlist of missed facts does once there are playlists. */
-export const TILES_OFFERED: readonly ResultsTile[] = ['daily_quiz', 'invite']
+/** What leads somewhere: an invitation does once people can invite each other, a playlist of missed facts once there are playlists. */
+export const TILES_OFFERED: readonly ResultsTile[] = ['daily_quiz']
 /**
  * QUZ-RU016. The tile that is shown now: of those offered the one that was shown least, and none once each was shown three
  * times. The daily quiz does not offer itself.
