@@ -10,6 +10,7 @@ import { hold, keepWhole, letGo } from './keptAnswers.ts'
 import { keepResult } from './keptResult.ts'
 import type { KeptAnswer, KeptRound } from './keptRound.ts'
 import { forgetLeft, keepLeft } from './leftRound.ts'
+import { keepRead } from './readOn.ts'
 import { judge, withGiven } from './round.ts'
 import { quiz, turn } from './state.ts'
 import { untilSaved } from './untilSaved.ts'
@@ -148,6 +149,7 @@ async function save(mine: number, place: number, roundId: number, kept: KeptAnsw
 export async function next(): Promise<void> {
   if (quiz.phase !== 'answered') return
   const behind = quiz.place + (quiz.tasks ? (taskAt(quiz.tasks, quiz.place)?.asked.length ?? 1) : 1)
+  keepRead(quiz.round?.key, quiz.answers.at(-1)?.fact_id)
   if (behind < quiz.questions.length) {
     show(behind)
     return

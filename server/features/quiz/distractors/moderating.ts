@@ -5,7 +5,7 @@ import { Forbidden, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { canModerate } from '#shared/rules/comments/policy.ts'
 import { recordAct } from '../../accounts/index.ts'
-import { keepAcceptedDistractors, lockCard } from '../../catalogue/index.ts'
+import { distractors, lockCard } from '../../catalogue/index.ts'
 import { makeDistractors } from '../generated/making.ts'
 import * as query from './queries.ts'
 
@@ -58,7 +58,7 @@ export async function moderateDistractor(
   if (before.state === wanted) return before
   await sql.rows(query.decide, [id, wanted === 'accepted' ? now : null, wanted === 'hidden' ? now : null])
   const accepted = await sql.rows(query.acceptedNames, [seen.fact_id])
-  await keepAcceptedDistractors(
+  await distractors.keepAccepted(
     sql,
     seen.fact_id,
     accepted.map(({ name }) => name),

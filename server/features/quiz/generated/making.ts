@@ -2,7 +2,7 @@ import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts
 import { type Count, DISLIKED_AT, pickGenerated } from '#shared/rules/quiz/distractors.ts'
 import { foldOption } from '#shared/rules/quiz/question.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { keepGeneratedDistractors } from '../../catalogue/index.ts'
+import { distractors } from '../../catalogue/index.ts'
 import * as query from './queries.ts'
 
 /** So many cards a run: some dozen facts each, and some hundred names to choose from. */
@@ -34,7 +34,7 @@ export async function makeDistractors({ sql, now }: Making, cardIds: readonly nu
       countOf: (name) => counts.get(`${fact.fact_id} ${foldOption(name)}`) ?? NEVER,
     }),
   }))
-  await keepGeneratedDistractors(sql, made)
+  await distractors.keepGenerated(sql, made)
   await sql.rows(query.markMade, [cardIds, now])
 }
 
