@@ -22,10 +22,12 @@ describe('generated wrong answers', () => {
   it('QUZ-GA006: the same classification comes before the same topic type', () => {
     const candidates = [
       { name: 'Clobetasolus', classification: 'drug' },
+      { name: 'Pinpoint pupils', classification: 'sign of overdose' },
       { name: 'Rash', classification: 'sign' },
     ]
     expect(pickGenerated(fact, candidates, { siblings: [], barred: new Set(), countOf: () => none })).toEqual([
       'Rash',
+      'Pinpoint pupils',
       'Clobetasolus',
     ])
     // Who has none is of no class together with others that have none.

@@ -37,9 +37,12 @@ export type AskedFact = {
 /** An option that is much shorter or longer than the answer gives itself away. */
 const unlikeness = (a: string, b: string): number => Math.abs(Math.log((a.length + 4) / (b.length + 4)))
 
+/** Authors tell kinds apart finely: a "sign of overdose" is a sign too, and says more like one than a drug does. */
+const headOf = (classification: string): string => classification.split(' ')[0]!.toLowerCase()
+
 /**
- * QUZ-GA006. Names of other facts as wrong answers, the best first: those of the same classification, then the others that
- * are given (of the same topic type); among them what is taken for the answer most often, then what looks like it. None
+ * QUZ-GA006. Names of other facts as wrong answers, the best first: those of the same classification, then those of a
+ * kindred one, then the others that are given (of the same topic type); among them what is taken for the answer most often, then what looks like it. None
  * says the same as the answer, as a fact of the same card (`siblings`), as what its authors wrote, as what is `barred`, or
  * as another of them; none says the answer with a word more or less.
  */
@@ -54,12 +57,18 @@ export function pickGenerated(
 ): string[] {
   const answer = meaningOf(fact.name)
   const taken = new Set([answer, ...siblings.map(meaningOf), ...fact.distractors.map(meaningOf), ...barred])
-  const isOfClass = ({ classification }: Candidate) =>
-    fact.classification !== '' && classification === fact.classification
+  const tierOf = ({ classification }: Candidate) =>
+    fact.classification === ''
+      ? 2
+      : classification === fact.classification
+        ? 0
+        : headOf(classification) === headOf(fact.classification)
+          ? 1
+          : 2
   const ranked = candidates
     .map((candidate) => ({
       name: candidate.name,
-      tier: isOfClass(candidate) ? 0 : 1,
+      tier: tierOf(candidate),
       rate: deceives(countOf(candidate.name)),
       unlike: unlikeness(candidate.name, fact.name),
     }))

@@ -172,12 +172,13 @@ export const forgetVotes = statement<{ distractor_id: number }, [userId: number]
 export const forgetViews = statement<never, [userId: number]>('delete from distractor_views where user_id = $1')
 export const forgetQuestionVotes = statement<never, [userId: number]>('delete from question_votes where user_id = $1')
 
+/** So many facts on either side of a card are looked at for ideas. */
+const LOOKED_AT = 400
 const near = (side: '<' | '>', order: 'desc' | 'asc') =>
-  `(select o.id, o.name from catalogue_facts o join catalogue_visible_cards(0) c on c.id = o.card_id and not c.is_mature
-    where o.classification = f.classification and o.published and o.name <> '' and o.card_id ${side} f.card_id
-    order by o.card_id ${order} limit 60)`
-/** Facts of everybody's cards that are of the same kind as a fact, on either side of its card. */
+  `(select o.id, o.name, o.classification from catalogue_facts o join catalogue_visible_cards(0) c on c.id = o.card_id and not c.is_mature
+    where o.published and o.name <> '' and o.card_id ${side} f.card_id order by o.card_id ${order} limit ${LOOKED_AT})`
+/** Facts of everybody's cards that are of the same or a kindred kind as a fact, on either side of its card. */
 export const candidatesOfFact = statement<{ distractor_id: number; name: string }, [factId: number]>(
   `select n.id as distractor_id, n.name from catalogue_facts f cross join lateral (${near('<', 'desc')} union all ${near('>', 'asc')}) n
-   where f.id = $1`,
+   where f.id = $1 and split_part(lower(n.classification), ' ', 1) = split_part(lower(f.classification), ' ', 1)`,
 )

@@ -11,7 +11,8 @@ type Answered = z.output<(typeof factAnswered)['payload']>
  * client may say anything; events come once each, so nothing counts twice.
  */
 export async function countOptions({ sql }: Pick<SubscriberContext, 'sql'>, heard: readonly Heard<Answered>[]) {
-  const told = heard.map(({ payload }) => payload).filter(({ options }) => options.length > 0)
+  // Events of the version before do not say what was offered.
+  const told = heard.map(({ payload }) => payload).filter(({ options }) => options?.length > 0)
   if (told.length === 0) return
   const known = new Map(
     (await sql.rows(query.optionsOf, [[...new Set(told.map(({ fact_id }) => fact_id))]])).map(({ fact_id, names }) => [
