@@ -3,7 +3,8 @@ import { defineError } from '../../errors.ts'
 import { CardId, FactId, RowId, wholeId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
-import { isSeen, UNPRINTED } from '../comments/text.ts'
+import { isSeen } from '../comments/text.ts'
+import { Line, Lines, Vote } from '../community/contribution.ts'
 import { endpoint } from '../endpoint.ts'
 import { Severity } from '../feedback/index.ts'
 import { CardLocked } from '../learning/index.ts'
@@ -15,23 +16,7 @@ export const NOTE_MAX = 500
 /** Views that are counted at once at most. */
 export const VIEWS_MAX = 20
 
-/** QUZ-EN001. One's own vote; 0 for none. */
-export const Vote = z.union([z.literal(1), z.literal(-1), z.literal(0)])
-export type Vote = z.output<typeof Vote>
-
-const PRINTED = 'There is a character in this that does not print.'
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters, please.`)
-    .refine((text) => !UNPRINTED.test(text), PRINTED)
-const lines = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters, please.`)
-    .refine((text) => !UNPRINTED.test(text.replace(/[\r\n\t]/g, '')), PRINTED)
+export { Vote }
 
 /** QUZ-EN004. A wrong answer to a question. */
 export const DistractorView = z.object({
@@ -85,7 +70,7 @@ export const suggestDistractor = endpoint({
     fact_id: FactId,
     /** One of those of `listSuggested`; else `name`. */
     distractor_id: RowId.optional(),
-    name: line(OPTION_MAX).refine(isSeen, 'Please write a wrong answer.').optional(),
+    name: Line(OPTION_MAX).refine(isSeen, 'Please write a wrong answer.').optional(),
   }),
   reply: DistractorView,
   errors: [CardLocked, TooManySuggestions],
@@ -95,8 +80,8 @@ export const suggestDistractor = endpoint({
 const Opinion = {
   vote: Vote,
   severity: Severity.optional(),
-  reason: line(REASON_MAX).default(''),
-  note: lines(NOTE_MAX).default(''),
+  reason: Line(REASON_MAX).default(''),
+  note: Lines(NOTE_MAX).default(''),
 }
 
 /** QUZ-CA007. Sets the reader's vote on a wrong answer; the same one again changes nothing, 0 takes it back. */
@@ -109,8 +94,8 @@ export const voteDistractor = endpoint({
     fact_id: FactId,
     user_fact_distractor_id: RowId.optional(),
     /** Of a generated one that has no number yet. */
-    name: line(OPTION_MAX).optional(),
-    source: line(20).default(''),
+    name: Line(OPTION_MAX).optional(),
+    source: Line(20).default(''),
     ...Opinion,
   }),
   reply: DistractorView,

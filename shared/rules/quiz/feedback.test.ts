@@ -3,15 +3,10 @@ import {
   faultText,
   feedbackLacks,
   offersModeration,
-  pressed,
   RESULTS_TILE_SEEN,
   RESULTS_TILES,
   resultsTile,
 } from './feedback.ts'
-
-it('QUZ-RU013: the same vote pressed again is none, and the other side takes its place', () => {
-  expect([pressed(0, 1), pressed(1, 1), pressed(1, -1), pressed(-1, -1)]).toEqual([1, 0, -1, 0])
-})
 
 it('QUZ-RU014: feedback says how bad it is, a bare vote need not', () => {
   const given = { vote: -1 as const, reason: 'Hard to understand', note: '' }

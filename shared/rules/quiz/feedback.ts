@@ -1,8 +1,5 @@
 import type { Vote } from '../../contract/quiz/index.ts'
 
-/** What a vote becomes by a press: the same one again takes it back (QUZ-RU013). */
-export const pressed = (before: Vote, side: 1 | -1): Vote => (before === side ? 0 : side)
-
 /** What may be wrong with a question, as it is offered. */
 export const QUESTION_FAULTS = [
   'The right answer is wrong',

@@ -5,8 +5,8 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { DistractorView } from '#shared/contract/quiz/index.ts'
+import { tapped } from '#shared/rules/community/vote.ts'
 import { extraStep } from '#shared/rules/quiz/distractors.ts'
-import { pressed } from '#shared/rules/quiz/feedback.ts'
 import styles from './More.module.css'
 import { QuestionVotes } from './QuestionVotes.tsx'
 import { SuggestForm } from './SuggestForm.tsx'
@@ -71,7 +71,7 @@ function Step({ fact, all, shown }: StepProps) {
 /** QUZ-RU013. For or against a wrong answer; the same again takes it back. */
 function Votes({ factId, on }: { factId: number; on: DistractorView }) {
   const { busy, run } = useAction({ inPassing: true })
-  const press = (side: 1 | -1) => () => void run(() => vote(factId, on, pressed(on.vote, side)))
+  const press = (side: 1 | -1) => () => void run(() => vote(factId, on, tapped(on.vote, side)))
   return (
     <span className={styles.votes}>
       <IconButton

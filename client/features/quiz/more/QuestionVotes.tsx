@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { QuestionVoteView } from '#shared/contract/quiz/index.ts'
-import { pressed } from '#shared/rules/quiz/feedback.ts'
+import { tapped } from '#shared/rules/community/vote.ts'
 import { FeedbackDialog } from './FeedbackDialog.tsx'
 import styles from './More.module.css'
 import { judgeQuestion } from './store.ts'
@@ -13,7 +13,7 @@ export function QuestionVotes({ factId, mine }: { factId: number; mine: Question
   const { busy, run } = useAction({ inPassing: true })
   const [asks, setAsks] = useState(false)
   const press = (side: 1 | -1) => () => {
-    const vote = pressed(mine.vote, side)
+    const vote = tapped(mine.vote, side)
     if (vote === -1) setAsks(true)
     else void run(() => judgeQuestion(factId, { vote }))
   }
