@@ -16,6 +16,9 @@ export const factAnswered = event(
     answer_ms: z.int().nullable().default(null),
     /** How long the question is to read. */
     question_signs: z.int().default(0),
+    /** What was chosen or typed, and what there was to choose from. */
+    answer: z.string().default(''),
+    options: z.array(z.string()).default([]),
   }),
   () => null,
 )
@@ -49,6 +52,34 @@ export const longRoundFinished = event(
     /** All its questions were answered. */
     whole: z.boolean(),
     mastered_card_ids: z.array(CardId),
+    at: Instant,
+  }),
+  () => null,
+)
+
+/** Somebody suggested a wrong answer. Heard by rewards. */
+export const distractorSuggested = event(
+  'quiz.distractorSuggested',
+  z.object({ user_id: UserId, distractor_id: z.int() }),
+  () => null,
+)
+
+/** Somebody voted on a wrong answer for the first time. Heard by rewards. */
+export const distractorVoted = event(
+  'quiz.distractorVoted',
+  z.object({ user_id: UserId, distractor_id: z.int() }),
+  () => null,
+)
+
+/** QUZ-RU014. Somebody said what is wrong with a question. Heard by feedback, where the staff read it. */
+export const questionFaulted = event(
+  'quiz.questionFaulted',
+  z.object({
+    user_id: UserId,
+    fact_id: FactId,
+    card_id: CardId,
+    severity: z.enum(['Low', 'Medium', 'High']),
+    text: z.string(),
     at: Instant,
   }),
   () => null,

@@ -77,6 +77,12 @@ export const adminPages = [
     description: 'Facts, pictures, videos and links of readers, and what was reported.',
   }),
   page({
+    path: '/adminv2/distractors',
+    access: 'user',
+    title: 'Wrong answers',
+    description: 'Wrong answers for the quiz that readers suggested or voted on.',
+  }),
+  page({
     path: '/adminv2/operations',
     access: 'admin',
     title: 'Operations',

@@ -6,12 +6,15 @@ import { useLessMotion } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { FactView } from '#shared/contract/learning/index.ts'
 import { QUIZ_AUTO_NEXT_S } from '#shared/rules/quiz/question.ts'
+import { AfterAnswer } from './AfterAnswer.tsx'
 import styles from './AnswerNotice.module.css'
 import { next } from './asking.ts'
 import type { Answered } from './round.ts'
 
 type Props = {
-  fact: Pick<FactView, 'name' | 'definition' | 'for_nurses' | 'for_prescribers'>
+  fact: Pick<FactView, 'fact_id' | 'name' | 'definition' | 'for_nurses' | 'for_prescribers'>
+  /** What the question offered. */
+  options: readonly string[]
   answered: Answered
   isLast: boolean
   /** What else can be done with the answer; `stay` keeps the next question from coming. */
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** How it went and why; after a right answer it goes on by itself, unless somebody wants to stay. */
-export function AnswerNotice({ fact, answered, isLast, aside }: Props) {
+export function AnswerNotice({ fact, options, answered, isLast, aside }: Props) {
   const { user } = useSnapshot(session)
   const still = useLessMotion() || (user?.settings.disable_quiz_animations ?? false)
   const [stays, setStays] = useState(false)
@@ -52,6 +55,7 @@ export function AnswerNotice({ fact, answered, isLast, aside }: Props) {
           ) : null}
         </Button>
       </div>
+      <AfterAnswer fact={fact} shown={options} stay={() => setStays(true)} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { CountedUp } from './CountedUp.tsx'
 import styles from './LongResult.module.css'
 import { MissedFacts } from './MissedFacts.tsx'
 import { NotSaved } from './NotSaved.tsx'
+import { ResultsTile } from './ResultsTile.tsx'
 import { missedOf, scoreByCard, scoreOf } from './round.ts'
 import { type Quiz, quiz } from './state.ts'
 import { useConfetti } from './useConfetti.ts'
@@ -102,6 +103,7 @@ export function LongResult({ xp, league }: Props) {
           )
         })}
       </ul>
+      <ResultsTile isDaily={isDaily} />
       <MissedFacts missed={missed} withCard />
       {league}
     </div>

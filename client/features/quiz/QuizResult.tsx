@@ -17,6 +17,7 @@ import { NextCard } from './NextCard.tsx'
 import { NotSaved } from './NotSaved.tsx'
 import styles from './QuizResult.module.css'
 import { ResultScene } from './ResultScene.tsx'
+import { ResultsTile } from './ResultsTile.tsx'
 import { isPictured, missedOf, scoreOf } from './round.ts'
 import { type Quiz, quiz } from './state.ts'
 import { useConfetti } from './useConfetti.ts'
@@ -125,6 +126,7 @@ export function QuizResult({ xp, xpNote = '', league, children }: Props) {
         <SpokenAtOnce text={saved && roundId !== null ? 'Saved.' : ''} />
       </Card>
       {league}
+      <ResultsTile isDaily={false} />
       <MissedFacts missed={wrong} />
     </div>
   )

@@ -109,6 +109,7 @@ export function QuizRound({ aside }: Props) {
             <AnswerNotice
               key={`after ${place}`}
               fact={fact}
+              options={question.options}
               answered={answered}
               isLast={place === questions.length - 1}
               aside={aside && ((stay) => aside(fact, stay))}

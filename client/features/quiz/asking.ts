@@ -2,13 +2,16 @@ import { snapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { confirmed, mayComeLater } from '#client/platform/keep.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
-import { answerFact, finishRound, NothingToAsk } from '#shared/contract/quiz/index.ts'
+import { answerFact, finishRound, NothingToAsk, OPTION_MAX } from '#shared/contract/quiz/index.ts'
+import { QUIZ_OPTIONS } from '#shared/rules/quiz/question.ts'
 import { taskAt } from '#shared/rules/quiz/recall.ts'
 import { fetchQuestion } from './ahead.ts'
 import { hold, keepWhole, letGo } from './keptAnswers.ts'
+import { keepResult } from './keptResult.ts'
 import type { KeptAnswer, KeptRound } from './keptRound.ts'
 import { forgetLeft, keepLeft } from './leftRound.ts'
-import { judge } from './round.ts'
+import { keepRead } from './readOn.ts'
+import { judge, withGiven } from './round.ts'
 import { cue } from './sounds.ts'
 import { quiz, turn } from './state.ts'
 import { untilSaved } from './untilSaved.ts'
@@ -18,6 +21,18 @@ export function show(place: number): void {
   Object.assign(quiz, { place, phase: 'asking', hinted: false, unloaded: null })
   turn.shownAt = performance.now()
   void load(place)
+}
+
+/** Shows an answered question with why, to who comes back to it; without its card what comes next is asked. */
+export async function showAnswered(place: number): Promise<void> {
+  const mine = turn.run
+  const given = quiz.answers[place]?.answer ?? ''
+  const ref = quiz.refs[place]
+  const question = quiz.questions[place] ?? (ref ? await fetchQuestion(ref).catch(() => null) : null)
+  if (mine !== turn.run) return
+  if (!question) return show(place + 1)
+  quiz.questions[place] = withGiven(question, given)
+  Object.assign(quiz, { place, phase: 'answered', hinted: false, unloaded: null })
 }
 
 /** Loads the question that is asked anew, after it could not be. */
@@ -94,6 +109,7 @@ function record(place: number, given: string, time: number): void {
     answer: given,
     answer_time: time,
     last_answer_hint: quiz.hinted,
+    options: question.options.filter((option) => option.length <= OPTION_MAX).slice(0, QUIZ_OPTIONS),
   }
   quiz.answers.push(judge(question, given))
   round.answers.push(kept)
@@ -135,6 +151,7 @@ async function save(mine: number, place: number, roundId: number, kept: KeptAnsw
 export async function next(): Promise<void> {
   if (quiz.phase !== 'answered') return
   const behind = quiz.place + (quiz.tasks ? (taskAt(quiz.tasks, quiz.place)?.asked.length ?? 1) : 1)
+  keepRead(quiz.round?.key, quiz.answers.at(-1)?.fact_id)
   if (behind < quiz.questions.length) {
     show(behind)
     return
@@ -153,6 +170,7 @@ async function finish(): Promise<void> {
   if (roundId === null) {
     forgetLeft()
     quiz.phase = 'done'
+    keepResult()
     return
   }
   quiz.phase = 'closing'
@@ -166,6 +184,7 @@ async function finish(): Promise<void> {
     )
     confirmed(kept)
     if (isOurs()) Object.assign(quiz, { phase: 'done', stumbling: false, mastered: closed.mastered_flag })
+    if (isOurs()) keepResult()
   } catch (error) {
     if (isOurs()) Object.assign(quiz, { phase: 'failed', error })
   }

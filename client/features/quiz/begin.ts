@@ -7,7 +7,8 @@ import { uuidv7 } from '#client/platform/uuid.ts'
 import { CardLocked, type CardWithFacts, getCard } from '#shared/contract/learning/index.ts'
 import { createRound } from '#shared/contract/quiz/index.ts'
 import { drawRecall, type RecallTask } from '#shared/rules/quiz/recall.ts'
-import { show } from './asking.ts'
+import { goOn } from './goOn.ts'
+import { forgetResult, type KeptResult, placeOf, resultOf } from './keptResult.ts'
 import type { KeptRound } from './keptRound.ts'
 import { leftRound } from './leftRound.ts'
 import {
@@ -26,12 +27,15 @@ import { fresh, quiz, turn } from './state.ts'
 
 /** Loads the card and begins a round on it, or on a part of what it asks. */
 export async function openQuiz(slug: string, part?: Part): Promise<void> {
+  turn.part = part
   const mine = ++turn.run
   Object.assign(quiz, fresh(), { slug })
   try {
     const card = await call(getCard, { slug })
     if (mine !== turn.run) return
     quiz.card = card
+    const kept = resultOf(placeOf({ slug, part }))
+    if (kept) return showResult(card, kept)
     if (!choiceOf('slow_connection_mode')) fetchScene(card)
     if (part === 'scene') return await begin({ byScene: true })
     const only = part && factsToAsk(card.facts, part)
@@ -41,9 +45,30 @@ export async function openQuiz(slug: string, part?: Part): Promise<void> {
   }
 }
 
+/** Shows how a round on a card went that this tab had finished before it was loaded anew. */
+function showResult(card: CardWithFacts, { answers, round, roundId, mastered, isWhole, byScene }: KeptResult): void {
+  const asked = answers.flatMap((answered) => {
+    const fact = card.facts.find(({ fact_id }) => fact_id === answered.fact_id)
+    return fact ? [{ answered, question: drawQuestion(card, fact, Math.random) }] : []
+  })
+  Object.assign(quiz, {
+    questions: asked.map(({ question }) => question),
+    answers: asked.map(({ answered }) => answered),
+    tasks: byScene ? [] : null,
+    round,
+    roundId,
+    mastered,
+    isWhole,
+    isAgain: true,
+    phase: 'done',
+  })
+}
+
 /** Forgets the round; answers on their way are still saved, and a finished round is still closed. */
 export function closeQuiz(): void {
   turn.run++
+  // Who leaves it within the page begins anew when they come again; a reload does not leave.
+  forgetResult()
 }
 
 /** Begins a new round, on all facts or only those that were wrong. */
@@ -67,6 +92,7 @@ async function begin({ only, resume = false, byScene = false }: Asked): Promise<
   const { card } = quiz
   if (!card) return
   const mine = ++turn.run
+  forgetResult()
   const { questions, tasks } = draw(card as CardWithFacts, only, byScene)
   Object.assign(quiz, {
     ...fresh(),
@@ -119,17 +145,17 @@ function beginAsGuest(card: CardWithFacts, questions: Question[], round: KeptRou
     return
   }
   const left = resume ? leftRound(card.card_id) : undefined
-  const before = (left?.answers ?? []).flatMap(({ fact_id, answer: given }) => {
+  const before = (left?.round.answers ?? []).flatMap(({ fact_id, answer: given }) => {
     const question = questions.find(({ fact }) => fact.fact_id === fact_id)
-    return question ? [judge(question, given)] : []
+    return question ? [{ ...judge(question, given), at: left!.at }] : []
   })
   // One that was answered to its end is over: another begins.
-  ask(questions, before.length < questions.length ? (left ?? round) : round, before)
+  ask(questions, before.length < questions.length ? (left?.round ?? round) : round, before)
 }
 
 /** Asks the first question, or the first that was not answered before. */
 function ask(drawn: Question[], round: KeptRound, before: Answered[]): void {
   const { asked, answers } = goOnWith(drawn, before, ({ fact }) => fact.fact_id)
   Object.assign(quiz, { questions: asked, answers, round, resumed: answers.length })
-  show(answers.length)
+  goOn()
 }

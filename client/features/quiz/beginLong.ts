@@ -6,7 +6,8 @@ import { sendKept } from '#client/platform/keep.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { createRound } from '#shared/contract/quiz/index.ts'
 import { forgetAhead } from './ahead.ts'
-import { show } from './asking.ts'
+import { goOn } from './goOn.ts'
+import { forgetResult, type KeptResult, placeOf, resultOf } from './keptResult.ts'
 import type { KeptRound } from './keptRound.ts'
 import { type LongChoice, type LongSubject, lookUp, usualChoice } from './longSubject.ts'
 import { answeredBefore, goOnWith } from './round.ts'
@@ -25,6 +26,8 @@ export async function openLongQuiz(subject: LongSubject): Promise<void> {
     const { name, left, ...stand } = await lookUp(subject)
     if (mine !== turn.run) return
     quiz.long = { ...subject, name, stand }
+    const kept = resultOf(placeOf(subject))
+    if (kept) return showResult(kept)
     if (left) await beginLong({ resume: true })
     else if (subject.type !== 'spacedrep' && session.user.settings.hide_quiz_round_modal && stand.total > 0)
       await beginLong(usualChoice(stand, session.user.settings.quiz_round_size))
@@ -34,12 +37,19 @@ export async function openLongQuiz(subject: LongSubject): Promise<void> {
   }
 }
 
+/** Shows how a round went that this tab had finished before it was loaded anew; its questions come with their cards. */
+function showResult({ answers, refs, round, roundId }: KeptResult): void {
+  const questions = refs.map(() => null)
+  Object.assign(quiz, { answers, refs, questions, round, roundId, isAgain: true, phase: 'done' })
+}
+
 /** Lets choose what the round asks, from within one or after it. */
 export const chooseAgain = (): Promise<void> =>
   quiz.long ? openChoice(snapshot(quiz).long as LongSubject) : Promise.resolve()
 
 async function openChoice(subject: LongSubject): Promise<void> {
   const mine = ++turn.run
+  forgetResult()
   Object.assign(quiz, fresh(), { long: subject })
   try {
     const { name, left: _, ...stand } = await lookUp(subject)
@@ -54,6 +64,7 @@ export async function beginLong(choice: LongChoice): Promise<void> {
   const long = snapshot(quiz).long as LongSubject | null
   if (!long) return
   const mine = ++turn.run
+  forgetResult()
   Object.assign(quiz, { ...fresh(), long, isAgain: quiz.phase === 'done' })
   turn.pending = []
   void sendKept()
@@ -85,7 +96,7 @@ export async function beginLong(choice: LongChoice): Promise<void> {
       answers,
       resumed: answers.length,
     })
-    show(answers.length)
+    goOn()
   } catch (error) {
     if (mine === turn.run) Object.assign(quiz, { phase: 'failed', error })
   }

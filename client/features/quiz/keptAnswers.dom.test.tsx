@@ -12,7 +12,7 @@ import { KeptBefore } from './KeptBefore.tsx'
 import { QuizStopped } from './QuizStopped.tsx'
 import { quiz } from './state.ts'
 
-const ADA = { user_id: 1, roles: [], settings: {} } as never
+const ADA = { user_id: 1, roles: [], settings: {}, has_seen: {} } as never
 const fact = (fact_id: number) => ({
   fact_id,
   key: `f${fact_id}`,
@@ -105,7 +105,7 @@ describe('an answer of a round', () => {
   it('is gone once its person signs out, and is not theirs who come next', async () => {
     await begin()
     await act(async () => answer('Fact 1'))
-    await act(async () => enter({ user_id: 2, roles: [], settings: {} } as never))
+    await act(async () => enter({ user_id: 2, roles: [], settings: {}, has_seen: {} } as never))
     show(<KeptBefore />)
     expect([keptUnsent(1).length, screen.queryByText(/from before/)]).toEqual([1, null])
     await act(() => personParts(1))

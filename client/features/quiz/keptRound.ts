@@ -8,6 +8,8 @@ export type KeptAnswer = {
   answer: string
   answer_time: number
   last_answer_hint: boolean
+  /** What there was to choose from; a round that was kept before does not say. */
+  options?: string[]
 }
 export type KeptRound = {
   key: string

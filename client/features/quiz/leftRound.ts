@@ -29,11 +29,11 @@ const isSound = (one: unknown): boolean => {
 }
 
 /** The round on this card that was left within a day. */
-export function leftRound(cardId: number): KeptRound | undefined {
+export function leftRound(cardId: number): { round: KeptRound; at: Date } | undefined {
   try {
     const { at, round } = JSON.parse(localStorage.getItem(PLACE) ?? '{}') as { at?: number; round?: KeptRound }
     if (!round || at === undefined || Date.now() - at > DAY_MS) return undefined
-    return round.card_id === cardId && round.answers.every(isSound) ? round : undefined
+    return round.card_id === cardId && round.answers.every(isSound) ? { round, at: new Date(at) } : undefined
   } catch {
     return undefined
   }

@@ -15,7 +15,7 @@ export type Question<Card extends AskedCard = CardWithFacts> = {
 }
 
 /** What was answered and how it is judged; the server's word replaces our own when it comes. */
-export type Answered = { fact_id: number; answer: string; right: boolean }
+export type Answered = { fact_id: number; answer: string; right: boolean; at?: Date }
 
 /** The questions of a round on one card in random order; only those about `only` when it is given. */
 export function drawRound<Card extends AskedCard>(
@@ -27,7 +27,7 @@ export function drawRound<Card extends AskedCard>(
   return asked.map((fact) => drawQuestion(card, fact, random))
 }
 
-/** A fact of a card as a question; other facts of the card fill up its options. */
+/** A fact of a card as a question. */
 export const drawQuestion = <Card extends AskedCard>(card: Card, fact: FactView, random: Random): Question<Card> => ({
   card,
   fact,
@@ -50,8 +50,23 @@ export const judge = ({ card, fact }: Pick<Question<AskedCard>, 'card' | 'fact'>
 })
 
 /** What the server knows of a round's answers. */
-export const answeredBefore = (answers: readonly { fact_id: number; answer: string; correct: boolean }[]): Answered[] =>
-  answers.map(({ fact_id, answer, correct }) => ({ fact_id, answer, right: correct }))
+export const answeredBefore = (
+  answers: readonly { fact_id: number; answer: string; correct: boolean; at?: Date | string | undefined }[],
+): Answered[] =>
+  answers.map(({ fact_id, answer, correct, at }) => ({
+    fact_id,
+    answer,
+    right: correct,
+    ...(at === undefined ? {} : { at: new Date(at) }),
+  }))
+
+/** A question that was answered, with what was given among its options: they were drawn anew since. */
+export function withGiven<Asked extends Pick<Question, 'fact' | 'options'>>(question: Asked, given: string): Asked {
+  const { options, fact } = question
+  if (!given || options.length === 0 || options.includes(given)) return question
+  const place = options.findLastIndex((option) => option !== fact.name)
+  return { ...question, options: options.toSpliced(place, 1, given) }
+}
 
 /** A round that was left goes on: what was answered first, as it was answered, and then what is still to be asked. */
 export function goOnWith<Asked>(

@@ -104,7 +104,7 @@ describe('a round', () => {
 
 describe('the result', () => {
   it('has the focus, says when it is saved, and shows the XP that it is given', async () => {
-    enter({ user_id: 1, roles: [], settings: {} } as never)
+    enter({ user_id: 1, roles: [], settings: {}, has_seen: {} } as never)
     await begin({ answers: [{ fact_id: 1, answer: 'x', right: false }], roundId: 5, phase: 'closing', stumbling: true })
     const { rerender } = show(<QuizResult xp={0} />)
     expect(focused()).toEqual(['H1', '0 of 1 right'])

@@ -5,7 +5,7 @@ import type { RecallTask } from '#shared/rules/quiz/recall.ts'
 import { letAllGo } from './keptAnswers.ts'
 import type { KeptRound } from './keptRound.ts'
 import type { LongSubject } from './longSubject.ts'
-import type { Answered, Question } from './round.ts'
+import type { Answered, Part, Question } from './round.ts'
 
 export type Quiz = {
   slug: string | null
@@ -83,6 +83,8 @@ export const turn: {
   /** Names one run through, so that what comes late for an old one is let go. */
   run: number
   shownAt: number
+  /** What part of the card was asked for. */
+  part?: Part | undefined
   /** Answers on their way; each tells whether the server took it. */
   pending: Promise<boolean>[]
 } = { run: 0, shownAt: 0, pending: [] }

@@ -3,6 +3,7 @@ import {
   FileText,
   Gauge,
   Images,
+  ListX,
   type LucideIcon,
   MessageSquareWarning,
   MessagesSquare,
@@ -20,6 +21,7 @@ import { contributionQueue, loadContributions } from '#client/features/community
 import { feedback, searchReports } from '#client/features/feedback/staff/index.ts'
 import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
 import { loadNow, operations } from '#client/features/operations/index.ts'
+import { distractorQueue, loadDistractors } from '#client/features/quiz/office/index.ts'
 import { codes, searchCodes } from '#client/features/referrals/index.ts'
 import { heldXp, loadHeldXp } from '#client/features/rewards/office/index.ts'
 import { loadContentPages, siteAdmin } from '#client/features/site/admin/index.ts'
@@ -45,6 +47,7 @@ export function AdminPage() {
   const { now } = useSnapshot(operations)
   const queue = useSnapshot(commentQueue).list
   const added = useSnapshot(contributionQueue).list
+  const wrong = useSnapshot(distractorQueue).list
   const held = useSnapshot(heldXp).list
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
@@ -55,6 +58,7 @@ export function AdminPage() {
     void searchReports({ state: 'open' })
     void loadQueue('waiting', 1)
     void loadContributions('waiting', 1)
+    void loadDistractors('waiting', 1)
     void loadHeldXp(1)
   }, [])
   const parts: Part[] = [
@@ -113,6 +117,14 @@ export function AdminPage() {
       says: 'Facts, pictures, videos and links of readers, and what others reported.',
       count: added.data?.total,
       of: ['thing to look at', 'things to look at'],
+    },
+    {
+      to: '/adminv2/distractors',
+      Icon: ListX,
+      name: 'Wrong answers',
+      says: 'What readers suggested for the quiz, and what they voted down.',
+      count: wrong.data?.total,
+      of: ['answer to look at', 'answers to look at'],
     },
     {
       to: '/adminv2/xp',

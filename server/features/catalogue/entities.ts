@@ -156,7 +156,13 @@ const FactSchema = defineEntity({
   name: 'Fact',
   tableName: 'facts',
   uniques: [{ properties: ['card', 'key'] }],
-  indexes: [{ properties: ['card', 'order'] }],
+  indexes: [
+    { properties: ['card', 'order'] },
+    {
+      name: 'facts_classified',
+      expression: 'create index "facts_classified" on "facts" ("classification", "card_id") where "published"',
+    },
+  ],
   properties: {
     id: p.integer().primary().autoincrement(),
     card: () => p.manyToOne(Card).mapToPk().deleteRule('cascade'),
@@ -179,6 +185,10 @@ const FactSchema = defineEntity({
     classification: p.string().length(60).default(''),
     questionText: p.string().length(500).default(''),
     distractors: p.array().defaultRaw(`'{}'`),
+    /** Readers' wrong answers that were taken as the authors' own; they outlive a new version. */
+    acceptedDistractors: p.array().defaultRaw(`'{}'`),
+    /** Names of facts of other cards, the best wrong answers first. */
+    generatedDistractors: p.array().defaultRaw(`'{}'`),
     hotspotX: p.float().columnType('real').default(1100),
     hotspotY: p.float().columnType('real').default(850),
     tooltipPlacement: p.integer().default(0),

@@ -1,4 +1,5 @@
 export { visibleLineage } from './courses/index.ts'
+export { distractors } from './distractors.ts'
 export { Card, Fact, Market } from './entities.ts'
 export { marketsOfAgreement, masteredOfTracks, quizzedTracks } from './extensions.ts'
 export { lockCard } from './lockCard.ts'

@@ -113,6 +113,15 @@ export const publishFacts = statement<never, [cardId: number, facts: string]>(
    where f.card_id = $1 and f.id = r.id`,
 )
 
+/** Writes what the best wrong answers of facts are, where that is another now; `made` is JSON. */
+export const keepGenerated = statement<never, [made: string]>(
+  `update facts f set generated_distractors = m.names from jsonb_to_recordset($1::jsonb) as m (fact_id int, names text[])
+   where f.id = m.fact_id and f.generated_distractors <> m.names`,
+)
+export const keepAccepted = statement<never, [factId: number, names: readonly string[]]>(
+  'update facts set accepted_distractors = $2 where id = $1',
+)
+
 /** The tracks that a card is seen in, each with the way to it from its area of study; the reader's own area first. */
 export const readBreadcrumbs = statement<
   Answer<typeof listBreadcrumbs>['data'][number] & { all: number },

@@ -66,7 +66,7 @@ export const classOfSchool = statement<{ one: 1 }, [schoolClassId: number, schoo
 )
 
 export const factsToAsk = statement<FactRow, [cardId: number, educatorId: number]>(
-  `select f.id as fact_id, f.name, f.question_text, f.distractors as distractor_names, f.classification, f.is_primary, c.name as card_name, c.question_mode
+  `select f.id as fact_id, f.name, f.question_text, f.distractors as distractor_names, f.generated_distractors as generated_names, f.classification, f.is_primary, c.name as card_name, c.question_mode
      from catalogue_facts f join catalogue_visible_cards($2) c on c.id = f.card_id where c.id = $1 and c.revision > 0 and f.published order by f."order"`,
 )
 

@@ -56,11 +56,11 @@ export async function createSession(
   if (!known || !canMonitor(actor, teachers)) throw NotFound()
   const facts = await sql.rows(query.factsToAsk, [input.resource_id, actor.id])
   if (!facts.length) throw NotFound('There is no such Pictomo.')
-  const others = facts.map((fact) => fact.name)
   const questions: DrawnQuestion[] = questionPool(facts, random)
     .slice(0, input.questions)
     .map((fact) => {
-      const options = drawOptions(fact, others, random)
+      const siblings = facts.filter((one) => one !== fact).map(({ name }) => name)
+      const options = drawOptions(fact, siblings, random)
       const asked = questionText(fact, fact.card_name, 'multiple_choice')
       return {
         factId: fact.fact_id,

@@ -2,6 +2,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { quizzedTracks } from '../catalogue/index.ts'
 import { earlierAnswers } from '../memory/index.ts'
 import { quizEntities } from './entities.ts'
+import { CARDS_A_RUN, makeDue } from './generated/making.ts'
 import { quizRoutes } from './routes.ts'
 import { answersOf } from './service.ts'
 import { quizSubscribers } from './subscribers.ts'
@@ -11,8 +12,26 @@ import { tracksQuizzed } from './tracks.ts'
 export const quizFeature: Feature = {
   name: 'quiz',
   entities: quizEntities,
-  tables: ['covered_rounds', 'track_quizzes'],
+  tables: [
+    'covered_rounds',
+    'track_quizzes',
+    'distractor_makings',
+    'option_counts',
+    'fact_distractors',
+    'distractor_votes',
+    'distractor_views',
+    'question_votes',
+  ],
   routes: () => quizRoutes,
   subscribers: () => quizSubscribers,
+  jobs: [
+    {
+      name: 'quiz-distractors',
+      cron: '* * * * *',
+      every: 'minute',
+      run: makeDue,
+      goesOn: (done) => done === CARDS_A_RUN,
+    },
+  ],
   provides: [earlierAnswers.with(answersOf), quizzedTracks.with(tracksQuizzed)],
 }

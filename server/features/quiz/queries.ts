@@ -67,8 +67,11 @@ export const answerToFact = statement<{ correct: boolean }, [roundId: number, fa
   'select correct from quiz_answers where round_id = $1 and fact_id = $2 order by answered_at limit 1',
 )
 
-export const answersOfRound = statement<{ fact_id: number; answer: string; correct: boolean }, [roundId: number]>(
-  `select fact_id, answer, correct from (
+export const answersOfRound = statement<
+  { fact_id: number; answer: string; correct: boolean; at: Date },
+  [roundId: number]
+>(
+  `select fact_id, answer, correct, answered_at as at from (
      select distinct on (fact_id) fact_id, answer, correct, answered_at from quiz_answers where round_id = $1
      order by fact_id, answered_at) first order by answered_at`,
 )

@@ -2,6 +2,8 @@ import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/quiz/index.ts'
 import * as begin from './begin.ts'
 import { listDailyQuestions } from './daily.ts'
+import * as moderating from './distractors/moderating.ts'
+import * as distractors from './distractors/service.ts'
 import * as service from './service.ts'
 import { syncRounds } from './sync.ts'
 import { completeTrackQuiz } from './tracks.ts'
@@ -15,4 +17,12 @@ export const quizRoutes = [
   route(contract.createRound, begin.createRound),
   route(contract.answerFact, service.answerFact),
   route(contract.finishRound, service.finishRound),
+  openRoute(contract.listDistractors, distractors.listDistractors),
+  route(contract.suggestDistractor, distractors.suggestDistractor),
+  route(contract.voteDistractor, distractors.voteDistractor),
+  route(contract.voteQuestion, distractors.voteQuestion),
+  route(contract.listSuggested, distractors.listSuggested),
+  route(contract.countDistractorViews, distractors.countDistractorViews),
+  route(contract.listQueuedDistractors, moderating.listQueuedDistractors),
+  route(contract.moderateDistractor, moderating.moderateDistractor),
 ]

@@ -28,6 +28,8 @@ type NewAnswer = {
   answerMs: number | null
   questionSigns: number
   hint: boolean
+  /** What there was to choose from, where it is known. */
+  options?: readonly string[]
 }
 
 /** In a class nobody measures how long somebody thinks: they wait for each other. */
@@ -86,6 +88,8 @@ export async function storeAnswer(
     at: ctx.now,
     answer_ms: given.answerMs,
     question_signs: given.questionSigns,
+    answer: given.answer,
+    options: [...(given.options ?? [])],
   })
 }
 
@@ -135,6 +139,7 @@ export async function answerFact(
     answerMs: input.answer_time,
     questionSigns: fact.question_signs,
     hint: input.last_answer_hint,
+    options: input.options,
   })
   return verdict(round, input.fact_id, correct)
 }

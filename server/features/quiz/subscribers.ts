@@ -1,12 +1,24 @@
-import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
-import { demoReset } from '#shared/events/index.ts'
+import { heapSubscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import { cardPublished, demoReset, factAnswered } from '#shared/events/index.ts'
+import * as own from './distractors/queries.ts'
+import { countOptions } from './generated/counting.ts'
+import { makeDistractors } from './generated/making.ts'
 import * as query from './queries.ts'
 
 export const quizSubscribers = [
-  // ADM-GA004: a person’s rounds and answers.
+  // In heaps, since answers come so.
+  heapSubscriber('quiz.countOptions', factAnswered, countOptions),
+  // QUZ-GA006: a new version has its wrong answers at once; other cards take its facts up when their turn comes.
+  subscriber('quiz.makeDistractors', cardPublished, (ctx, { card_id }) => makeDistractors(ctx, [card_id])),
+  // ADM-GA004: a person’s rounds and answers, and what they think of questions.
   subscriber('quiz.resetDemo', demoReset, async ({ sql }, { user_id }) => {
     await sql.rows(query.forgetAnswers, [user_id])
     await sql.rows(query.forgetRounds, [user_id])
     await sql.rows(query.forgetTrackQuizzes, [user_id])
+    await sql.rows(own.forgetViews, [user_id])
+    await sql.rows(own.forgetQuestionVotes, [user_id])
+    for (const { distractor_id } of await sql.rows(own.forgetVotes, [user_id]))
+      await sql.rows(own.countVotes, [distractor_id])
+    await sql.rows(own.forgetDistractors, [user_id])
   }),
 ]

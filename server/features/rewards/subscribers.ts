@@ -4,6 +4,8 @@ import {
   cardRated,
   communityFactAdded,
   demoReset,
+  distractorSuggested,
+  distractorVoted,
   factAnswered,
   leagueClosed,
   longRoundFinished,
@@ -61,6 +63,12 @@ export const rewardsSubscribers = [
   ),
   subscriber('rewards.grantForCommunityFact', communityFactAdded, (ctx, { user_id, community_fact_id }) =>
     grantForOpinion(ctx, user_id, 'community_fact', community_fact_id),
+  ),
+  subscriber('rewards.grantForDistractor', distractorSuggested, (ctx, { user_id, distractor_id }) =>
+    grantForOpinion(ctx, user_id, 'distractor_suggested', distractor_id),
+  ),
+  subscriber('rewards.grantForDistractorVote', distractorVoted, (ctx, { user_id, distractor_id }) =>
+    grantForOpinion(ctx, user_id, 'distractor_voted', distractor_id),
   ),
   subscriber('rewards.grantForRound', roundFinished, grantForRound),
   subscriber('rewards.grantForLongRound', longRoundFinished, grantForLongRound),

@@ -8,4 +8,5 @@ export const ADVISORY_LOCK = {
   reporter: 7319,
   contributor: 7320,
   memory: 7321,
+  suggester: 7322,
 } as const

@@ -65,6 +65,8 @@ export const FactView = z.object({
   classification: z.string(),
   question_text: z.string(),
   distractor_names: z.array(z.string()),
+  /** Names of facts of other cards that fill up the options, the best first; a process of the version before does not say. */
+  generated_names: z.array(z.string()).optional(),
   /** Where to look: the centre of its characters, in canvas units. */
   hotspot_x: units,
   hotspot_y: units,

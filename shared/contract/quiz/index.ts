@@ -5,6 +5,9 @@ import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { CardLocked } from '../learning/index.ts'
 import { NoRoundsLeft } from '../memory/index.ts'
+import { OPTION_MAX } from './distractors.ts'
+
+export * from './distractors.ts'
 
 /** A question of a round on many cards; what it shows comes with its card (`getCard`). */
 export const QuestionRef = z.object({
@@ -74,7 +77,9 @@ export const createRound = endpoint({
   }),
   reply: RoundView.extend({
     /** What was answered in it before, in that order. A process of the version before does not say. */
-    answers: z.array(z.object({ fact_id: FactId, answer: z.string(), correct: z.boolean() })).default([]),
+    answers: z
+      .array(z.object({ fact_id: FactId, answer: z.string(), correct: z.boolean(), at: Instant.optional() }))
+      .default([]),
     /** What is asked, in its order; empty for a card, whose own facts are asked. */
     questions: z.array(QuestionRef).default([]),
     /** What a trial user has left today before this round; null without a limit. */
@@ -163,6 +168,9 @@ export const completeTrackQuiz = endpoint({
   errors: [NotMastered],
 })
 
+/** What there was to choose from, so that it is known which wrong answers deceive; empty where it was typed. */
+const OptionsShown = z.array(z.string().max(OPTION_MAX)).max(6).default([])
+
 /** Stores one answer. The server judges it; the same `key` stores it once. */
 export const answerFact = endpoint({
   method: 'POST',
@@ -178,6 +186,7 @@ export const answerFact = endpoint({
     /** Milliseconds from showing the question to the answer. */
     answer_time: z.int().min(0).max(86_400_000),
     last_answer_hint: z.boolean().default(false),
+    options: OptionsShown,
   }),
   reply: z.object({
     fact_id: FactId,
@@ -216,6 +225,7 @@ export const syncRounds = endpoint({
                 answer: z.string().max(500),
                 answer_time: z.int().min(0).max(86_400_000),
                 last_answer_hint: z.boolean().default(false),
+                options: OptionsShown,
               }),
             )
             .max(SYNCED_ANSWERS_MAX),

@@ -6,6 +6,7 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   'delete-accounts': 'Delete accounts whose days are over',
   'memory-adopt': 'Take answers of before into the daily quiz',
   'memory-optimize': 'Fit the daily quiz to each learner',
+  'quiz-distractors': 'Choose wrong answers for questions',
   'recount-xp': 'Add up XP by day anew',
   'recount-contributions': 'Count votes on what readers added anew',
   'reset-demos': 'Reset the demo people',

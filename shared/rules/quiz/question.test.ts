@@ -30,10 +30,19 @@ describe('a question', () => {
     expect(options).toContain('Bradycardia')
     expect(new Set(options).size).toBe(6)
   })
-  it('QUZ-RU005: fills up with other facts, and never offers the answer twice', () => {
-    expect(
-      drawOptions(fact({ distractor_names: ['bradycardia ', 'A'] }), ['Fever', 'a', 'Rash'], seeded(2)).toSorted(),
-    ).toEqual(['A', 'Bradycardia', 'Fever', 'Rash'])
+  it('QUZ-RU005: fills up with generated names, the best of them first, and never offers the answer twice', () => {
+    const few = fact({
+      distractor_names: ['bradycardia ', 'A'],
+      generated_names: ['Fever', 'a', 'Rash', 'B', 'C', 'D'],
+    })
+    expect(drawOptions(few, [], seeded(2)).toSorted()).toEqual(['A', 'B', 'Bradycardia', 'C', 'Fever', 'Rash'])
+  })
+  it('QUZ-GA006: offers no fact of the same card where each would be right', () => {
+    const own = fact({ distractor_names: ['Nausea', 'A', 'B'], generated_names: ['nausea', 'C'] })
+    expect(drawOptions(own, ['Nausea'], seeded(2)).toSorted()).toEqual(['A', 'B', 'Bradycardia', 'C'])
+    // Its own question tells them apart: its authors offer what else is in the scene.
+    const asks = { ...own, question_text: 'Which sign?' }
+    expect(drawOptions(asks, ['Nausea'], seeded(2))).toContain('Nausea')
   })
   it('QUZ-RU006: puts the answer in every place over many draws', () => {
     const random = seeded(7)

@@ -1,5 +1,7 @@
 /** Options of a question: the answer and at most 5 distractors (QUZ-RU005). */
 export const QUIZ_DISTRACTORS = 5
+/** QUZ-RU005. The answer with them; the keys 1 to 6 choose. */
+export const QUIZ_OPTIONS = QUIZ_DISTRACTORS + 1
 /** After a right answer the next question comes by itself, in seconds (QUZ-RU002). */
 export const QUIZ_AUTO_NEXT_S = 3
 export const FITB_MIN_CHARS = 3
@@ -8,7 +10,10 @@ export type QuizFact = {
   fact_id: number
   name: string
   question_text: string
+  /** Wrong answers that its authors wrote, or took from readers. */
   distractor_names: readonly string[]
+  /** Names of facts of other cards, the best first. */
+  generated_names?: readonly string[] | undefined
   classification: string
   is_primary: boolean
 }
@@ -22,17 +27,18 @@ export const questionText = (fact: QuizFact, cardName: string, mode: 'multiple_c
   (mode === 'fill_in' ? `What is the meaning of ${fact.name}?` : `Which key fact is part of ${cardName}?`)
 
 /**
- * QUZ-RU005, QUZ-RU006. The answer and up to 5 wrong answers: the fact's own distractors first, then names of other
- * facts given as `others`; never the answer, never a name twice. Each option draws a number from 0 to 99 and they stand
- * in its order.
+ * QUZ-RU005, QUZ-RU006, QUZ-GA006. The answer and up to 5 wrong answers: the fact's own distractors, then those generated
+ * from facts of other cards; never the answer, never a name twice. Where the question is the one that every card can ask,
+ * each fact of the card (`siblings`) would be right, and none of them is offered. Each option draws a number from 0 to 99
+ * and they stand in its order.
  */
-export function drawOptions(fact: QuizFact, others: readonly string[], random: Random): string[] {
-  const taken = new Set([fold(fact.name)])
+export function drawOptions(fact: QuizFact, siblings: readonly string[], random: Random): string[] {
+  const taken = new Set([fact.name, ...(fact.question_text ? [] : siblings)].map(foldOption))
   const wrong: string[] = []
-  for (const name of [...shuffled(fact.distractor_names, random), ...others]) {
+  for (const name of [...shuffled(fact.distractor_names, random), ...(fact.generated_names ?? [])]) {
     if (wrong.length === QUIZ_DISTRACTORS) break
-    if (!name.trim() || taken.has(fold(name))) continue
-    taken.add(fold(name))
+    if (!name.trim() || taken.has(foldOption(name))) continue
+    taken.add(foldOption(name))
     wrong.push(name)
   }
   return shuffled([fact.name, ...wrong], random)
@@ -61,14 +67,17 @@ export const isWholeRound = (facts: readonly (Askable & { answered: boolean })[]
 
 /** QUZ-RU011. A typed answer is right when it is at least min(3, the name's length) long and part of the name. */
 export function isTypedRight(name: string, typed: string): boolean {
-  const answer = fold(typed)
+  const answer = foldOption(typed)
   return (
-    answer.length >= Math.min(FITB_MIN_CHARS, fold(name).length) && answer.length > 0 && fold(name).includes(answer)
+    answer.length >= Math.min(FITB_MIN_CHARS, foldOption(name).length) &&
+    answer.length > 0 &&
+    foldOption(name).includes(answer)
   )
 }
 
 /** Whether what was chosen or typed is the fact itself. */
 export const isRight = (fact: { name: string }, answer: string, mode: 'multiple_choice' | 'fill_in'): boolean =>
-  mode === 'fill_in' ? isTypedRight(fact.name, answer) : fold(answer) === fold(fact.name)
+  mode === 'fill_in' ? isTypedRight(fact.name, answer) : foldOption(answer) === foldOption(fact.name)
 
-const fold = (text: string): string => text.trim().toLowerCase()
+/** An option as it is compared: by its words alone. */
+export const foldOption = (text: string): string => text.trim().toLowerCase()

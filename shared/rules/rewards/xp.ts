@@ -10,10 +10,18 @@ export const XP = {
   educational_audio: 5,
   card_rated: 1,
   community_fact: 2,
+  /** Wrong answers for the quiz, and votes on them. */
+  distractor_suggested: 2,
+  distractor_voted: 1,
 } as const
 export type XpSource = keyof typeof XP
 /** XPA-GA001. Opinions give at most so much a day, whatever they are about. */
-export const OPINION_SOURCES: readonly XpSource[] = ['card_rated', 'community_fact']
+export const OPINION_SOURCES: readonly XpSource[] = [
+  'card_rated',
+  'community_fact',
+  'distractor_suggested',
+  'distractor_voted',
+]
 export const OPINION_XP_A_DAY = 10
 export const mayEarnByOpinion = ({ before, today }: { before: boolean; today: number }): boolean =>
   !before && today < OPINION_XP_A_DAY

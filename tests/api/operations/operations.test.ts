@@ -49,6 +49,7 @@ describe('the back office of operations', () => {
       ['delete-accounts', false],
       ['memory-adopt', false],
       ['memory-optimize', false],
+      ['quiz-distractors', false],
       ['recount-contributions', false],
       ['recount-xp', false],
       ['reset-demos', false],

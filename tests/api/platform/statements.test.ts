@@ -56,6 +56,11 @@ it('what a feature publishes is there, and is made of its own tables and of what
 const PAST_VISIBILITY: ReadonlyMap<string, string> = new Map([
   ['server/features/editor/queries.ts', 'makers see what nobody may see yet: `canEditCard` and `staff` decide'],
   ['server/features/classes/queries.ts', 'the card of a session is the one that its educator could open'],
+  [
+    'server/features/quiz/generated/queries.ts',
+    'makers’ own cards are asked too; what fills them up is everybody’s alone',
+  ],
+  ['server/features/quiz/distractors/queries.ts', 'moderators see what readers said of cards that are not private'],
   ['server/features/learning/queries/visits.ts', 'a visit is stored only where the card was open'],
   ['server/features/feedback/queries/answers.ts', 'what was reported of a card is told to staff, who see every card'],
   [

@@ -9,7 +9,7 @@ const span = (mode: string): string =>
 const FACT_JSON = `json_build_object('fact_id', f.id, 'key', f.key, 'card_id', f.card_id, 'order', f."order", 'entity_type_id', f.entity_type_id,
   'name', f.name, 'pictomo', f.pictomo, 'definition', f.definition,
   'for_nurses', f.for_nurses, 'for_prescribers', f.for_prescribers, 'header', f.header, 'indent', f.indent, 'is_primary', f.is_primary,
-  'classification', f.classification, 'question_text', f.question_text, 'distractor_names', f.distractors,
+  'classification', f.classification, 'question_text', f.question_text, 'distractor_names', f.distractors, 'generated_names', f.generated_distractors,
   'hotspot_x', f.hotspot_x, 'hotspot_y', f.hotspot_y, 'tooltip_placement', f.tooltip_placement, 'prevent_zoom', f.prevent_zoom,
   'spoken', json_build_object('educational', f.spoken_educational, 'story', f.spoken_story),
   'audio', json_build_object('educational', ${span('educational')}, 'story', ${span('story')}),

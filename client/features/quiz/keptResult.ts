@@ -1,0 +1,77 @@
+import { session } from '#client/features/accounts/index.ts'
+import { onParting } from '#client/platform/person.ts'
+import type { QuestionRef } from '#shared/contract/quiz/index.ts'
+import type { KeptRound } from './keptRound.ts'
+import type { LongSubject } from './longSubject.ts'
+import type { Answered, Part } from './round.ts'
+import { quiz, turn } from './state.ts'
+
+const PLACE = 'pictomo-quiz-result'
+
+/** How a round went, as this tab keeps it; the questions come with their cards. */
+export type KeptResult = {
+  place: string
+  /** Whose it is; null for a guest. */
+  person: number | null
+  answers: Answered[]
+  refs: QuestionRef[]
+  round: Pick<KeptRound, 'key' | 'card_id' | 'source_device'> & { answers: [] }
+  roundId: number | null
+  mastered: boolean
+  isWhole: boolean
+  byScene: boolean
+}
+
+/** What a quiz is about, as its address says it. */
+export const placeOf = (what: { slug: string; part?: Part | undefined } | LongSubject): string =>
+  'slug' in what ? `pictomo ${what.slug} ${what.part ?? ''}` : `${what.type} ${what.id}`
+
+/** Keeps how the round went until it is left, so that a reload shows it and begins no other. */
+export function keepResult(): void {
+  const { slug, long, round, roundId, answers, refs, mastered, isWhole, tasks } = quiz
+  if (!round || (!slug && !long)) return
+  const kept: KeptResult = {
+    place: placeOf(long ?? { slug: slug!, part: turn.part }),
+    person: session.user?.user_id ?? null,
+    answers: answers.map(({ fact_id, answer, right }) => ({ fact_id, answer, right })),
+    refs: [...refs],
+    round: { key: round.key, card_id: round.card_id, source_device: round.source_device, answers: [] },
+    roundId,
+    mastered,
+    isWhole,
+    byScene: tasks !== null,
+  }
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify(kept))
+  } catch {
+    // GLB-RU020: without storage a reload begins anew.
+  }
+}
+
+export function forgetResult(): void {
+  try {
+    sessionStorage.removeItem(PLACE)
+  } catch {
+    // GLB-RU020.
+  }
+}
+onParting(forgetResult)
+
+/** What stands there may be of another build. */
+const isSound = ({ answers, refs, round }: Partial<KeptResult>): boolean =>
+  Array.isArray(answers) &&
+  answers.length > 0 &&
+  answers.every((one) => typeof one?.fact_id === 'number' && typeof one.answer === 'string') &&
+  Array.isArray(refs) &&
+  typeof round?.key === 'string'
+
+/** How the round went that was finished there, for who finished it. */
+export function resultOf(place: string): KeptResult | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as KeptResult | null
+    if (!kept || kept.place !== place || kept.person !== (session.user?.user_id ?? null)) return undefined
+    return isSound(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}

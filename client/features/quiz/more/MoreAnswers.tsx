@@ -1,0 +1,98 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import type { DistractorView } from '#shared/contract/quiz/index.ts'
+import { tapped } from '#shared/rules/community/vote.ts'
+import { extraStep } from '#shared/rules/quiz/distractors.ts'
+import styles from './More.module.css'
+import { QuestionVotes } from './QuestionVotes.tsx'
+import { SuggestForm } from './SuggestForm.tsx'
+import { countViews, loadMore, more, vote } from './store.ts'
+
+type Props = {
+  fact: { readonly fact_id: number; readonly name: string }
+  /** What the question offered. */
+  shown: readonly string[]
+}
+
+/** QUZ-RU007, QUZ-GA009. One step of further wrong answers below a question that was answered: to vote on, and to add to. */
+export function MoreAnswers({ fact, shown }: Props) {
+  const id = useId()
+  const { list, factId } = useSnapshot(more)
+  useEffect(() => void loadMore(fact.fact_id), [fact.fact_id])
+  if (factId !== fact.fact_id) return null
+  return (
+    <section className={styles.more} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        More wrong answers
+      </h2>
+      <Loaded from={list} what="the wrong answers" onRetry={() => void loadMore(fact.fact_id)}>
+        {(found) => (
+          <>
+            <Step fact={fact} all={found.distractors} shown={shown} />
+            <SuggestForm factId={fact.fact_id} />
+            <QuestionVotes factId={fact.fact_id} mine={found.question} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+type StepProps = Props & { all: Snapshot<DistractorView[]> }
+
+/** What stands in the step is chosen once, so that a vote moves nothing; what the reader adds comes on top. */
+function Step({ fact, all, shown }: StepProps) {
+  const [names] = useState(() => extraStep(all, shown).map(({ name }) => name))
+  const step = all.filter(({ name, type }) => names.includes(name) || type === 'user')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once, as they come into view
+  useEffect(() => countViews(step), [])
+  if (step.length === 0) return <p className={styles.quiet}>There are none yet. Suggest the first.</p>
+  return (
+    <ul className={styles.list}>
+      {step.map((one) => (
+        <li key={one.name} className={styles.item}>
+          <span className={styles.name}>
+            {one.name}
+            {one.type === 'generated' ? null : (
+              <span className={styles.quiet}>{one.type === 'user' ? ' Your suggestion' : ' From a reader'}</span>
+            )}
+          </span>
+          {one.type === 'user' ? null : <Votes factId={fact.fact_id} on={one} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** QUZ-RU013. For or against a wrong answer; the same again takes it back. */
+function Votes({ factId, on }: { factId: number; on: DistractorView }) {
+  const { busy, run } = useAction({ inPassing: true })
+  const press = (side: 1 | -1) => () => void run(() => vote(factId, on, tapped(on.vote, side)))
+  return (
+    <span className={styles.votes}>
+      <IconButton
+        name={`Good wrong answer: ${on.name}`}
+        pressed={on.vote === 1}
+        tip="aboveEnd"
+        disabled={busy !== null}
+        onClick={press(1)}
+      >
+        <ThumbsUp size={18} aria-hidden fill={on.vote === 1 ? 'currentColor' : 'none'} />
+      </IconButton>
+      <span className={styles.total}>{String(on.vote_total).replace('-', '−')}</span>
+      <IconButton
+        name={`Bad wrong answer: ${on.name}`}
+        pressed={on.vote === -1}
+        tip="aboveEnd"
+        disabled={busy !== null}
+        onClick={press(-1)}
+      >
+        <ThumbsDown size={18} aria-hidden fill={on.vote === -1 ? 'currentColor' : 'none'} />
+      </IconButton>
+    </span>
+  )
+}

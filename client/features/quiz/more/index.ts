@@ -1,0 +1,3 @@
+// A small door of its own: loaded only once somebody asks for it.
+
+export { MoreAnswers } from './MoreAnswers.tsx'

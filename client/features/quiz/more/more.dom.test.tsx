@@ -1,0 +1,74 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { enter } from '#client/features/accounts/index.ts'
+import { emptyStores } from '#client/platform/store.ts'
+import { show, slowServer } from '#tests/support/dom.tsx'
+import { MoreAnswers } from './MoreAnswers.tsx'
+
+const ADA = { user_id: 1, roles: [], settings: {}, has_seen: {} } as never
+const fact = { fact_id: 7, name: 'Bradycardia' }
+const one = (name: string, more: object = {}) => ({
+  user_fact_distractor_id: 3,
+  name,
+  type: 'community',
+  vote: 0,
+  vote_total: 2,
+  ...more,
+})
+const question = { vote: 0, severity: null, reason: '', note: '' }
+let server = slowServer()
+
+beforeEach(() => {
+  server = slowServer()
+  enter(ADA)
+})
+afterEach(() => {
+  act(() => emptyStores())
+  enter(null)
+})
+
+async function opened(distractors: object[]) {
+  show(<MoreAnswers fact={fact} shown={['Bradycardia', 'Rash']} />)
+  await act(async () => (await server.next('/facts/7/distractors')).answer({ distractors, question }))
+  await screen.findByLabelText('Suggest a wrong answer')
+}
+
+it('QUZ-RU007 QUZ-RU013: shows what was no option, and a vote pressed again is taken back', async () => {
+  await opened([one('Rash'), one('Tinnitus')])
+  expect(screen.queryByText('Rash')).toBeNull()
+  const press = () =>
+    act(async () => fireEvent.click(screen.getByRole('button', { name: 'Good wrong answer: Tinnitus' })))
+  await press()
+  await act(async () => (await server.next('/facts/7/distractors')).answer(one('Tinnitus', { vote: 1, vote_total: 3 })))
+  const button = screen.getByRole('button', { name: 'Good wrong answer: Tinnitus' })
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'))
+  await press()
+  const second = await server.next('/facts/7/distractors')
+  expect(second.body).toMatchObject({ vote: 0, user_fact_distractor_id: 3 })
+  await act(async () => second.answer(one('Tinnitus')))
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'))
+})
+
+it('QUZ-CA006: what one suggests stands among them, without votes of one’s own', async () => {
+  await opened([])
+  expect(screen.getByText('There are none yet. Suggest the first.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Suggest a wrong answer'), { target: { value: 'Tinnitus' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Suggest' })))
+  await act(async () => (await server.next('/facts/7/distractors')).answer(one('Tinnitus', { type: 'user' })))
+  expect(await screen.findByText('Your suggestion')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Good wrong answer: Tinnitus' })).toBeNull()
+})
+
+it('QUZ-RU014 QUZ-SC007: feedback on the question is not sent before it says how bad it is', async () => {
+  await opened([])
+  fireEvent.click(screen.getByRole('button', { name: 'Something is wrong with this question' }))
+  const save = await screen.findByRole('button', { name: 'Save' })
+  await act(async () => fireEvent.click(save))
+  expect(await screen.findByText('Please say how bad it is.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('How bad it is'), { target: { value: 'High' } })
+  await act(async () => fireEvent.click(save))
+  const sent = await server.next('/question/vote')
+  expect(sent.body).toMatchObject({ vote: -1, severity: 'High' })
+  await act(async () => sent.answer({ ...question, vote: -1, severity: 'High' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,2 @@
+export { DistractorQueue } from './DistractorQueue.tsx'
+export { distractorQueue, loadDistractors } from './queue.ts'

@@ -1,0 +1,12 @@
+import type { Sql } from '#server/platform/sql.ts'
+import * as query from './queries.ts'
+
+/** Wrong answers beside facts that others than their authors gave. */
+export const distractors = {
+  /** Keeps which names of other facts are the best ones. */
+  keepGenerated: (sql: Sql, made: readonly { fact_id: number; names: readonly string[] }[]): Promise<unknown> =>
+    sql.rows(query.keepGenerated, [JSON.stringify(made)]),
+  /** Keeps which of readers' count as the authors' own. */
+  keepAccepted: (sql: Sql, factId: number, names: readonly string[]): Promise<unknown> =>
+    sql.rows(query.keepAccepted, [factId, names]),
+}

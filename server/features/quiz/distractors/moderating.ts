@@ -1,0 +1,75 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import type * as contract from '#shared/contract/quiz/index.ts'
+import { Forbidden, NotFound } from '#shared/errors.ts'
+import { page } from '#shared/page.ts'
+import { canModerate } from '#shared/rules/comments/policy.ts'
+import { recordAct } from '../../accounts/index.ts'
+import { distractors, lockCard } from '../../catalogue/index.ts'
+import { makeDistractors } from '../generated/making.ts'
+import * as query from './queries.ts'
+
+const viewQueued = (row: query.QueuedRow): Answer<typeof contract.moderateDistractor> => ({
+  user_fact_distractor_id: row.id,
+  name: row.name,
+  user_id: row.user_id,
+  state: row.accepted_at ? 'accepted' : row.hidden_at ? 'hidden' : 'open',
+  for_votes: row.for_votes,
+  against_votes: row.against_votes,
+  views: row.views,
+  fact_id: row.fact_id,
+  card_id: row.card_id,
+  answer: row.answer,
+  question_text: row.question_text,
+  card_name: row.card_name,
+  link: `/learn/${row.card_slug}?fact=${row.fact_key}`,
+  created_at: row.created_at,
+  complaints: row.complaints,
+})
+
+/** @throws Forbidden */
+export async function listQueuedDistractors(
+  { sql, actor }: Context,
+  input: Input<typeof contract.listQueuedDistractors>,
+): Promise<Answer<typeof contract.listQueuedDistractors>> {
+  if (!canModerate(actor)) throw Forbidden()
+  const { show, per_page, page: at, user_id } = input
+  const rows = await sql.rows(query.queue[show], [per_page, (at - 1) * per_page, user_id ?? null])
+  return page(rows.map(viewQueued), rows[0]?.all ?? 0, input)
+}
+
+/**
+ * Sets how a wrong answer stands. One that is taken counts like an author's from then on; the fact's options are made anew
+ * with it, or without it. It is written into the log that administrators read.
+ * @throws Forbidden, NotFound
+ */
+export async function moderateDistractor(
+  ctx: Context,
+  { user_fact_distractor_id: id, decision }: Input<typeof contract.moderateDistractor>,
+): Promise<Answer<typeof contract.moderateDistractor>> {
+  const { sql, actor, now } = ctx
+  if (!canModerate(actor)) throw Forbidden()
+  const seen = await sql.one(query.queuedById, [id])
+  // The card first, as who publishes does it: else both would wait for each other.
+  if (!seen || !(await lockCard(sql, seen.card_id)) || !(await sql.one(query.holdDistractor, [id])))
+    throw NotFound('This is not there any more.')
+  const before = viewQueued((await sql.one(query.queuedById, [id]))!)
+  const wanted = decision === 'accept' ? 'accepted' : decision === 'hide' ? 'hidden' : 'open'
+  if (before.state === wanted) return before
+  await sql.rows(query.decide, [id, wanted === 'accepted' ? now : null, wanted === 'hidden' ? now : null])
+  const accepted = await sql.rows(query.acceptedNames, [seen.fact_id])
+  await distractors.keepAccepted(
+    sql,
+    seen.fact_id,
+    accepted.map(({ name }) => name),
+  )
+  await makeDistractors(ctx, [seen.card_id])
+  await recordAct(ctx, 'contribution_moderated', {
+    distractor_id: id,
+    decision,
+    author: seen.user_id,
+    name: seen.name,
+    before: before.state,
+  })
+  return viewQueued((await sql.one(query.queuedById, [id]))!)
+}
