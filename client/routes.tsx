@@ -89,6 +89,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/adminv2/agreements': page(async () => (await import('./pages/Admin/AgreementsPage.tsx')).AgreementsPage),
   '/adminv2/agreements/:agreementId': page(async () => (await import('./pages/Admin/AgreementPage.tsx')).AgreementPage),
   '/adminv2/referrals': page(async () => (await import('./pages/Admin/ReferralsPage.tsx')).ReferralsPage),
+  '/adminv2/promotions': page(async () => (await import('./pages/Admin/PromotionsPage.tsx')).PromotionsPage),
   '/adminv2/feedback': page(async () => (await import('./pages/Admin/FeedbackPage.tsx')).FeedbackPage),
   '/adminv2/security': page(async () => (await import('./pages/Admin/SecurityPage.tsx')).SecurityPage),
   '/adminv2/comments': page(async () => (await import('./pages/Admin/CommentsPage.tsx')).CommentsPage),

@@ -23,7 +23,7 @@ export const learningPages = [
     title: 'Home',
     description: 'What to learn next, your league and your XP.',
     layout: 'site',
-    first: (_, ask) => ask('listRecentCards', {}),
+    first: (_, ask) => Promise.all([ask('listRecentCards', {}), ask('listPromotions', {})]),
   }),
   page({
     path: '/find-pictomo',

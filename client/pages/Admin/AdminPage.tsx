@@ -4,6 +4,7 @@ import {
   Gauge,
   Images,
   type LucideIcon,
+  Megaphone,
   MessageSquareWarning,
   MessagesSquare,
   ScrollText,
@@ -20,6 +21,7 @@ import { contributionQueue, loadContributions } from '#client/features/community
 import { feedback, searchReports } from '#client/features/feedback/staff/index.ts'
 import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
 import { loadNow, operations } from '#client/features/operations/index.ts'
+import { loadPromotionRows, promotionRows } from '#client/features/promotions/admin/index.ts'
 import { codes, searchCodes } from '#client/features/referrals/index.ts'
 import { heldXp, loadHeldXp } from '#client/features/rewards/office/index.ts'
 import { loadContentPages, siteAdmin } from '#client/features/site/admin/index.ts'
@@ -46,6 +48,7 @@ export function AdminPage() {
   const queue = useSnapshot(commentQueue).list
   const added = useSnapshot(contributionQueue).list
   const held = useSnapshot(heldXp).list
+  const banners = useSnapshot(promotionRows).list
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
     void loadContentPages()
@@ -56,6 +59,7 @@ export function AdminPage() {
     void loadQueue('waiting', 1)
     void loadContributions('waiting', 1)
     void loadHeldXp(1)
+    void loadPromotionRows(1)
   }, [])
   const parts: Part[] = [
     {
@@ -89,6 +93,14 @@ export function AdminPage() {
       says: 'Who brings others, and how many came.',
       count: referral.data?.total,
       of: ['code', 'codes'],
+    },
+    {
+      to: '/adminv2/promotions',
+      Icon: Megaphone,
+      name: 'Banners',
+      says: 'What is announced at the top of the page, to whom and for how long.',
+      count: banners.data?.total,
+      of: ['banner', 'banners'],
     },
     {
       to: '/adminv2/feedback',

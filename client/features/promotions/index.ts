@@ -1,0 +1,2 @@
+export { BannerBar, BannerHost } from './BannerHost.tsx'
+export { loadPromotions, promotions } from './store.ts'
