@@ -3,6 +3,7 @@ import * as contract from '#shared/contract/quiz/index.ts'
 import * as begin from './begin.ts'
 import { listDailyQuestions } from './daily.ts'
 import * as service from './service.ts'
+import { getFactStats, getUserStats } from './stats.ts'
 import { syncRounds } from './sync.ts'
 import { completeTrackQuiz } from './tracks.ts'
 
@@ -11,6 +12,8 @@ export const quizRoutes = [
   openRoute(contract.listPathwayQuestions, begin.listPathwayQuestions),
   route(contract.listDailyQuestions, listDailyQuestions),
   route(contract.completeTrackQuiz, completeTrackQuiz),
+  route(contract.getFactStats, getFactStats),
+  route(contract.getUserStats, getUserStats),
   route(contract.syncRounds, syncRounds),
   route(contract.createRound, begin.createRound),
   route(contract.answerFact, service.answerFact),

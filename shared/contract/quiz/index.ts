@@ -6,6 +6,8 @@ import { endpoint } from '../endpoint.ts'
 import { CardLocked } from '../learning/index.ts'
 import { NoRoundsLeft } from '../memory/index.ts'
 
+export * from './stats.ts'
+
 /** A question of a round on many cards; what it shows comes with its card (`getCard`). */
 export const QuestionRef = z.object({
   fact_id: FactId,
