@@ -33,6 +33,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/change-email/undo': page(async () => (await import('./pages/Accounts/UndoEmailPage.tsx')).UndoEmailPage),
   '/affiliate-portal': page(async () => (await import('./pages/Affiliates/PortalPage.tsx')).PortalPage),
   '/home': page(async () => (await import('./pages/Home/HomePage.tsx')).HomePage),
+  '/stats': page(async () => (await import('./pages/Home/ToStats.tsx')).ToStats),
   '/find-pictomo': page(async () => (await import('./pages/Find/FindPage.tsx')).FindPage),
   '/search': page(async () => (await import('./pages/Search/SearchPage.tsx')).SearchPage),
   '/my-notes': page(async () => (await import('./pages/Notes/NotesPage.tsx')).NotesPage),

@@ -25,6 +25,7 @@ export const learningPages = [
     layout: 'site',
     first: (_, ask) => Promise.all([ask('listRecentCards', {}), ask('listPromotions', {})]),
   }),
+  page({ path: '/stats', access: 'user', title: 'Stats', description: 'What you were asked, and how it went.' }),
   page({
     path: '/find-pictomo',
     access: 'public',

@@ -7,11 +7,12 @@ import { referralContext } from '#client/features/referrals/index.ts'
 import { clock, useMinute } from '#client/platform/clock.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import type { UserView } from '#shared/contract/accounts/index.ts'
 import type { PromotionIcon } from '#shared/contract/promotions/index.ts'
 import { matchRoute } from '#shared/pages/match.ts'
-import { type Banner, type BannerReader, bannerFor, timeLeft } from '#shared/rules/promotions/banners.ts'
+import { type Banner, type BannerReader, bannerFor, discountFor, timeLeft } from '#shared/rules/promotions/banners.ts'
 import styles from './BannerHost.module.css'
-import { countShown, loadPromotions, memoryOf, promotions, putAway } from './store.ts'
+import { countShown, type Found, loadPromotions, memoryOf, promotions, putAway } from './store.ts'
 
 const AGAIN_MS = 5 * 60_000
 
@@ -46,32 +47,47 @@ export function BannerHost() {
   return mayCome ? <BannerBar key={banner.key} banner={banner} onClose={() => putAway(banner, pathname)} /> : null
 }
 
+/** What the rules ask of who is here; null for a stranger, and while it is not known. */
+function readerOf(
+  user: Readonly<UserView> | null,
+  about: Readonly<NonNullable<Found['reader']>> | null,
+): BannerReader | null {
+  if (!user || !about) return null
+  return {
+    role: user.role,
+    isDemo: about.is_demo,
+    isSuperadmin: user.roles.includes('superadmin'),
+    onTrial: user.is_trial,
+    hasInstitution: user.institutional_sub,
+    createdAt: new Date(user.created_at),
+    lead: user.lead,
+    hasSchool: Boolean(user.school ?? user.other_school),
+    hasGraduation: user.graduation_year !== null,
+    cardsViewed: about.cards_viewed,
+    isReferred: user.is_referred || referralContext() !== null,
+    premiumEndsAt: user.premium_expiration ? new Date(user.premium_expiration * 1000) : null,
+    // Nobody pays by a card yet.
+    cardExpires: false,
+  }
+}
+
 /** The banner for who is here, by the rule; null while it is not known who that is. */
 function useBanner(): Banner | null {
   const { status, user } = useSnapshot(session)
   const { found, away } = useSnapshot(promotions)
   const now = useMinute()
   if (!found || status === 'loading') return null
-  const reader: BannerReader | null =
-    user && found.reader
-      ? {
-          role: user.role,
-          isDemo: found.reader.is_demo,
-          isSuperadmin: user.roles.includes('superadmin'),
-          onTrial: user.is_trial,
-          hasInstitution: user.institutional_sub,
-          createdAt: new Date(user.created_at),
-          lead: user.lead,
-          hasSchool: Boolean(user.school ?? user.other_school),
-          hasGraduation: user.graduation_year !== null,
-          cardsViewed: found.reader.cards_viewed,
-          isReferred: user.is_referred || referralContext() !== null,
-          premiumEndsAt: user.premium_expiration ? new Date(user.premium_expiration * 1000) : null,
-          // Nobody pays by a card yet.
-          cardExpires: false,
-        }
-      : null
+  const reader = readerOf(user as UserView | null, found.reader)
   return bannerFor(reader, found.promotions, memoryOf(user?.has_seen ?? {}, away), now)
+}
+
+/** BAN-RU015. The 24-hour discount that whoever is here may be offered; null where there is none. */
+export function useDiscount(): Banner | null {
+  const { user } = useSnapshot(session)
+  const { found } = useSnapshot(promotions)
+  const now = useMinute()
+  const reader = found && readerOf(user as UserView | null, found.reader)
+  return reader && discountFor(reader, found.promotions, now)
 }
 
 const ICONS: Record<PromotionIcon, LucideIcon> = {

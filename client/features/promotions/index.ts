@@ -1,2 +1,1 @@
-export { BannerBar, BannerHost } from './BannerHost.tsx'
-export { loadPromotions, promotions } from './store.ts'
+export { BannerHost, useDiscount } from './BannerHost.tsx'

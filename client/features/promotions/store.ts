@@ -8,8 +8,9 @@ import { listPromotions } from '#shared/contract/promotions/index.ts'
 import type { Banner } from '#shared/rules/promotions/banners.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
+export type Found = Reply<typeof listPromotions>
 type Promotions = {
-  found: Reply<typeof listPromotions> | null
+  found: Found | null
   /** What a stranger put away on this page: they have no account that remembers it. */
   away: Record<string, number>
   /** Where one was put away: no other takes its place under the hand. */

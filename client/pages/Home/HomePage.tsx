@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { CardTile, CardTilesSkeleton } from '#client/features/catalogue/index.ts'
 import { learning, loadRecent, loadTokens } from '#client/features/learning/index.ts'
+import { LimitsTile } from '#client/features/learning/limits/index.ts'
 import { offersOf } from '#client/features/learning/next/index.ts'
 import { AchievementsTile } from '#client/features/rewards/achievements/index.ts'
 import { LeagueTile, ResultDialog } from '#client/features/rewards/index.ts'
@@ -12,8 +13,10 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
 import { opensBy } from '#shared/rules/catalogue/opening.ts'
+import { EndingCard } from './EndingCard.tsx'
 import { ExtraTiles } from './ExtraTiles.tsx'
 import styles from './HomePage.module.css'
+import { HomeSections, Section, SectionsMenu } from './HomeSections.tsx'
 import { NextLesson, NextLessonSkeleton } from './NextLesson.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { Sourcing } from './Sourcing.tsx'
@@ -35,7 +38,10 @@ export function HomePage() {
       .map(({ card }) => card)
   return (
     <Page>
-      <PageHead title={user?.full_name ? `Hello, ${user.first_name || user.full_name}` : 'Hello'} />
+      <PageHead
+        title={user?.full_name ? `Hello, ${user.first_name || user.full_name}` : 'Hello'}
+        aside={<SectionsMenu />}
+      />
       <div className={styles.columns}>
         <div className={styles.main}>
           <OpenSessions />
@@ -59,11 +65,18 @@ export function HomePage() {
           )}
           <CardRow title="Continue with" cards={more(true)} />
           <CardRow title="Begin something new" cards={recent.data || recent.status === 'failed' ? more(false) : null} />
+          <HomeSections />
         </div>
         <div className={styles.side}>
-          <XpCard />
+          <EndingCard />
+          <LimitsTile />
+          <Section name="xp">
+            <XpCard />
+          </Section>
           <LeagueTile />
-          <AchievementsTile />
+          <Section name="achievements">
+            <AchievementsTile />
+          </Section>
           <ExtraTiles />
         </div>
       </div>

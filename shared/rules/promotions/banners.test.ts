@@ -6,6 +6,7 @@ import {
   type BannerMemory,
   type BannerReader,
   bannerFor,
+  discountFor,
   HIDDEN_HOURS,
   PREMIUM_EXPIRY_BANNER_MS,
   rowIsLive,
@@ -158,6 +159,16 @@ describe('banners', () => {
         now,
       )
     expect([at(0, 1), at(1, 2), at(-1, 0), at(-1, null), at(-1, null, true)]).toEqual([true, false, false, true, false])
+  })
+  it('BAN-RU015: the 24-hour discount is for people on trial in their first day, where staff offer one', () => {
+    const of = (over: Partial<BannerReader>, rows = ROWS) => discountFor({ ...student, ...over }, rows, now)?.kind
+    expect([
+      of({}),
+      of({}, []),
+      of({ createdAt: ago(DAY_MS) }),
+      of({ onTrial: false }),
+      of({ role: 'Affiliate' }),
+    ]).toEqual(['twenty_four_hour', undefined, undefined, undefined, undefined])
   })
   it('tell a stranger of maintenance alone', () => {
     expect(bannerFor(null, ROWS, nothing, now)?.kind).toBe('maintenance')

@@ -236,6 +236,14 @@ export function bannerFor(
   return null
 }
 
+/** BAN-RU015. The 24-hour discount that somebody may be offered now; null where there is none for them. */
+export function discountFor(reader: BannerReader, rows: readonly Row[], now: Date): Banner | null {
+  const kind = 'twenty_four_hour'
+  if (!mayAppear(kind, reader) || !FOR[kind](reader, now)) return null
+  const row = rows.find((one) => one.kind === kind && rowIsLive(one, reader.isReferred, now))
+  return row ? ofRow(row) : null
+}
+
 /** BAN-RU010. What is left until a moment, by the minute: `2 days 3 h`, `3 h 12 min`, `12 min`. */
 export function timeLeft(until: Date, now: Date): string {
   const minutes = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 60_000))

@@ -47,7 +47,7 @@ it('HOM-CA005: what to begin with is of the area that is asked for, open cards f
   const [met, open] = [await world.make.card({ markets: [202] }), await world.make.card({ markets: [202] })]
   await viewed(me.id, met.id, 1)
   const { cards } = await world.as(me).call(listFirstRecommendations, { market_id: 202 })
-  const ids = cards.map(({ card_id }) => card_id)
+  const ids: number[] = cards.map(({ card_id }) => card_id)
   expect([ids.includes(open.id), ids.includes(met.id)]).toEqual([true, false])
   const locks = cards.map(({ is_locked }) => is_locked)
   expect(locks).toEqual(locks.toSorted((one, other) => Number(one) - Number(other)))
