@@ -5,7 +5,12 @@ import { PageQuery, pageOf } from '../../page.ts'
 import { GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Banners that staff write. To whom each kind shows is a rule (`rules/promotions/banners.ts`); its words and its time are a row. */
+/**
+ * BAN-RU012, BAN-GA001. Dated promotions are rows with the times they had: December's from 1608102000 to 1609397999, the special
+ * offer until 1511506800, and the group buys' from 1607065199 on.
+ *
+ * Banners that staff write. To whom each kind shows is a rule (`rules/promotions/banners.ts`); its words and its time are a row.
+ */
 export const PROMOTION_KINDS = [
   'maintenance',
   'promotion',
