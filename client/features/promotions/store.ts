@@ -1,10 +1,11 @@
 import { countSeen, session } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
-import { loadsFirst } from '#client/platform/firstData.ts'
+import { loadsFirst, peekFirst } from '#client/platform/firstData.ts'
 import { store } from '#client/platform/store.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { listPromotions } from '#shared/contract/promotions/index.ts'
+import { readUrl } from '#shared/contract/url.ts'
 import type { Banner } from '#shared/rules/promotions/banners.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
@@ -16,10 +17,16 @@ type Promotions = {
   /** Where one was put away: no other takes its place under the hand. */
   quietOn: string | null
 }
+/** What came with the page's HTML is known from its first moment, so that the banner comes with the page. */
+const cameAlong = (): Found | null => {
+  const found = listPromotions.reply.safeParse(peekFirst(readUrl(listPromotions.path, {})))
+  return found.success ? found.data : null
+}
+
 /** Counted in this visit: what shows now is among them. */
 const counted = new Set<string>()
 /** What may be told at the top of the page. */
-export const promotions = store<Promotions>(() => ({ found: null, away: {}, quietOn: null }), {
+export const promotions = store<Promotions>(() => ({ found: cameAlong(), away: {}, quietOn: null }), {
   onForget: () => counted.clear(),
 })
 

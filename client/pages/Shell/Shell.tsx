@@ -83,9 +83,9 @@ export function Shell() {
         Skip to the content
       </a>
       <Header />
-      <BannerHost />
       <CookieBanner />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <BannerHost />
         <SessionEnded />
         <GuestWork />
         {shown}

@@ -143,9 +143,12 @@ describe('banners', () => {
       until: ago(-PREMIUM_EXPIRY_BANNER_MS),
     })
     expect([ends(PREMIUM_EXPIRY_BANNER_MS + 1), ends(-1)]).toEqual([null, null])
-    expect([timeLeft(ago(-PREMIUM_EXPIRY_BANNER_MS), now), timeLeft(ago(-61_000), now), timeLeft(ago(5), now)]).toEqual(
-      ['7 days 1 h', '2 min', '0 min'],
-    )
+    expect([
+      timeLeft(ago(-PREMIUM_EXPIRY_BANNER_MS), now),
+      timeLeft(ago(-2 * DAY_MS), now),
+      timeLeft(ago(-61_000), now),
+      timeLeft(ago(5), now),
+    ]).toEqual(['7 days 1 h', '2 days', '2 min', '0 min'])
   })
   it('BAN-RU013: a row shows from its start until before its end, and only to who was referred where it says so', () => {
     const at = (start: number, end: number | null, referral = false) =>

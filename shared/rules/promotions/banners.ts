@@ -249,6 +249,6 @@ export function timeLeft(until: Date, now: Date): string {
   const minutes = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 60_000))
   const days = Math.floor(minutes / (DAY_MS / 60_000))
   const hours = Math.floor(minutes / 60) % 24
-  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours} h`
+  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'}${hours > 0 ? ` ${hours} h` : ''}`
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import { clock } from '#client/platform/clock.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { allLimitsReached, anyLimitsReached, countdownText, isLimited } from '#shared/rules/billing/budget.ts'
 import { learning, loadTokens } from '../store.ts'
 import styles from './LimitsTile.module.css'
@@ -9,7 +11,10 @@ import styles from './LimitsTile.module.css'
 /** TOK-RU002 to TOK-RU004. What a trial person has left today and when there is more; nothing for who has no limits. */
 export function LimitsTile() {
   const { tokens } = useSnapshot(learning)
+  const { user } = useSnapshot(session)
   useFreshTokens()
+  // Whoever will have limits to read of finds room for them, so that nothing below jumps.
+  if (!tokens && user?.is_trial) return <Skeleton height="12.5rem" />
   if (!tokens || !isLimited(tokens)) return null
   const rows = [
     { name: 'Free lessons', left: tokens.tokens },
