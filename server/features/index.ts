@@ -15,6 +15,7 @@ import { memoryFeature } from './memory/feature.ts'
 import { notesFeature } from './notes/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
 import { operationsFeature } from './operations/feature.ts'
+import { promotionsFeature } from './promotions/feature.ts'
 import { quizFeature } from './quiz/feature.ts'
 import { referralsFeature } from './referrals/feature.ts'
 import { rewardsFeature } from './rewards/feature.ts'
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   classesFeature,
   analyticsFeature,
   referralsFeature,
+  promotionsFeature,
   operationsFeature,
 ]
 

@@ -33,6 +33,12 @@ export const adminPages = [
     description: 'Who brings others, and how many.',
   }),
   page({
+    path: '/adminv2/promotions',
+    access: 'admin',
+    title: 'Banners',
+    description: 'What is announced at the top of the page, to whom and for how long.',
+  }),
+  page({
     path: '/adminv2/people',
     access: 'admin',
     title: 'People',

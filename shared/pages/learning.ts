@@ -23,8 +23,9 @@ export const learningPages = [
     title: 'Home',
     description: 'What to learn next, your league and your XP.',
     layout: 'site',
-    first: (_, ask) => Promise.all([ask('listRecentCards', {}), ask('getMemoryStats', {})]),
+    first: (_, ask) => Promise.all([ask('listRecentCards', {}), ask('getMemoryStats', {}), ask('listPromotions', {})]),
   }),
+  page({ path: '/stats', access: 'user', title: 'Stats', description: 'What you were asked, and how it went.' }),
   page({
     path: '/find-pictomo',
     access: 'public',

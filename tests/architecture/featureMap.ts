@@ -20,6 +20,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   comments: { uses: ['accounts', 'catalogue', 'schools'], hears: ['accounts'] },
   community: { uses: ['accounts', 'billing', 'catalogue', 'comments', 'learning'], hears: ['accounts'] },
   feedback: { uses: ['accounts', 'catalogue', 'learning'], hears: ['accounts', 'quiz'] },
+  promotions: { uses: ['accounts', 'learning', 'referrals'], hears: [] },
   search: { uses: ['accounts', 'billing', 'catalogue', 'learning', 'notes'], hears: ['editor'] },
   site: { uses: ['accounts', 'catalogue', 'schools'], hears: [] },
   classes: { uses: ['accounts', 'catalogue', 'learning', 'quiz', 'schools', 'search'], hears: [] },

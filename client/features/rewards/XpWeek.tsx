@@ -1,3 +1,4 @@
+import { linesUpTo } from '#client/ui/chartLines.ts'
 import styles from './XpWeek.module.css'
 
 const WIDTH = 280
@@ -7,18 +8,8 @@ const BASE = 90
 const LEFT = 20
 const SLOT = (WIDTH - LEFT) / 7
 const BAR = 20
-/** HOM-RU008. */
-const CHART_Y_STEP = 5
-const LINES_MOST = 4
-
 const weekday = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' })
-
-/** HOM-RU008. The heights that lines are drawn at: in fives, and in as many fives as leave room between them. */
-export function linesUpTo(most: number): number[] {
-  const step = CHART_Y_STEP * Math.max(1, Math.ceil(most / CHART_Y_STEP / LINES_MOST))
-  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, place) => place * step)
-}
 
 /** HOM-RU008. XP of the last seven days as bars, from the day of the week after today's to today, with a line at the daily goal. */
 export function XpWeek({ xp, days, goal }: { xp: readonly number[]; days: readonly string[]; goal: number }) {

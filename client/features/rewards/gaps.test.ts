@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { linesUpTo } from '#client/ui/chartLines.ts'
 import { StandingRow } from '#shared/contract/rewards/index.ts'
 import { rankStandings } from '#shared/rules/rewards/league.ts'
 import { gapSentence, riseSentence } from './gaps.ts'
-import { linesUpTo } from './XpWeek.tsx'
 
 const rows = (...xp: number[]) =>
   rankStandings(

@@ -5,6 +5,7 @@ import {
   Images,
   ListX,
   type LucideIcon,
+  Megaphone,
   MessageSquareWarning,
   MessagesSquare,
   ScrollText,
@@ -21,6 +22,7 @@ import { contributionQueue, loadContributions } from '#client/features/community
 import { feedback, searchReports } from '#client/features/feedback/staff/index.ts'
 import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
 import { loadNow, operations } from '#client/features/operations/index.ts'
+import { loadPromotionRows, promotionRows } from '#client/features/promotions/admin/index.ts'
 import { distractorQueue, loadDistractors } from '#client/features/quiz/office/index.ts'
 import { codes, searchCodes } from '#client/features/referrals/index.ts'
 import { heldXp, loadHeldXp } from '#client/features/rewards/office/index.ts'
@@ -49,6 +51,7 @@ export function AdminPage() {
   const added = useSnapshot(contributionQueue).list
   const wrong = useSnapshot(distractorQueue).list
   const held = useSnapshot(heldXp).list
+  const banners = useSnapshot(promotionRows).list
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
     void loadContentPages()
@@ -60,6 +63,7 @@ export function AdminPage() {
     void loadContributions('waiting', 1)
     void loadDistractors('waiting', 1)
     void loadHeldXp(1)
+    void loadPromotionRows(1)
   }, [])
   const parts: Part[] = [
     {
@@ -93,6 +97,14 @@ export function AdminPage() {
       says: 'Who brings others, and how many came.',
       count: referral.data?.total,
       of: ['code', 'codes'],
+    },
+    {
+      to: '/adminv2/promotions',
+      Icon: Megaphone,
+      name: 'Banners',
+      says: 'What is announced at the top of the page, to whom and for how long.',
+      count: banners.data?.total,
+      of: ['banner', 'banners'],
     },
     {
       to: '/adminv2/feedback',

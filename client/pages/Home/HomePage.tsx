@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { CardTile, CardTilesSkeleton } from '#client/features/catalogue/index.ts'
 import { learning, loadRecent, loadTokens } from '#client/features/learning/index.ts'
+import { LimitsTile } from '#client/features/learning/limits/index.ts'
 import { offersOf } from '#client/features/learning/next/index.ts'
 import { DailyTile, memory } from '#client/features/memory/index.ts'
 import { AchievementsTile } from '#client/features/rewards/achievements/index.ts'
@@ -16,8 +17,10 @@ import { Loading } from '#client/ui/Skeleton.tsx'
 import { opensBy } from '#shared/rules/catalogue/opening.ts'
 import { dueComesFirst } from '#shared/rules/learning/whatNext.ts'
 import { DailySettings } from './DailySettings.tsx'
+import { EndingCard } from './EndingCard.tsx'
 import { ExtraTiles } from './ExtraTiles.tsx'
 import styles from './HomePage.module.css'
+import { HomeSections, Section, SectionsMenu } from './HomeSections.tsx'
 import { NextDaily } from './NextDaily.tsx'
 import { NextLesson, NextLessonSkeleton } from './NextLesson.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
@@ -43,7 +46,10 @@ export function HomePage() {
       .map(({ card }) => card)
   return (
     <Page>
-      <PageHead title={user?.full_name ? `Hello, ${user.first_name || user.full_name}` : 'Hello'} />
+      <PageHead
+        title={user?.full_name ? `Hello, ${user.first_name || user.full_name}` : 'Hello'}
+        aside={<SectionsMenu />}
+      />
       <div className={styles.columns}>
         <div className={styles.main}>
           <OpenSessions />
@@ -69,12 +75,19 @@ export function HomePage() {
           )}
           <CardRow title="Continue with" cards={more(true)} />
           <CardRow title="Begin something new" cards={recent.data || recent.status === 'failed' ? more(false) : null} />
+          <HomeSections />
         </div>
         <div className={styles.side}>
           <DailyTile isOffered={daily === 'first'} />
-          <XpCard />
+          <EndingCard />
+          <LimitsTile />
+          <Section name="xp">
+            <XpCard />
+          </Section>
           <LeagueTile />
-          <AchievementsTile />
+          <Section name="achievements">
+            <AchievementsTile />
+          </Section>
           <ExtraTiles />
         </div>
       </div>

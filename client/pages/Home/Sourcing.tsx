@@ -2,31 +2,28 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { countSeen, session, useDialogSlot } from '#client/features/accounts/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
+import { useDiscount } from '#client/features/promotions/index.ts'
 import { call } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { getCountry } from '#shared/contract/schools/index.ts'
-import {
-  asksGraduation,
-  asksSchool,
-  dayNumber,
-  SEEN,
-  type Sourced,
-  schoolMayBeAsked,
-} from '#shared/rules/schools/sourcing.ts'
+import { DISCOUNT_SEEN, homeModal } from '#shared/rules/promotions/homeModals.ts'
+import { asksGraduation, asksSchool, dayNumber, SEEN, schoolMayBeAsked } from '#shared/rules/schools/sourcing.ts'
 
 const QUESTIONS = {
   school: lazyPart(async () => (await import('./SchoolQuestion.tsx')).SchoolQuestion),
   graduation: lazyPart(async () => (await import('./GraduationQuestion.tsx')).GraduationQuestion),
+  discount: lazyPart(async () => (await import('./DiscountOffer.tsx')).DiscountOffer),
 }
+type Asked = keyof typeof QUESTIONS
 
-/** MKT-SC002, MKT-SC003. Asks at home for the school or the graduation, one of them in a visit. */
+/** BAN-RU015, MKT-SC002, MKT-SC003. What home asks or offers by itself, one of it in a visit. The terms stand over every page. */
 export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
   const { markets } = useSnapshot(catalogue)
   const { user } = useSnapshot(session)
   const [now] = useState(clock.now)
-  const [showing, setShowing] = useState<Sourced | null>(null)
+  const [showing, setShowing] = useState<Asked | null>(null)
   const [done, setDone] = useState(false)
   useEffect(() => void loadMarkets(), [])
 
@@ -40,20 +37,24 @@ export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
   }
   const market = markets.data?.find(({ id }) => id === user?.lead)
   const country = useCountry(Boolean(student && markets.data && schoolMayBeAsked(student, market, now)))
-  const due: Sourced | null =
+  const discount = useDiscount()
+  const first =
     !student || !markets.data
       ? null
-      : asksSchool(student, market, country, now)
-        ? 'school'
-        : asksGraduation(student, cardsViewed, now)
-          ? 'graduation'
-          : null
+      : homeModal({
+          terms: !user.tos_accepted,
+          school: asksSchool(student, market, country, now),
+          graduation: asksGraduation(student, cardsViewed, now),
+          discount: discount !== null && !user.has_seen[DISCOUNT_SEEN],
+        })
+  const due: Asked | null = first === 'terms' ? null : first
   const open = useDialogSlot('sourcing', !done && (showing ?? due) !== null)
   const timezone = user?.timezone
   useEffect(() => {
     if (!open || showing || !due || !timezone) return
     setShowing(due)
-    countSeen(SEEN[due].count, { [SEEN[due].day]: dayNumber(now, timezone) })
+    if (due === 'discount') countSeen(DISCOUNT_SEEN)
+    else countSeen(SEEN[due].count, { [SEEN[due].day]: dayNumber(now, timezone) })
   }, [open, showing, due, timezone, now])
   if (!showing) return null
   const Question = QUESTIONS[showing]

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { usePageReady, usePageViews } from '#client/features/analytics/index.ts'
+import { BannerHost } from '#client/features/promotions/index.ts'
 import { useReferralLinks } from '#client/features/referrals/index.ts'
 import { CookieBanner } from '#client/features/site/index.ts'
 import { useEmbedded } from '#client/platform/embed.ts'
@@ -84,6 +85,7 @@ export function Shell() {
       <Header />
       <CookieBanner />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <BannerHost />
         <SessionEnded />
         <GuestWork />
         {shown}

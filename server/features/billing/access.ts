@@ -1,6 +1,13 @@
 import type { Sql } from '#server/platform/sql.ts'
 import type { UserView } from '#shared/contract/accounts/index.ts'
-import { type AccessFacts, type EntitlementKind, isLocked, isMember, trialEndOf } from '#shared/rules/billing/access.ts'
+import {
+  type AccessFacts,
+  type EntitlementKind,
+  isLocked,
+  isMember,
+  memberUntil,
+  trialEndOf,
+} from '#shared/rules/billing/access.ts'
 import * as query from './queries.ts'
 
 type Reading = { sql: Sql; now: Date }
@@ -69,11 +76,13 @@ export async function viewAccess(
     userIds.map((id) => {
       const own = rows.get(id) ?? []
       const trialEnd = trialEndOf(own)
+      const memberEnd = memberUntil(own, now)
       return [
         id,
         {
           is_trial: !isMember(own, now),
           free_trial_expiration: trialEnd && Math.floor(trialEnd.getTime() / 1000),
+          premium_expiration: memberEnd && Math.floor(memberEnd.getTime() / 1000),
           institutional_sub: isMember(
             own.filter(({ kind }) => kind === 'institution'),
             now,

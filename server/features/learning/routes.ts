@@ -4,6 +4,7 @@ import * as contract from '#shared/contract/learning/index.ts'
 import * as lists from './cardLists.ts'
 import { downloadCharacter } from './character.ts'
 import { listPrintableCards } from './printing.ts'
+import { listFirstRecommendations, listWeakestCards } from './quickStart.ts'
 import * as read from './readCard.ts'
 import * as service from './service.ts'
 
@@ -19,5 +20,7 @@ export const learningRoutes = (addresses: MediaAddresses) => [
   route(contract.downloadCharacter, downloadCharacter),
   route(contract.listPrintableCards, listPrintableCards),
   route(contract.listTrendingCards, service.listTrendingCards),
+  route(contract.listWeakestCards, listWeakestCards),
+  route(contract.listFirstRecommendations, listFirstRecommendations),
   route(contract.listRecentCards, service.listRecentCards),
 ]

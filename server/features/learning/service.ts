@@ -14,6 +14,7 @@ import { publishHeard } from './heard.ts'
 import * as lists from './queries/cardLists.ts'
 import * as progress from './queries/progress.ts'
 import * as visits from './queries/visits.ts'
+import { recentPage } from './quickStart.ts'
 
 type Work = Pick<SubscriberContext, 'sql' | 'now'>
 
@@ -83,9 +84,12 @@ const LOOKED_AT = 60
 /** What to do next: from what was heard and from what was answered alike. */
 export async function listRecentCards(
   ctx: Context,
-  { limit }: Input<typeof contract.listRecentCards>,
+  { limit, type, page }: Input<typeof contract.listRecentCards>,
 ): Promise<Answer<typeof contract.listRecentCards>> {
   const { sql, actor, now } = ctx
+  const viewed = await sql.one(lists.countViewed, [actor.id])
+  const cards_viewed = viewed?.count ?? 0
+  if (type === 'recent') return { recent: await recentPage(ctx, page), cards_viewed, continue: [], begin: [] }
   const begun = await sql.rows(lists.readBegunCards, [actor.id, LOOKED_AT])
   const next = toGoOnWith(
     begun.map((row) => ({ ...row, facts: row.num_facts })),
@@ -97,9 +101,9 @@ export async function listRecentCards(
     actor.id,
     fresh.map((row) => row.card_id),
   )
-  const viewed = await sql.one(lists.countViewed, [actor.id])
   return {
-    cards_viewed: viewed?.count ?? 0,
+    recent: null,
+    cards_viewed,
     continue: next.slice(0, limit).map(({ met, right, wrong, at, facts: _, step, ...card }) => ({
       ...card,
       step,

@@ -146,3 +146,32 @@ export const forgetTrackQuizzes = statement<never, [userId: number]>('delete fro
 export const forgetAnswers = statement<never, [userId: number]>('delete from quiz_answers where user_id = $1')
 
 export const forgetRounds = statement<never, [userId: number]>('delete from quiz_rounds where user_id = $1')
+
+/** Whose days they are: the person's time zone, and when their account began. */
+export const statsLearner = statement<{ timezone: string; created_at: Date }, [userId: number]>(
+  'select timezone, created_at from accounts_people where id = $1',
+)
+
+type Steps = [userId: number, starts: readonly Date[], end: Date]
+/** HOM-CA001. A person's answers by the steps that begin at these instants, in their order, up to an end: 1 for the first. */
+export const answersByStep = statement<{ step: number; count: number; correct: number }, Steps>(
+  `select width_bucket(answered_at, $2::timestamptz[]) as step, count(*)::int as count,
+     (count(*) filter (where correct))::int as correct
+   from quiz_answers where user_id = $1 and answered_at >= ($2::timestamptz[])[1] and answered_at < $3 group by 1`,
+)
+/** The rounds that were closed, the same way; of a class's quizzes each seat is one. */
+export const quizzesByStep = statement<{ step: number; count: number }, Steps>(
+  `select width_bucket(completed_at, $2::timestamptz[]) as step, count(*)::int as count
+   from quiz_rounds where user_id = $1 and num_attempts > 0 and completed_at >= ($2::timestamptz[])[1]
+     and completed_at < $3 group by 1`,
+)
+/** HOM-CA002. */
+export const allAnswers = statement<
+  { questions_answered: number; questions_correct: number; quizzes: number },
+  [userId: number]
+>(
+  `select a.questions_answered, a.questions_correct,
+     (select count(*)::int from quiz_rounds where user_id = $1 and num_attempts > 0 and completed_at is not null) as quizzes
+   from (select count(*)::int as questions_answered, (count(*) filter (where correct))::int as questions_correct
+         from quiz_answers where user_id = $1) a`,
+)

@@ -5,6 +5,7 @@ import { listDailyQuestions } from './daily.ts'
 import * as moderating from './distractors/moderating.ts'
 import * as distractors from './distractors/service.ts'
 import * as service from './service.ts'
+import { getFactStats, getUserStats } from './stats.ts'
 import { syncRounds } from './sync.ts'
 import { completeTrackQuiz } from './tracks.ts'
 
@@ -13,6 +14,8 @@ export const quizRoutes = [
   openRoute(contract.listPathwayQuestions, begin.listPathwayQuestions),
   route(contract.listDailyQuestions, listDailyQuestions),
   route(contract.completeTrackQuiz, completeTrackQuiz),
+  route(contract.getFactStats, getFactStats),
+  route(contract.getUserStats, getUserStats),
   route(contract.syncRounds, syncRounds),
   route(contract.createRound, begin.createRound),
   route(contract.answerFact, service.answerFact),

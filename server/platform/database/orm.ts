@@ -36,6 +36,7 @@ export const PLAIN_TABLES = [
   'document_snapshots',
   'document_updates',
   'document_authors',
+  'promotions',
   'search_cards',
   'search_words',
   'search_history',

@@ -114,6 +114,8 @@ export const UserView = z.object({
   lead: MarketId.nullable(),
   is_trial: z.boolean(),
   free_trial_expiration: z.number().nullable(),
+  /** When what makes them a member ends, in seconds since 1970; null for no member, and for one for good. */
+  premium_expiration: z.number().nullable(),
   tos_accepted: z.boolean(),
   /** FCT-RU013. The community's terms, without which nobody writes to others. */
   cf_terms_accepted: z.boolean(),

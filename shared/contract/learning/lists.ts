@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CardId, PathwayId, TrackId } from '../../ids.ts'
+import { CardId, MarketId, PathwayId, TrackId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
@@ -96,14 +96,54 @@ export const listTrendingCards = endpoint({
   reply: z.object({ cards: z.array(CardInShort.extend({ is_locked: z.boolean() })) }),
 })
 
-/** What to do next (HOM): what was begun and asks for something, that first which asks most; then what is new. */
+const QuickCard = CardInShort.extend({ is_locked: z.boolean() })
+export type QuickCard = z.output<typeof QuickCard>
+/** HOM-RU006. Quick-start lists hold 20 items. */
+export const QUICK_START_SIZE = 20
+/** HOM-RU006. The list of updated cards holds 50. */
+export const QUICK_START_UPDATED_SIZE = 50
+
+/** HOM-CA004. What somebody answered wrong the last time they were asked, the cards with most of it first. */
+export const listWeakestCards = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/weakest',
+  access: 'user',
+  summary: 'Cards with the most facts that were answered wrong.',
+  input: z.object({ perPage: z.coerce.number().int().min(1).max(50).default(QUICK_START_SIZE) }),
+  reply: z.object({ cards: z.array(QuickCard.extend({ num_wrong: z.int(), num_right: z.int() })) }),
+})
+
+/** HOM-CA005. What to begin with in an area of study: what is open to everybody first. */
+export const listFirstRecommendations = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/first_recommendations',
+  access: 'user',
+  summary: 'Cards to begin with in an area of study.',
+  input: z.object({
+    /** The reader's own where it is left out. */
+    market_id: MarketId.optional(),
+  }),
+  reply: z.object({ cards: z.array(QuickCard) }),
+})
+
+/**
+ * HOM-CA003. What to do next: what was begun and asks for something, that first which asks most; then what is new. Of
+ * type `recent`: what was looked at or asked last, in pages.
+ */
 export const listRecentCards = endpoint({
   method: 'GET',
   path: '/api/v3/user/recommended',
   access: 'user',
   summary: 'Cards to continue, then cards to begin.',
-  input: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
+  input: z.object({
+    limit: z.coerce.number().int().min(1).max(24).default(8),
+    type: z.enum(['home', 'recent']).default('home'),
+    /** Of the recent ones. */
+    page: PageQuery.page,
+  }),
   reply: z.object({
+    /** HOM-RU006. The recent cards, in pages of 20; null where they were not asked for. */
+    recent: pageOf(QuickCard).nullable(),
     /** So many cards the reader has looked at. */
     cards_viewed: z.int(),
     continue: z.array(

@@ -9,6 +9,8 @@ import { OPTION_MAX } from './distractors.ts'
 
 export * from './distractors.ts'
 
+export * from './stats.ts'
+
 /** A question of a round on many cards; what it shows comes with its card (`getCard`). */
 export const QuestionRef = z.object({
   fact_id: FactId,

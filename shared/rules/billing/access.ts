@@ -36,6 +36,13 @@ const NOT_OWNING: readonly EntitlementKind[] = ['trial', 'educator']
 export const isMember = (entitlements: readonly Entitlement[], now: Date): boolean =>
   entitlements.some((one) => MEMBER_KINDS.includes(one.kind) && isLive(one, now))
 
+/** When what makes somebody a member is over: the last end of it; null for who is none, and for who is one for good. */
+export function memberUntil(entitlements: readonly Entitlement[], now: Date): Date | null {
+  const live = entitlements.filter((one) => MEMBER_KINDS.includes(one.kind) && isLive(one, now))
+  const ends = live.flatMap(({ endsAt }) => endsAt ?? [])
+  return live.length === 0 || ends.length < live.length ? null : new Date(Math.max(...ends.map((end) => end.getTime())))
+}
+
 /** When a trial ends or ended; null for who never had one. */
 export const trialEndOf = (entitlements: readonly Entitlement[]): Date | null =>
   entitlements

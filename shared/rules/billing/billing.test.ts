@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Entitlement, isLocked, isMember, isOpenToAll, openUntil, ownsCard, trialEndOf } from './access.ts'
+import {
+  type Entitlement,
+  isLocked,
+  isMember,
+  isOpenToAll,
+  memberUntil,
+  openUntil,
+  ownsCard,
+  trialEndOf,
+} from './access.ts'
 import { leftOf } from './budget.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -66,6 +75,12 @@ describe('entitlements', () => {
       false,
     ])
     expect([owns(given({ endsAt: now })), owns(given({ endsAt: later }))]).toEqual([false, true])
+  })
+  it('BAN-RU010: membership lasts until the last end of what makes it, and for good where something has no end', () => {
+    const [sooner, last] = [given({ endsAt: later }), given({ kind: 'group', endsAt: new Date('2027-01-01') })]
+    expect(memberUntil([sooner, last], now)).toEqual(new Date('2027-01-01'))
+    expect(memberUntil([sooner, given({})], now)).toBeNull()
+    expect(memberUntil([given({ kind: 'trial', endsAt: later }), given({ endsAt: now })], now)).toBeNull()
   })
   it('AUT-RU037: make a trial user with an institution’s access a member; a token does not', () => {
     const own = [given({ kind: 'trial', endsAt: later })]

@@ -110,6 +110,43 @@ export const readBegunCards = statement<
    order by begun.at desc`,
 )
 
+/** HOM-RU006. A page of what a reader looked at or was asked last. */
+export const readRecentCards = statement<InShort & { all: number }, [readerId: number, limit: number, offset: number]>(
+  `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts, (count(*) over ())::int as all
+   from card_progress cp join catalogue_visible_cards(0) c on c.id = cp.card_id join accounts_people p on p.id = $1
+   where cp.user_id = $1 and greatest(cp.last_viewed_at, cp.last_answered_at) is not null
+     and not (c.is_mature and p.safety_mode)
+   order by greatest(cp.last_viewed_at, cp.last_answered_at) desc, c.id limit $2 offset $3`,
+)
+
+/** HOM-CA004. Cards with facts that the reader answered wrong the last time, in the order of `byWeakness`. */
+export const readWeakestCards = statement<
+  InShort & { num_wrong: number; num_right: number },
+  [readerId: number, limit: number]
+>(
+  `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts, f.num_wrong, f.num_right
+   from (select fp.card_id, (count(*) filter (where fp.last_answer = 0))::int as num_wrong,
+           (count(*) filter (where fp.last_answer = 1))::int as num_right
+         from fact_progress fp join catalogue_facts k on k.id = fp.fact_id and k.published
+         where fp.user_id = $1 and fp.last_answer is not null
+         group by fp.card_id having count(*) filter (where fp.last_answer = 0) > 0) f
+   join catalogue_visible_cards(0) c on c.id = f.card_id join accounts_people p on p.id = $1
+   where not (c.is_mature and p.safety_mode)
+   order by f.num_wrong desc, f.num_right, c.id limit $2`,
+)
+
+/** HOM-CA005. Official cards of an area of study that the reader has not met, those first that are open to everybody. */
+export const readFirstCards = statement<InShort, [readerId: number, marketId: number | null, limit: number]>(
+  `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts
+   from catalogue_visible_cards(0) c join accounts_people p on p.id = $1
+   where c.entity_type_id = 2 and not (c.is_mature and p.safety_mode)
+     and not exists (select 1 from card_progress cp where cp.user_id = $1 and cp.card_id = c.id
+       and (cp.last_viewed_at is not null or cp.last_answered_at is not null))
+     and (coalesce($2::int, p.lead) is null
+       or exists (select 1 from catalogue_places t where t.card_id = c.id and t.market_id = coalesce($2::int, p.lead) offset 0))
+   order by c.is_free desc, c.id limit $3`,
+)
+
 /** Official cards of the reader's area that they have not met. `offset 0` keeps the look into the tracks per card and by
  * index; else all places of all tracks are hashed. */
 export const readFreshCards = statement<

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { clock } from '#client/platform/clock.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { allLimitsReached, anyLimitsReached, countdownText, isLimited } from '#shared/rules/billing/budget.ts'
+import { learning, loadTokens } from '../store.ts'
+import styles from './LimitsTile.module.css'
+
+/** TOK-RU002 to TOK-RU004. What a trial person has left today and when there is more; nothing for who has no limits. */
+export function LimitsTile() {
+  const { tokens } = useSnapshot(learning)
+  const { user } = useSnapshot(session)
+  useFreshTokens()
+  // Whoever will have limits to read of finds room for them, so that nothing below jumps.
+  if (!tokens && user?.is_trial) return <Skeleton height="12.5rem" />
+  if (!tokens || !isLimited(tokens)) return null
+  const rows = [
+    { name: 'Free lessons', left: tokens.tokens },
+    { name: 'Questions', left: tokens.quiz_questions },
+    { name: 'Daily quiz', left: tokens.spacedrep_rounds },
+  ]
+  return (
+    <Card aria-labelledby="limits">
+      <h2 id="limits" className={styles.title}>
+        Left today
+      </h2>
+      <dl className={styles.rows}>
+        {rows.map(({ name, left }) => (
+          <div key={name} className={styles.row} data-none={left === 0 || undefined}>
+            <dt>{name}</dt>
+            <dd>{left}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.reset}>
+        {allLimitsReached(tokens)
+          ? 'All of today’s is used. New in '
+          : anyLimitsReached(tokens)
+            ? 'What is used is new in '
+            : 'All of it is new in '}
+        <Countdown key={tokens.reset} seconds={tokens.reset} />
+      </p>
+    </Card>
+  )
+}
+
+/** Asked again whenever the page is looked at anew: it may have been used in another tab or on another device. */
+function useFreshTokens(): void {
+  useEffect(() => {
+    const again = () => document.visibilityState === 'visible' && void loadTokens()
+    document.addEventListener('visibilitychange', again)
+    return () => document.removeEventListener('visibilitychange', again)
+  }, [])
+}
+
+/** Runs by the second, and asks anew at its end. A screen reader reads it when it comes by, and is not told each second. */
+function Countdown({ seconds }: { seconds: number }) {
+  const [end] = useState(() => clock.now().getTime() + seconds * 1000)
+  const [now, setNow] = useState(() => clock.now().getTime())
+  const isOver = now >= end
+  useEffect(() => {
+    if (isOver) return void loadTokens()
+    const timer = setInterval(() => setNow(clock.now().getTime()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return (
+    <span role="timer" aria-live="off" className={styles.time}>
+      {countdownText((end - now) / 1000)}
+    </span>
+  )
+}

@@ -1,0 +1,2 @@
+// A small door of its own: home tells what is left today.
+export { LimitsTile } from './LimitsTile.tsx'

@@ -1,0 +1,3 @@
+export { PromotionForm } from './PromotionForm.tsx'
+export { PromotionList } from './PromotionList.tsx'
+export { loadPromotionRows, type PromotionRow, promotionRows } from './store.ts'

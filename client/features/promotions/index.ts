@@ -1,0 +1,1 @@
+export { BannerHost, useDiscount } from './BannerHost.tsx'

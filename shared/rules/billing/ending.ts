@@ -1,0 +1,40 @@
+import { DAY_MS } from '../../time.ts'
+
+/** BAN-RU011. The expiration warning shows from 31 days before the end. */
+export const EXPIRATION_WARNING_S = 2_678_400
+
+type Person = {
+  readonly role: string
+  readonly approved_educator: boolean
+  /** No plan, no institution's and no educator's access holds. */
+  readonly is_trial: boolean
+  /** In seconds since 1970. */
+  readonly free_trial_expiration: number | null
+  readonly premium_expiration: number | null
+}
+
+/** What of somebody's access ends, and in how many days; 0 once it is over. `isApproved` is for educators alone. */
+export type Ending =
+  | { kind: 'trial'; days: number }
+  | { kind: 'educator'; days: number; isApproved: boolean }
+  | { kind: 'premium'; days: number; endsAt: Date }
+
+const daysUntil = (end: Date, now: Date): number => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
+const instant = (seconds: number): Date => new Date(seconds * 1000)
+
+/**
+ * HOM-RU005, TOK-GA005. The free-trial widget is for people on trial; a professor without premium reads the educator's trial
+ * and whether they are verified, never of a premium trial. BAN-RU011. A member reads of the end from 31 days before it.
+ */
+export function endingOf(person: Person, now: Date): Ending | null {
+  const { role, approved_educator, is_trial, free_trial_expiration, premium_expiration } = person
+  if (is_trial) {
+    if (free_trial_expiration === null) return null
+    const days = daysUntil(instant(free_trial_expiration), now)
+    return role === 'Professor' ? { kind: 'educator', days, isApproved: approved_educator } : { kind: 'trial', days }
+  }
+  if (premium_expiration === null) return null
+  const endsAt = instant(premium_expiration)
+  const leftS = (endsAt.getTime() - now.getTime()) / 1000
+  return leftS > 0 && leftS <= EXPIRATION_WARNING_S ? { kind: 'premium', days: daysUntil(endsAt, now), endsAt } : null
+}

@@ -1,0 +1,13 @@
+/** BAN-RU015. The dialogs that home may open with, in the order in which they are asked for. */
+export const HOME_MODALS = ['terms', 'school', 'graduation', 'discount'] as const
+export type HomeModal = (typeof HOME_MODALS)[number]
+
+/** BAN-RU015. How often an account has seen the 24-hour discount: once is all. */
+export const DISCOUNT_SEEN = 'discount_24h'
+
+/**
+ * BAN-RU015, BAN-GA005. On home the first that applies shows, at most one a visit: the terms where they are not accepted,
+ * the school, the graduation, the 24-hour discount once an account.
+ */
+export const homeModal = (applies: Readonly<Record<HomeModal, boolean>>): HomeModal | null =>
+  HOME_MODALS.find((modal) => applies[modal]) ?? null
