@@ -28,6 +28,8 @@ export function AnswerNotice({ fact, options, answered, isLast, aside }: Props) 
   const [stays, setStays] = useState(false)
   // QUZ-RU002, for who has not switched it off.
   const goesOn = answered.right && !stays && (user?.settings.quiz_auto_next ?? true)
+  // Who says so is not scolded.
+  const gaveUp = !answered.right && answered.answer === ''
   // The answer that had the focus is gone; the way on takes it, and with it comes into view.
   const onward = useRef<HTMLButtonElement>(null)
   useEffect(() => onward.current?.focus(), [])
@@ -38,7 +40,9 @@ export function AnswerNotice({ fact, options, answered, isLast, aside }: Props) 
   }, [goesOn])
   return (
     <div className={styles.notice} data-right={answered.right}>
-      <p className={styles.verdict}>{answered.right ? 'Right' : 'Not right'}</p>
+      <p className={styles.verdict} data-asked={gaveUp || undefined}>
+        {answered.right ? 'Right' : gaveUp ? 'Now you know' : 'Not right'}
+      </p>
       {answered.right ? null : <p className={styles.answer}>Right answer: {fact.name}</p>}
       <FactMeaning fact={fact} />
       <div className={styles.actions}>

@@ -142,7 +142,7 @@ export function QuizRound({ aside }: Props) {
               : ''
             : answered.right
               ? 'Right.'
-              : `Not right. The right answer is ${fact.name}.`
+              : `${answered.answer === '' ? '' : 'Not right. '}The right answer is ${fact.name}.`
         }
       />
     </div>
