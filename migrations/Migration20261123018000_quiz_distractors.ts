@@ -20,7 +20,7 @@ export class Migration20261123018000_quiz_distractors extends Migration {
     this.addSql(`create index "distractor_makings_made" on "distractor_makings" ("made_at")`)
     this.addSql(`create table "option_counts" (
       "fact_id" int not null references "facts" ("id") on delete cascade,
-      "option" varchar(200) not null,
+      "option" text not null,
       "shown" int not null check ("shown" >= 0), "chosen" int not null check ("chosen" >= 0),
       primary key ("fact_id", "option"))`)
     this.addSql(`create table "fact_distractors" (
@@ -28,7 +28,7 @@ export class Migration20261123018000_quiz_distractors extends Migration {
       "fact_id" int not null references "facts" ("id") on delete cascade,
       "user_id" int references "users" ("id") on delete cascade,
       "name" varchar(200) not null check ("name" <> ''),
-      "meaning" varchar(300) not null,
+      "meaning" text not null,
       "created_at" timestamptz not null,
       "accepted_at" timestamptz, "hidden_at" timestamptz,
       "for_votes" int not null default 0, "against_votes" int not null default 0, "views" int not null default 0,

@@ -5,6 +5,7 @@ import { uuidv7 } from '#client/platform/uuid.ts'
 import { answerFact, finishRound, NothingToAsk, OPTION_MAX } from '#shared/contract/quiz/index.ts'
 import { QUIZ_OPTIONS } from '#shared/rules/quiz/question.ts'
 import { taskAt } from '#shared/rules/quiz/recall.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { fetchQuestion } from './ahead.ts'
 import { hold, keepWhole, letGo } from './keptAnswers.ts'
 import { keepResult } from './keptResult.ts'
@@ -107,7 +108,7 @@ function record(place: number, given: string, time: number): void {
     fact_id: question.fact.fact_id,
     key: uuidv7(),
     answer: given,
-    answer_time: time,
+    answer_time: Math.min(time, DAY_MS),
     last_answer_hint: quiz.hinted,
     options: question.options.filter((option) => option.length <= OPTION_MAX).slice(0, QUIZ_OPTIONS),
   }

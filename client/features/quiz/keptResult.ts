@@ -11,6 +11,8 @@ const PLACE = 'pictomo-quiz-result'
 /** How a round went, as this tab keeps it; the questions come with their cards. */
 export type KeptResult = {
   place: string
+  /** When it was finished, by this device. */
+  at: number
   /** Whose it is; null for a guest. */
   person: number | null
   answers: Answered[]
@@ -32,6 +34,7 @@ export function keepResult(): void {
   if (!round || (!slug && !long)) return
   const kept: KeptResult = {
     place: placeOf(long ?? { slug: slug!, part: turn.part }),
+    at: Date.now(),
     person: session.user?.user_id ?? null,
     answers: answers.map(({ fact_id, answer, right }) => ({ fact_id, answer, right })),
     refs: [...refs],
@@ -70,7 +73,9 @@ export function resultOf(place: string): KeptResult | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as KeptResult | null
     if (!kept || kept.place !== place || kept.person !== (session.user?.user_id ?? null)) return undefined
-    return isSound(kept) ? kept : undefined
+    // Another day’s quiz is another one.
+    const isToday = new Date(kept.at).toDateString() === new Date().toDateString()
+    return isSound(kept) && isToday ? kept : undefined
   } catch {
     return undefined
   }

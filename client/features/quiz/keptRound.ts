@@ -1,5 +1,6 @@
 import { call } from '#client/platform/api.ts'
 import { keeper } from '#client/platform/keep.ts'
+import { toast } from '#client/ui/Toast.tsx'
 import { answerFact, createRound, finishRound, syncRounds } from '#shared/contract/quiz/index.ts'
 
 export type KeptAnswer = {
@@ -20,6 +21,10 @@ export type KeptRound = {
   answers: KeptAnswer[]
 }
 
+/** Whoever played it is told; what was stored of it before stays. */
+const tellRefused = (): void =>
+  toast('A quiz that was kept here could not be taken whole.', { look: 'wrong', stays: true })
+
 export const ROUND_KIND = 'quiz.round'
 
 /**
@@ -30,7 +35,11 @@ export const ROUND_KIND = 'quiz.round'
 export const keepRound = keeper<KeptRound>(
   ROUND_KIND,
   async ({ key, card_id, long, source_device, answers }) => {
-    if (!long) return call(syncRounds, { rounds: [{ key, card_id, source_device, answers }] })
+    if (!long) {
+      const { rounds } = await call(syncRounds, { rounds: [{ key, card_id, source_device, answers }] })
+      if (rounds[0]?.refused) tellRefused()
+      return
+    }
     const round = await call(createRound, {
       key,
       quiz_resource_type: long.type,
@@ -41,5 +50,5 @@ export const keepRound = keeper<KeptRound>(
     for (const answer of answers) await call(answerFact, { ...answer, quiz_round_id: round.user_quiz_round_id })
     await call(finishRound, { user_quiz_round_id: round.user_quiz_round_id })
   },
-  { work: ({ answers }) => ({ count: answers.length, one: 'answer', many: 'answers' }) },
+  { refused: tellRefused, work: ({ answers }) => ({ count: answers.length, one: 'answer', many: 'answers' }) },
 )

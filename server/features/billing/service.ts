@@ -101,10 +101,12 @@ export async function takeQuizQuestion(
   if (!(await hasLimits(ctx, userId))) return
   const { cardId, answerKey, covered } = asked
   const { day, reset, left } = await budget(ctx, userId, days.enterToday)
-  const taken = await ctx.sql.one(query.useOnce, [userId, 'quiz_question', answerKey, day, ctx.now])
-  if (!taken || left.quizQuestions > 0 || covered) return
-  const [card] = await ctx.sql.rows(query.accessToCards, [userId, [cardId], ctx.now])
-  if (!card?.is_free && !card?.owned) throw NoQuestionsLeft({ reset })
+  // Asked before anything is taken: what is refused leaves no trace, also where its caller goes on.
+  if (left.quizQuestions === 0 && !covered) {
+    const [card] = await ctx.sql.rows(query.accessToCards, [userId, [cardId], ctx.now])
+    if (!card?.is_free && !card?.owned) throw NoQuestionsLeft({ reset })
+  }
+  await ctx.sql.one(query.useOnce, [userId, 'quiz_question', answerKey, day, ctx.now])
 }
 
 /** TOK-GA001. Takes a trial user's one round of the daily quiz, once for each key. @throws NoRoundsLeft */

@@ -13,8 +13,8 @@ import { tellStats } from './telling.ts'
 export const earlierAnswers =
   extensionPoint<(sql: Sql, userId: number) => Promise<(Omit<GivenReview, 'userId'> & { at: Date })[]>>()
 
-/** So many learners a run: with two thousand answers each it takes some seconds. */
-const LEARNERS_A_RUN = 20
+/** One a transaction: whoever answers meanwhile waits for their own log alone. */
+const LEARNERS_A_RUN = 1
 
 /**
  * Takes what learners answered before there was a daily quiz into their log and makes their states of it, once for each

@@ -11,7 +11,7 @@ export const memoryFeature: Feature = {
   routes: () => memoryRoutes,
   subscribers: () => memorySubscribers,
   jobs: [
-    { name: 'memory-adopt', cron: '* * * * *', every: 'minute', run: adoptAnswers },
+    { name: 'memory-adopt', cron: '* * * * *', every: 'minute', run: adoptAnswers, goesOn: (done) => Number(done) > 0 },
     // In heaps through the night of America, where most learners live.
     { name: 'memory-optimize', cron: '* 7-10 * * *', every: 'day', run: (ctx) => optimizeWeights(ctx) },
   ],

@@ -14,9 +14,9 @@ import * as query from './queries/log.ts'
 import { settingsOf } from './queries/settings.ts'
 import { rebuildStates } from './rebuilding.ts'
 
-/** So many learners are looked at in a run, and weights are looked for for so many of them: the job runs again and again in the night. */
-const LOOKED_AT_A_RUN = 200
-const LEARNERS_A_RUN = 10
+/** So many learners are looked at in a transaction, and weights are looked for for a few: their settings wait for it. */
+const LOOKED_AT_A_RUN = 60
+const LEARNERS_A_RUN = 3
 /** Whoever answered in these days has something new to learn from. */
 const ACTIVE_DAYS = 2
 type Work = Pick<SubscriberContext, 'sql' | 'now' | 'log'>

@@ -67,7 +67,7 @@ export async function rememberReview(ctx: Pick<SubscriberContext, 'sql' | 'now'>
   const before = state?.reps ? { ...state, lastDay: state.last_day } : NEVER_ASKED
   const { after, elapsed, days } = answered(learner.scheme, before, { grade, day })
   const interval = await chooseInterval(ctx, learner, nextReview(days, factor, elapsed, learner.daysToExam))
-  const wasDue = state !== undefined && state.due < learner.endOfDay
+  const wasDue = state !== undefined && !state.is_removed && state.due < learner.endOfDay
   const sinceLast = before.reps === 0 ? null : elapsed
   const chosen = [sinceLast, wasDue, interval, factor] as const
   const review = [key, userId, factId, cardId, grade, hint, answerMs, source, at, day, ...chosen] as const

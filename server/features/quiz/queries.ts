@@ -32,12 +32,15 @@ type Resource = [userId: number, resourceType: string, resourceId: string]
 const LEFT = `select r.key from quiz_rounds r
    where r.user_id = $1 and r.purpose = 'own' and r.resource_type = $2 and r.resource_id = $3 and r.resumable
      and r.completed_at is null and r.started_at > $4
-     and exists (select 1 from quiz_answers a where a.round_id = r.id)
+     and (r.resource_type = 'spacedrep' or exists (select 1 from quiz_answers a where a.round_id = r.id))
      and exists (select 1 from catalogue_facts f where (f.card_id = r.card_id or f.id = any(r.asked)) and f.published
                    and not exists (select 1 from quiz_answers a where a.round_id = r.id and a.fact_id = f.id))
    order by r.started_at desc limit 1`
 
-/** A person's own latest round of a whole resource that was begun since then, answered in part and not closed. */
+/**
+ * A person's own latest round of a whole resource that was begun since then, answered in part and not closed. One of the daily
+ * quiz was taken of the day when it was begun, and is gone on with also where nothing was answered yet.
+ */
 export const leftRound = statement<{ key: string }, [...Resource, since: Date]>(LEFT)
 /** The same, held, so that one that is just being closed is waited for, and is none then. */
 export const roundToResume = statement<{ key: string }, [...Resource, since: Date]>(`${LEFT} for update of r`)

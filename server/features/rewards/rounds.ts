@@ -18,8 +18,9 @@ export async function grantForRound(
   ctx: SubscriberContext,
   { user_id, card_id, round_id, mastered, whole, perfect, at }: z.output<typeof roundFinished.payload>,
 ): Promise<void> {
-  const today = await days.enterToday(ctx, user_id)
-  if (!today) return
+  // The day of the round, not of its hearing.
+  const [day] = await days.enterDays(ctx.sql, [{ userId: user_id, at: new Date(at) }])
+  if (!day) return
   const deed = { userId: user_id, sourceId: card_id, cardId: card_id, at: new Date(at) }
   const isFirstMastery = mastered && !(await ctx.sql.one(query.wasGranted, [user_id, 'card_mastered', card_id]))
   const deeds: Deed[] = [
@@ -28,13 +29,13 @@ export async function grantForRound(
   ]
   const given = await grantAll(ctx, deeds)
   if (whole && perfect) await countTowards(ctx, [{ userId: user_id, name: 'perfect_quizzes', more: 1 }])
-  await ctx.sql.rows(query.countRound, [user_id, card_id, today.day])
+  await ctx.sql.rows(query.countRound, [user_id, card_id, day])
   ctx.publish(roundRewarded, {
     user_id,
     card_id,
     round_id,
     had_today: whole && !given.some(({ source, amount }) => source === 'quiz_finished' && amount > 0),
-    held: (await ctx.sql.one(heldOfCard, [user_id, card_id, today.day]))!.held,
+    held: (await ctx.sql.one(heldOfCard, [user_id, card_id, day]))!.held,
   })
 }
 
@@ -49,17 +50,18 @@ export async function grantForLongRound(
   ctx: SubscriberContext,
   { user_id, resource_type, resource_id, answered, mastered_card_ids, whole, perfect, at }: LongRound,
 ): Promise<void> {
-  const today = await days.enterToday(ctx, user_id)
-  if (!today) return
+  const [day] = await days.enterDays(ctx.sql, [{ userId: user_id, at: new Date(at) }])
+  if (!day) return
   const isDaily = resource_type === 'spacedrep'
   const deed = { userId: user_id, cardId: null, at: new Date(at) }
   const deeds: Deed[] = []
   if (whole && isDaily) deeds.push({ ...deed, source: 'daily_quiz_finished', sourceId: DAILY })
-  if (whole && resource_id !== null && answered >= LONG_QUIZ_LEAST)
-    deeds.push({ ...deed, source: 'long_quiz_finished', sourceId: resource_id })
+  if (whole && resource_type !== 'spacedrep' && resource_id !== null && answered >= LONG_QUIZ_LEAST)
+    deeds.push({ ...deed, source: `${resource_type}_quiz_finished`, sourceId: resource_id })
+  const known = await ctx.sql.rows(query.grantedAmong, [user_id, 'card_mastered', mastered_card_ids])
+  const before = new Set(known.map(({ source_id }) => source_id))
   for (const cardId of mastered_card_ids)
-    if (!(await ctx.sql.one(query.wasGranted, [user_id, 'card_mastered', cardId])))
-      deeds.push({ ...deed, source: 'card_mastered', sourceId: cardId, cardId })
+    if (!before.has(cardId)) deeds.push({ ...deed, source: 'card_mastered', sourceId: cardId, cardId })
   const given = await grantAll(ctx, deeds)
   const counts: Count[] = []
   if (whole && perfect && answered >= LONG_QUIZ_LEAST)

@@ -203,6 +203,7 @@ export const updateMemorySettings = endpoint({
   summary: 'Change the settings of your daily quiz.',
   input: MemorySettings.partial(),
   reply: SettingsView,
+  limit: { points: 30, seconds: 60 },
 })
 
 /** What comes in the next days, and how well things are still known by how long ago they were asked. */

@@ -124,6 +124,7 @@ export const listSuggested = endpoint({
   input: z.object({ fact_id: FactId, limit: z.coerce.number().int().min(1).max(10).default(10) }),
   reply: z.object({ suggested: z.array(z.object({ distractor_id: RowId, name: z.string() })) }),
   errors: [CardLocked],
+  limit: { points: 30, seconds: 60 },
 })
 
 /** QUZ-CA010. Counts that wrong answers were seen; a person counts once for each. */

@@ -118,6 +118,7 @@ export const listTrackQuestions = endpoint({
   summary: 'The questions of a track.',
   input: z.object({ track_id: TrackId, ...Choice }),
   reply: QuestionsView.extend({ name: z.string() }),
+  limit: { points: 60, seconds: 60 },
 })
 
 /**
@@ -151,6 +152,7 @@ export const listPathwayQuestions = endpoint({
   summary: 'The questions of a pathway.',
   input: z.object({ pathway_id: PathwayId, ...Choice }),
   reply: QuestionsView.extend({ name: z.string() }),
+  limit: { points: 60, seconds: 60 },
 })
 
 /** PLY-RU010. Not every fact of the track is mastered yet. */

@@ -79,7 +79,7 @@ export const marketGroup = (market: number | null): string => (market && MARKET_
 export const displayName = (person: { first_name: string; last_name: string; hidden: boolean }): string =>
   person.hidden || !person.first_name
     ? 'Learner'
-    : `${person.first_name}${person.last_name ? ` ${person.last_name[0]}.` : ''}`
+    : `${person.first_name}${person.last_name ? ` ${[...person.last_name][0]}.` : ''}`
 
 /** Professors and affiliates do not play. */
 export const playsInLeague = (role: string): boolean => role !== 'Professor' && role !== 'Affiliate'

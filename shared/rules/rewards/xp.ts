@@ -2,8 +2,9 @@
 export const XP = {
   quiz_answer: 1,
   quiz_finished: 2,
-  /** A round on many cards, once a day for each place. */
-  long_quiz_finished: 2,
+  /** A round on many cards, once a day for each track and each pathway. */
+  track_quiz_finished: 2,
+  pathway_quiz_finished: 2,
   /** Once a day. */
   daily_quiz_finished: 5,
   card_mastered: 5,

@@ -64,7 +64,7 @@ describe('what readers added', () => {
     const own = (await me.call(contract.listCommunityFacts, { card_id: card.id })).groups[0]!.facts[0]
     expect(own!.state).toBe('removed')
     const told = await until(
-      async () => (await me.call(listNotifications, {})).data,
+      async () => (await me.call(listNotifications, {})).data.filter(({ kind }) => kind === 'contribution_removed'),
       (rows) => rows.length > 0,
     )
     expect(told).toMatchObject([{ kind: 'contribution_removed', link: `/learn/${card.slug}` }])

@@ -4,6 +4,7 @@ import { createSession } from '#shared/contract/classes/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { listGivenUp } from '#shared/contract/operations/index.ts'
+import { createPromotion, updatePromotion } from '#shared/contract/promotions/index.ts'
 import { rawCall } from '../../support/api.ts'
 import { type Kind, sampleOf, withInput } from '../../support/sampleInput.ts'
 import { testWorld } from '../../support/world.ts'
@@ -53,6 +54,14 @@ const known: Record<string, unknown> = {
   pattern: '/sample/*',
   after: '1',
   program: null,
+}
+
+/** A banner ends after it begins, and has a button with a text and a link. */
+const BANNER = {
+  start_time: '2027-01-01T00:00:00.000Z',
+  end_time: '2027-01-02T00:00:00.000Z',
+  cta_text: 'Look',
+  cta_link: '/pricing',
 }
 
 beforeAll(async () => {
@@ -108,7 +117,12 @@ describe('what nobody types', () => {
     '%s answers it in words',
     async (_, { endpoint }) => {
       // A place in that list has a form of its own.
-      const own = endpoint === searchSecurityEvents || endpoint === listGivenUp ? { after: '1_1' } : {}
+      const own =
+        endpoint === searchSecurityEvents || endpoint === listGivenUp
+          ? { after: '1_1' }
+          : endpoint === createPromotion || endpoint === updatePromotion
+            ? BANNER
+            : {}
       const { input, leaves, required } = sampleOf(endpoint, { ...known, ...own })
       expect(endpoint.input.safeParse(input).error?.issues).toBeUndefined()
       const open = endpoint.access === 'public'

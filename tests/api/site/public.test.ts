@@ -6,6 +6,7 @@ import { getPermissions, getUser } from '#shared/contract/accounts/index.ts'
 import { listCredits } from '#shared/contract/catalogue/index.ts'
 import { getCard, listRecentCards } from '#shared/contract/learning/index.ts'
 import { getMemoryStats } from '#shared/contract/memory/index.ts'
+import { listPromotions } from '#shared/contract/promotions/index.ts'
 import {
   getContentPage,
   getMetatags,
@@ -143,6 +144,7 @@ describe('the first HTML', () => {
     expect(home).toEqual({
       '/api/v2/user': await world.as(student).call(getUser, {}),
       '/api/v3/user/recommended': await world.as(student).call(listRecentCards, {}),
+      '/api/v3/promotions': await world.as(student).call(listPromotions, {}),
       '/api/v3/user/spacedrepstats': {
         ...(await world.as(student).call(getMemoryStats, {})),
         at: expect.any(String),

@@ -4,6 +4,7 @@ import { uuidv7 } from '#client/platform/uuid.ts'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import type { CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
 import { isRight, questionText } from '#shared/rules/quiz/question.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { keepRound } from '../keptRound.ts'
 import { Options } from '../Options.tsx'
 import { drawFew } from '../round.ts'
@@ -35,7 +36,7 @@ export function OneQuestion({ card, fact, onAnswered, isAgain }: Props) {
           fact_id: fact.fact_id,
           key: uuidv7(),
           answer: option,
-          answer_time: Math.round(performance.now() - shownAt),
+          answer_time: Math.min(DAY_MS, Math.round(performance.now() - shownAt)),
           last_answer_hint: true,
         },
       ],

@@ -23,9 +23,11 @@ export type StateRow = {
   last_day: string | null
   last_grade: Grade | null
   moved_at: Date | null
+  is_removed: boolean
 }
 const STATE = `s.fact_id, s.card_id, s.due, s.stability, s.difficulty, s.reps, s.lapses, s.scheduled_days, s.factor,
-  s.spaced_rep_factor, coalesce(m.pictomo_factor, 1) as pictomo_factor, s.last_review, s.last_day::text, s.last_grade, s.moved_at`
+  s.spaced_rep_factor, coalesce(m.pictomo_factor, 1) as pictomo_factor, s.last_review, s.last_day::text, s.last_grade, s.moved_at,
+  m.removed_at is not null as is_removed`
 
 /** A learner's state of one fact, with the factor of its card; a fact that is not in the scheme has none. */
 export const stateOf = statement<StateRow, [userId: number, factId: number]>(
@@ -76,7 +78,7 @@ export const putStates = statement<
 )
 export const putDues = statement<never, [userId: number, factIds: readonly number[], dues: readonly Date[]]>(
   `update memory_states s set due = r.due from unnest($2::int[], $3::timestamptz[]) as r (fact_id, due)
-   where s.user_id = $1 and s.fact_id = r.fact_id`,
+   where s.user_id = $1 and s.fact_id = r.fact_id and s.due is distinct from r.due`,
 )
 
 /** Takes the published facts of a card into the scheme that are not in it. */

@@ -179,14 +179,15 @@ export async function listSuggested(
   const fact = await openFact(ctx, fact_id)
   const rows = await ctx.sql.rows(query.candidatesOfFact, [fact_id])
   const about = { answer: fact.name, siblings: fact.siblings, there: [...fact.distractors, ...fact.generated] }
-  const seen = new Set<string>()
-  const suggested = shuffled(rows, ctx.random).filter(({ name }) => {
-    const meaning = meaningOf(name)
-    if (seen.has(meaning) || whyNotWrong(name, about)) return false
-    seen.add(meaning)
-    return true
-  })
-  return { suggested: suggested.slice(0, Math.min(limit, SUGGESTED_DISTRACTORS)) }
+  const most = Math.min(limit, SUGGESTED_DISTRACTORS)
+  const suggested = new Map<string, (typeof rows)[number]>()
+  for (const row of shuffled(rows, ctx.random)) {
+    // Looking at each costs; so many are enough.
+    if (suggested.size === most) break
+    const meaning = meaningOf(row.name)
+    if (!suggested.has(meaning) && !whyNotWrong(row.name, about)) suggested.set(meaning, row)
+  }
+  return { suggested: [...suggested.values()] }
 }
 
 /** QUZ-CA010. */

@@ -132,10 +132,19 @@ export const wasGranted = statement<{ one: 1 }, [userId: number, source: string,
   'select 1 as one from xp_grants where user_id = $1 and source = $2 and source_id = $3 limit 1',
 )
 
+/** For which of these it was given before. */
+export const grantedAmong = statement<
+  { source_id: number },
+  [userId: number, source: string, sourceIds: readonly number[]]
+>('select distinct source_id from xp_grants where user_id = $1 and source = $2 and source_id = any($3)')
+
 /** Days whose sums are not those of their grants, as where a process of the version before gave some. */
 export const mendDays = statement<{ user_id: number }, [since: string]>(
   `insert into xp_days (user_id, day, xp, first_at, last_at)
-     select user_id, day, sum(amount), min(granted_at), max(granted_at) from xp_grants where day >= $1 group by user_id, day having sum(amount) > 0
+     select s.user_id, s.day, s.xp, s.first_at, s.last_at from (
+       select user_id, day, sum(amount) as xp, min(granted_at) as first_at, max(granted_at) as last_at
+       from xp_grants where day >= $1 group by user_id, day having sum(amount) > 0) s
+     left join xp_days d on d.user_id = s.user_id and d.day = s.day where d.xp is distinct from s.xp order by s.user_id, s.day
      on conflict (user_id, day) do update set xp = excluded.xp, first_at = excluded.first_at, last_at = excluded.last_at
        where xp_days.xp <> excluded.xp returning user_id`,
 )
