@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Conflict } from '../../errors.ts'
-import { ClientKey, wholeId } from '../../ids.ts'
+import { ClientKey, RowId, wholeId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
@@ -126,7 +126,7 @@ export const updatePromotion = endpoint({
   access: 'admin',
   summary: 'Change a banner.',
   input: z
-    .object({ promotion_id: PromotionId, revision: z.int(), ...given })
+    .object({ promotion_id: PromotionId, revision: RowId, ...given })
     .refine(isInOrder, ORDER)
     .refine(isWhole, WHOLE),
   reply: PromotionRow,

@@ -60,3 +60,7 @@ describe('the daily streak', () => {
     expect(dailyStreak(days, '2026-11-21')).toBe(0)
   })
 })
+
+it('XPA-GA002: cuts no sign of a name in half', () => {
+  expect(displayName({ first_name: 'Ada', last_name: '𠮷田', hidden: false })).toBe('Ada 𠮷.')
+})

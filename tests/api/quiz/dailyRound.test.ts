@@ -63,6 +63,8 @@ describe('a round of the daily quiz', () => {
     const once = key()
     const round = await begin(trial, { key: once })
     expect((await begin(trial, { key: once })).round.user_quiz_round_id).toBe(round.round.user_quiz_round_id)
+    // Left before anything was answered it is gone on with: the day has no other.
+    expect((await begin(trial, { resume: true })).round.user_quiz_round_id).toBe(round.round.user_quiz_round_id)
     await round.answer(round.asked[0]!, 'Wrong A')
     expect(NoRoundsLeft.is(await refusalOf(begin(trial)))).toBe(true)
     const { rows } = await world.database.pool.query('select kind from token_uses where user_id = $1', [trial.id])

@@ -228,6 +228,24 @@ describe('QUZ-RU012: rounds that were played before there was an account', () =>
       { num_attempts: 1, refused: null },
     ])
   })
+  it('TOK-RU006: give no question of a day that is used up, however often they are sent', async () => {
+    const trial = await world.make.trial()
+    const [open, ...others] = await cards(3, { free: false, onTrialList: true, facts: 12 })
+    const me = world.as(trial)
+    const early = await me.call(createRound, {
+      key: key(),
+      quiz_resource_type: 'pictomo',
+      quiz_resource_id: open!.id,
+    })
+    const late = await begin(trial, (await track(others)).trackId)
+    for (const id of late.asked) await late.answer(id, 'Wrong A')
+    const rounds = [{ ...played(open!, ['Fact 1']), key: early.key }]
+    for (let sent = 0; sent < 3; sent++)
+      expect((await me.call(syncRounds, { rounds })).rounds[0]).toMatchObject({
+        num_attempts: 0,
+        refused: 'billing.no_questions_left',
+      })
+  })
   it('are nobody else’s: a key that somebody used is another round of this person', async () => {
     const [one, two] = [await world.make.member(), await world.make.member()]
     const rounds = [played(await world.make.card(), ['Fact 1'])]
