@@ -44,10 +44,11 @@ export default defineConfig({
           setupFiles: [path.join(root, 'tests/support/oneTab.ts')],
           pool: 'threads',
           maxWorkers,
+          retry: onceMore,
         },
       },
       { root, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], ...shared } },
-      { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase } },
+      { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabase, retry: onceMore } },
       {
         root,
         test: {

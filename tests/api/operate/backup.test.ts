@@ -112,6 +112,9 @@ describe('a backup', () => {
     const files: string[] = []
     try {
       await until(() => Object.values(done).every((n) => n > 0))
+      // What is answered is heard of a little later.
+      const earned = () => world.database.pool.query('select 1 from xp_grants limit 1')
+      await until(earned, ({ rows }) => rows.length > 0)
       const before = { ...done }
       await until(
         async () => files.push(await take()),
