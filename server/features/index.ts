@@ -15,6 +15,7 @@ import { memoryFeature } from './memory/feature.ts'
 import { notesFeature } from './notes/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
 import { operationsFeature } from './operations/feature.ts'
+import { playlistsFeature } from './playlists/feature.ts'
 import { promotionsFeature } from './promotions/feature.ts'
 import { quizFeature } from './quiz/feature.ts'
 import { referralsFeature } from './referrals/feature.ts'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   feedbackFeature,
   commentsFeature,
   communityFeature,
+  playlistsFeature,
   quizFeature,
   rewardsFeature,
   // After whoever gives XP: both hear each answer, and its number comes first in the eye of who answered.

@@ -14,6 +14,7 @@ import * as memory from './memory/index.ts'
 import * as notes from './notes/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as operations from './operations/index.ts'
+import * as playlists from './playlists/index.ts'
 import * as promotions from './promotions/index.ts'
 import * as quiz from './quiz/index.ts'
 import * as realtime from './realtime/index.ts'
@@ -39,6 +40,7 @@ const features = {
   notes,
   notifications,
   operations,
+  playlists,
   promotions,
   quiz,
   realtime,

@@ -13,8 +13,15 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   editor: { uses: ['accounts', 'assets', 'catalogue', 'scenes'], hears: [] },
   learning: { uses: ['accounts', 'catalogue', 'billing'], hears: ['accounts'] },
   memory: { uses: ['accounts', 'billing', 'catalogue', 'learning'], hears: ['accounts', 'learning', 'quiz'] },
-  quiz: { uses: ['accounts', 'catalogue', 'billing', 'learning', 'memory'], hears: ['accounts', 'editor'] },
-  rewards: { uses: ['accounts', 'catalogue'], hears: ['accounts', 'community', 'feedback', 'learning', 'quiz'] },
+  playlists: { uses: ['accounts', 'billing', 'catalogue', 'learning', 'memory'], hears: ['accounts'] },
+  quiz: {
+    uses: ['accounts', 'catalogue', 'billing', 'learning', 'memory', 'playlists'],
+    hears: ['accounts', 'editor'],
+  },
+  rewards: {
+    uses: ['accounts', 'catalogue'],
+    hears: ['accounts', 'community', 'feedback', 'learning', 'playlists', 'quiz'],
+  },
   notifications: { uses: ['accounts'], hears: ['accounts', 'comments', 'community', 'rewards', 'classes', 'feedback'] },
   notes: { uses: ['accounts', 'catalogue'], hears: ['accounts'] },
   comments: { uses: ['accounts', 'catalogue', 'schools'], hears: ['accounts'] },
@@ -22,6 +29,6 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   feedback: { uses: ['accounts', 'catalogue', 'learning'], hears: ['accounts', 'quiz'] },
   promotions: { uses: ['accounts', 'learning', 'referrals'], hears: [] },
   search: { uses: ['accounts', 'billing', 'catalogue', 'learning', 'notes'], hears: ['editor'] },
-  site: { uses: ['accounts', 'catalogue', 'schools'], hears: [] },
+  site: { uses: ['accounts', 'catalogue', 'playlists', 'schools'], hears: [] },
   classes: { uses: ['accounts', 'catalogue', 'learning', 'quiz', 'schools', 'search'], hears: [] },
 }

@@ -1,20 +1,22 @@
-import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isAbort, sentenceOf } from '#client/platform/api.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { Grip } from '#client/ui/Grip.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
+import type { Drag } from '#client/ui/useDrag.ts'
 import type { QueueCard } from '#shared/contract/memory/index.ts'
 import { QueueTexts } from '#shared/rules/memory/texts.ts'
 import { dayText } from '../standing.ts'
+import { memory } from '../store.ts'
 import { useOwnDay } from '../useDaily.ts'
 import styles from './Queue.module.css'
 import { press, remove, takeBack, toToday } from './store.ts'
-import type { Drag } from './useDrag.ts'
 
 type Order = {
   drag: Drag | null
@@ -24,6 +26,14 @@ type Order = {
   isFar: boolean
 }
 const facts = (count: number): string => `${count} ${count === 1 ? 'fact' : 'facts'}`
+
+/** What is moved to today is asked today, where the learner's maximum still lets it. */
+function movedText(name: string): string {
+  const { data } = memory.stats
+  return data && data.current_left === 0
+    ? `${name} waits at the top. You reached today’s maximum.`
+    : `${name} is due today now.`
+}
 
 /** How often a card comes by its factor, in words; none where it comes as it would. */
 function oftenText(factor: number): string | null {
@@ -51,11 +61,7 @@ export function QueueRow({
   return (
     <li className={styles.row} {...order?.drag?.row}>
       <div className={styles.about}>
-        {order?.drag ? (
-          <span className={styles.grip} aria-hidden {...order.drag.handle}>
-            <GripVertical size={18} />
-          </span>
-        ) : null}
+        {order?.drag ? <Grip handle={order.drag.handle} /> : null}
         <SceneTile picture={card.main_image} width={88} sizes="5.5rem" className={styles.scene} />
         <div className={styles.words}>
           <Link to={`/learn/${card.slug}`} className={styles.name}>
@@ -63,7 +69,9 @@ export function QueueRow({
           </Link>
           <p>
             {due}
-            {card.due < card.facts ? <span className={styles.quiet}> of {facts(card.facts)}</span> : null}
+            {card.due > 0 && card.due < card.facts ? (
+              <span className={styles.quiet}> of {facts(card.facts)}</span>
+            ) : null}
           </p>
           {card.why ? <p className={styles.quiet}>{card.why}</p> : null}
           {often ? <Badge tone="accent">{often}</Badge> : null}
@@ -92,7 +100,14 @@ export function QueueRow({
             look="quiet"
             aria-label={`Move to today: ${name}`}
             loading={busy === 'move'}
-            onClick={() => act('move', () => toToday(card), QueueTexts.move(name), `${name} is due today now.`)}
+            onClick={() =>
+              act(
+                'move',
+                () => toToday(card),
+                QueueTexts.move(name),
+                () => movedText(name),
+              )
+            }
           >
             Move to today
           </Button>
@@ -115,13 +130,47 @@ export function QueueRow({
   )
 }
 
+/** A card that is no longer in the daily quiz, and the way back for it. */
+export function RemovedRow({ card, onSaid }: { card: QueueCard; onSaid: (text: string) => void }) {
+  const { busy, act, failed } = useRowActions(onSaid)
+  const { name } = card
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <SceneTile picture={card.main_image} width={88} sizes="5.5rem" className={styles.scene} />
+        <div className={styles.words}>
+          <Link to={`/learn/${card.slug}`} className={styles.name}>
+            {name}
+          </Link>
+          <p className={styles.quiet}>What you answered of it is kept.</p>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          look="quiet"
+          aria-label={`Take ${name} back`}
+          loading={busy === 'back'}
+          onClick={() => act('back', () => takeBack(card), QueueTexts.takeBack(name), `${name} is back.`)}
+        >
+          Take it back
+        </Button>
+      </div>
+      {failed ? (
+        <p className={styles.wrong} role="alert">
+          {failed}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
 /** One thing at a time is done to a card; what fails is said in the words that this has, beside it. */
 function useRowActions(onSaid: (text: string) => void) {
   const [wrong, setWrong] = useState('')
   const { busy, failed, run } = useAction()
-  async function act(name: string, work: () => Promise<void>, ifWrong: string, done: string) {
+  async function act(name: string, work: () => Promise<void>, ifWrong: string, done: string | (() => string)) {
     setWrong(ifWrong)
-    if (await run(work, name)) onSaid(done)
+    if (await run(work, name)) onSaid(typeof done === 'string' ? done : done())
   }
   return { busy, act, failed: failed === null ? null : wrong }
 }

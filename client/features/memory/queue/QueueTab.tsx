@@ -6,18 +6,20 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
+import { useDrag } from '#client/ui/useDrag.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { QueueCard } from '#shared/contract/memory/index.ts'
 import { memory } from '../store.ts'
 import styles from './Queue.module.css'
-import { QueueRow } from './QueueRow.tsx'
+import { QueueRow, RemovedRow } from './QueueRow.tsx'
 import { loadQueue, place, type QueueFilter, queue, showQueue } from './store.ts'
-import { useDrag } from './useDrag.ts'
 
 /** SRP-SC003. The cards of the daily quiz, what is due first at the top, and what one may do with each. */
 export function QueueTab() {
   const { list, filter, page } = useSnapshot(queue)
-  const at = useSnapshot(memory).stats.data?.at
+  const stats = useSnapshot(memory).stats.data
+  const at = stats?.at
+  const isFull = stats !== null && stats.current_total > 0 && stats.current_left === 0
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it stands otherwise whenever the numbers do
@@ -47,6 +49,7 @@ export function QueueTab() {
           data={[
             { value: 'today', label: 'Due today' },
             { value: 'all', label: 'All cards' },
+            { value: 'removed', label: 'Removed' },
           ]}
           onChange={(event) => show(event.currentTarget.value as QueueFilter, 1)}
         />
@@ -56,8 +59,12 @@ export function QueueTab() {
           </p>
         ) : null}
       </div>
-      {isOrdered && list.data && list.data.total > 1 ? (
-        <p className={styles.quiet}>Asked in this order today. You can change it.</p>
+      {isOrdered && list.data && (list.data.total > 1 || (isFull && list.data.total > 0)) ? (
+        <p className={styles.quiet}>
+          {isFull
+            ? 'You reached today’s maximum: these wait for tomorrow, or until you raise it in the settings.'
+            : 'Asked in this order today. You can change it.'}
+        </p>
       ) : null}
       {failed ? (
         <p className={styles.wrong} role="alert">
@@ -68,34 +75,39 @@ export function QueueTab() {
         <span role="status">{said}</span>
       </VisuallyHidden>
       <Loaded from={list} what="your queue" onRetry={loadQueue}>
-        {({ items, last_page, total }) =>
+        {({ items, last_page, per_page, total }) =>
           items.length === 0 ? (
             <Empty filter={filter} onAll={() => show('all', 1)} />
           ) : (
             <>
-              <ol className={styles.list} start={1 + (page - 1) * items.length}>
-                {items.map((card, row) => (
-                  <QueueRow
-                    key={card.card_id}
-                    card={card as QueueCard}
-                    onSaid={setSaid}
-                    order={
-                      isOrdered && total > 1
-                        ? {
-                            drag: page === 1 ? drag.of(row, items.length) : null,
-                            onUp:
-                              page > 1
-                                ? () => put(card as QueueCard, 0)
-                                : row > 0
-                                  ? () => put(card as QueueCard, row - 1)
-                                  : null,
-                            isFar: page > 1,
-                            onDown: page === 1 && row < items.length - 1 ? () => put(card as QueueCard, row + 1) : null,
-                          }
-                        : null
-                    }
-                  />
-                ))}
+              <ol className={styles.list} start={1 + (page - 1) * per_page}>
+                {items.map((card, row) =>
+                  filter === 'removed' ? (
+                    <RemovedRow key={card.card_id} card={card as QueueCard} onSaid={setSaid} />
+                  ) : (
+                    <QueueRow
+                      key={card.card_id}
+                      card={card as QueueCard}
+                      onSaid={setSaid}
+                      order={
+                        isOrdered && total > 1
+                          ? {
+                              drag: page === 1 ? drag.of(row, items.length) : null,
+                              onUp:
+                                page > 1
+                                  ? () => put(card as QueueCard, 0)
+                                  : row > 0
+                                    ? () => put(card as QueueCard, row - 1)
+                                    : null,
+                              isFar: page > 1,
+                              onDown:
+                                page === 1 && row < items.length - 1 ? () => put(card as QueueCard, row + 1) : null,
+                            }
+                          : null
+                      }
+                    />
+                  ),
+                )}
               </ol>
               <Pager page={page} last={last_page} onPage={(to) => show(filter, to)} />
             </>
@@ -118,6 +130,8 @@ function Empty({ filter, onAll }: { filter: QueueFilter; onAll: () => void }) {
     >
       What comes next stands among all cards, with its day.
     </EmptyState>
+  ) : filter === 'removed' ? (
+    <EmptyState title="No card is removed">A card that you remove is kept here, and can be taken back.</EmptyState>
   ) : (
     <EmptyState title="No cards yet" action={<ButtonLink to="/find-pictomo">Find a card</ButtonLink>}>
       A card comes here once you have learned it or answered a question of it.

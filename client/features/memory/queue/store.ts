@@ -1,4 +1,5 @@
 import { call } from '#client/platform/api.ts'
+import { personTurn } from '#client/platform/person.ts'
 import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
@@ -14,7 +15,7 @@ import {
 } from '#shared/contract/memory/index.ts'
 import { hearStats } from '../store.ts'
 
-export type QueueFilter = 'today' | 'all'
+export type QueueFilter = 'today' | 'all' | 'removed'
 type Queue = {
   list: Remote<Reply<typeof listQueue>>
   filter: QueueFilter
@@ -23,8 +24,19 @@ type Queue = {
   first: readonly number[]
 }
 
+let moves = 0
+let settled = 0
+const isMoving = (): boolean => moves !== settled
+/** What is under way: of orders, the next is sent after it. */
+let line: Promise<unknown> = Promise.resolve()
+
 /** The cards of the daily quiz, a page at a time. */
-export const queue = store<Queue>(() => ({ list: remote(), filter: 'today', page: 1, first: [] }))
+export const queue = store<Queue>(() => ({ list: remote(), filter: 'today', page: 1, first: [] }), {
+  onForget() {
+    moves = settled = 0
+    line = Promise.resolve()
+  },
+})
 
 /** As many as an order is answered with. */
 const PER_PAGE = 25
@@ -39,7 +51,7 @@ export const loadQueue = () =>
       queue.page = found.last_page
       return call(listQueue, { filter, page: found.last_page, per_page: PER_PAGE })
     }
-    if (filter === 'today' && page === 1) queue.first = found.items.map(({ card_id }) => card_id)
+    if (filter === 'today' && page === 1 && !isMoving()) queue.first = found.items.map(({ card_id }) => card_id)
     return found
   })
 
@@ -75,20 +87,34 @@ export async function takeBack({ card_id }: Card): Promise<void> {
   await loadQueue()
 }
 
-/** SRP-CA007. Puts a card of today at a place of the first page. It stands there at once, and goes back where that fails. */
+/**
+ * SRP-CA007. Puts a card of today at a place of the first page. It stands there at once, and goes back where that fails. Each
+ * move is sent with the whole order, so of several made quickly the last one is.
+ */
 export async function place(card: Card, to: number): Promise<void> {
-  const others = queue.first.filter((id) => id !== card.card_id)
-  const items = others.toSpliced(to, 0, card.card_id)
+  const mine = ++moves
+  const items = queue.first.filter((id) => id !== card.card_id).toSpliced(to, 0, card.card_id)
+  queue.first = items
   const shown = queue.list.data
   if (shown && queue.page === 1) {
     const cards = new Map(shown.items.map((one) => [one.card_id as number, one]))
     shown.items = items.flatMap((id) => cards.get(id) ?? [])
   }
+  const turn = personTurn()
+  const sent = line.then(() =>
+    mine === moves ? call(orderQueue, { items: items.map((id) => id as never) }, { turn }) : undefined,
+  )
+  line = sent.catch(() => {})
   try {
-    const ordered = await call(orderQueue, { items: items.map((id) => id as never) })
+    const ordered = await sent
+    if (!ordered || mine !== moves) return
+    settled = moves
     queue.first = ordered.items.map(({ card_id }) => card_id)
     await (queue.filter === 'today' && queue.page === 1 ? into(async () => ordered) : loadQueue())
   } catch (error) {
+    // A later one holds the whole order, and says itself how it went.
+    if (mine !== moves) return
+    settled = moves
     await loadQueue()
     throw error
   }

@@ -1,0 +1,1 @@
+export { PlaylistsTile } from './PlaylistsTile.tsx'

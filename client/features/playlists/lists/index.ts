@@ -1,0 +1,1 @@
+export { PlaylistList } from './PlaylistList.tsx'

@@ -1,0 +1,49 @@
+import { Check, Lock, Star } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#client/ui/Badge.tsx'
+import { SceneTile } from '#client/ui/SceneTile.tsx'
+import type { PlaylistCardView } from '#shared/contract/playlists/index.ts'
+import styles from './PlaylistView.module.css'
+
+type Props = { card: PlaylistCardView; to: string; isPlace?: boolean }
+
+/** A card in a playlist: its scene, its name and how its reader stands with it. */
+export function CardAbout({ card, to, isPlace = false }: Props) {
+  return (
+    <div className={styles.about}>
+      <SceneTile
+        picture={card.main_image}
+        width={110}
+        sizes="7rem"
+        className={card.is_locked ? `${styles.scene} ${styles.dimmed}` : styles.scene}
+      />
+      <div className={styles.words}>
+        <Link to={to} className={styles.name}>
+          {card.name}
+        </Link>
+        <p className={styles.marks}>
+          <span className={styles.quiet}>{card.num_facts === 1 ? '1 fact' : `${card.num_facts} facts`}</span>
+          {card.is_locked ? (
+            <Badge>
+              <Lock size={13} aria-hidden /> Locked
+            </Badge>
+          ) : null}
+          {card.mastered_flag ? (
+            <Badge tone="warning">
+              <Star size={13} aria-hidden /> Mastered
+            </Badge>
+          ) : card.attempted_flag ? (
+            <Badge tone="right">
+              <Check size={13} aria-hidden /> Quizzed
+            </Badge>
+          ) : card.viewed_flag ? (
+            <Badge tone="right">
+              <Check size={13} aria-hidden /> Seen
+            </Badge>
+          ) : null}
+          {isPlace ? <Badge tone="accent">Seen last</Badge> : null}
+        </p>
+      </div>
+    </div>
+  )
+}

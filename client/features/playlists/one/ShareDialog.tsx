@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { call } from '#client/platform/api.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { copyLink } from '#client/ui/copyLink.ts'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
+import { Tokens } from '#client/ui/Tokens.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import { useForm } from '#client/ui/useForm.ts'
+import {
+  listPlaylistShares,
+  type PlaylistSharesView,
+  type PlaylistView,
+  sharePlaylist,
+  withdrawPlaylistShare,
+} from '#shared/contract/playlists/index.ts'
+import { shownName } from '#shared/rules/accounts/names.ts'
+import { addressesIn, wrongAddress } from '#shared/rules/playlists/addresses.ts'
+import { playlistPath } from '../paths.ts'
+import { loadShown } from '../store.ts'
+import styles from './PlaylistView.module.css'
+
+type Props = { playlist: Pick<PlaylistView, 'playlist_id' | 'name'>; onClose: () => void }
+
+/** PLY-SC009, PLY-SC010. With whom a playlist is shared: by link with whoever has it, or with people by their addresses. */
+export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props) {
+  const [found, setFound] = useState<Remote<PlaylistSharesView>>(remote)
+  const { busy, failed, run } = useAction()
+  const ask = async () => {
+    const next = remote<PlaylistSharesView>()
+    await load(next, () => call(listPlaylistShares, { playlist_id }))
+    setFound(next)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once for each playlist
+  useEffect(() => void ask(), [playlist_id])
+  const take = (data: PlaylistSharesView) => {
+    setFound({ status: 'ready', data, error: null })
+    void loadShown()
+  }
+  const withdraw = (share_id: number | 'public') =>
+    void run(async () => take(await call(withdrawPlaylistShare, { playlist_id, share_id })), `withdraw ${share_id}`)
+  return (
+    <Dialog open onClose={onClose} title={`Share “${name}”`} actions={<Button onClick={onClose}>Done</Button>}>
+      <Loaded from={found} what="what you share" onRetry={ask} height="10rem">
+        {({ share_key, people }) => (
+          <div className={styles.people}>
+            {failed ? <ErrorNotice title={failed} /> : null}
+            <section className={styles.shared} aria-labelledby="share-link">
+              <h3 id="share-link">By link</h3>
+              {share_key === null ? (
+                <>
+                  <p className={styles.quiet}>
+                    Whoever has the link sees the cards, and may keep a copy. It does not say whose it is.
+                  </p>
+                  <Button
+                    look="quiet"
+                    loading={busy === 'link'}
+                    onClick={() =>
+                      void run(async () => take(await call(sharePlaylist, { playlist_id, type: 'public' })), 'link')
+                    }
+                  >
+                    Make a link
+                  </Button>
+                </>
+              ) : (
+                <>
+                  <Field
+                    label="Link"
+                    value={location.origin + playlistPath(share_key)}
+                    readOnly
+                    onFocus={(event) => event.currentTarget.select()}
+                  />
+                  <div className={styles.actions}>
+                    <Button onClick={() => void copyLink(playlistPath(share_key))}>Copy the link</Button>
+                    <Button look="quiet" loading={busy === 'withdraw public'} onClick={() => withdraw('public')}>
+                      Withdraw the link
+                    </Button>
+                  </div>
+                </>
+              )}
+            </section>
+            <section className={styles.shared} aria-labelledby="share-people">
+              <h3 id="share-people">With people</h3>
+              <ByMail playlistId={playlist_id} onShared={take} />
+              <Tokens
+                label="Shared with"
+                tokens={people.map(({ share_id, email, name: person }) => ({
+                  id: share_id,
+                  name: email ?? shownName(person ?? ''),
+                }))}
+                onRemove={withdraw}
+              />
+            </section>
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+/** PLY-RU006. Addresses with commas or spaces between them. */
+function ByMail({ playlistId, onShared }: { playlistId: number; onShared: (shares: PlaylistSharesView) => void }) {
+  const [typed, setTyped] = useState('')
+  const { busy, errors, form, submit } = useForm({
+    fields: ['emails'],
+    check: () => {
+      const wrong = wrongAddress(typed)
+      return { emails: wrong === null ? undefined : wrong }
+    },
+    send: async () => {
+      onShared(await call(sharePlaylist, { playlist_id: playlistId, type: 'users', emails: addressesIn(typed) }))
+      setTyped('')
+    },
+  })
+  return (
+    <form {...form} className={styles.shared}>
+      <Field
+        label="E-mail addresses"
+        description="Whoever has an account with a confirmed address of these finds the playlist among theirs, and can’t change it."
+        name="emails"
+        value={typed}
+        autoComplete="off"
+        inputMode="email"
+        error={errors.fields.emails}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+      <Button look="quiet" loading={busy} onClick={() => void submit()}>
+        Share with them
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { PlaylistView } from './PlaylistView.tsx'

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { call } from '#client/platform/api.ts'
+import { askToRegister } from '#client/platform/ask.ts'
+import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
+import { useTitle } from '#client/platform/title.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
+import { Page, PageHead } from '#client/ui/Page.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { getSharedPlaylist, keepSharedPlaylist, type PlaylistCardView } from '#shared/contract/playlists/index.ts'
+import { NotFound } from '#shared/errors.ts'
+import { CardAbout } from '../one/CardAbout.tsx'
+import styles from '../one/PlaylistView.module.css'
+import { playlistPath } from '../paths.ts'
+
+const PER_PAGE = 50
+type Shared = { key: string; found: Remote<Reply<typeof getSharedPlaylist>> }
+const shared = store<Shared>(() => ({ key: '', found: remote() }))
+const into = latestInto(shared, 'found')
+
+function loadShared(key: string, page: number): Promise<void> {
+  if (shared.key !== key) Object.assign(shared, { key, found: remote() })
+  return into(() => call(getSharedPlaylist, { share_key: key, page, per_page: PER_PAGE }))
+}
+
+/** PLY-SC002. A playlist for whoever has its link, and a way to keep a copy of it. */
+export function SharedPlaylist({ shareKey }: { shareKey: string }) {
+  const { key, found } = useSnapshot(shared)
+  const { user, status } = useSnapshot(session)
+  const [query, setQuery] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
+  const isKnown = status !== 'loading'
+  const person = user?.user_id
+  // Locks and marks differ by reader.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reader sees other cards
+  useEffect(() => {
+    if (isKnown) void loadShared(shareKey, page)
+  }, [shareKey, page, isKnown, person])
+  const data = key === shareKey ? found.data : null
+  useTitle(data?.name)
+  if (key === shareKey && NotFound.is(found.error))
+    return (
+      <Page narrow>
+        <EmptyState
+          whole
+          title="This playlist is not here"
+          action={<ButtonLink to="/find-pictomo">Find a card</ButtonLink>}
+        >
+          Whoever shared it may have withdrawn the link.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page>
+      <Loaded from={{ ...found, data }} what="the playlist" onRetry={() => loadShared(shareKey, page)}>
+        {({ name, total, total_facts, own_playlist_id, cards }) => (
+          <>
+            <PageHead title={name}>
+              {total === 1 ? '1 card' : `${total} cards`}, {total_facts} facts
+            </PageHead>
+            <div className={styles.actions}>
+              {own_playlist_id === null ? (
+                <KeepButton shareKey={shareKey} isGuest={user === null} />
+              ) : (
+                <ButtonLink to={playlistPath(own_playlist_id)}>It is yours: open it</ButtonLink>
+              )}
+              <ShareButton what="this playlist" title={name} path={playlistPath(shareKey)} />
+            </div>
+            {cards.data.length === 0 ? (
+              <EmptyState title="No cards in it yet">Look again once something is put into it.</EmptyState>
+            ) : (
+              <>
+                <ol className={styles.list} start={1 + (cards.page - 1) * cards.per_page}>
+                  {cards.data.map((card) => (
+                    <li key={card.card_id} className={styles.row}>
+                      <CardAbout card={card as PlaylistCardView} to={`/learn/${card.slug}`} />
+                    </li>
+                  ))}
+                </ol>
+                <Pager page={cards.page} last={cards.last_page} onPage={(next) => setQuery({ page: String(next) })} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Makes it one's own: with an account at once, else with the one that is made for it. */
+function KeepButton({ shareKey, isGuest }: { shareKey: string; isGuest: boolean }) {
+  const navigate = useNavigate()
+  const { busy, failed, run } = useAction()
+  const [key] = useState(() => crypto.randomUUID())
+  const keep = () => {
+    if (isGuest)
+      return askToRegister({
+        quick: true,
+        redirect: playlistPath(shareKey),
+        reason: 'Then you keep a copy of this playlist, and learn and quiz it as your own.',
+      })
+    void run(async () => {
+      const made = await call(keepSharedPlaylist, { share_key: shareKey }, { idempotencyKey: key })
+      void navigate(playlistPath(made.playlist_id))
+    })
+  }
+  return (
+    <>
+      <Button loading={busy !== null} onClick={keep}>
+        Keep a copy
+      </Button>
+      {failed ? <ErrorNotice title={failed} /> : null}
+    </>
+  )
+}

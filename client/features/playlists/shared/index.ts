@@ -1,0 +1,1 @@
+export { SharedPlaylist } from './SharedPlaylist.tsx'

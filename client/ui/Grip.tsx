@@ -1,0 +1,10 @@
+import { GripVertical } from 'lucide-react'
+import styles from './Grip.module.css'
+import type { Drag } from './useDrag.ts'
+
+/** By it a row is dragged with the mouse; by keys its arrows move it. */
+export const Grip = ({ handle }: Pick<Drag, 'handle'>) => (
+  <span className={styles.grip} aria-hidden {...handle}>
+    <GripVertical size={18} />
+  </span>
+)

@@ -1,0 +1,1 @@
+export { markPlaylistIfMastered } from './service.ts'

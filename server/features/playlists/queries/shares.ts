@@ -1,0 +1,55 @@
+import { statement } from '#server/platform/database/statement.ts'
+import { OWN_ADDRESS } from './parts.ts'
+
+export const readShareKey = statement<{ share_key: string }, [playlistId: number]>(
+  'select share_key from playlist_shares where playlist_id = $1 and share_key is not null',
+)
+/** Nothing where there is a link already, or where the key is another playlist's. */
+export const insertShareKey = statement<{ share_key: string }, [playlistId: number, shareKey: string, now: Date]>(
+  `insert into playlist_shares (playlist_id, owner_id, share_key, shared_at)
+   select id, user_id, $2, $3 from playlists where id = $1 on conflict do nothing
+   returning share_key`,
+)
+export const readShares = statement<
+  { share_id: number; email: string | null; user_id: number | null; name: string | null; shared_at: Date },
+  [playlistId: number]
+>(
+  `select s.id as share_id, s.email, s.user_id, p.name, s.shared_at from playlist_shares s
+   left join accounts_people p on p.id = s.user_id
+   where s.playlist_id = $1 and s.share_key is null order by s.shared_at, s.id`,
+)
+/** The reader has it no longer among theirs, and it does not come back by being shared again. */
+export const leaveShares = statement<{ id: number }, [readerId: number, playlistId: number, now: Date]>(
+  `update playlist_shares s set left_at = $3
+   where s.playlist_id = $2 and (s.user_id = $1 or s.email = ${OWN_ADDRESS}) and s.left_at is null returning s.id`,
+)
+/** People who are not of the owner's own school are left out, as are those that are not there, and the owner. */
+export const shareWith = statement<
+  never,
+  [playlistId: number, ownerId: number, userIds: readonly number[], emails: readonly string[], now: Date]
+>(
+  `insert into playlist_shares (playlist_id, owner_id, user_id, email, shared_at)
+   select $1::int, $2::int, p.id, null::text, $5::timestamptz from accounts_people p
+     join accounts_people o on o.id = $2 and o.school_id = p.school_id where p.id = any($3) and p.id <> $2
+   union all select $1::int, $2::int, null::int, e.email, $5::timestamptz from unnest($4::text[]) as e (email)
+     where e.email <> (select lower(o.email) from accounts_people o where o.id = $2)
+   on conflict do nothing`,
+)
+export const countShares = statement<{ count: number }, [playlistId: number]>(
+  'select count(*)::int as count from playlist_shares where playlist_id = $1 and share_key is null',
+)
+export const withdrawShare = statement<never, [playlistId: number, shareId: number]>(
+  'delete from playlist_shares where playlist_id = $1 and id = $2 and share_key is null',
+)
+export const withdrawKey = statement<never, [playlistId: number]>(
+  'delete from playlist_shares where playlist_id = $1 and share_key is not null',
+)
+
+/** The playlist that a key opens, and whether it is the reader's own. */
+export const playlistByKey = statement<
+  { id: number; name: string; is_owner: boolean },
+  [readerId: number, key: string]
+>(
+  `select p.id, p.name, p.user_id = $1 as is_owner from playlist_shares s join playlists p on p.id = s.playlist_id
+   where s.share_key = $2`,
+)

@@ -1,0 +1,31 @@
+import { openRoute, route } from '#server/platform/route.ts'
+import * as contract from '#shared/contract/playlists/index.ts'
+import * as reading from './reading.ts'
+import * as service from './service.ts'
+import * as sharing from './sharing.ts'
+
+export const playlistsRoutes = [
+  route(contract.listPlaylists, reading.listPlaylists),
+  route(contract.getTrialCards, reading.getTrialCards),
+  openRoute(contract.getSharedPlaylist, sharing.getSharedPlaylist),
+  route(contract.keepSharedPlaylist, sharing.keepSharedPlaylist),
+  route(contract.getPlaylist, reading.getPlaylist),
+  route(contract.createPlaylist, service.createPlaylist),
+  route(contract.updatePlaylist, service.updatePlaylist),
+  route(contract.listPlaylistCards, reading.listPlaylistCards),
+  route(contract.addToPlaylist, service.addToPlaylist),
+  route(contract.addTrackToPlaylist, service.addTrackToPlaylist),
+  route(contract.addPathwayToPlaylist, service.addPathwayToPlaylist),
+  route(contract.removeFromPlaylist, service.removeFromPlaylist),
+  route(contract.orderPlaylist, service.orderPlaylist),
+  route(contract.duplicatePlaylist, service.duplicatePlaylist),
+  route(contract.deletePlaylist, service.deletePlaylist),
+  route(contract.clearPlaylist, service.clearPlaylist),
+  route(contract.setPlaylistPlace, service.setPlaylistPlace),
+  route(contract.completePlaylistQuiz, service.completePlaylistQuiz),
+  route(contract.reviewPlaylist, service.reviewPlaylist),
+  route(contract.sharePlaylist, sharing.sharePlaylist),
+  route(contract.listPlaylistShares, sharing.listPlaylistShares),
+  route(contract.leavePlaylist, sharing.leavePlaylist),
+  route(contract.withdrawPlaylistShare, sharing.withdrawPlaylistShare),
+]

@@ -1,0 +1,211 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import * as contract from '#shared/contract/playlists/index.ts'
+import { InvalidInput, NotFound } from '#shared/errors.ts'
+import { playlistMade } from '#shared/events/index.ts'
+import { INT4_MAX } from '#shared/ids.ts'
+import { copyName } from '#shared/rules/playlists/name.ts'
+import { moved } from '#shared/rules/playlists/ordering.ts'
+import { accessTo } from '../billing/index.ts'
+import { visibleCard } from '../catalogue/index.ts'
+import { cardsOfPlace, masteredAmong } from '../learning/index.ts'
+import { enterCards } from '../memory/index.ts'
+import * as cards from './queries/cards.ts'
+import * as query from './queries/playlists.ts'
+import { cardsOf, readable, viewPlaylist } from './reading.ts'
+
+type View = Answer<typeof contract.getPlaylist>
+type Named = Answer<typeof contract.deletePlaylist>
+
+/** A playlist that is to be changed, held. @throws NotFound for everybody but its owner */
+export async function ownPlaylist({ sql, actor }: Context, playlistId: number): Promise<query.Held> {
+  const held = await sql.one(query.holdPlaylist, [actor.id, playlistId])
+  if (!held?.is_owner) throw NotFound('There is no such playlist of yours.')
+  return held
+}
+
+const named = ({ id, name }: query.Held): Named => ({ playlist_id: id, name })
+
+/** @throws TooManyPlaylists */
+async function make({ sql, actor, now, publish }: Context, name: string): Promise<number> {
+  await sql.rows(query.lockOwner, [actor.id])
+  if ((await sql.one(query.countPlaylists, [actor.id]))!.count >= contract.PLAYLISTS_MAX)
+    throw contract.TooManyPlaylists()
+  const { id } = (await sql.one(query.insertPlaylist, [actor.id, name, now]))!
+  publish(playlistMade, { user_id: actor.id as never, playlist_id: id as never })
+  return id
+}
+
+export async function createPlaylist(
+  ctx: Context,
+  { name, card_id }: Input<typeof contract.createPlaylist>,
+): Promise<View> {
+  const id = await make(ctx, name)
+  if (card_id !== undefined) await put(ctx, id, await visible(ctx, card_id))
+  return viewPlaylist(ctx, id)
+}
+
+export async function updatePlaylist(
+  ctx: Context,
+  { playlist_id, name, sort_method: method }: Input<typeof contract.updatePlaylist>,
+): Promise<View> {
+  await ownPlaylist(ctx, playlist_id)
+  if (name !== undefined) await ctx.sql.rows(query.renamePlaylist, [playlist_id, name])
+  if (method) await ctx.sql.rows(query.sortPlaylist, [playlist_id, method, Math.floor(ctx.random() * INT4_MAX)])
+  return viewPlaylist(ctx, playlist_id)
+}
+
+/** @throws NotFound for a card that the person may not know of */
+async function visible({ sql, actor }: Context, cardId: number): Promise<number[]> {
+  if (!(await visibleCard(sql, actor.id, cardId))) throw NotFound('There is no such Pictomo.')
+  return [cardId]
+}
+
+/** Puts cards into a held playlist, each once. @throws PlaylistFull, and then nothing came */
+async function put({ sql, now }: Context, playlistId: number, cardIds: readonly number[]): Promise<number> {
+  const added = (await sql.rows(cards.addCards, [playlistId, cardIds, now])).length
+  if (added === 0) return 0
+  if ((await sql.one(cards.countCards, [playlistId]))!.count > contract.PLAYLIST_CARDS_MAX)
+    throw contract.PlaylistFull()
+  await sql.rows(query.touchPlaylist, [playlistId, now])
+  await sql.rows(query.forgetQuizzed, [playlistId])
+  return added
+}
+
+type Added = Answer<typeof contract.addToPlaylist>
+
+async function add(ctx: Context, playlistId: number, which: () => Promise<number[]>): Promise<Added> {
+  const held = await ownPlaylist(ctx, playlistId)
+  const cardIds = await which()
+  const added = await put(ctx, playlistId, cardIds)
+  return { ...named(held), added, skipped: cardIds.length - added }
+}
+
+/** One card more than a playlist holds is enough to know that they do not fit. */
+const placeOfCards = (ctx: Context, kind: 'track' | 'pathway', id: number) => () =>
+  cardsOfPlace(ctx, { kind, id }, contract.PLAYLIST_CARDS_MAX + 1)
+
+export function addToPlaylist(
+  ctx: Context,
+  { playlist_id, card_id, track_id, pathway_id }: Input<typeof contract.addToPlaylist>,
+): Promise<Added> {
+  const given = [card_id, track_id, pathway_id].filter((id) => id !== undefined)
+  if (given.length !== 1)
+    throw InvalidInput({ card_id: ['Please name a card, a track or a pathway: one of the three.'] })
+  if (card_id !== undefined) return add(ctx, playlist_id, () => visible(ctx, card_id))
+  const [kind, id] = track_id === undefined ? (['pathway', pathway_id!] as const) : (['track', track_id] as const)
+  return add(ctx, playlist_id, placeOfCards(ctx, kind, id))
+}
+
+export const addTrackToPlaylist = (
+  ctx: Context,
+  { playlist_id, track_id }: Input<typeof contract.addTrackToPlaylist>,
+): Promise<Added> => add(ctx, playlist_id, placeOfCards(ctx, 'track', track_id))
+
+export const addPathwayToPlaylist = (
+  ctx: Context,
+  { playlist_id, pathway_id }: Input<typeof contract.addPathwayToPlaylist>,
+): Promise<Added> => add(ctx, playlist_id, placeOfCards(ctx, 'pathway', pathway_id))
+
+export async function removeFromPlaylist(
+  ctx: Context,
+  { playlist_id, card_id }: Input<typeof contract.removeFromPlaylist>,
+): Promise<Named> {
+  const held = await ownPlaylist(ctx, playlist_id)
+  await ctx.sql.rows(cards.removeCard, [playlist_id, card_id])
+  return named(held)
+}
+
+/** PLY-CA007. @throws NotFound where one of the two cards is not in the playlist */
+export async function orderPlaylist(
+  ctx: Context,
+  { playlist_id, card_id, sort_order: order }: Input<typeof contract.orderPlaylist>,
+): Promise<Named> {
+  const held = await ownPlaylist(ctx, playlist_id)
+  const before = (await ctx.sql.rows(cards.ownOrder, [playlist_id])).map((row) => row.card_id)
+  const move = typeof order === 'string' ? { to: order } : order
+  const wanted = 'before' in move ? [card_id, move.before] : [card_id]
+  if (!wanted.every((id) => before.includes(id))) throw NotFound('This card is not in this playlist.')
+  await ctx.sql.rows(cards.putOwnOrder, [playlist_id, moved(before, card_id, move)])
+  return named(held)
+}
+
+/** A copy of a playlist, sorted as it is, of those of its cards that the person may know of. */
+export async function copyPlaylist(ctx: Context, fromId: number, name: string): Promise<View> {
+  const id = await make(ctx, name)
+  await ctx.sql.rows(cards.copyCards, [ctx.actor.id, fromId, id, ctx.now])
+  await ctx.sql.rows(cards.copySorting, [fromId, id])
+  return viewPlaylist(ctx, id)
+}
+
+export async function duplicatePlaylist(
+  ctx: Context,
+  { playlist_id, name }: Input<typeof contract.duplicatePlaylist>,
+): Promise<View> {
+  const from = await readable(ctx, playlist_id)
+  return copyPlaylist(ctx, playlist_id, name ?? copyName(from.name))
+}
+
+export async function deletePlaylist(
+  ctx: Context,
+  { playlist_id }: Input<typeof contract.deletePlaylist>,
+): Promise<Named> {
+  const held = await ownPlaylist(ctx, playlist_id)
+  await ctx.sql.rows(query.deletePlaylist, [playlist_id])
+  return named(held)
+}
+
+export async function clearPlaylist(
+  ctx: Context,
+  { playlist_id }: Input<typeof contract.clearPlaylist>,
+): Promise<Named> {
+  const held = await ownPlaylist(ctx, playlist_id)
+  await ctx.sql.rows(cards.clearCards, [playlist_id])
+  return named(held)
+}
+
+export async function setPlaylistPlace(
+  ctx: Context,
+  { playlist_id, last_viewed_card_id: cardId }: Input<typeof contract.setPlaylistPlace>,
+): Promise<Answer<typeof contract.setPlaylistPlace>> {
+  await readable(ctx, playlist_id)
+  if (!(await ctx.sql.one(query.putPlace, [ctx.actor.id, playlist_id, cardId, ctx.now])))
+    throw NotFound('This card is not in this playlist.')
+  return { playlist_id, last_viewed_card_id: cardId }
+}
+
+/** PLY-RU010. Marks a playlist once every card of it is mastered. Returns whether it is; an empty one is not. */
+export async function markPlaylistIfMastered(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  userId: number,
+  playlistId: number,
+): Promise<boolean> {
+  const found = await cardsOf(sql, userId, playlistId)
+  if (!found || found.cardIds.length === 0) return false
+  const mastered = await masteredAmong(sql, userId, found.cardIds)
+  if (mastered.length < found.cardIds.length) return false
+  await sql.rows(query.markQuizzed, [userId, playlistId, now])
+  return true
+}
+
+export async function completePlaylistQuiz(
+  ctx: Context,
+  { playlist_id }: Input<typeof contract.completePlaylistQuiz>,
+): Promise<Answer<typeof contract.completePlaylistQuiz>> {
+  await readable(ctx, playlist_id)
+  if (!(await markPlaylistIfMastered(ctx, ctx.actor.id, playlist_id))) throw contract.PlaylistNotMastered()
+  return { playlist_id, quiz_completed: true }
+}
+
+export async function reviewPlaylist(
+  ctx: Context,
+  { playlist_id }: Input<typeof contract.reviewPlaylist>,
+): Promise<Answer<typeof contract.reviewPlaylist>> {
+  await readable(ctx, playlist_id)
+  const found = await cardsOf(ctx.sql, ctx.actor.id, playlist_id)
+  if (!found) throw NotFound('There is no such playlist.')
+  const { cardIds } = found
+  const access = await accessTo(ctx, ctx.actor.id, cardIds)
+  const open = cardIds.filter((id) => access.get(id)?.is_locked === false)
+  return { ...(await enterCards(ctx, open)), cards: open.length }
+}

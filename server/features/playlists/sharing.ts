@@ -1,0 +1,103 @@
+import type { Context, OpenContext } from '#server/platform/context.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import * as contract from '#shared/contract/playlists/index.ts'
+import { NotFound } from '#shared/errors.ts'
+import { shareKeyBy } from '#shared/rules/playlists/shareKey.ts'
+import { readSharedCards } from './queries/cards.ts'
+import * as query from './queries/shares.ts'
+import { pageOfCards } from './reading.ts'
+import { copyPlaylist, ownPlaylist } from './service.ts'
+
+type Shares = Answer<typeof contract.listPlaylistShares>
+
+const sharesOf = async ({ sql }: Context, playlistId: number): Promise<Shares> => ({
+  share_key: (await sql.one(query.readShareKey, [playlistId]))?.share_key ?? null,
+  people: await sql.rows(query.readShares, [playlistId]),
+})
+
+/** PLY-RU006, PLY-RU007. */
+export async function sharePlaylist(
+  ctx: Context,
+  { playlist_id, type, user_ids, emails }: Input<typeof contract.sharePlaylist>,
+): Promise<Shares> {
+  await ownPlaylist(ctx, playlist_id)
+  if (type === 'public') await makeLink(ctx, playlist_id)
+  else await shareWithPeople(ctx, playlist_id, { user_ids, emails })
+  return sharesOf(ctx, playlist_id)
+}
+
+/** The playlist is held, so a key that does not come is another playlist's: the next one is drawn. */
+async function makeLink({ sql, now, random }: Context, playlistId: number): Promise<void> {
+  let key = await sql.one(query.readShareKey, [playlistId])
+  while (!key) key = await sql.one(query.insertShareKey, [playlistId, shareKeyBy(random), now])
+}
+
+/** @throws TooManyShares, and then it is shared with nobody more */
+async function shareWithPeople(
+  { sql, actor, now }: Context,
+  playlistId: number,
+  { user_ids, emails }: Pick<Input<typeof contract.sharePlaylist>, 'user_ids' | 'emails'>,
+): Promise<void> {
+  await sql.rows(query.shareWith, [playlistId, actor.id, user_ids, emails, now])
+  if ((await sql.one(query.countShares, [playlistId]))!.count > contract.PLAYLIST_SHARES_MAX)
+    throw contract.TooManyShares()
+}
+
+export async function listPlaylistShares(
+  ctx: Context,
+  { playlist_id }: Input<typeof contract.listPlaylistShares>,
+): Promise<Shares> {
+  await ownPlaylist(ctx, playlist_id)
+  return sharesOf(ctx, playlist_id)
+}
+
+export async function withdrawPlaylistShare(
+  ctx: Context,
+  { playlist_id, share_id }: Input<typeof contract.withdrawPlaylistShare>,
+): Promise<Shares> {
+  await ownPlaylist(ctx, playlist_id)
+  if (share_id === 'public') await ctx.sql.rows(query.withdrawKey, [playlist_id])
+  else await ctx.sql.rows(query.withdrawShare, [playlist_id, share_id])
+  return sharesOf(ctx, playlist_id)
+}
+
+/** Takes what somebody else shared out of one's own playlists. @throws NotFound where nothing is shared with the reader */
+export async function leavePlaylist(
+  { sql, actor, now }: Context,
+  { playlist_id }: Input<typeof contract.leavePlaylist>,
+): Promise<Answer<typeof contract.leavePlaylist>> {
+  if ((await sql.rows(query.leaveShares, [actor.id, playlist_id, now])).length === 0)
+    throw NotFound('There is no such playlist.')
+  return { playlist_id }
+}
+
+/** @throws NotFound for a key that is good no longer, as for one that never was */
+async function byKey({ sql, actor }: OpenContext, key: string) {
+  const playlist = await sql.one(query.playlistByKey, [actor?.id ?? 0, key])
+  if (!playlist) throw NotFound('There is no such playlist.')
+  return playlist
+}
+
+export async function getSharedPlaylist(
+  ctx: OpenContext,
+  { share_key, ...paging }: Input<typeof contract.getSharedPlaylist>,
+): Promise<Answer<typeof contract.getSharedPlaylist>> {
+  const { id, name, is_owner } = await byKey(ctx, share_key)
+  const place = [paging.per_page, (paging.page - 1) * paging.per_page] as const
+  const rows = await ctx.sql.rows(readSharedCards, [ctx.actor?.id ?? 0, share_key, ...place])
+  return {
+    name,
+    own_playlist_id: is_owner ? id : null,
+    total: rows[0]?.all ?? 0,
+    total_facts: rows[0]?.all_facts ?? 0,
+    cards: await pageOfCards(ctx, rows, paging),
+  }
+}
+
+export async function keepSharedPlaylist(
+  ctx: Context,
+  { share_key }: Input<typeof contract.keepSharedPlaylist>,
+): Promise<Answer<typeof contract.keepSharedPlaylist>> {
+  const { id, name } = await byKey(ctx, share_key)
+  return copyPlaylist(ctx, id, name)
+}

@@ -1,0 +1,5 @@
+import { PLAYLIST_NAME_MAX } from '../../contract/playlists/view.ts'
+import { asText } from '../../text.ts'
+
+/** PLY-RU002. What a copy is called where nobody says otherwise: 'Copy of ' and the old name, cut to what a name holds. */
+export const copyName = (name: string): string => asText(`Copy of ${name}`, PLAYLIST_NAME_MAX).trim()

@@ -1,0 +1,21 @@
+import { BRAND } from '../../brand.ts'
+
+/** What is told in passing when something became of a playlist. */
+export const PlaylistTexts = {
+  added: {
+    card: (name: string) => `${BRAND.name} added to "${name}"!`,
+    track: (name: string) => `Path added to "${name}"!`,
+    pathway: (name: string) => `Pathway added to "${name}"!`,
+  },
+  removed: (name: string) => `${BRAND.name} removed from "${name}".`,
+  moved: (to: 'top' | 'bottom', name: string) => `${BRAND.name} moved to ${to} in "${name}".`,
+  /** How many of a track or a pathway came. */
+  came: (added: number, skipped: number): string => {
+    const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
+    if (added === 0) return skipped === 0 ? 'There was no card to add.' : 'All of its cards were there already.'
+    return skipped === 0
+      ? `${cards(added)} came.`
+      : `${cards(added)} came, ${skipped} ${skipped === 1 ? 'was' : 'were'} there already.`
+  },
+  deleted: (name: string) => `“${name}” is deleted.`,
+} as const

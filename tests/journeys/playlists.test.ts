@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest'
+import { createPlaylist, getPlaylist, listPlaylists, sharePlaylist } from '#shared/contract/playlists/index.ts'
+import { faultsByPath, SMALL } from '../support/accessibility.ts'
+import { testBrowser } from '../support/browser.ts'
+import { testWorld, until } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+
+it('from a lesson into a new playlist, ordered by keyboard, quizzed, and opened by a stranger', async () => {
+  const person = await world.make.member()
+  const [first, second] = [
+    await world.make.card({ content: { name: 'Alphamycin' } }),
+    await world.make.card({ content: { name: 'Betamycin' } }),
+  ]
+  const { page, faults } = await browser.open(person, { width: 1280, height: 800 })
+  const alive = () => page.locator('html[data-alive]').waitFor()
+
+  await page.goto(`/learn/${first.slug}`)
+  await alive()
+  await page.getByRole('button', { name: 'Add to playlist' }).click()
+  await page.getByRole('button', { name: 'New playlist' }).click()
+  await page.getByLabel('Name').fill('For Friday')
+  await page.keyboard.press('Enter')
+  await page.getByText('Pictomo added to "For Friday"!').waitFor()
+  await page.goto(`/learn/${second.slug}`)
+  await alive()
+  await page.getByRole('button', { name: 'Add to playlist' }).click()
+  await page.getByRole('button', { name: /For Friday/, pressed: false }).click()
+  await page.getByRole('button', { name: /For Friday/, pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Playlists' }).click()
+  await page.getByRole('link', { name: /For Friday/ }).click()
+  await page.getByRole('button', { name: 'Move Betamycin up' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Betamycin is at place 1 now.').waitFor()
+  const order = () =>
+    world.database.pool.query('select card_id from playlist_cards order by sort_order').then(({ rows }) => rows)
+  await until(order, (rows) => rows[0]?.card_id === second.id)
+  await page.reload()
+  await page.getByRole('button', { name: 'Move Betamycin down' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Move Betamycin up' }).isDisabled()).toBe(true)
+
+  // Learned from there, one goes on within it, and comes back to where one was.
+  await page.getByRole('link', { name: 'Learn', exact: true }).click()
+  await page.getByRole('link', { name: 'Next card: Alphamycin' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Alphamycin' }).waitFor()
+  await until(
+    () => world.database.pool.query('select last_viewed_card_id as id from playlist_places'),
+    ({ rows }) => rows[0]?.id === first.id,
+  )
+  await page.getByRole('link', { name: 'For Friday' }).click()
+  await page.getByText('Seen last').waitFor()
+
+  await page.getByRole('link', { name: 'Quiz', exact: true }).last().click()
+  await page.getByRole('heading', { name: 'For Friday' }).waitFor()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const answer = async (place: number, text: RegExp, onward = 'Next') => {
+    await page.getByText(`question ${place} of 6`, { exact: false }).waitFor()
+    await page.getByRole('button', { name: text }).first().click()
+    await page.getByRole('button', { name: onward }).click()
+  }
+  await answer(1, /Fact 1/)
+  await answer(2, /Fact 2/)
+  await until(
+    () => world.database.pool.query('select 1 from quiz_answers where user_id = $1', [person.id]),
+    ({ rows }) => rows.length === 2,
+  )
+  await page.reload()
+  await page.getByText('You pick up where you left off.').waitFor()
+  await answer(3, /Fact 3/)
+  await answer(4, /Fact 1/)
+  await answer(5, /Fact 2/)
+  await answer(6, /Fact 3/, 'See how it went')
+  await page.getByRole('heading', { name: 'Every answer right' }).waitFor()
+  const me = world.as(person)
+  const { data } = await me.call(listPlaylists, {})
+  const playlist_id = data[0]!.playlist_id
+  await until(
+    () => me.call(getPlaylist, { playlist_id }),
+    ({ quiz_completed }) => quiz_completed,
+  )
+
+  await page.goto(`/playlists/${playlist_id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  const stranger = await browser.open(null, { width: 360, height: 740 })
+  await stranger.page.goto(new URL(link).pathname)
+  await stranger.page.getByRole('heading', { level: 1, name: 'For Friday' }).waitFor()
+  expect(await stranger.page.title()).toMatch(/^For Friday/)
+  await stranger.page.getByRole('link', { name: 'Betamycin' }).waitFor()
+  await page.getByRole('button', { name: 'Withdraw the link' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).waitFor()
+  await stranger.page.reload()
+  await stranger.page.getByRole('heading', { name: 'This playlist is not here' }).waitFor()
+  expect(faults).toEqual([])
+})
+
+it('whoever has the link keeps a copy that is theirs', async () => {
+  const owner = world.as(await world.make.member())
+  const card = await world.make.card()
+  const { playlist_id } = await owner.call(createPlaylist, { name: 'Shared with care', card_id: card.id })
+  const { share_key } = await owner.call(sharePlaylist, { playlist_id, type: 'public' })
+  const { page } = await browser.open(await world.make.member(), SMALL)
+  await page.goto(`/playlists/${share_key}`)
+  await page.getByRole('button', { name: 'Keep a copy' }).click()
+  await page.waitForURL(/\/playlists\/\d+$/)
+  await page.getByRole('button', { name: 'More for this playlist' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('My own')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My own' }).waitFor()
+})
+
+it('a checker finds nothing serious in its pages, and nothing sticks out of a small phone', async () => {
+  const person = await world.make.member()
+  const me = world.as(person)
+  const card = await world.make.card({ content: { name: 'Pseudopseudohypoparathyroidism and its differentials' } })
+  const name = 'Pneumonoultramicroscopicsilicovolcanoconiosis, and whatever else I mix up'
+  const { playlist_id } = await me.call(createPlaylist, { name, card_id: card.id })
+  const { share_key } = await me.call(sharePlaylist, { playlist_id, type: 'public' })
+  const { page } = await browser.open(person, SMALL)
+  const paths = [
+    '/playlists',
+    '/playlists?view=list',
+    `/playlists/${playlist_id}`,
+    `/playlists/${share_key}`,
+    '/playlists/2000000000',
+    `/quiz/playlist/${playlist_id}`,
+    `/learn/${card.slug}?playlist=${playlist_id}`,
+  ]
+  expect(await faultsByPath(page, paths)).toEqual({})
+})
