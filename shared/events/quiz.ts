@@ -45,7 +45,7 @@ export const longRoundFinished = event(
   z.object({
     user_id: UserId,
     round_id: z.int(),
-    resource_type: z.enum(['track', 'pathway', 'spacedrep']),
+    resource_type: z.enum(['track', 'pathway', 'playlist', 'spacedrep']),
     resource_id: z.int().nullable(),
     answered: z.int(),
     perfect: z.boolean(),

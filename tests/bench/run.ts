@@ -19,16 +19,16 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     tells: 'leagues beside a bare broadcast, and from an answer to the table on another process',
     run: async (given) => {
       await (await import('./live.ts')).benchLive(given)
-      await (await import('./answers.ts')).benchAnswers()
+      await (await import('./quiz.ts')).benchQuiz()
     },
   },
   entry: {
     tells: 'the first HTML of / and /login, and sign-in while passwords are guessed',
     run: async (given) => (await import('./entry.ts')).benchEntry(given),
   },
-  answers: {
-    tells: 'only the second part of live, at --rate answers a second',
-    run: async (given) => (await import('./answers.ts')).benchAnswers(given),
+  quiz: {
+    tells: 'from an answer to the table on another process, at --rate answers a second, and answers heard a second',
+    run: async (given) => (await import('./quiz.ts')).benchQuiz(given),
   },
   league: {
     tells: 'XP a second beside the bare statements, and the close of the week of --rounds tables',

@@ -6,6 +6,7 @@ import { leastAnswerMs } from '#shared/rules/rewards/xp.ts'
 import { testBrowser } from '../support/browser.ts'
 import { chooseArea, skipSchool } from '../support/entry.ts'
 import type { Person } from '../support/factories.ts'
+import { untilAsked } from '../support/quizPage.ts'
 import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -87,11 +88,17 @@ it('a recording that is dragged to its end was not heard, and any key stops the 
   expect(await page.getByText('You have heard it all.').count()).toBe(0)
   await picture(page, 'bar-counting-390')
   await page.keyboard.press('Shift')
-  await page.getByRole('button', { name: 'Staying' }).waitFor()
   await page.getByRole('link', { name: 'Start the quiz' }).waitFor()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByText('That was the end.').waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 320, height: 568 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await picture(page, 'bar-staying-320-dark')
+  await picture(page, 'staying-320-dark')
+  // Scrolled, what stays at the top leaves room for what stands below it.
+  await page.getByRole('complementary', { name: 'Notes' }).scrollIntoViewIfNeeded()
+  const stays = (await page.getByRole('region', { name: 'Player' }).boundingBox())!
+  expect(stays.y + stays.height).toBeLessThan(568 - 44)
+  await page.getByRole('link', { name: 'Start the quiz' }).scrollIntoViewIfNeeded()
   expect(faults).toEqual([])
 })
 
@@ -118,6 +125,7 @@ it('QUZ-RU005: a card is quizzed by keyboard alone, answers are stored and earn 
     const right = options.findIndex((text) => fact && text.includes(fact.name))
     expect(options.length).toBe(6)
     await untilRead(page, question ?? '')
+    await untilAsked(page)
     await page.keyboard.press(String((asked === 0 ? (right + 1) % 6 : right) + 1))
     await page.getByText('Right answer').first().waitFor()
     if (asked === 0) await wrongIsToldApart(page)
@@ -146,6 +154,7 @@ async function playToTheEnd(page: Page, slug: string, facts: number, beforeLast:
   for (let asked = 1; asked <= facts; asked++) {
     await page.getByText(`question ${asked} of ${facts}`).waitFor()
     if (asked === facts) await beforeLast()
+    await untilAsked(page)
     await page.keyboard.press('1')
     await page.getByText('Right answer').first().waitFor()
     await page.keyboard.press('Enter')

@@ -1,3 +1,5 @@
 export { DailyTile } from './DailyTile.tsx'
 export { DAILY_QUIZ, DIALOG_QUERY, partOf } from './paths.ts'
-export { loadUpNext, memory } from './store.ts'
+export { dayText, type Standing } from './standing.ts'
+export { loadStats, loadUpNext, memory } from './store.ts'
+export { useDaily } from './useDaily.ts'

@@ -12,7 +12,7 @@ import type { PromotionIcon } from '#shared/contract/promotions/index.ts'
 import { matchRoute } from '#shared/pages/match.ts'
 import { type Banner, type BannerReader, bannerFor, discountFor, timeLeft } from '#shared/rules/promotions/banners.ts'
 import styles from './BannerHost.module.css'
-import { countShown, type Found, loadPromotions, memoryOf, promotions, putAway } from './store.ts'
+import { countShown, type Found, loadPromotions, memoryOf, promotions, putAway, watchPromotions } from './store.ts'
 
 const AGAIN_MS = 5 * 60_000
 
@@ -39,6 +39,9 @@ export function BannerHost() {
     const timer = setInterval(() => document.visibilityState === 'visible' && void loadPromotions(), AGAIN_MS)
     return () => clearInterval(timer)
   }, [isKnown, who])
+
+  // Who is signed in has a line anyway; a visitor's page asks from time to time.
+  useEffect(() => (who === undefined ? undefined : watchPromotions()), [who])
 
   if (!hydrated || !banner) return null
   const isWorkplace = matchRoute(pathname)?.page.layout === 'workplace'

@@ -2,10 +2,13 @@ import { countSeen, session } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
 import { loadsFirst, peekFirst } from '#client/platform/firstData.ts'
+import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { store } from '#client/platform/store.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { listPromotions } from '#shared/contract/promotions/index.ts'
 import { readUrl } from '#shared/contract/url.ts'
+import { promotionsChanged } from '#shared/events/promotions.ts'
+import { rooms } from '#shared/events/rooms.ts'
 import type { Banner } from '#shared/rules/promotions/banners.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
@@ -36,6 +39,31 @@ export async function loadPromotions(): Promise<void> {
   if (found) promotions.found = found
 }
 loadsFirst({ listPromotions }, loadPromotions)
+
+/** Not all of a school's pages ask in the same moment. */
+const SPREAD_MS = 8000
+
+/** BAN-LV001. Asks again when staff changed something, for as long as it is watched. */
+export function watchPromotions(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isBack = false
+  const leave = joinRoom(rooms.announcements(), {
+    onSnapshot() {
+      // What was told while the line was cut is not told again.
+      if (isBack) void loadPromotions()
+      isBack = true
+    },
+    onEvent(frame) {
+      if (!payloadOf(promotionsChanged, frame)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void loadPromotions(), Math.random() * SPREAD_MS)
+    },
+  })
+  return () => {
+    clearTimeout(timer)
+    leave()
+  }
+}
 
 const shownKey = (key: string): string => `banner_${key}`
 /** Whole hours since 1970, which fit into a counter. */

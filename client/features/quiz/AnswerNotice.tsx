@@ -10,29 +10,37 @@ import { AfterAnswer } from './AfterAnswer.tsx'
 import styles from './AnswerNotice.module.css'
 import { next } from './asking.ts'
 import type { Answered } from './round.ts'
+import { nearlyText } from './verdict.ts'
 
 type Props = {
   fact: Pick<FactView, 'fact_id' | 'name' | 'definition' | 'for_nurses' | 'for_prescribers'>
   /** What the question offered. */
   options: readonly string[]
   answered: Answered
+  /** The figure in its scene, where there is no room for it beside. */
+  picture: ReactNode
   isLast: boolean
   /** What else can be done with the answer; `stay` keeps the next question from coming. */
   aside?: ((stay: () => void) => ReactNode) | undefined
 }
 
 /** How it went and why; after a right answer it goes on by itself, unless somebody wants to stay. */
-export function AnswerNotice({ fact, options, answered, isLast, aside }: Props) {
+export function AnswerNotice({ fact, options, answered, picture, isLast, aside }: Props) {
   const { user } = useSnapshot(session)
   const still = useLessMotion() || (user?.settings.disable_quiz_animations ?? false)
   const [stays, setStays] = useState(false)
   // QUZ-RU002, for who has not switched it off.
   const goesOn = answered.right && !stays && (user?.settings.quiz_auto_next ?? true)
   // Who says so is not scolded.
+  const nearly = options.length === 0 ? nearlyText(fact.name, answered) : ''
   const gaveUp = !answered.right && answered.answer === ''
   // The answer that had the focus is gone; the way on takes it, and with it comes into view.
   const onward = useRef<HTMLButtonElement>(null)
   useEffect(() => onward.current?.focus(), [])
+  // "Stay here" goes once it is pressed.
+  useEffect(() => {
+    if (stays && document.activeElement === document.body) onward.current?.focus()
+  }, [stays])
   useEffect(() => {
     if (!goesOn) return
     const timer = setTimeout(() => void next(), QUIZ_AUTO_NEXT_S * 1000)
@@ -43,7 +51,9 @@ export function AnswerNotice({ fact, options, answered, isLast, aside }: Props) 
       <p className={styles.verdict} data-asked={gaveUp || undefined}>
         {answered.right ? 'Right' : gaveUp ? 'Now you know' : 'Not right'}
       </p>
-      {answered.right ? null : <p className={styles.answer}>Right answer: {fact.name}</p>}
+      {nearly ? <p className={styles.answer}>{nearly}</p> : null}
+      {answered.right || nearly ? null : <p className={styles.answer}>Right answer: {fact.name}</p>}
+      {picture}
       <FactMeaning fact={fact} />
       <div className={styles.actions}>
         {aside?.(() => setStays(true))}

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
+import { memory } from '#client/features/memory/index.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -44,9 +45,10 @@ export function LongResult({ xp, league }: Props) {
   const missed = missedOf(questions, answers)
   // What was missed there comes back by itself.
   const isDaily = long?.type === 'spacedrep'
+  const isMoreDue = (useSnapshot(memory).stats.data?.current_left ?? 1) > 0
   if (!long) return null
   return (
-    <div className={styles.result}>
+    <div className={styles.result} data-toasts="top">
       <Card className={styles.score}>
         <p className={styles.about}>{long.name}</p>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -62,7 +64,9 @@ export function LongResult({ xp, league }: Props) {
         ) : null}
         {saved ? (
           <div className={styles.actions}>
-            {perfect || isDaily ? (
+            {isDaily && !isMoreDue ? (
+              <ButtonLink to="/home">See what is next</ButtonLink>
+            ) : perfect || isDaily ? (
               <Button onClick={() => void chooseAgain()}>Ask me more</Button>
             ) : (
               <>
@@ -74,9 +78,11 @@ export function LongResult({ xp, league }: Props) {
                 </Button>
               </>
             )}
-            <ButtonLink to="/home" look="plain">
-              Home
-            </ButtonLink>
+            {isDaily && !isMoreDue ? null : (
+              <ButtonLink to="/home" look="plain">
+                Home
+              </ButtonLink>
+            )}
           </div>
         ) : (
           <NotSaved />
@@ -103,7 +109,12 @@ export function LongResult({ xp, league }: Props) {
           )
         })}
       </ul>
-      <ResultsTile isDaily={isDaily} />
+      <ResultsTile
+        isDaily={isDaily}
+        missedCards={scoreByCard(refs, answers).flatMap(({ card_id, right, total }) =>
+          right < total ? [card_id] : [],
+        )}
+      />
       <MissedFacts missed={missed} withCard />
       {league}
     </div>

@@ -6,11 +6,13 @@ type Props = {
   right: string
   /** What was answered; undefined while it is asked. */
   given: string | undefined
+  /** They have only just come: a press was meant for what stood there before. */
+  settling?: boolean
   onAnswer: (option: string) => void
 }
 
 /** The answers as a list with their number keys; after the answer which was right and which was chosen. */
-export function Options({ options, right, given, onAnswer }: Props) {
+export function Options({ options, right, given, settling = false, onAnswer }: Props) {
   const answered = given !== undefined
   return (
     <ol className={styles.options}>
@@ -23,7 +25,9 @@ export function Options({ options, right, given, onAnswer }: Props) {
               className={styles.option}
               data-state={state}
               disabled={answered}
-              onClick={() => onAnswer(option)}
+              // Not disabled, which would drop the focus.
+              aria-disabled={(settling && !answered) || undefined}
+              onClick={() => (settling ? undefined : onAnswer(option))}
             >
               <span className={styles.key} aria-hidden>
                 {state === 'right' ? <Check size={18} /> : state === 'wrong' ? <X size={18} /> : at + 1}

@@ -58,75 +58,77 @@ export function QuizResult({ xp, xpNote = '', league, children }: Props) {
   const wrong = missedOf(questions, answers)
   if (!card) return null
   return (
-    <div className={styles.result}>
+    <div className={styles.result} data-toasts="top">
       <ResultScene card={card} answers={answers} />
-      <Card className={styles.score}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {perfect ? 'Every fact right' : `${score.right} of ${score.total} right`}
-        </h1>
-        <div className={styles.bar}>
-          <ProgressBar value={score.right} total={score.total} label="Right answers" tone="right" />
-        </div>
-        <p className={styles.marks}>
-          {xp > 0 ? (
-            <Badge tone="accent">
-              <CountedUp to={xp} says={(count) => `+${count} XP${score.right === 0 ? ' for finishing' : ''}`} />
-            </Badge>
-          ) : null}
-          {mastered ? (
-            <Badge tone="warning">
-              <Star size={14} aria-hidden /> {card.name} mastered
-            </Badge>
-          ) : null}
-        </p>
-        {xpNote ? <p className={styles.note}>{xpNote}</p> : null}
-        {guest ? (
-          <p className={styles.keep}>
-            Your result is kept on this device.{' '}
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() =>
-                askToRegister({ cardSlug: card.slug, quick: true, reason: 'Then this result is yours for good.' })
-              }
-            >
-              Start free
-            </button>{' '}
-            and it is yours for good.
-          </p>
-        ) : null}
-        {saved ? (
-          <div className={styles.actions}>
-            {wrong.length > 0 ? (
-              <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button>
-            ) : (
-              <NextCard after={card.card_id} guest={guest} />
-            )}
-            <Button look="quiet" leftSection={<RotateCcw size={18} />} onClick={again}>
-              Retake
-            </Button>
-            {tasks || !card.facts.some(isPictured) ? null : (
-              <Button look="quiet" onClick={() => void beginRecall()}>
-                Scene recall
-              </Button>
-            )}
-            <ButtonLink to={`/learn/${card.slug}`} look="quiet">
-              Learn again
-            </ButtonLink>
-            {guest && wrong.length === 0 ? null : (
-              <ButtonLink to={guest ? '/find-pictomo' : '/home'} look="plain">
-                {guest ? 'Find another' : 'Home'}
-              </ButtonLink>
-            )}
+      <div className={styles.beside}>
+        <Card className={styles.score}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {perfect ? 'Every fact right' : `${score.right} of ${score.total} right`}
+          </h1>
+          <div className={styles.bar}>
+            <ProgressBar value={score.right} total={score.total} label="Right answers" tone="right" />
           </div>
-        ) : (
-          <NotSaved />
-        )}
-        {children}
-        <SpokenAtOnce text={saved && roundId !== null ? 'Saved.' : ''} />
-      </Card>
-      {league}
-      <ResultsTile isDaily={false} />
+          <p className={styles.marks}>
+            {xp > 0 ? (
+              <Badge tone="accent">
+                <CountedUp to={xp} says={(count) => `+${count} XP${score.right === 0 ? ' for finishing' : ''}`} />
+              </Badge>
+            ) : null}
+            {mastered ? (
+              <Badge tone="warning">
+                <Star size={14} aria-hidden /> {card.name} mastered
+              </Badge>
+            ) : null}
+          </p>
+          {xpNote ? <p className={styles.note}>{xpNote}</p> : null}
+          {guest ? (
+            <p className={styles.keep}>
+              Your result is kept on this device.{' '}
+              <button
+                type="button"
+                className={styles.link}
+                onClick={() =>
+                  askToRegister({ cardSlug: card.slug, quick: true, reason: 'Then this result is yours for good.' })
+                }
+              >
+                Start free
+              </button>{' '}
+              and it is yours for good.
+            </p>
+          ) : null}
+          {saved ? (
+            <div className={styles.actions}>
+              {wrong.length > 0 ? (
+                <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button>
+              ) : (
+                <NextCard after={card.card_id} guest={guest} />
+              )}
+              <Button look="quiet" leftSection={<RotateCcw size={18} />} onClick={again}>
+                Retake
+              </Button>
+              {tasks || !card.facts.some(isPictured) ? null : (
+                <Button look="quiet" onClick={() => void beginRecall()}>
+                  Scene recall
+                </Button>
+              )}
+              <ButtonLink to={`/learn/${card.slug}`} look="quiet">
+                Learn again
+              </ButtonLink>
+              {guest && wrong.length === 0 ? null : (
+                <ButtonLink to={guest ? '/find-pictomo' : '/home'} look="plain">
+                  {guest ? 'Find another' : 'Home'}
+                </ButtonLink>
+              )}
+            </div>
+          ) : (
+            <NotSaved />
+          )}
+          {children}
+          <SpokenAtOnce text={saved && roundId !== null ? 'Saved.' : ''} />
+        </Card>
+        {league}
+        <ResultsTile isDaily={false} missedCards={[]} />
+      </div>
       <MissedFacts missed={wrong} />
     </div>
   )

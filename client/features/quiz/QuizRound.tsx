@@ -1,24 +1,31 @@
 import { CloudOff, Lightbulb } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { PictureScene } from '#client/features/learning/index.ts'
+import { useMedia } from '#client/platform/motion.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
-import { useFocusOn } from '#client/ui/useFocusOn.ts'
+import { takeFocus, useFocusOn } from '#client/ui/useFocusOn.ts'
 import { AnswerNotice } from './AnswerNotice.tsx'
 import { answer, hint, next } from './asking.ts'
 import { beginRound } from './begin.ts'
 import { chooseAgain } from './beginLong.ts'
 import { LimitNotice } from './LimitNotice.tsx'
-import { MuteButton } from './MuteButton.tsx'
 import { Options } from './Options.tsx'
 import { QuestionAhead } from './QuestionAhead.tsx'
+import { QuizBar } from './QuizBar.tsx'
 import styles from './QuizRound.module.css'
+import { Resumed } from './Resumed.tsx'
 import { type Quiz, quiz } from './state.ts'
 import { TypedAnswer } from './TypedAnswer.tsx'
+import { useSettled } from './useSettled.ts'
+import { nearlyText } from './verdict.ts'
+
+/** As in the style sheet beside. */
+const NARROW = '(max-width: 56rem)'
 
 type Props = {
   /** What else can be done with an answered fact; `stay` keeps the next question from coming. */
@@ -38,7 +45,6 @@ export function QuizRound({ aside }: Props) {
     hinted,
     stumbling,
     isAgain,
-    resumed,
     questionsLeft,
   } = useSnapshot(quiz) as Snapshot<Quiz>
   const question = questions[place]
@@ -48,41 +54,49 @@ export function QuizRound({ aside }: Props) {
   // In a typed round the next field has the focus already; its question is spoken instead.
   const types = card?.question_mode === 'fill_in'
   const heading = useFocusOn<HTMLHeadingElement>(types ? 'field' : place, isAgain && !types)
+  const body = useRef<HTMLDivElement>(null)
+  // "Show the picture" goes once it is pressed, and with it the focus that it had: what is next is to answer.
+  useEffect(() => {
+    if (!hinted || document.activeElement !== document.body) return
+    takeFocus(body.current?.querySelector('input') ?? heading.current)
+  }, [hinted, heading])
+  // On a phone the picture stands in what is read last, so that it and the way on are seen together.
+  const isNarrow = useMedia(NARROW)
+  const settled = useSettled(`${place} ${question?.fact.fact_id} ${hinted}`)
+  const onceSettled = (act: () => void) => () => (settled ? act() : undefined)
+  const showHint = onceSettled(hint)
   useShortcuts('Quiz', [
     ...(question?.options ?? []).map((option, at) => ({
       keys: [String(at + 1)],
       label: `Answer ${at + 1}`,
       fixed: true,
-      run: () => answer(option),
+      run: onceSettled(() => answer(option)),
     })),
-    { keys: ['h'], label: 'Show the picture', run: hint },
+    { keys: ['h'], label: 'Show the picture', run: showHint },
     { keys: ['Enter'], label: 'Next question', run: () => void next() },
   ])
   if (!card || !question) return <QuestionAhead />
   const { fact } = question
+  const shown =
+    answered || hinted ? (
+      <figure className={styles.picture}>
+        <PictureScene card={card} {...(answered ? { lit: fact.key } : { only: fact.key })} />
+        <figcaption className={styles.pictomo}>{answered ? fact.pictomo : 'The answer in the scene'}</figcaption>
+      </figure>
+    ) : null
   return (
     <div className={styles.round}>
       <header className={styles.head}>
-        <div className={styles.line}>
-          <p className={styles.count}>
-            {/* Where the name itself is asked for, it is not told. */}
-            {fact.is_primary && !answered ? 'Question' : `${card.name}: question`} {place + 1} of {questions.length}
-            {long?.name ? <span className={styles.within}> · {long.name}</span> : null}
-          </p>
-          <MuteButton />
-        </div>
-        {resumed > 0 && place === resumed && asks ? (
-          <p className={styles.resumed} role="status">
-            You pick up where you left off.{' '}
-            <Button look="plain" onClick={() => void (long ? chooseAgain() : beginRound())}>
-              Begin again
-            </Button>
-          </p>
-        ) : null}
+        <QuizBar>
+          {/* Where the name itself is asked for, it is not told. */}
+          {fact.is_primary && !answered ? 'Question' : `${card.name}: question`} {place + 1} of {questions.length}
+          {long?.name ? ` · ${long.name}` : null}
+        </QuizBar>
+        <Resumed onAgain={() => (long ? chooseAgain() : beginRound())} />
         {place === 0 && asks ? <LimitNotice left={questionsLeft} asked={questions.length} /> : null}
         <ProgressBar value={place + (answered ? 1 : 0)} total={questions.length} label="Questions answered" />
       </header>
-      <div className={styles.columns} data-picture={answered ? 'answer' : hinted ? 'hint' : 'none'}>
+      <div ref={body} className={styles.columns} data-picture={answered ? 'answer' : hinted ? 'hint' : 'none'}>
         <Card className={styles.question}>
           {asks && refs[place]?.why ? <p className={styles.why}>{refs[place].why}</p> : null}
           <h1 ref={heading} tabIndex={-1} className={styles.text}>
@@ -91,16 +105,32 @@ export function QuizRound({ aside }: Props) {
           {types ? (
             <TypedAnswer key={place} given={answered?.answer} onAnswer={answer} />
           ) : (
-            <Options options={question.options} right={fact.name} given={answered?.answer} onAnswer={answer} />
+            <Options
+              options={question.options}
+              right={fact.name}
+              given={answered?.answer}
+              settling={!settled}
+              onAnswer={answer}
+            />
           )}
           {asks ? (
             <div className={styles.tools}>
               {!hinted && fact.characters.length > 0 ? (
-                <Button look="plain" leftSection={<Lightbulb size={18} />} onClick={hint}>
+                <Button
+                  look="plain"
+                  leftSection={<Lightbulb size={18} />}
+                  aria-disabled={!settled || undefined}
+                  onClick={showHint}
+                >
                   Show the picture
                 </Button>
               ) : null}
-              <Button look="plain" onClick={() => answer('')}>
+              <Button
+                look="plain"
+                className={styles.pass}
+                aria-disabled={!settled || undefined}
+                onClick={onceSettled(() => answer(''))}
+              >
                 I don’t know
               </Button>
             </div>
@@ -111,16 +141,16 @@ export function QuizRound({ aside }: Props) {
               fact={fact}
               options={question.options}
               answered={answered}
+              picture={isNarrow ? shown : null}
               isLast={place === questions.length - 1}
               aside={aside && ((stay) => aside(fact, stay))}
             />
           ) : null}
         </Card>
-        {answered || hinted ? (
-          <figure className={styles.picture}>
-            <PictureScene card={card} {...(answered ? { lit: fact.key } : { only: fact.key })} />
-            <figcaption className={styles.pictomo}>{answered ? fact.pictomo : 'The answer in the scene'}</figcaption>
-          </figure>
+        {shown ? (
+          isNarrow && answered ? null : (
+            shown
+          )
         ) : (
           // The stage without anybody on it, so that nothing moves aside once somebody enters.
           <div className={styles.picture} data-empty aria-hidden>
@@ -137,12 +167,14 @@ export function QuizRound({ aside }: Props) {
         turn={place}
         text={
           !answered
-            ? types && place > 0
-              ? question.text
-              : ''
+            ? hinted
+              ? `The picture of the answer: ${fact.pictomo}`
+              : types && place > 0
+                ? question.text
+                : ''
             : answered.right
               ? 'Right.'
-              : `${answered.answer === '' ? '' : 'Not right. '}The right answer is ${fact.name}.`
+              : `${answered.answer === '' ? '' : 'Not right. '}${(types && nearlyText(fact.name, answered)) || `The right answer is ${fact.name}.`}`
         }
       />
     </div>

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import { ROUND_SIZES } from '#shared/rules/quiz/pool.ts'
 import { beginLong } from './beginLong.ts'
 import type { LongChoice, Stand } from './longSubject.ts'
@@ -23,7 +24,9 @@ const WHATS: readonly { what: What; label: string }[] = [
 
 /** QUZ-GA007. What a round on many cards asks and how much of it; the choice is remembered. */
 export function RoundChoice() {
-  const { long } = useSnapshot(quiz) as Snapshot<Quiz>
+  const { long, isAgain } = useSnapshot(quiz) as Snapshot<Quiz>
+  // Who comes from a result goes on here.
+  const heading = useFocusOn<HTMLHeadingElement>('choice', isAgain)
   const { user } = useSnapshot(session)
   const stand = long?.stand
   const [what, setWhat] = useState<What>(() =>
@@ -34,7 +37,7 @@ export function RoundChoice() {
   if (!long || !stand) return null
   if (stand.total === 0)
     return (
-      <EmptyState whole title="There is nothing to ask here yet">
+      <EmptyState whole focused={isAgain} title="There is nothing to ask here yet">
         Open one of its cards first; what is locked is not asked.
       </EmptyState>
     )
@@ -52,7 +55,9 @@ export function RoundChoice() {
   }
   return (
     <Card className={styles.choice}>
-      <h1 className={styles.title}>{long.name}</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {long.name}
+      </h1>
       <fieldset className={styles.group}>
         <legend>What to ask</legend>
         <div className={styles.options}>

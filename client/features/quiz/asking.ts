@@ -10,9 +10,11 @@ import { fetchQuestion } from './ahead.ts'
 import { hold, keepWhole, letGo } from './keptAnswers.ts'
 import { keepResult } from './keptResult.ts'
 import type { KeptAnswer, KeptRound } from './keptRound.ts'
+import { keepAsked, lastAsked } from './lastAsked.ts'
+import { forgetRecall, keepRecall } from './leftRecall.ts'
 import { forgetLeft, keepLeft } from './leftRound.ts'
 import { keepRead } from './readOn.ts'
-import { judge, withGiven } from './round.ts'
+import { judge, withGiven, withOptions } from './round.ts'
 import { cue } from './sounds.ts'
 import { quiz, turn } from './state.ts'
 import { untilSaved } from './untilSaved.ts'
@@ -21,7 +23,19 @@ import { untilSaved } from './untilSaved.ts'
 export function show(place: number): void {
   Object.assign(quiz, { place, phase: 'asking', hinted: false, unloaded: null })
   turn.shownAt = performance.now()
+  askAsBefore(place)
   void load(place)
+}
+
+/** Who comes back to a question finds it as it was left: options are drawn anew with each load. */
+function askAsBefore(place: number): void {
+  const { round, tasks } = quiz
+  const question = quiz.questions[place]
+  if (!round || !question || tasks) return
+  const before = lastAsked(round.key)
+  const asked = before?.fact_id === question.fact.fact_id ? withOptions(question, before.options) : question
+  quiz.questions[place] = asked
+  keepAsked(round.key, asked)
 }
 
 /** Shows an answered question with why, to who comes back to it; without its card what comes next is asked. */
@@ -49,7 +63,10 @@ async function load(place: number): Promise<void> {
       if (!question) return leaveOut(place)
       quiz.questions[place] = question
       // The time that it took to come is nobody's to think.
-      if (isAsked()) turn.shownAt = performance.now()
+      if (isAsked()) {
+        turn.shownAt = performance.now()
+        askAsBefore(place)
+      }
     }
     const behind = place + 1
     if (isAsked() && quiz.refs[behind] && !quiz.questions[behind]) {
@@ -97,6 +114,7 @@ export function answerAll(given: readonly string[]): void {
   const time = Math.round((performance.now() - turn.shownAt) / given.length)
   quiz.phase = 'answered'
   for (const [behind, text] of given.entries()) record(quiz.place + behind, text, time)
+  if (quiz.tasks) keepRecall(quiz.round, quiz.tasks)
   cue(quiz.answers.slice(quiz.place).every(({ right }) => right) ? 'right' : 'wrong')
 }
 
@@ -167,6 +185,7 @@ async function finish(): Promise<void> {
   const { roundId } = quiz
   const { round } = snapshot(quiz)
   if (!round) return
+  if (quiz.tasks) forgetRecall()
   const kept = keepWhole(structuredClone(round as KeptRound), roundId)
   if (roundId === null) {
     forgetLeft()

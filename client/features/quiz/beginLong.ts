@@ -40,7 +40,8 @@ export async function openLongQuiz(subject: LongSubject): Promise<void> {
 /** Shows how a round went that this tab had finished before it was loaded anew; its questions come with their cards. */
 function showResult({ answers, refs, round, roundId }: KeptResult): void {
   const questions = refs.map(() => null)
-  Object.assign(quiz, { answers, refs, questions, round, roundId, isAgain: true, phase: 'done' })
+  const resumed = answers.length
+  Object.assign(quiz, { answers, refs, questions, round, roundId, resumed, isAgain: true, phase: 'done' })
 }
 
 /** Lets choose what the round asks, from within one or after it. */
@@ -50,7 +51,7 @@ export const chooseAgain = (): Promise<void> =>
 async function openChoice(subject: LongSubject): Promise<void> {
   const mine = ++turn.run
   forgetResult()
-  Object.assign(quiz, fresh(), { long: subject })
+  Object.assign(quiz, fresh(), { long: subject, isAgain: true })
   try {
     const { name, left: _, ...stand } = await lookUp(subject)
     if (mine === turn.run) Object.assign(quiz, { long: { ...subject, name, stand }, phase: 'choosing' })
@@ -65,7 +66,7 @@ export async function beginLong(choice: LongChoice): Promise<void> {
   if (!long) return
   const mine = ++turn.run
   forgetResult()
-  Object.assign(quiz, { ...fresh(), long, isAgain: quiz.phase === 'done' })
+  Object.assign(quiz, { ...fresh(), long, isAgain: quiz.phase !== 'loading' })
   turn.pending = []
   void sendKept()
   const { type, id } = long

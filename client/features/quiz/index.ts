@@ -1,4 +1,4 @@
-export { closeQuiz, openQuiz } from './begin.ts'
+export { closeQuiz, isOpen, openQuiz } from './begin.ts'
 export { KeptBefore } from './KeptBefore.tsx'
 export { QuizResult } from './QuizResult.tsx'
 export { QuizRound } from './QuizRound.tsx'

@@ -4,7 +4,7 @@ import type { QuestionRef } from '#shared/contract/quiz/index.ts'
 import type { KeptRound } from './keptRound.ts'
 import type { LongSubject } from './longSubject.ts'
 import type { Answered, Part } from './round.ts'
-import { quiz, turn } from './state.ts'
+import { quiz } from './state.ts'
 
 const PLACE = 'pictomo-quiz-result'
 
@@ -25,15 +25,15 @@ export type KeptResult = {
 }
 
 /** What a quiz is about, as its address says it. */
-export const placeOf = (what: { slug: string; part?: Part | undefined } | LongSubject): string =>
+export const placeOf = (what: { slug: string; part?: Part | null | undefined } | LongSubject): string =>
   'slug' in what ? `pictomo ${what.slug} ${what.part ?? ''}` : `${what.type} ${what.id}`
 
 /** Keeps how the round went until it is left, so that a reload shows it and begins no other. */
 export function keepResult(): void {
-  const { slug, long, round, roundId, answers, refs, mastered, isWhole, tasks } = quiz
+  const { slug, part, long, round, roundId, answers, refs, mastered, isWhole, tasks } = quiz
   if (!round || (!slug && !long)) return
   const kept: KeptResult = {
-    place: placeOf(long ?? { slug: slug!, part: turn.part }),
+    place: placeOf(long ?? { slug: slug!, part }),
     at: Date.now(),
     person: session.user?.user_id ?? null,
     answers: answers.map(({ fact_id, answer, right }) => ({ fact_id, answer, right })),

@@ -16,7 +16,7 @@ export type KeptRound = {
   key: string
   card_id: number
   /** What a round on many cards is about, instead of the card. */
-  long?: { type: 'track' | 'pathway' | 'spacedrep'; id: number | 'today' }
+  long?: { type: 'track' | 'pathway' | 'playlist' | 'spacedrep'; id: number | 'today' }
   source_device: 'web' | 'mobile' | 'tablet'
   answers: KeptAnswer[]
 }

@@ -23,7 +23,7 @@ export function forgetLeft(): void {
 onParting(forgetLeft)
 
 /** What stands there may be of another build, or anybody's. */
-const isSound = (one: unknown): boolean => {
+export const isSound = (one: unknown): boolean => {
   const { fact_id, key, answer } = one as Partial<KeptAnswer>
   return typeof fact_id === 'number' && typeof key === 'string' && typeof answer === 'string'
 }

@@ -1,11 +1,16 @@
 import { call } from '#client/platform/api.ts'
 import { getMemoryStats } from '#shared/contract/memory/index.ts'
-import { listDailyQuestions, listPathwayQuestions, listTrackQuestions } from '#shared/contract/quiz/index.ts'
+import {
+  listDailyQuestions,
+  listPathwayQuestions,
+  listPlaylistQuestions,
+  listTrackQuestions,
+} from '#shared/contract/quiz/index.ts'
 
 /** What of a place was never answered, or wrong the last time; of the daily quiz what is due today. */
 export type Stand = { total: number; unanswered: number; wrong: number }
 
-type Place = { type: 'track' | 'pathway'; id: number } | { type: 'spacedrep'; id: 'today' }
+type Place = { type: 'track' | 'pathway' | 'playlist'; id: number } | { type: 'spacedrep'; id: 'today' }
 /** What a round on many cards is about; its name and how one stands there come with its questions. */
 export type LongSubject = Place & { name?: string; stand?: Stand }
 
@@ -18,12 +23,14 @@ export async function lookUp(subject: LongSubject): Promise<Stand & { name: stri
     const [{ next }, { left }] = await Promise.all([call(getMemoryStats, {}), call(listDailyQuestions, { limit: 1 })])
     return { name: 'Daily quiz', total: next, unanswered: next, wrong: 0, left }
   }
-  const found =
-    subject.type === 'track'
-      ? await call(listTrackQuestions, { track_id: subject.id, limit: 1 })
-      : await call(listPathwayQuestions, { pathway_id: subject.id, limit: 1 })
-  const { name, total, unanswered, wrong, left } = found
+  const { name, total, unanswered, wrong, left } = await questionsOf(subject.type, subject.id)
   return { name, total, unanswered, wrong, left }
+}
+
+function questionsOf(type: 'track' | 'pathway' | 'playlist', id: number) {
+  if (type === 'track') return call(listTrackQuestions, { track_id: id, limit: 1 })
+  if (type === 'pathway') return call(listPathwayQuestions, { pathway_id: id, limit: 1 })
+  return call(listPlaylistQuestions, { playlist_id: id, limit: 1 })
 }
 
 /** What is asked without being chosen: what is new, so many as the last time; 0 stands for all. */

@@ -68,21 +68,33 @@ export function withGiven<Asked extends Pick<Question, 'fact' | 'options'>>(ques
   return { ...question, options: options.toSpliced(place, 1, given) }
 }
 
+/** A question that was asked before, with the options of then in their order, as long as the answer is among them. */
+export const withOptions = <Asked extends Pick<Question, 'fact' | 'options'>>(
+  question: Asked,
+  options: readonly string[],
+): Asked =>
+  question.options.length > 0 && options.includes(question.fact.name)
+    ? { ...question, options: [...options] }
+    : question
+
 /** A round that was left goes on: what was answered first, as it was answered, and then what is still to be asked. */
 export function goOnWith<Asked>(
   drawn: readonly Asked[],
   before: readonly Answered[],
   factOf: (asked: Asked) => number,
+  /** The fact that was asked when it was left: it comes first. */
+  left?: number,
 ): { asked: Asked[]; answers: Answered[] } {
   const known = before.flatMap((answered) => {
     const asked = drawn.find((one) => factOf(one) === answered.fact_id)
     return asked ? [{ asked, answered }] : []
   })
-  const rest = drawn.filter((one) => !known.some(({ answered }) => answered.fact_id === factOf(one)))
+  const open = drawn.filter((one) => !known.some(({ answered }) => answered.fact_id === factOf(one)))
+  const rest = [...open.filter((one) => factOf(one) === left), ...open.filter((one) => factOf(one) !== left)]
   // With nothing left to ask it is begun anew.
   return rest.length && known.length
     ? { asked: [...known.map(({ asked }) => asked), ...rest], answers: known.map(({ answered }) => answered) }
-    : { asked: [...drawn], answers: [] }
+    : { asked: rest.length ? rest : [...drawn], answers: [] }
 }
 
 /** How a round went. */

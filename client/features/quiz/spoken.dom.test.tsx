@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enter } from '#client/features/accounts/index.ts'
 import { emptyStores } from '#client/platform/store.ts'
-import { QUIZ_AUTO_NEXT_S } from '#shared/rules/quiz/question.ts'
+import { QUIZ_AUTO_NEXT_S, QUIZ_SETTLES_MS } from '#shared/rules/quiz/question.ts'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
 import { answer, next } from './asking.ts'
 import { QuizResult } from './QuizResult.tsx'
@@ -87,10 +87,55 @@ describe('a round', () => {
     expect(screen.getByRole('heading', { level: 1 }).getAttribute('tabindex')).toBe('-1')
   })
 
+  it.each([
+    ['multiple_choice', ['H1', 'What is 1?']],
+    ['fill_in', ['INPUT', '']],
+  ])('says the picture that is shown, and leads from it to the answer: %s', async (question_mode, goesOn) => {
+    await begin({ card: { ...card, question_mode } })
+    await act(async () => {
+      const fact = { ...asked[0]!.fact, characters: [{ key: 'c', image_url: '/ox.webp', character_z: 1 }] }
+      quiz.questions = [{ ...asked[0]!, fact, card: quiz.card } as never]
+    })
+    vi.useFakeTimers()
+    show(<QuizRound />)
+    await act(async () => void vi.advanceTimersByTime(QUIZ_SETTLES_MS))
+    await act(async () => click(screen.getByRole('button', { name: 'Show the picture' })))
+    expect([said(), focused()]).toEqual(['The picture of the answer: A picture', goesOn])
+  })
+
   it('that is taken again begins at the heading of its first question', async () => {
     await begin({ isAgain: true })
     show(<QuizRound />)
     expect(focused()).toEqual(['H1', 'What is 1?'])
+  })
+
+  it('a typed answer that is wrong by a letter stays wrong, and is told how it is spelled', async () => {
+    await begin({ card: { ...card, question_mode: 'fill_in' } })
+    await act(async () => {
+      quiz.questions = [{ ...asked[0], card: quiz.card, options: [], fact: { ...fact(1), name: 'Suffix' } } as never]
+    })
+    show(<QuizRound />)
+    await act(async () => answer('sufix'))
+    expect(said()).toBe('Not right. Nearly: it is spelled Suffix.')
+    screen.getByText('Nearly: it is spelled Suffix.')
+    expect(quiz.answers[0]!.right).toBe(false)
+  })
+
+  it('QUZ-RU002: goes on by itself after a right answer alone', async () => {
+    vi.useFakeTimers()
+    await begin()
+    show(<QuizRound />)
+    await act(async () => answer('Other'))
+    await act(async () => void vi.advanceTimersByTime(QUIZ_AUTO_NEXT_S * 20_000))
+    expect([quiz.place, quiz.phase]).toEqual([0, 'answered'])
+  })
+
+  it('that somebody stays in keeps the focus at the way on', async () => {
+    await begin()
+    show(<QuizRound />)
+    await act(async () => answer('Fact 1'))
+    await act(async () => click(screen.getByRole('button', { name: 'Stay here' })))
+    expect(focused()).toEqual(['BUTTON', 'Next'])
   })
 
   it('with typed answers keeps the focus in the field, and speaks the question', async () => {

@@ -9,6 +9,8 @@ import type { Answered, Part, Question } from './round.ts'
 
 export type Quiz = {
   slug: string | null
+  /** What of the card is asked; null for all of it. The address says the same. */
+  part: Part | null
   /** The card of a round on one. */
   card: CardWithFacts | null
   /** What a round on many cards is about. */
@@ -33,7 +35,7 @@ export type Quiz = {
   /** Answers on their way, and whether one of them needs another try. */
   saving: number
   stumbling: boolean
-  /** So many of its questions were answered before it was left and gone on with. */
+  /** So many of its questions were answered before it was left and gone on with, or looked at again. */
   resumed: number
   /** What a trial user had left today before the round; null without a limit. */
   questionsLeft: number | null
@@ -46,6 +48,7 @@ export type Quiz = {
 
 export const fresh = (): Quiz => ({
   slug: null,
+  part: null,
   card: null,
   long: null,
   phase: 'loading',
@@ -83,8 +86,8 @@ export const turn: {
   /** Names one run through, so that what comes late for an old one is let go. */
   run: number
   shownAt: number
-  /** What part of the card was asked for. */
-  part?: Part | undefined
+  /** Nobody looks at the quiz any more. */
+  isClosed: boolean
   /** Answers on their way; each tells whether the server took it. */
   pending: Promise<boolean>[]
-} = { run: 0, shownAt: 0, pending: [] }
+} = { run: 0, shownAt: 0, isClosed: true, pending: [] }

@@ -40,6 +40,7 @@ afterEach(async () => {
   leave()
   enter(null)
   await server.close()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -52,6 +53,11 @@ it('the day’s XP and what was earned since follow what is heard, and after a c
   const asked = await api.next('user/xp')
   await act(async () => asked.answer(days(9)))
   await soon(() => expect([today(), result.current]).toEqual([9, 4]))
+  // A page that is loaded anew knows what came before, and what came while it was away.
+  const anew = renderHook(() => useEarnedSince('first'))
+  expect(anew.result.current).toBe(4)
+  await act(async () => server.tell(granted(2, 11)))
+  await soon(() => expect([anew.result.current, result.current]).toEqual([6, 6]))
   rerender({ mark: 'second' })
   expect(result.current).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { session } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
+import { loadsFirst } from '#client/platform/firstData.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
@@ -64,17 +65,24 @@ export const loadXp = () =>
     return xp
   })
 
-/** The reader's league and, where there is one, its table. */
-export async function loadLeague(): Promise<void> {
-  await load(rewards.league, async () => {
+loadsFirst({ getXp }, loadXp)
+
+const loadPlace = () =>
+  load(rewards.league, async () => {
     const league = await call(getLeague, {})
     clock.learn(league.server_now)
     return league
   })
+loadsFirst({ getLeague }, loadPlace)
+
+const loadStandings = (league_id: number) => load(rewards.standings, () => call(getStandings, { league_id }))
+loadsFirst({ getStandings }, ({ league_id }) => loadStandings(Number(league_id)))
+
+/** The reader's league and, where there is one, its table. */
+export async function loadLeague(): Promise<void> {
+  await loadPlace()
   const id = rewards.league.data?.league_id
-  if (id && rewards.standings.data?.league_id !== id) {
-    await load(rewards.standings, () => call(getStandings, { league_id: id }))
-  }
+  if (id && rewards.standings.data?.league_id !== id) await loadStandings(id)
 }
 
 /** Keeps XP, streak and week's result as they change, for as long as somebody is signed in. */

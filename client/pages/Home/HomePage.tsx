@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { CardTile, CardTilesSkeleton } from '#client/features/catalogue/index.ts'
@@ -12,7 +12,10 @@ import { clock } from '#client/platform/clock.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
 import { opensBy } from '#shared/rules/catalogue/opening.ts'
 import { dueComesFirst } from '#shared/rules/learning/whatNext.ts'
@@ -26,6 +29,8 @@ import { NextLesson, NextLessonSkeleton } from './NextLesson.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { Sourcing } from './Sourcing.tsx'
 import { XpCard } from './XpCard.tsx'
+
+const PlaylistsTile = lazyPart(async () => (await import('#client/features/playlists/home/index.ts')).PlaylistsTile)
 
 /** Two whole rows on a large screen. */
 const ROW_MAX = 6
@@ -73,9 +78,6 @@ export function HomePage() {
               Cards you begin wait for you here.
             </EmptyState>
           )}
-          <CardRow title="Continue with" cards={more(true)} />
-          <CardRow title="Begin something new" cards={recent.data || recent.status === 'failed' ? more(false) : null} />
-          <HomeSections />
         </div>
         <div className={styles.side}>
           <DailyTile isOffered={daily === 'first'} />
@@ -88,7 +90,19 @@ export function HomePage() {
           <Section name="achievements">
             <AchievementsTile />
           </Section>
+          <Section name="playlists">
+            <PartBoundary fallback={({ retry }) => <MissingPart what="Your playlists" onRetry={retry} />}>
+              <Suspense>
+                <PlaylistsTile />
+              </Suspense>
+            </PartBoundary>
+          </Section>
           <ExtraTiles />
+        </div>
+        <div className={styles.later}>
+          <CardRow title="Continue with" cards={more(true)} />
+          <CardRow title="Begin something new" cards={recent.data || recent.status === 'failed' ? more(false) : null} />
+          <HomeSections />
         </div>
       </div>
       <DailySettings />

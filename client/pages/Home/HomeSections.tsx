@@ -2,6 +2,7 @@ import { Settings2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { useHydrated } from '#client/platform/hydrated.ts'
 import { prefersLessMotion } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
@@ -16,7 +17,9 @@ const Stats = lazyPart(async () => (await import('#client/features/quiz/stats/in
 /** HOM-RU001. A section that whoever looks may have hidden; its name is where a link to it leads. */
 export function Section({ name, children }: { name: HomeSection; children: ReactNode }) {
   const { hidden } = useSnapshot(homeOptions)
-  return hidden.includes(name) ? null : <div id={name}>{children}</div>
+  // What is hidden is known to this browser alone: a page that was drawn for it shows all first.
+  const hydrated = useHydrated()
+  return hydrated && hidden.includes(name) ? null : <div id={name}>{children}</div>
 }
 
 /** HOM-RU001. Shows and hides the sections. */
@@ -42,7 +45,8 @@ export function SectionsMenu() {
 
 /** Below what comes next: lists of cards and the stats, loaded once they are nearly in view. */
 export function HomeSections() {
-  const wanted = useHashScroll()
+  const hash = useHashScroll()
+  const wanted = useHydrated() ? hash : ''
   return (
     <>
       <Section name="quick_start">

@@ -4,6 +4,7 @@ import { store } from '#client/platform/store.ts'
 export const HOME_SECTIONS = {
   quick_start: 'Lists of cards',
   stats: 'Stats',
+  playlists: 'Playlists',
   achievements: 'Achievements',
   xp: 'XP',
 } as const

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
+import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import { LongQuiz } from './LongQuizPage.tsx'
 import styles from './QuizPage.module.css'
 
@@ -14,13 +15,13 @@ const DailyOnboarding = lazyPart(async () => (await import('#client/features/mem
 
 /** The daily quiz: what is due today, each with why. */
 export function DailyQuizPage() {
-  const { answers, phase } = useSnapshot(quiz)
+  const { answers, resumed, phase } = useSnapshot(quiz)
   return (
     <>
       <LongQuiz type="spacedrep" id="today" choice={<DailyStart />} />
       <PartBoundary fallback={() => null}>
         <Suspense>
-          <DailyOnboarding answered={answers.length} isOver={phase === 'done'} />
+          <DailyOnboarding answered={answers.length - resumed} isOver={phase === 'done'} />
         </Suspense>
       </PartBoundary>
     </>
@@ -29,9 +30,10 @@ export function DailyQuizPage() {
 
 /** What waits today, and the one button that begins it. */
 function DailyStart() {
-  const { long } = useSnapshot(quiz)
+  const { long, isAgain } = useSnapshot(quiz)
+  const heading = useFocusOn<HTMLHeadingElement>('choice', isAgain)
   const count = long?.stand?.total ?? 0
-  if (count === 0) return <NothingDue />
+  if (count === 0) return <NothingDue focused={isAgain} />
   return (
     <Card className={styles.daily}>
       <PartBoundary fallback={() => null}>
@@ -39,7 +41,9 @@ function DailyStart() {
           <DailyIntro />
         </Suspense>
       </PartBoundary>
-      <h1>Daily quiz</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Daily quiz
+      </h1>
       <p>
         {count === 1 ? 'One question is' : `${count} questions are`} due today: what you would begin to forget now, what
         you missed, and what you learned and were never asked.

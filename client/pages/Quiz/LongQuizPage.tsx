@@ -25,7 +25,12 @@ export const PathwayQuizPage = () => (
   <LongQuiz type="pathway" id={idIn(useParams().pathway) ?? 0} choice={<RoundChoice />} />
 )
 
-type Props = ({ type: 'track' | 'pathway'; id: number } | { type: 'spacedrep'; id: 'today' }) & {
+/** A quiz on the cards of a playlist. */
+export const PlaylistQuizPage = () => (
+  <LongQuiz type="playlist" id={Number(useParams().playlist_id)} choice={<RoundChoice />} />
+)
+
+type Props = ({ type: 'track' | 'pathway' | 'playlist'; id: number } | { type: 'spacedrep'; id: 'today' }) & {
   /** What stands before the round. */
   choice: ReactNode
 }

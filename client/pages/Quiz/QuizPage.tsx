@@ -6,6 +6,7 @@ import { ReportButton } from '#client/features/feedback/index.ts'
 import { MatureCard } from '#client/features/learning/safety/index.ts'
 import {
   closeQuiz,
+  isOpen,
   KeptBefore,
   openQuiz,
   partOf,
@@ -37,16 +38,31 @@ const LeagueTile = lazyPart(async () => (await import('#client/features/rewards/
 /** A quiz on one card. */
 export function QuizPage() {
   const { slug = '' } = useParams()
-  const part = partOf(useSearchParams()[0].get('ask'))
-  const { phase, card, questions, tasks, round, roundId } = useSnapshot(quiz)
+  const [params, setParams] = useSearchParams()
+  const part = partOf(params.get('ask'))
+  const { part: asked, phase, card, questions, tasks, round, roundId } = useSnapshot(quiz)
   const { user } = useSnapshot(session)
   const xp = useEarnedSince(round?.key)
   const xpNote = useRoundNote(roundId, xp)
   const isEmbedded = useEmbedded()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card closes what was asked about this one
+  useEffect(() => closeQuiz, [slug])
   useEffect(() => {
-    void openQuiz(slug, part)
-    return closeQuiz
+    if (!isOpen(slug, part)) void openQuiz(slug, part)
   }, [slug, part])
+  // Another round that is begun here is asked again after a reload: the address follows what is asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that leads elsewhere is followed above
+  useEffect(() => {
+    if (quiz.slug !== slug || isOpen(slug, part)) return
+    setParams(
+      (now) => {
+        now.delete('ask')
+        if (quiz.part) now.set('ask', quiz.part)
+        return now
+      },
+      { replace: true },
+    )
+  }, [asked])
   useTitle(card ? `Quiz: ${card.name}` : undefined)
   if (card?.is_mature && user?.safety_mode) return <MatureCard name={card.name} />
   return (

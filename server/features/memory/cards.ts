@@ -19,23 +19,32 @@ async function mustSee({ sql, actor }: Context, cardId: number): Promise<void> {
   if (!(await visibleCard(sql, actor.id, cardId))) throw NotFound('There is no such Pictomo.')
 }
 
-/** Takes a card in or back, and the facts of it that are new from a moment on. */
-async function enter({ sql, actor }: Context, cardId: number, due: Date): Promise<void> {
+/** Takes cards in or back, and the facts of them that are new from a moment on. */
+async function enter({ sql, actor }: Context, cardIds: readonly number[], due: Date): Promise<void> {
   await sql.rows(states.lockLearner, [actor.id])
-  await sql.rows(query.putRemoved, [actor.id, cardId, null])
-  await sql.rows(states.enterFacts, [actor.id, cardId, due])
+  await sql.rows(query.putRemoved, [actor.id, cardIds, null])
+  await sql.rows(states.enterFacts, [actor.id, cardIds, due])
+}
+
+/** Takes many cards into a learner's daily quiz, of which they may open all. */
+export async function enterCards(
+  ctx: Context,
+  cardIds: readonly number[],
+): Promise<Answer<typeof contract.addToQueue>> {
+  await enter(ctx, cardIds, ctx.now)
+  return tellStats(ctx, ctx.actor.id)
 }
 
 export async function addToQueue(ctx: Context, { card_id }: CardInput): Promise<Answer<typeof contract.addToQueue>> {
   await assertOpen(ctx, ctx.actor.id, card_id)
-  await enter(ctx, card_id, ctx.now)
+  await enter(ctx, [card_id], ctx.now)
   return tellStats(ctx, ctx.actor.id)
 }
 
 /** SRP-RU005. All of a card's facts are due now, those too that were never asked. */
 export async function moveToToday(ctx: Context, { card_id }: CardInput): Promise<Answer<typeof contract.moveToToday>> {
   await assertOpen(ctx, ctx.actor.id, card_id)
-  await enter(ctx, card_id, ctx.now)
+  await enter(ctx, [card_id], ctx.now)
   await ctx.sql.rows(states.moveFacts, [ctx.actor.id, card_id, ctx.now])
   return tellStats(ctx, ctx.actor.id)
 }
@@ -44,7 +53,7 @@ export async function moveToToday(ctx: Context, { card_id }: CardInput): Promise
 export async function removeCard(ctx: Context, { card_id }: CardInput): Promise<Answer<typeof contract.removeCard>> {
   await mustSee(ctx, card_id)
   await ctx.sql.rows(states.lockLearner, [ctx.actor.id])
-  await ctx.sql.rows(query.putRemoved, [ctx.actor.id, card_id, ctx.now])
+  await ctx.sql.rows(query.putRemoved, [ctx.actor.id, [card_id], ctx.now])
   return tellStats(ctx, ctx.actor.id)
 }
 
@@ -70,7 +79,7 @@ async function pressFact(ctx: Context, cardId: number, factId: number, by: numbe
   const { sql, actor } = ctx
   if (!(await sql.one(states.factOfCard, [factId, cardId]))) throw NotFound('There is no such fact.')
   const { today, beginOf } = await readLearner(ctx, actor.id)
-  await sql.rows(states.enterFacts, [actor.id, cardId, beginOf(addDays(today, 1))])
+  await sql.rows(states.enterFacts, [actor.id, [cardId], beginOf(addDays(today, 1))])
   const before = await sql.one(states.stateOf, [actor.id, factId])
   const factor = pressed(before?.spaced_rep_factor ?? 1, by)
   await sql.rows(query.putFactFactor, [actor.id, factId, factor])

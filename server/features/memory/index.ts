@@ -1,4 +1,5 @@
 export { earlierAnswers } from './adopting.ts'
+export { enterCards } from './cards.ts'
 export { type DueFact, dueFacts } from './queue.ts'
 export { type GivenReview, rememberReview } from './remembering.ts'
 export { beginDailyRound } from './service.ts'

@@ -12,9 +12,10 @@ import {
 import { addDays, localDay } from '#shared/time.ts'
 import * as query from './queries/log.ts'
 import { settingsOf } from './queries/settings.ts'
+import { lockLearner } from './queries/states.ts'
 import { rebuildStates } from './rebuilding.ts'
 
-/** So many learners are looked at in a transaction, and weights are looked for for a few: their settings wait for it. */
+/** So many learners are looked at in a run, and weights are looked for for a few. */
 const LOOKED_AT_A_RUN = 60
 const LEARNERS_A_RUN = 3
 /** Whoever answered in these days has something new to learn from. */
@@ -54,19 +55,26 @@ export async function betterWeights(
   return predictsBetter({ found, inUse: now, published }) ? { weights, loss: found, publishedLoss: published } : null
 }
 
-/** Who is looked at in this run: each learner once a night, and only so many for whom it takes long. */
-async function takeLearners({ sql, now }: Work): Promise<{ userId: number; reviews: number }[]> {
+type Looked = { userId: number; reviews: number }
+
+/** Who is looked at in this run, those first whose turn was longest ago; of them, those who have enough new reviews. */
+async function learnersOfRun({ sql, now }: Work): Promise<{ enough: Looked[]; others: Looked[] }> {
   const today = localDay(now, 'UTC')
   const active = await sql.rows(query.toOptimize, [addDays(today, -ACTIVE_DAYS), today, LOOKED_AT_A_RUN])
-  const hasEnough = (row: (typeof active)[number]) =>
-    mayOptimize({ reviews: row.reviews, reviewsThen: row.optimized_reviews })
-  const taken = active.filter(hasEnough).slice(0, LEARNERS_A_RUN)
-  const none = active.filter((row) => !hasEnough(row))
-  const ids = [...taken, ...none].map(({ user_id }) => user_id)
-  const marked = new Set((await sql.rows(query.markOptimized, [ids, today])).map(({ user_id }) => user_id))
-  return taken
-    .filter(({ user_id }) => marked.has(user_id))
-    .map(({ user_id, reviews }) => ({ userId: user_id, reviews }))
+  const [enough, others]: [Looked[], Looked[]] = [[], []]
+  for (const { user_id, reviews, optimized_reviews } of active)
+    (mayOptimize({ reviews, reviewsThen: optimized_reviews }) ? enough : others).push({ userId: user_id, reviews })
+  return { enough: enough.slice(0, LEARNERS_A_RUN), others }
+}
+
+/** Weights for one learner that predict better than theirs; null where there are none, or none could be found. */
+async function lookFor(ctx: Work, userId: number, find: FindWeights): Promise<FoundWeights | null> {
+  const facts = Map.groupBy(await ctx.sql.rows(query.readLog, [userId]), (row) => row.fact_id)
+  const inUse = (await ctx.sql.one(settingsOf, [userId]))?.weights ?? null
+  return betterWeights([...facts.values()].map(historyOf), inUse, find).catch((error) => {
+    ctx.log.warn({ error, user: userId }, 'No weights could be found for a learner; the ones in use stay')
+    return null
+  })
 }
 
 /**
@@ -75,21 +83,26 @@ async function takeLearners({ sql, now }: Work): Promise<{ userId: number; revie
  */
 export async function optimizeWeights(ctx: Work, find: FindWeights = findWeights): Promise<number> {
   const { sql, now } = ctx
-  const found: (FoundWeights & { userId: number })[] = []
-  for (const { userId, reviews } of await takeLearners(ctx)) {
-    await sql.rows(query.putOptimizedReviews, [userId, reviews])
-    const facts = Map.groupBy(await sql.rows(query.readLog, [userId]), (row) => row.fact_id)
-    const inUse = (await sql.one(settingsOf, [userId]))?.weights ?? null
-    const better = await betterWeights([...facts.values()].map(historyOf), inUse, find).catch((error) => {
-      ctx.log.warn({ error, user: userId }, 'No weights could be found for a learner; the ones in use stay')
-      return null
-    })
-    if (better) found.push({ userId, ...better })
+  const { enough, others } = await learnersOfRun(ctx)
+  const found = new Map<number, FoundWeights>()
+  for (const { userId } of enough) {
+    const better = await lookFor(ctx, userId, find)
+    if (better) found.set(userId, better)
   }
-  // A learner's answers wait while their states are made anew, so that comes last.
-  for (const { userId, weights, loss, publishedLoss } of found) {
-    await sql.rows(query.putWeights, [userId, weights, now, loss, publishedLoss])
+  // Their settings are held only from here on: whoever changes them meanwhile does not wait for the optimizer.
+  // The learner before the settings, as who saves them does it.
+  for (const userId of [...found.keys()].sort((a, b) => a - b)) await sql.rows(lockLearner, [userId])
+  const looked = [...enough, ...others]
+  const marked = await sql.rows(query.markOptimized, [looked.map(({ userId }) => userId), localDay(now, 'UTC')])
+  let kept = 0
+  for (const { user_id: userId } of marked) {
+    const learner = enough.find((one) => one.userId === userId)
+    if (learner) await sql.rows(query.putOptimizedReviews, [userId, learner.reviews])
+    const better = found.get(userId)
+    if (!better) continue
+    await sql.rows(query.putWeights, [userId, better.weights, now, better.loss, better.publishedLoss])
     await rebuildStates(ctx, userId)
+    kept++
   }
-  return found.length
+  return kept
 }

@@ -86,14 +86,26 @@ export async function listQueue(
   input: Input<typeof contract.listQueue>,
 ): Promise<Answer<typeof contract.listQueue>> {
   const { sql, actor } = ctx
+  const place = [input.per_page, (input.page - 1) * input.per_page] as const
+  if (input.filter === 'removed') {
+    const removed = await sql.rows(query.readRemoved, [actor.id, ...place])
+    return paged(removed, removed[0]?.all ?? 0, new Map(), input)
+  }
   const learner = await readLearner(ctx, actor.id)
   const open = input.filter === 'today' ? idsOf(await dueToday(ctx, learner)) : await openCards(ctx, actor.id)
-  const place = [input.per_page, (input.page - 1) * input.per_page] as const
   const rows = await sql.rows(query.readCards, [actor.id, learner.endOfDay, open, learner.today, ...place])
-  const why = await whyOfCards(ctx, learner, idsOf(rows))
+  return paged(rows, open.length, await whyOfCards(ctx, learner, idsOf(rows)), input)
+}
+
+function paged(
+  rows: readonly query.CardRow[],
+  total: number,
+  why: ReadonlyMap<number, string>,
+  input: Input<typeof contract.listQueue>,
+): Answer<typeof contract.listQueue> {
   const { data, ...paging } = page(
     rows.map(({ all: _, ...row }) => ({ ...row, why: why.get(row.card_id) ?? null })),
-    open.length,
+    total,
     input,
   )
   return { items: data, ...paging }

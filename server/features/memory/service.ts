@@ -87,8 +87,9 @@ export async function getMemoryForecast(ctx: Context): Promise<Answer<typeof con
   const rows = await sql.rows(queue.dueAhead, [actor.id, cards, beginOf(addDays(today, FORECAST_DAYS))])
   // Days are told by the person's clock once for each instant: most facts are due at the beginning of one.
   const due = rows.map(({ due: at, count }) => ({ day: localDay(at, timezone), count }))
+  const done = await sql.one(queue.answeredOn, [actor.id, today])
   return {
-    days: reviewsAhead(due, { today, queueMax: learner.settings.queue_max }),
+    days: reviewsAhead(due, { today, queueMax: learner.settings.queue_max, answered: done!.answered }),
     retention: retentionByAge(await sql.rows(queue.recalled, [actor.id])),
   }
 }

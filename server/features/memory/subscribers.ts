@@ -13,7 +13,7 @@ export const memorySubscribers = [
     await ctx.sql.rows(lockLearner, [user_id])
     const learner = await findLearner(ctx, user_id)
     if (!learner) return
-    await ctx.sql.rows(enterFacts, [user_id, card_id, learner.beginOf(addDays(learner.today, 1))])
+    await ctx.sql.rows(enterFacts, [user_id, [card_id], learner.beginOf(addDays(learner.today, 1))])
     await tellStats(ctx, user_id)
   }),
   // After the answer's own transaction, so that nobody who answers waits for the numbers; of several answers once.

@@ -2,6 +2,7 @@ import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/promotions/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
+import { promotionsChanged } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { isDemoAccount } from '#shared/rules/accounts/policy.ts'
 import { MOST_CARDS_ASKED } from '#shared/rules/promotions/banners.ts'
@@ -50,29 +51,34 @@ const valuesOf = (given: Omit<Input<typeof contract.createPromotion>, 'key'>) =>
   ] as const
 
 export async function createPromotion(
-  { sql, now }: Context,
+  { sql, now, publish }: Context,
   { key, ...given }: Input<typeof contract.createPromotion>,
 ): Promise<Answer<typeof contract.createPromotion>> {
   const made = await sql.one(query.insertPromotion, [...valuesOf(given), key, now])
+  if (made) publish(promotionsChanged, {})
   return made ?? (await sql.one(query.promotionByKey, [key]))!
 }
 
 /** @throws Conflict where somebody changed it since it was read */
 export async function updatePromotion(
-  { sql }: Context,
+  { sql, publish }: Context,
   { promotion_id, revision, ...given }: Input<typeof contract.updatePromotion>,
 ): Promise<Answer<typeof contract.updatePromotion>> {
   const changed = await sql.one(query.changePromotion, [...valuesOf(given), promotion_id, revision])
-  if (changed) return changed
+  if (changed) {
+    publish(promotionsChanged, {})
+    return changed
+  }
   throw (await sql.one(query.promotionById, [promotion_id])) ? Conflict() : NotFound()
 }
 
 export async function endPromotion(
-  { sql, now }: Context,
+  { sql, now, publish }: Context,
   { promotion_id }: Input<typeof contract.endPromotion>,
 ): Promise<Answer<typeof contract.endPromotion>> {
   const ended =
     (await sql.one(query.stopPromotion, [promotion_id, now])) ?? (await sql.one(query.promotionById, [promotion_id]))
   if (!ended) throw NotFound()
+  publish(promotionsChanged, {})
   return ended
 }

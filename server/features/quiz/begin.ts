@@ -85,7 +85,7 @@ async function admit(ctx: Context, asking: Asking): Promise<Admitted> {
   // SRP-RU010, TOK-GA001: the daily quiz is limited by its rounds, and its questions cost none of the day's.
   if ((type === 'spacedrep') !== (id === 'today')) throw NotFound()
   if (id === 'today') return isKnown ? { left: null } : drawDaily(ctx, asking.key)
-  if (type === 'track' || type === 'pathway')
+  if (type === 'track' || type === 'pathway' || type === 'playlist')
     return isKnown ? leftFor(ctx, [], asking) : drawAsked(ctx, { kind: type, id }, asking)
   await assertOpen(ctx, ctx.actor.id, id)
   return leftFor(ctx, [id], asking)
@@ -184,3 +184,9 @@ export const listPathwayQuestions = (
   ctx: OpenContext,
   { pathway_id, ...listing }: Input<typeof contract.listPathwayQuestions>,
 ): Promise<Listed> => listQuestions(ctx, { kind: 'pathway', id: pathway_id }, listing)
+
+/** QUZ-CA013, QUZ-GA002. In the playlist's own order. */
+export const listPlaylistQuestions = (
+  ctx: OpenContext,
+  { playlist_id, ...listing }: Input<typeof contract.listPlaylistQuestions>,
+): Promise<Listed> => listQuestions(ctx, { kind: 'playlist', id: playlist_id }, listing)

@@ -22,14 +22,16 @@ export async function withReasons(
 /** The cards that are asked about, where some are named. */
 async function cardsAmong(
   ctx: Context,
-  { card_id, track_id, pathway_id }: Input<typeof contract.listDailyQuestions>,
+  { card_id, track_id, pathway_id, playlist_id }: Input<typeof contract.listDailyQuestions>,
 ): Promise<number[] | undefined> {
   if (card_id !== undefined) return [card_id]
   const place = track_id
     ? ({ kind: 'track', id: track_id } as const)
     : pathway_id
       ? ({ kind: 'pathway', id: pathway_id } as const)
-      : undefined
+      : playlist_id
+        ? ({ kind: 'playlist', id: playlist_id } as const)
+        : undefined
   if (!place) return undefined
   return [...new Set((await askableIn(ctx, ctx.actor.id, place)).facts.map((fact) => fact.card_id))]
 }

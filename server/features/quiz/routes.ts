@@ -12,6 +12,7 @@ import { completeTrackQuiz } from './tracks.ts'
 export const quizRoutes = [
   openRoute(contract.listTrackQuestions, begin.listTrackQuestions),
   openRoute(contract.listPathwayQuestions, begin.listPathwayQuestions),
+  openRoute(contract.listPlaylistQuestions, begin.listPlaylistQuestions),
   route(contract.listDailyQuestions, listDailyQuestions),
   route(contract.completeTrackQuiz, completeTrackQuiz),
   route(contract.getFactStats, getFactStats),

@@ -8,6 +8,7 @@ import { isRight, isWholeRound } from '#shared/rules/quiz/question.ts'
 import { takeQuizQuestion } from '../billing/index.ts'
 import { masteredAmong, rememberAnswer } from '../learning/index.ts'
 import { rememberReview } from '../memory/index.ts'
+import { markPlaylistIfMastered } from '../playlists/index.ts'
 import { isCovered, viewRound } from './begin.ts'
 import { QuizRound } from './entities.ts'
 import * as query from './queries.ts'
@@ -153,7 +154,9 @@ export async function closeRound(ctx: Closing, round: QuizRound, whole: boolean)
   if (!round.completedAt) {
     round.completedAt = ctx.now
     if (round.numAttempts > 0) tellFinished(ctx, round, whole, mastered)
-    if (round.resourceType === 'track') await markTrackIfMastered(ctx, round.user, Number(round.resourceId))
+    const { resourceType: type, resourceId: id } = round
+    if (type === 'track') await markTrackIfMastered(ctx, round.user, Number(id))
+    if (type === 'playlist') await markPlaylistIfMastered(ctx, round.user, Number(id))
   }
   return { mastered: Boolean(round.card && mastered.includes(round.card)) }
 }
@@ -174,7 +177,7 @@ function tellFinished(ctx: Closing, round: QuizRound, whole: boolean, mastered: 
   }
   const type = round.resourceType
   if (round.card) ctx.publish(roundFinished, { ...told, card_id: round.card, mastered: mastered.includes(round.card) })
-  else if (type === 'track' || type === 'pathway' || type === 'spacedrep')
+  else if (type === 'track' || type === 'pathway' || type === 'playlist' || type === 'spacedrep')
     ctx.publish(longRoundFinished, {
       ...told,
       resource_type: type,

@@ -44,7 +44,7 @@ const DAILY = 1
 
 /**
  * XPA-RU002, XPA-GA001. The end of a round on many cards: of the daily quiz once a day, of a track or a pathway once a day
- * for each where it asked enough; and whichever of its cards were mastered for the first time.
+ * for each where it asked enough, but not of a playlist, of which anybody makes as many as they like; and whichever of its cards were mastered for the first time.
  */
 export async function grantForLongRound(
   ctx: SubscriberContext,
@@ -56,7 +56,8 @@ export async function grantForLongRound(
   const deed = { userId: user_id, cardId: null, at: new Date(at) }
   const deeds: Deed[] = []
   if (whole && isDaily) deeds.push({ ...deed, source: 'daily_quiz_finished', sourceId: DAILY })
-  if (whole && resource_type !== 'spacedrep' && resource_id !== null && answered >= LONG_QUIZ_LEAST)
+  const isPlace = resource_type === 'track' || resource_type === 'pathway'
+  if (whole && isPlace && resource_id !== null && answered >= LONG_QUIZ_LEAST)
     deeds.push({ ...deed, source: `${resource_type}_quiz_finished`, sourceId: resource_id })
   const known = await ctx.sql.rows(query.grantedAmong, [user_id, 'card_mastered', mastered_card_ids])
   const before = new Set(known.map(({ source_id }) => source_id))

@@ -9,6 +9,7 @@ import {
   factAnswered,
   leagueClosed,
   longRoundFinished,
+  playlistMade,
   roundFinished,
 } from '#shared/events/index.ts'
 import { isTooFast, mayEarnByOpinion, OPINION_SOURCES, type XpSource } from '#shared/rules/rewards/xp.ts'
@@ -69,6 +70,10 @@ export const rewardsSubscribers = [
   ),
   subscriber('rewards.grantForDistractorVote', distractorVoted, (ctx, { user_id, distractor_id }) =>
     grantForOpinion(ctx, user_id, 'distractor_voted', distractor_id),
+  ),
+  // XPA-GA003.
+  subscriber('rewards.countPlaylist', playlistMade, (ctx, { user_id }) =>
+    countTowards(ctx, [{ userId: user_id, name: 'playlists_made', more: 1 }]),
   ),
   subscriber('rewards.grantForRound', roundFinished, grantForRound),
   subscriber('rewards.grantForLongRound', longRoundFinished, grantForLongRound),

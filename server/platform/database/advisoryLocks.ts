@@ -9,4 +9,6 @@ export const ADVISORY_LOCK = {
   contributor: 7320,
   memory: 7321,
   suggester: 7322,
+  playlister: 7330,
+  complainer: 7340,
 } as const

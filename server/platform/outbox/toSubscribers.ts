@@ -28,6 +28,8 @@ export type Subscriber = {
   name: string
   event: string
   handle: (ctx: SubscriberContext, payload: never) => Promise<void>
+  /** It takes long: its events go by a line of their own, and nobody's answer waits behind them. */
+  isSlow?: true
   /** Where it takes many at once. */
   handleHeap?: (ctx: SubscriberContext, heard: never) => Promise<void>
 }
@@ -40,6 +42,12 @@ export const subscriber = <P extends z.ZodType>(
   event: LiveEvent<P>,
   handle: (ctx: SubscriberContext, payload: z.output<P>) => Promise<void>,
 ): Subscriber => ({ name, event: event.name, handle: handle as Subscriber['handle'] })
+
+/** The same for what takes long, as making anew what hangs on a card. */
+export const slowSubscriber: typeof subscriber = (name, event, handle) => ({
+  ...subscriber(name, event, handle),
+  isSlow: true,
+})
 
 /**
  * The same for what comes in heaps: many people's events in one transaction. One that fails undoes all, and they come one
@@ -62,11 +70,27 @@ const LANES = 4
 type Deps = HandlingDeps & { bus: Bus }
 type Row = query.UndeliveredRow
 
+/** Hands all subscribers what stands in the outbox; events that something slow is done with, beside the others. */
+export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[]) {
+  const slow = new Set(subscribers.flatMap(({ event, isSlow }) => (isSlow ? [event] : [])))
+  const lines = Object.values(Object.groupBy(subscribers, ({ event }) => (slow.has(event) ? 'slow' : 'quick'))).map(
+    (line) => startLine(deps, line),
+  )
+  return {
+    wake: () => {
+      for (const line of lines) line.wake()
+    },
+    stop: async () => {
+      await Promise.all(lines.map((line) => line.stop()))
+    },
+  }
+}
+
 /**
  * Hands the subscribers what stands in the outbox, each for itself: one that fails is set aside with its event, and gets it
  * again later and later, while the event's other subscribers and the next events go on.
  */
-export function startSubscriptions(deps: Deps, subscribers: readonly Subscriber[]) {
+function startLine(deps: Deps, subscribers: readonly Subscriber[]) {
   const byEvent = Map.groupBy(subscribers, (subscriber) => subscriber.event)
   const names = [...byEvent.keys()]
   const take = (): Promise<Row[]> =>

@@ -38,6 +38,12 @@ export function createPublisher(collected: Published[], requestId?: string | nul
   }
 }
 
+/** As the database can keep it: it refuses halves of signs, and with them the work that told of them. */
+const asJson = (payload: unknown): string =>
+  JSON.stringify(payload, (_key, value) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+  )
+
 /**
  * Writes events into the outbox. Ids are allotted here, in the order of writing; writers of one room hold the room's
  * row lock, so its events stand in the order of their commits. `requestId` is of the request that caused them, where there is one.
@@ -51,7 +57,7 @@ export async function writeOutbox(
   await sql.rows(query.insertEvents, [
     events.map((e) => e.name),
     events.map((e) => e.room),
-    events.map((e) => JSON.stringify(e.payload)),
+    events.map((e) => asJson(e.payload)),
     events.map((e) => e.from),
     events.map((e) => e.to),
     events.map((e) => (e.requestId === undefined ? requestId : e.requestId)),

@@ -88,14 +88,17 @@ export const getMemoryStats = endpoint({
   reply: MemoryStats,
 })
 
-/** SRP-CA005. The cards of the daily quiz: those that are due today, or all of them; what is due first stands first. */
+/**
+ * SRP-CA005. The cards of the daily quiz: those that are due today, or all of them, what is due first at the top; or those
+ * that were taken out of it, the last one first.
+ */
 export const listQueue = endpoint({
   method: 'GET',
   path: '/api/v3/user/spacedrep/queue',
   access: 'user',
   summary: 'The cards of your daily quiz.',
   input: z.object({
-    filter: z.enum(['today', 'all']).default('all'),
+    filter: z.enum(['today', 'all', 'removed']).default('all'),
     page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
     per_page: z.coerce.number().int().min(1).max(PER_PAGE_MAX).default(25),
   }),

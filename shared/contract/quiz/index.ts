@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
-import { CardId, ClientKey, FactId, PathwayId, RoundId, TrackId, wholeId } from '../../ids.ts'
+import { CardId, ClientKey, FactId, PathwayId, PlaylistId, RoundId, TrackId, wholeId } from '../../ids.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { CardLocked } from '../learning/index.ts'
@@ -58,7 +58,7 @@ const Wanted = {
 }
 
 /**
- * Starts a round on one card, a track, a pathway or what is due today (QUZ-RU001). The same `key` gives the same round. One of the `whole`
+ * Starts a round on one card, a track, a pathway, a playlist or what is due today (QUZ-RU001). The same `key` gives the same round. One of the `whole`
  * resource that was left within a day goes on with `resume`, on whichever device, and its own key comes back; without it
  * that one is left for good. A trial user's questions of the day are asked for here and never within the round (TOK-RU006).
  */
@@ -69,8 +69,8 @@ export const createRound = endpoint({
   summary: 'Start a quiz round.',
   input: z.object({
     key: ClientKey,
-    quiz_resource_type: z.enum(['pictomo', 'track', 'pathway', 'spacedrep']),
-    /** The number of the card, the track or the pathway; of the daily quiz its day. */
+    quiz_resource_type: z.enum(['pictomo', 'track', 'pathway', 'playlist', 'spacedrep']),
+    /** The number of the card, the track, the pathway or the playlist; of the daily quiz its day. */
     quiz_resource_id: z.union([z.literal('today'), wholeId()]),
     source_device: z.enum(['web', 'mobile', 'tablet']).default('web'),
     whole: z.boolean().default(false),
@@ -122,8 +122,8 @@ export const listTrackQuestions = endpoint({
 })
 
 /**
- * SRP-CA001. What the daily quiz asks next, in its order: of a card, a track or a pathway where one is given. Playlists have
- * a quiz of their own.
+ * SRP-CA001. What the daily quiz asks next, in its order: of a card, a track, a pathway or a playlist where one is
+ * given.
  */
 export const listDailyQuestions = endpoint({
   method: 'GET',
@@ -134,6 +134,7 @@ export const listDailyQuestions = endpoint({
     card_id: CardId.optional(),
     track_id: TrackId.optional(),
     pathway_id: PathwayId.optional(),
+    playlist_id: PlaylistId.optional(),
     facts_only: flag,
     limit: count.default(ROUND_QUESTIONS_MAX),
   }),
@@ -151,6 +152,17 @@ export const listPathwayQuestions = endpoint({
   access: 'optional',
   summary: 'The questions of a pathway.',
   input: z.object({ pathway_id: PathwayId, ...Choice }),
+  reply: QuestionsView.extend({ name: z.string() }),
+  limit: { points: 60, seconds: 60 },
+})
+
+/** QUZ-CA013. The same of a playlist, in its own order, for who may read it. */
+export const listPlaylistQuestions = endpoint({
+  method: 'GET',
+  path: '/api/v3/playlists/:playlist_id/questions',
+  access: 'optional',
+  summary: 'The questions of a playlist.',
+  input: z.object({ playlist_id: PlaylistId, ...Choice }),
   reply: QuestionsView.extend({ name: z.string() }),
   limit: { points: 60, seconds: 60 },
 })

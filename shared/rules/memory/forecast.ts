@@ -4,11 +4,11 @@ export const FORECAST_DAYS = 30
 
 /**
  * How many reviews wait on each of the days ahead. What is overdue waits today; what a day has more than the learner's
- * maximum is left over for the next.
+ * maximum is left over for the next. Of today's, `answered` have been.
  */
 export function reviewsAhead(
   due: readonly { day: string; count: number }[],
-  { today, queueMax }: { today: string; queueMax: number },
+  { today, queueMax, answered }: { today: string; queueMax: number; answered: number },
 ): { day: string; due: number; asked: number }[] {
   const counts = new Map<string, number>()
   for (const { day, count } of due) {
@@ -19,7 +19,8 @@ export function reviewsAhead(
   return Array.from({ length: FORECAST_DAYS }, (_, ahead) => {
     const day = addDays(today, ahead)
     const own = counts.get(day) ?? 0
-    const asked = Math.min(queueMax, own + over)
+    const room = ahead === 0 ? Math.max(0, queueMax - answered) : queueMax
+    const asked = Math.min(room, own + over)
     over += own - asked
     return { day, due: own, asked }
   })

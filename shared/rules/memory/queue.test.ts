@@ -68,13 +68,19 @@ describe('the days ahead', () => {
       { day: '2026-04-12', count: 4 },
       { day: addDays(today, FORECAST_DAYS), count: 99 },
     ]
-    const days = reviewsAhead(due, { today, queueMax: 20 })
+    const days = reviewsAhead(due, { today, queueMax: 20, answered: 0 })
     expect(days).toHaveLength(FORECAST_DAYS)
     expect(days.slice(0, 4)).toEqual([
       { day: '2026-04-10', due: 25, asked: 20 },
       { day: '2026-04-11', due: 0, asked: 5 },
       { day: '2026-04-12', due: 4, asked: 4 },
       { day: '2026-04-13', due: 0, asked: 0 },
+    ])
+    // Who has answered their maximum is asked no more today.
+    expect(reviewsAhead(due, { today, queueMax: 20, answered: 20 }).slice(0, 3)).toEqual([
+      { day: '2026-04-10', due: 25, asked: 0 },
+      { day: '2026-04-11', due: 0, asked: 20 },
+      { day: '2026-04-12', due: 4, asked: 9 },
     ])
   })
   it('and what is still known by its age', () => {

@@ -32,7 +32,7 @@ it('QUZ-RU015: votes are explained once, after ten answers with more than one ne
 it('QUZ-RU016 QUZ-GA005: each tile comes up to three times, the one shown least first', () => {
   const seen: Record<string, number> = {}
   const shown = Array.from({ length: 10 }, () => {
-    const tile = resultsTile(seen, { isDaily: false, offered: RESULTS_TILES })
+    const tile = resultsTile(seen, { isDaily: false, missedCards: 3, offered: RESULTS_TILES })
     if (tile) seen[RESULTS_TILE_SEEN[tile]] = (seen[RESULTS_TILE_SEEN[tile]] ?? 0) + 1
     return tile
   })
@@ -40,7 +40,9 @@ it('QUZ-RU016 QUZ-GA005: each tile comes up to three times, the one shown least 
   expect(shown.at(-1)).toBeUndefined()
 })
 it('QUZ-RU016: the daily quiz does not offer itself, and what leads nowhere yet is not offered', () => {
-  expect(resultsTile({}, { isDaily: true, offered: RESULTS_TILES })).toBe('invite')
-  expect(resultsTile({}, { isDaily: true })).toBeUndefined()
-  expect(resultsTile({ quiz_tile_daily: 3 }, { isDaily: false })).toBeUndefined()
+  expect(resultsTile({}, { isDaily: true, missedCards: 0, offered: RESULTS_TILES })).toBe('invite')
+  expect(resultsTile({}, { isDaily: true, missedCards: 0 })).toBeUndefined()
+  expect(resultsTile({ quiz_tile_daily: 3 }, { isDaily: false, missedCards: 1 })).toBeUndefined()
+  // A playlist is made of several cards on which something was missed.
+  expect(resultsTile({}, { isDaily: true, missedCards: 2 })).toBe('playlist')
 })

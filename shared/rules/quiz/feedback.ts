@@ -9,6 +9,7 @@ export const QUESTION_FAULTS = [
   'Something else',
 ] as const
 
+export const FAULT_MISSING = 'Please say what is wrong.'
 export const SEVERITY_MISSING = 'Please say how bad it is.'
 
 type Feedback = { vote: Vote; severity?: string | undefined; reason: string; note: string }
@@ -44,18 +45,25 @@ export const RESULTS_TILE_SEEN: Record<ResultsTile, string> = {
   invite: 'quiz_tile_invite',
   playlist: 'quiz_tile_playlist',
 }
-/** What leads somewhere: an invitation does once people can invite each other, a playlist of missed facts once there are playlists. */
-export const TILES_OFFERED: readonly ResultsTile[] = ['daily_quiz']
+/** What leads somewhere: an invitation does once people can invite each other. */
+export const TILES_OFFERED: readonly ResultsTile[] = ['daily_quiz', 'playlist']
+/** A playlist of fewer is none. */
+const MISSED_CARDS_LEAST = 2
 /**
  * QUZ-RU016. The tile that is shown now: of those offered the one that was shown least, and none once each was shown three
- * times. The daily quiz does not offer itself.
+ * times. The daily quiz does not offer itself, and a playlist is made of several cards on which something was missed.
  */
 export function resultsTile(
   seen: Readonly<Record<string, number>>,
-  { isDaily, offered = TILES_OFFERED }: { isDaily: boolean; offered?: readonly ResultsTile[] },
+  {
+    isDaily,
+    missedCards,
+    offered = TILES_OFFERED,
+  }: { isDaily: boolean; missedCards: number; offered?: readonly ResultsTile[] },
 ): ResultsTile | undefined {
   const shown = (tile: ResultsTile) => seen[RESULTS_TILE_SEEN[tile]] ?? 0
   return offered
-    .filter((tile) => shown(tile) < RESULTS_TILE_SHOWS && !(isDaily && tile === 'daily_quiz'))
+    .filter((tile) => shown(tile) < RESULTS_TILE_SHOWS)
+    .filter((tile) => !(isDaily && tile === 'daily_quiz') && !(tile === 'playlist' && missedCards < MISSED_CARDS_LEAST))
     .toSorted((a, b) => shown(a) - shown(b))[0]
 }

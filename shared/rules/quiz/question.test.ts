@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   drawOptions,
+  isNearly,
   isRight,
   isTypedRight,
   isWholeRound,
@@ -96,4 +97,14 @@ it('a round is whole once every fact that it asks has an answer; those that it d
   ).toBe(false)
   const primary = { ...asked, is_primary: true, question_text: 'Which drug?' }
   expect(isWholeRound([{ ...primary, answered: false }])).toBe(false)
+})
+
+describe('a typed answer that is nearly right', () => {
+  it.each(['sufix', 'Suffixx', 'suffox', ' SUFFI ', 'uffix'])('is one letter off: %s', (typed) =>
+    expect(isNearly('Suffix', typed)).toBe(true),
+  )
+  it.each(['suffix', 'sfix', 'prefix', 'sufffixx', '', 'usffix'])('is not: %s', (typed) =>
+    expect(isNearly('Suffix', typed)).toBe(false),
+  )
+  it('is no word so short that many are one letter off', () => expect(isNearly('Gut', 'Gun')).toBe(false))
 })

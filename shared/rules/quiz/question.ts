@@ -4,6 +4,11 @@ export const QUIZ_DISTRACTORS = 5
 export const QUIZ_OPTIONS = QUIZ_DISTRACTORS + 1
 /** After a right answer the next question comes by itself, in seconds (QUZ-RU002). */
 export const QUIZ_AUTO_NEXT_S = 3
+/**
+ * So long after a question has come, or a control of it has moved, a press on it goes nowhere, in milliseconds: a second
+ * tap was meant for what stood there before, and would answer what nobody has read.
+ */
+export const QUIZ_SETTLES_MS = 400
 export const FITB_MIN_CHARS = 3
 
 export type QuizFact = {
@@ -73,6 +78,20 @@ export function isTypedRight(name: string, typed: string): boolean {
     answer.length > 0 &&
     foldOption(name).includes(answer)
   )
+}
+
+/** Shorter words are one letter from too many others. */
+const NEARLY_FROM = 4
+/** Whether a typed answer that is not right is the name but for one letter: one too many, one too few, or another. */
+export function isNearly(name: string, typed: string): boolean {
+  const [long, short] = [foldOption(name), foldOption(typed)].toSorted((a, b) => b.length - a.length) as [
+    string,
+    string,
+  ]
+  if (short.length < NEARLY_FROM || long === short || long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && long[at] === short[at]) at++
+  return long.slice(at + 1) === short.slice(long.length === short.length ? at + 1 : at)
 }
 
 /** Whether what was chosen or typed is the fact itself. */

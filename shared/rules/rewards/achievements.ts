@@ -57,7 +57,7 @@ export const ACHIEVEMENTS = [
     title: 'Curator',
     levels: [1, 5, 20],
     says: ['Make one playlist', 'Make # playlists'],
-    isCounted: false,
+    isCounted: true,
   },
   {
     name: 'contributions',

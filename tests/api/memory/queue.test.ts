@@ -48,6 +48,9 @@ describe('a card of the daily quiz', () => {
     expect(await as.call(moveToToday, { card_id: card.id })).toMatchObject({ current_left: 3 })
     expect((await due(me)).map(({ why }) => why)).toEqual(Array(3).fill('You moved it to today.'))
     expect(await as.call(removeCard, { card_id: card.id })).toMatchObject({ current_left: 0, next: 0 })
+    const removed = async () => (await as.call(listQueue, { filter: 'removed' })).items.map(({ card_id }) => card_id)
+    expect(await removed()).toEqual([card.id])
+    expect((await world.as(await member()).call(listQueue, { filter: 'removed' })).items).toEqual([])
     expect(await as.call(removeFromQueue, { card_id: card.id })).toMatchObject({ next: 0 })
     expect([await idsOf(me, 'all'), await due(me)]).toEqual([[], []])
     // Answers elsewhere are remembered all the same, and it comes back as it is known then.

@@ -49,6 +49,7 @@ const known: Record<string, unknown> = {
   ip_ranges: ['192.0.2.0/24'],
   end: '2027-03-01',
   other_school: '',
+  emails: ['hostile@example.test'],
   timezone: 'UTC',
   channel_name: 'doc:card:1',
   pattern: '/sample/*',

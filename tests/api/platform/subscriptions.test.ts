@@ -3,10 +3,15 @@ import { createMemoryBus } from '#server/platform/bus.ts'
 import { systemRandom } from '#server/platform/clock.ts'
 import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import { createLog } from '#server/platform/log.ts'
-import { type Subscriber, startSubscriptions, subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import {
+  type Subscriber,
+  slowSubscriber,
+  startSubscriptions,
+  subscriber,
+} from '#server/platform/outbox/toSubscribers.ts'
 import { createPublisher, writeOutbox } from '#server/platform/outbox/write.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
-import { accessChanged } from '#shared/events/index.ts'
+import { accessChanged, documentAppended } from '#shared/events/index.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
@@ -88,6 +93,33 @@ describe('a subscriber that fails', () => {
       const [after] = await stuck()
       expect(after!.tries).toBe(20)
       expect(await query(`select 1 from outbox where payload->>'user_id' = '1007'`)).toEqual([])
+    })
+  })
+})
+
+describe('a subscriber that is slow', () => {
+  it('keeps no other event waiting', async () => {
+    const heard: string[] = []
+    const { promise: done, resolve: finish } = Promise.withResolvers<void>()
+    const slow = slowSubscriber('test.slow', documentAppended, async () => {
+      await done
+      heard.push('slow')
+    })
+    const quick = subscriber('test.quick', accessChanged, async (_, { user_id }) => void heard.push(`quick ${user_id}`))
+    await withSubscribers([slow, quick], async () => {
+      await inTransaction(world.database, async (em) => {
+        const published: Parameters<typeof writeOutbox>[1][number][] = []
+        createPublisher(published)(documentAppended, { user_id: 1 as never, card_id: 1 as never })
+        await writeOutbox(transactionSql(em), published)
+      })
+      await publish(1)
+      await publish(2)
+      await until(() => heard.length === 2)
+      // Different people's events go side by side: no order of theirs is promised.
+      const before = heard.toSorted()
+      finish()
+      expect(before).toEqual(['quick 1', 'quick 2'])
+      await until(() => heard.includes('slow'))
     })
   })
 })

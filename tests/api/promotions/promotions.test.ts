@@ -9,7 +9,8 @@ import {
 } from '#shared/contract/promotions/index.ts'
 import { Conflict, Forbidden, NotFound } from '#shared/errors.ts'
 import { refusalOf } from '../../support/refusal.ts'
-import { testWorld } from '../../support/world.ts'
+import { openSocket } from '../../support/sockets.ts'
+import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
 const HOUR = 3_600_000
@@ -140,4 +141,24 @@ it('are listed in pages, the one that begins last first', async () => {
   const { admin, row } = await made({ start_time: '2031-01-01T00:00:00Z' })
   const { data, total, last_page } = await world.as(admin).call(listPromotionRows, { per_page: 1 })
   expect([data.map(({ promotion_id }) => promotion_id), last_page]).toEqual([[row.promotion_id], total])
+})
+
+it('BAN-LV001: everybody who has a page open hears of a change, visitors too', async () => {
+  const guest = await openSocket(world.base)
+  const reader = await openSocket(world.base, await world.keyOf(await world.make.member()))
+  const heard = [guest, reader].map(
+    ({ frames }) =>
+      () =>
+        frames.filter(({ name }) => name === 'promotions.changed').length,
+  )
+  for (const socket of [guest, reader]) {
+    expect(await socket.join('announcements:all')).toMatchObject({ ok: true })
+    expect(await socket.join('announcements:other')).toMatchObject({ ok: false })
+  }
+  const { admin, row } = await made()
+  for (const count of heard) await until(count, (n) => n === 1)
+  await world.as(admin).call(endPromotion, { promotion_id: row.promotion_id })
+  for (const count of heard) await until(count, (n) => n === 2)
+  guest.close()
+  reader.close()
 })

@@ -28,6 +28,10 @@ async function cardsOfKind(markets = [101]) {
     cards.push(await world.make.card({ markets, facts: 1, fact: named(name), content: { topic_type: kind as never } }))
   return cards
 }
+const publishedAgain = (card_id: number) =>
+  world.database.pool.query(`insert into outbox (name, room, payload) values ('editor.cardPublished', null, $1)`, [
+    { card_id, revision: 1 },
+  ])
 const xpOf = async (userId: number, source: string): Promise<number> =>
   (
     await world.database.pool.query(
@@ -60,10 +64,7 @@ describe('generated wrong answers', () => {
     const [card] = await cardsOfKind()
     const isMade = async () =>
       (await world.database.pool.query('select 1 from distractor_makings where card_id = $1', [card!.id])).rows.length
-    await world.database.pool.query(
-      `insert into outbox (name, room, payload) values ('editor.cardPublished', null, $1)`,
-      [{ card_id: card!.id, revision: 1 }],
-    )
+    await publishedAgain(card!.id)
     await until(isMade, (rows) => rows === 1)
     await world.database.pool.query('delete from distractor_makings where card_id = $1', [card!.id])
     for (let left = CARDS_A_RUN; left === CARDS_A_RUN; ) left = await makeDue({ sql: sql(), now: new Date() })
@@ -283,5 +284,31 @@ describe('moderators', () => {
     expect(await namesNow()).not.toContain('Tinnitus')
     expect((await list(me, card)).map(({ name }) => name)).not.toContain('Tinnitus')
     expect(InvalidInput.is(await refusalOf(suggest(me, card, 'Tinnitus')))).toBe(true)
+  })
+
+  it('can’t take what is right by now; what was taken waits for them again once its fact is called so', async () => {
+    const card = await world.make.card()
+    const me = await world.make.member()
+    const admin = world.as(await world.make.admin())
+    const id = (await suggest(world.as(me), card, 'Tinnitus')).user_fact_distractor_id!
+    const accept = () => admin.call(contract.moderateDistractor, { user_fact_distractor_id: id, decision: 'accept' })
+    const callFact = (name: string) =>
+      world.database.pool.query('update facts set name = $2 where id = $1', [card.facts[0]!.id, name])
+    const { name } = card.facts[0]!
+    await callFact('Tinnitus')
+    expect(InvalidInput.is(await refusalOf(accept()))).toBe(true)
+    await callFact(name)
+    await accept()
+    await callFact('Tinnitus')
+    await publishedAgain(card.id)
+    const stands = async () =>
+      (await admin.call(contract.listQueuedDistractors, { per_page: 100, show: 'waiting' })).data.some(
+        (one) => one.user_fact_distractor_id === id,
+      )
+    await until(stands, (is) => is)
+    const { rows } = await world.database.pool.query('select accepted_distractors from facts where id = $1', [
+      card.facts[0]!.id,
+    ])
+    expect(rows[0].accepted_distractors).toEqual([])
   })
 })

@@ -11,7 +11,8 @@ import styles from './Intro.module.css'
 export function DailyIntro() {
   const { user } = useSnapshot(session)
   const [isDone, setIsDone] = useState(false)
-  const [isHidden, setIsHidden] = useState(false)
+  // Read once it is in the way; who wants it again says so.
+  const [isHidden, setIsHidden] = useState(true)
   const open = useDialogSlot('daily-intro', user !== null && !isDone && showsIntro(user.has_seen))
   const close = () => {
     setIsDone(true)

@@ -8,7 +8,7 @@ import styles from './Intro.module.css'
 
 /**
  * SRP-SC006, SRP-RU002. After 25 questions of the daily quiz, one time: how it is made one's own. `answered` is how many
- * this round has answered; each is counted once for the person, on whichever device. It waits for the round's end.
+ * this round has answered since the page was opened; each is counted once for the person, on whichever device. It waits for the round's end.
  */
 export function DailyOnboarding({ answered, isOver }: { answered: number; isOver: boolean }) {
   const { user } = useSnapshot(session)

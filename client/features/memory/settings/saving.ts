@@ -70,7 +70,9 @@ async function save(): Promise<void> {
     if (settings.entered === entered) settings.saving = { status: 'saved' }
     void loadForecast()
   } catch (error) {
-    if (!isAbort(error)) settings.saving = { status: 'failed', message: sentenceOf(error), again: true }
+    // What was touched meanwhile is still to be tried.
+    if (!isAbort(error) && settings.entered === entered)
+      settings.saving = { status: 'failed', message: sentenceOf(error), again: true }
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { clock } from '#client/platform/clock.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -30,13 +31,15 @@ const beginning = (now: Date): PromotionFields => ({
   end_time: null,
   require_referral: false,
   show_countdown: false,
-  is_published: true,
+  is_published: false,
 })
 const fieldsOf = ({ promotion_id: _, revision: __, ...fields }: PromotionRow): PromotionFields => fields
 
 /** Makes or changes a banner, with how it will look above. */
 export function PromotionForm({ row, onClose }: { row: PromotionRow | null; onClose: () => void }) {
-  const [fields, setFields] = useState<PromotionFields>(() => (row ? fieldsOf(row) : beginning(clock.now())))
+  const [first] = useState<PromotionFields>(() => (row ? fieldsOf(row) : beginning(clock.now())))
+  const [fields, setFields] = useState(first)
+  const [asks, setAsks] = useState(false)
   const [place] = useState(() =>
     row ? { promotion_id: row.promotion_id, revision: row.revision } : { key: newPromotionKey() },
   )
@@ -55,7 +58,21 @@ export function PromotionForm({ row, onClose }: { row: PromotionRow | null; onCl
     forgive(...Object.keys(part))
   }
   return (
-    <Dialog open onClose={onClose} title={row ? 'Change the banner' : 'A new banner'}>
+    <Dialog
+      open
+      onClose={() => (isEqual(fields, first) ? onClose() : setAsks(true))}
+      title={row ? 'Change the banner' : 'A new banner'}
+    >
+      {asks ? (
+        <ConfirmDialog
+          title="Throw away what you wrote?"
+          act="Throw it away"
+          keep="Go back to it"
+          says="The banner has not been saved."
+          onDo={onClose}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
       <form {...form} className={styles.form}>
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
         <BannerBar
@@ -163,6 +180,8 @@ export function PromotionForm({ row, onClose }: { row: PromotionRow | null; onCl
     </Dialog>
   )
 }
+
+const isEqual = (a: PromotionFields, b: PromotionFields): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const chosen = <Value extends string>(values: readonly Value[], value: string): Value =>
   values.find((one) => one === value) ?? values[0]!

@@ -8,17 +8,17 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { NOTE_MAX, type QuestionVoteView } from '#shared/contract/quiz/index.ts'
-import { QUESTION_FAULTS, SEVERITY_MISSING } from '#shared/rules/quiz/feedback.ts'
+import { FAULT_MISSING, QUESTION_FAULTS, SEVERITY_MISSING } from '#shared/rules/quiz/feedback.ts'
 import { judgeQuestion } from './store.ts'
 
 const CHOOSE = { value: '', label: 'Please choose' }
 const SEVERITIES = [CHOOSE, ...['Low', 'Medium', 'High'].map((value) => ({ value, label: value }))]
-const FAULTS = QUESTION_FAULTS.map((value) => ({ value, label: value }))
+const FAULTS = [CHOOSE, ...QUESTION_FAULTS.map((value) => ({ value, label: value }))]
 
 /** QUZ-SC007, QUZ-RU014. What is wrong with a question; it is saved once it says how bad that is. */
 export function FeedbackDialog({ factId, onClose }: { factId: number; onClose: () => void }) {
   const [severity, setSeverity] = useState('')
-  const [reason, setReason] = useState<string>(QUESTION_FAULTS[0])
+  const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
   const {
     form: element,
@@ -26,7 +26,10 @@ export function FeedbackDialog({ factId, onClose }: { factId: number; onClose: (
     errors,
   } = useForm({
     fields: ['severity', 'reason', 'note'],
-    check: () => (severity ? {} : { severity: SEVERITY_MISSING }),
+    check: () => ({
+      ...(severity ? {} : { severity: SEVERITY_MISSING }),
+      ...(reason ? {} : { reason: FAULT_MISSING }),
+    }),
     send: async () => {
       await judgeQuestion(factId, {
         vote: -1,
@@ -57,6 +60,7 @@ export function FeedbackDialog({ factId, onClose }: { factId: number; onClose: (
           name="reason"
           data={FAULTS}
           value={reason}
+          error={errors.fields.reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <TextArea

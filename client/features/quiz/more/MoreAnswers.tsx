@@ -1,9 +1,8 @@
-import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { IconButton } from '#client/ui/IconButton.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { useAction } from '#client/ui/useAction.ts'
+import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import type { DistractorView } from '#shared/contract/quiz/index.ts'
 import { tapped } from '#shared/rules/community/vote.ts'
 import { extraStep } from '#shared/rules/quiz/distractors.ts'
@@ -11,6 +10,7 @@ import styles from './More.module.css'
 import { QuestionVotes } from './QuestionVotes.tsx'
 import { SuggestForm } from './SuggestForm.tsx'
 import { countViews, loadMore, more, vote } from './store.ts'
+import { VoteButton } from './VoteButton.tsx'
 
 type Props = {
   fact: { readonly fact_id: number; readonly name: string }
@@ -20,13 +20,19 @@ type Props = {
 
 /** QUZ-RU007, QUZ-GA009. One step of further wrong answers below a question that was answered: to vote on, and to add to. */
 export function MoreAnswers({ fact, shown }: Props) {
-  const id = useId()
-  const { list, factId } = useSnapshot(more)
+  const { factId } = useSnapshot(more)
   useEffect(() => void loadMore(fact.fact_id), [fact.fact_id])
-  if (factId !== fact.fact_id) return null
+  return factId === fact.fact_id ? <Found fact={fact} shown={shown} /> : null
+}
+
+function Found({ fact, shown }: Props) {
+  const id = useId()
+  const { list } = useSnapshot(more)
+  // What opened it is gone.
+  const heading = useFocusOn<HTMLHeadingElement>(fact.fact_id, true)
   return (
     <section className={styles.more} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
         More wrong answers
       </h2>
       <Loaded from={list} what="the wrong answers" onRetry={() => void loadMore(fact.fact_id)}>
@@ -74,25 +80,23 @@ function Votes({ factId, on }: { factId: number; on: DistractorView }) {
   const press = (side: 1 | -1) => () => void run(() => vote(factId, on, tapped(on.vote, side)))
   return (
     <span className={styles.votes}>
-      <IconButton
+      <VoteButton
+        side={1}
+        says="Good"
         name={`Good wrong answer: ${on.name}`}
-        pressed={on.vote === 1}
-        tip="aboveEnd"
-        disabled={busy !== null}
-        onClick={press(1)}
-      >
-        <ThumbsUp size={18} aria-hidden fill={on.vote === 1 ? 'currentColor' : 'none'} />
-      </IconButton>
+        mine={on.vote}
+        busy={busy !== null}
+        onPress={press(1)}
+      />
       <span className={styles.total}>{String(on.vote_total).replace('-', '−')}</span>
-      <IconButton
+      <VoteButton
+        side={-1}
+        says="Bad"
         name={`Bad wrong answer: ${on.name}`}
-        pressed={on.vote === -1}
-        tip="aboveEnd"
-        disabled={busy !== null}
-        onClick={press(-1)}
-      >
-        <ThumbsDown size={18} aria-hidden fill={on.vote === -1 ? 'currentColor' : 'none'} />
-      </IconButton>
+        mine={on.vote}
+        busy={busy !== null}
+        onPress={press(-1)}
+      />
     </span>
   )
 }

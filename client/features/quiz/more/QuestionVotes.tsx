@@ -1,12 +1,11 @@
-import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '#client/ui/IconButton.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { QuestionVoteView } from '#shared/contract/quiz/index.ts'
 import { tapped } from '#shared/rules/community/vote.ts'
 import { FeedbackDialog } from './FeedbackDialog.tsx'
 import styles from './More.module.css'
 import { judgeQuestion } from './store.ts'
+import { VoteButton } from './VoteButton.tsx'
 
 /** QUZ-CA008, QUZ-RU013. For or against a question; against it, what is wrong is asked. */
 export function QuestionVotes({ factId, mine }: { factId: number; mine: QuestionVoteView }) {
@@ -21,24 +20,22 @@ export function QuestionVotes({ factId, mine }: { factId: number; mine: Question
     <div className={styles.item}>
       <span className={styles.name}>Is this a good question?</span>
       <span className={styles.votes}>
-        <IconButton
+        <VoteButton
+          side={1}
+          says="Good"
           name="Good question"
-          pressed={mine.vote === 1}
-          tip="aboveEnd"
-          disabled={busy !== null}
-          onClick={press(1)}
-        >
-          <ThumbsUp size={18} aria-hidden fill={mine.vote === 1 ? 'currentColor' : 'none'} />
-        </IconButton>
-        <IconButton
+          mine={mine.vote}
+          busy={busy !== null}
+          onPress={press(1)}
+        />
+        <VoteButton
+          side={-1}
+          says="Something is wrong"
           name="Something is wrong with this question"
-          pressed={mine.vote === -1}
-          tip="aboveEnd"
-          disabled={busy !== null}
-          onClick={press(-1)}
-        >
-          <ThumbsDown size={18} aria-hidden fill={mine.vote === -1 ? 'currentColor' : 'none'} />
-        </IconButton>
+          mine={mine.vote}
+          busy={busy !== null}
+          onPress={press(-1)}
+        />
       </span>
       {asks ? <FeedbackDialog factId={factId} onClose={() => setAsks(false)} /> : null}
     </div>

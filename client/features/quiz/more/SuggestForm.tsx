@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { useAction } from '#client/ui/useAction.ts'
+import { takeFocus, useFocusOn } from '#client/ui/useFocusOn.ts'
 import { OPTION_MAX } from '#shared/contract/quiz/index.ts'
 import styles from './More.module.css'
 import { ideasFor, suggest } from './store.ts'
@@ -13,12 +15,24 @@ export function SuggestForm({ factId }: { factId: number }) {
   const [name, setName] = useState('')
   const [ideas, setIdeas] = useState<readonly Idea[] | null>(null)
   const { busy, failed, run, fail } = useAction()
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const field = useRef<HTMLInputElement>(null)
+  // Whichever button was pressed is gone or can do no more: what is next is another suggestion.
+  const settle = (what: string) => {
+    setTaken((before) => [...before, what])
+    takeFocus(field.current)
+  }
+  const idea = useFocusOn<HTMLParagraphElement & HTMLUListElement>(ideas !== null)
   const send = async () => {
-    if (await run(() => suggest(factId, { name }), 'send')) setName('')
+    if (!(await run(() => suggest(factId, { name }), 'send'))) return
+    setName('')
+    settle(name.trim())
   }
   const take = async (idea: Idea) => {
     const isTaken = await run(() => suggest(factId, { distractor_id: idea.distractor_id }), 'idea')
-    if (isTaken) setIdeas((now) => now?.filter((one) => one !== idea) ?? null)
+    if (!isTaken) return
+    setIdeas((now) => now?.filter((one) => one !== idea) ?? null)
+    settle(idea.name)
   }
   return (
     <form
@@ -29,6 +43,7 @@ export function SuggestForm({ factId }: { factId: number }) {
       }}
     >
       <Field
+        ref={field}
         label="Suggest a wrong answer"
         value={name}
         maxLength={OPTION_MAX}
@@ -40,13 +55,13 @@ export function SuggestForm({ factId }: { factId: number }) {
         }}
       />
       <div className={styles.actions}>
-        <Button type="submit" look="quiet" disabled={busy !== null || name.trim() === ''}>
+        <Button type="submit" look="quiet" aria-disabled={busy !== null || undefined} disabled={name.trim() === ''}>
           Suggest
         </Button>
         {ideas === null ? (
           <Button
             look="plain"
-            disabled={busy !== null}
+            aria-disabled={busy !== null || undefined}
             onClick={() => void run(async () => setIdeas(await ideasFor(factId)), 'ideas')}
           >
             Show ideas
@@ -54,20 +69,24 @@ export function SuggestForm({ factId }: { factId: number }) {
         ) : null}
       </div>
       {ideas === null ? null : ideas.length === 0 ? (
-        <p className={styles.quiet} role="status">
+        <p ref={idea} tabIndex={-1} className={styles.quiet}>
           There are no ideas for this one.
         </p>
       ) : (
-        <ul className={styles.ideas} aria-label="Ideas">
+        <ul ref={idea} tabIndex={-1} className={styles.ideas} aria-label="Ideas">
           {ideas.map((idea) => (
             <li key={idea.distractor_id}>
-              <Button look="plain" disabled={busy !== null} onClick={() => void take(idea)}>
+              <Button look="plain" aria-disabled={busy !== null || undefined} onClick={() => void take(idea)}>
                 {idea.name}
               </Button>
             </li>
           ))}
         </ul>
       )}
+      <SpokenAtOnce
+        turn={taken.length}
+        text={failed ?? (taken.length ? `Your suggestion is taken: ${taken.at(-1)}` : '')}
+      />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { enter } from '#client/features/accounts/index.ts'
 import { emptyStores } from '#client/platform/store.ts'
-import { show, slowServer } from '#tests/support/dom.tsx'
+import { click, show, slowServer } from '#tests/support/dom.tsx'
 import { MoreAnswers } from './MoreAnswers.tsx'
 
 const ADA = { user_id: 1, roles: [], settings: {}, has_seen: {} } as never
@@ -49,6 +49,31 @@ it('QUZ-RU007 QUZ-RU013: shows what was no option, and a vote pressed again is t
   await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'))
 })
 
+it('the focus is never lost: on opening, at a vote, and at what one suggests, which is said', async () => {
+  await opened([one('Rash'), one('Tinnitus')])
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  expect(focused()).toBe('More wrong answers')
+  await act(async () => click(screen.getByRole('button', { name: 'Good wrong answer: Tinnitus' })))
+  expect(focused()).toBe('Good wrong answer: Tinnitus')
+  await act(async () => (await server.next('/facts/7/distractors')).answer(one('Tinnitus', { vote: 1, vote_total: 3 })))
+  expect(focused()).toBe('Good wrong answer: Tinnitus')
+  const field = screen.getByLabelText('Suggest a wrong answer')
+  fireEvent.change(field, { target: { value: 'Cough' } })
+  await act(async () => click(screen.getByRole('button', { name: 'Suggest' })))
+  const refused = { code: 'conflict', message: 'That is the answer itself.' }
+  await act(async () => (await server.next('/facts/7/distractors')).answer(refused, 409))
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect([said().join(''), focused()]).toEqual(['That is the answer itself.', 'Suggest'])
+  await act(async () => click(screen.getByRole('button', { name: 'Suggest' })))
+  await act(async () => (await server.next('/facts/7/distractors')).answer(one('Cough', { type: 'user' })))
+  expect(said().join('')).toBe('Your suggestion is taken: Cough')
+  expect(document.activeElement).toBe(field)
+  await act(async () => click(screen.getByRole('button', { name: 'Show ideas' })))
+  const ideas = { suggested: [{ distractor_id: 1, name: 'Gout' }] }
+  await act(async () => (await server.next('/suggested')).answer(ideas))
+  expect(focused()).toBe('Ideas')
+})
+
 it('QUZ-CA006: what one suggests stands among them, without votes of one’s own', async () => {
   await opened([])
   expect(screen.getByText('There are none yet. Suggest the first.')).toBeTruthy()
@@ -65,10 +90,13 @@ it('QUZ-RU014 QUZ-SC007: feedback on the question is not sent before it says how
   const save = await screen.findByRole('button', { name: 'Save' })
   await act(async () => fireEvent.click(save))
   expect(await screen.findByText('Please say how bad it is.')).toBeTruthy()
+  // Nothing is said for whoever saves without choosing.
+  expect(screen.getByText('Please say what is wrong.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('What is wrong'), { target: { value: 'A spelling error' } })
   fireEvent.change(screen.getByLabelText('How bad it is'), { target: { value: 'High' } })
   await act(async () => fireEvent.click(save))
   const sent = await server.next('/question/vote')
-  expect(sent.body).toMatchObject({ vote: -1, severity: 'High' })
+  expect(sent.body).toMatchObject({ vote: -1, severity: 'High', reason: 'A spelling error' })
   await act(async () => sent.answer({ ...question, vote: -1, severity: 'High' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

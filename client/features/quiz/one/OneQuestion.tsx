@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deviceKind } from '#client/features/learning/index.ts'
+import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import type { CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
@@ -42,10 +43,23 @@ export function OneQuestion({ card, fact, onAnswered, isAgain }: Props) {
       ],
     })
   }
+  useShortcuts(
+    'Question',
+    given === undefined
+      ? options.map((option, at) => ({
+          keys: [String(at + 1)],
+          label: `Answer ${at + 1}`,
+          run: () => answer(option),
+          fixed: true,
+        }))
+      : [],
+  )
+  // What follows an answer has more to say than those that were not given.
+  const shown = given === undefined ? options : options.filter((option) => option === fact.name || option === given)
   return (
     <div className={styles.one}>
       <h2 className={styles.text}>{questionText(fact, card.name, 'multiple_choice')}</h2>
-      <Options options={options} right={fact.name} given={given} onAnswer={answer} />
+      <Options options={shown} right={fact.name} given={given} onAnswer={answer} />
       <SpokenAtOnce
         text={
           given === undefined

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Figure, RecallScene } from '#client/features/learning/recall/index.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { FactView } from '#shared/contract/learning/index.ts'
 import { shuffled } from '#shared/rules/quiz/question.ts'
 import type { RecallKind } from '#shared/rules/quiz/recall.ts'
+import { whereabouts } from '#shared/rules/quiz/whereabouts.ts'
 import styles from './RecallRound.module.css'
 import type { TaskProps } from './RecallRound.tsx'
 
@@ -30,18 +32,20 @@ export function MatchTask({ kind, card, asked, right, onAnswer, children }: Task
   const check = () => onAnswer(asked.map(({ key }) => asked.find((one) => one.key === put.get(key))?.name ?? ''))
   const number = (goal: FactView) => String(goals.indexOf(goal) + 1)
   const isPlace = kind === 'place'
+  const hidden = asked.map(({ key }) => key)
+  const placeText = (key: string) => `Place ${marks.get(key)}, ${whereabouts(key, card.facts, hidden)}`
   const marks = new Map(right ? [] : goals.map((goal) => [goal.key, number(goal)]))
   return (
     <div className={styles.match}>
       <div className={styles.stage}>
         <RecallScene
           card={card}
-          hidden={right || !isPlace ? [] : asked.map(({ key }) => key)}
+          hidden={right || !isPlace ? [] : hidden}
           marks={isPlace ? marks : new Map()}
           {...(isPlace && !right
             ? {
                 onPick: (key: string) => (marks.has(key) ? drop(key) : undefined),
-                labelOf: (key: string) => (marks.has(key) ? `Place ${marks.get(key)}` : 'Not asked'),
+                labelOf: (key: string) => (marks.has(key) ? placeText(key) : 'Not asked'),
               }
             : {})}
         />
@@ -74,7 +78,14 @@ export function MatchTask({ kind, card, asked, right, onAnswer, children }: Task
                 <button key={goal.key} type="button" className={styles.goal} onClick={() => drop(goal.key)}>
                   <span className={styles.goes}>{number(goal)}</span>
                   <span>
-                    {isPlace ? `Place ${number(goal)}` : goal.name}
+                    {isPlace ? (
+                      <>
+                        <span aria-hidden>{`Place ${number(goal)}`}</span>
+                        <VisuallyHidden>{placeText(goal.key)}</VisuallyHidden>
+                      </>
+                    ) : (
+                      goal.name
+                    )}
                     {there ? <span className={styles.there}>{there.pictomo}</span> : null}
                   </span>
                 </button>

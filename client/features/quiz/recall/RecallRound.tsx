@@ -8,8 +8,11 @@ import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import type { CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
 import { type RecallTask, taskAt } from '#shared/rules/quiz/recall.ts'
 import { answerAll, next } from '../asking.ts'
-import { MuteButton } from '../MuteButton.tsx'
+import { beginRecall } from '../begin.ts'
+import { QuizBar } from '../QuizBar.tsx'
+import { Resumed } from '../Resumed.tsx'
 import { type Quiz, quiz } from '../state.ts'
+import { useSettled } from '../useSettled.ts'
 import { FindTask } from './FindTask.tsx'
 import { MatchTask } from './MatchTask.tsx'
 import { NameTask } from './NameTask.tsx'
@@ -23,6 +26,10 @@ export type TaskProps = {
   others: readonly FactView[]
   /** Whether each was right; undefined while it is asked. */
   right: readonly boolean[] | undefined
+  /** The names that were chosen for them; empty where none was. */
+  given: readonly string[]
+  /** It has only just come: a press was meant for what stood there before. */
+  settling: boolean
   /** Takes, for each fact that is asked, the name of the one that was chosen for it; empty for none. */
   onAnswer: (names: readonly string[]) => void
   /** What stands below what is asked: how it went, or the way past it. */
@@ -31,11 +38,26 @@ export type TaskProps = {
 
 const TASKS = { find: FindTask, name: NameTask, pairs: MatchTask, place: MatchTask } as const
 
+/** How it went, as it is spoken: with what would have been right. */
+function verdictOf(asked: readonly FactView[], right: readonly boolean[], given: readonly string[]): string {
+  if (right.every(Boolean)) return 'Right.'
+  const [fact] = asked
+  if (asked.length === 1) return `${given[0] ? 'Not right. ' : ''}It is ${fact?.pictomo}: ${fact?.name}.`
+  const missed = asked.filter((_, at) => !right[at]).map(({ pictomo, name }) => `${pictomo} is ${name}`)
+  return `${right.length - missed.length} of ${right.length} right. ${missed.join('. ')}.`
+}
+
 const HEADS: Record<RecallTask['kind'], (name: string) => string> = {
   find: (name) => `Touch the figure that stands for: ${name}`,
   name: () => 'Who stands here?',
   pairs: () => 'Which of these belong together?',
   place: () => 'Put the figures back',
+}
+
+/** How it is done, where that is not plain. */
+const WAYS: Partial<Record<RecallTask['kind'], string>> = {
+  pairs: 'Choose a figure, then what it stands for.',
+  place: 'Choose a figure, then its place in the scene.',
 }
 
 /** A round in which the scene itself asks. */
@@ -44,27 +66,29 @@ export function RecallRound() {
   const task = tasks ? taskAt(tasks as RecallTask[], place) : undefined
   const answered = phase === 'answered' && task ? answers.slice(place, place + task.asked.length) : undefined
   const heading = useFocusOn<HTMLHeadingElement>(place, isAgain)
+  const settled = useSettled(String(place))
+  const answer: TaskProps['onAnswer'] = (names) => (settled ? answerAll(names) : undefined)
   useShortcuts('Scene recall', [{ keys: ['Enter'], label: 'Next question', run: () => void next() }])
   if (!card || !task) return null
   const factOf = (key: string) => card.facts.find((fact) => fact.key === key) as FactView
   const asked = task.asked.map(factOf)
   const right = answered?.map((one) => one.right)
-  const allRight = right?.every(Boolean)
+  const given = answered?.map(({ answer }) => answer) ?? []
   const Task = TASKS[task.kind]
   return (
     <div className={styles.round}>
       <header className={styles.head}>
-        <div className={styles.line}>
-          <p className={styles.count}>
-            {card.name}: scene recall, {place + 1} of {questions.length}
-          </p>
-          <MuteButton />
-        </div>
+        <QuizBar>
+          {card.name}: scene recall, {place + 1}
+          {asked.length > 1 ? ` to ${place + asked.length}` : ''} of {questions.length}
+        </QuizBar>
+        <Resumed onAgain={beginRecall} />
         <ProgressBar value={place + (answered?.length ?? 0)} total={questions.length} label="Questions answered" />
       </header>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {HEADS[task.kind](asked[0]?.name ?? '')}
       </h1>
+      {WAYS[task.kind] && !right ? <p className={styles.way}>{WAYS[task.kind]}</p> : null}
       <Task
         key={place}
         kind={task.kind}
@@ -72,22 +96,28 @@ export function RecallRound() {
         asked={asked}
         others={task.others.map(factOf)}
         right={right}
-        onAnswer={answerAll}
+        given={given}
+        settling={!settled}
+        onAnswer={answer}
       >
         {right ? (
-          <TaskVerdict asked={asked} right={right} isLast={place + asked.length >= questions.length} />
+          <TaskVerdict
+            card={card as CardWithFacts}
+            kind={task.kind}
+            asked={asked}
+            right={right}
+            given={given}
+            isLast={place + asked.length >= questions.length}
+          />
         ) : (
           <p className={styles.skip}>
-            <Button look="plain" onClick={() => answerAll(asked.map(() => ''))}>
+            <Button look="plain" aria-disabled={!settled || undefined} onClick={() => answer(asked.map(() => ''))}>
               I don’t know
             </Button>
           </p>
         )}
       </Task>
-      <SpokenAtOnce
-        turn={place}
-        text={right ? (allRight ? 'Right.' : `${right.filter(Boolean).length} of ${right.length} right.`) : ''}
-      />
+      <SpokenAtOnce turn={place} text={right ? verdictOf(asked, right, given) : ''} />
     </div>
   )
 }

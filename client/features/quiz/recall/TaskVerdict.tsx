@@ -3,23 +3,48 @@ import { useEffect, useRef } from 'react'
 import { FactMeaning } from '#client/features/learning/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import type { FactView } from '#shared/contract/learning/index.ts'
+import type { CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
+import type { RecallKind } from '#shared/rules/quiz/recall.ts'
 import { next } from '../asking.ts'
 import styles from './RecallRound.module.css'
 
-type Props = { asked: readonly FactView[]; right: readonly boolean[]; isLast: boolean }
+type Props = {
+  card: CardWithFacts
+  kind: RecallKind
+  asked: readonly FactView[]
+  right: readonly boolean[]
+  given: readonly string[]
+  isLast: boolean
+}
+
+/** What was chosen in place of the right one; nothing where none was. */
+function chosenText(kind: RecallKind, chosen: FactView | undefined): string {
+  if (!chosen) return ''
+  if (kind === 'pairs') return `You chose: ${chosen.name}`
+  if (kind === 'place') return `You put it in the place of: ${chosen.pictomo}`
+  return `You chose: ${chosen.pictomo}, which is ${chosen.name}`
+}
 
 /** How it went, what was asked about, and the way on. */
-export function TaskVerdict({ asked, right, isLast }: Props) {
+export function TaskVerdict({ card, kind, asked, right, given, isLast }: Props) {
   const count = right.filter(Boolean).length
   const allRight = count === right.length
+  const chosenAt = (at: number) =>
+    right[at] ? '' : chosenText(kind, given[at] ? card.facts.find(({ name }) => name === given[at]) : undefined)
+  const gaveUp = given.every((name) => name === '')
   // What had the focus is answered; the way on takes it, and with it comes into view.
   const onward = useRef<HTMLButtonElement>(null)
   useEffect(() => onward.current?.focus(), [])
   return (
     <Card className={styles.told}>
-      <p className={styles.verdict} data-right={allRight || undefined}>
-        {allRight ? 'Right' : right.length > 1 ? `${count} of ${right.length} right` : 'Not right'}
+      <p className={styles.verdict} data-right={allRight || undefined} data-asked={gaveUp || undefined}>
+        {allRight
+          ? 'Right'
+          : gaveUp
+            ? 'Now you know'
+            : right.length > 1
+              ? `${count} of ${right.length} right`
+              : 'Not right'}
       </p>
       <ul className={styles.facts}>
         {asked.map((fact, at) => (
@@ -33,6 +58,7 @@ export function TaskVerdict({ asked, right, isLast }: Props) {
               )}
               {fact.name}
             </h2>
+            {chosenAt(at) ? <p className={styles.chosen}>{chosenAt(at)}</p> : null}
             {right[at] && asked.length > 1 ? null : <FactMeaning fact={fact} />}
           </li>
         ))}

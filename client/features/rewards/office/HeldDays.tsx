@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { HeldDayView } from '#shared/contract/rewards/index.ts'
 import styles from './HeldDays.module.css'
@@ -8,27 +10,34 @@ const seconds = (ms: number): string => `${(ms / 1000).toLocaleString('en-US', {
 const dayText = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-type Props = { rows: readonly HeldDayView[]; onDone: () => void }
-
 /** XPA-RU002. Days of people whose answers came faster than their questions can be read, each to be released or voided. */
-export function HeldDays({ rows, onDone }: Props) {
+export function HeldDays({ rows }: { rows: readonly HeldDayView[] }) {
   return (
     <ul className={styles.list}>
       {rows.map((row) => (
         <li key={`${row.user_id} ${row.day}`}>
-          <Row row={row} onDone={onDone} />
+          <Row row={row} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Row({ row, onDone }: { row: HeldDayView; onDone: () => void }) {
+const DONE = { released: 'Released', void: 'Void' } as const
+type Decision = keyof typeof DONE
+
+/** What was decided stays where it stood: nobody else's day slides under the pointer. */
+function Row({ row }: { row: HeldDayView }) {
   const { busy, run } = useAction({ inPassing: true })
-  const decide = (decision: 'released' | 'void') => async () => {
-    // What somebody else decided meanwhile is gone from the list.
-    await run(() => decideHeld(row, decision), decision)
-    onDone()
+  const [asks, setAsks] = useState(false)
+  const [done, setDone] = useState<Decision | null>(null)
+  const told = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (done) told.current?.focus()
+  }, [done])
+  const decide = async (decision: Decision) => {
+    await decideHeld(row, decision)
+    setDone(decision)
   }
   const name = row.name || row.email
   return (
@@ -43,14 +52,33 @@ function Row({ row, onDone }: { row: HeldDayView; onDone: () => void }) {
           the fastest in {seconds(row.fastest_ms)}, half of them within {seconds(row.middle_ms)}. {row.xp} XP.
         </p>
       </div>
-      <div className={styles.actions}>
-        <Button look="quiet" loading={busy === 'void'} onClick={decide('void')}>
-          Void
-        </Button>
-        <Button loading={busy === 'released'} onClick={decide('released')}>
-          Release
-        </Button>
-      </div>
+      {done ? (
+        <p ref={told} tabIndex={-1} className={styles.done}>
+          {DONE[done]}: {row.xp} XP of {name} {done === 'void' ? 'do not count' : 'count now'}.
+        </p>
+      ) : (
+        <div className={styles.actions}>
+          <Button look="quiet" aria-label={`Void the XP of ${name}`} onClick={() => setAsks(true)}>
+            Void
+          </Button>
+          <Button
+            aria-label={`Release the XP of ${name}`}
+            loading={busy === 'released'}
+            onClick={() => run(() => decide('released'), 'released')}
+          >
+            Release
+          </Button>
+        </div>
+      )}
+      {asks ? (
+        <ConfirmDialog
+          title={`Void the XP of ${name}?`}
+          act={`Void ${row.xp} XP`}
+          says={`What they earned by these ${row.answers} answers on ${dayText(row.day)} will not count. This can’t be undone.`}
+          onDo={() => decide('void')}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
     </article>
   )
 }

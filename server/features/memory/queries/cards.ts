@@ -5,8 +5,8 @@ export const cardOfLearner = statement<
   [userId: number, cardId: number]
 >('select pictomo_factor, removed_at from memory_cards where user_id = $1 and card_id = $2')
 
-export const putRemoved = statement<never, [userId: number, cardId: number, removedAt: Date | null]>(
-  `insert into memory_cards (user_id, card_id, removed_at) values ($1, $2, $3)
+export const putRemoved = statement<never, [userId: number, cardIds: readonly number[], removedAt: Date | null]>(
+  `insert into memory_cards (user_id, card_id, removed_at) select $1, id, $3 from unnest($2::int[]) as c (id)
    on conflict (user_id, card_id) do update set removed_at = excluded.removed_at`,
 )
 export const putCardFactor = statement<never, [userId: number, cardId: number, factor: number]>(

@@ -80,20 +80,22 @@ export const takeAdoptions = statement<{ user_id: number }, [limit: number]>(
      (select user_id from memory_adoptions order by answered_at desc limit $1 for update skip locked) returning user_id`,
 )
 
-/** Learners who answered since a day and were not looked at on this one, with how many reviews they have. */
+/** Learners who answered since a day and were not looked at on this one, longest ago first, with how many reviews they have. */
 export const toOptimize = statement<
   { user_id: number; reviews: number; optimized_reviews: number },
   [since: string, today: string, limit: number]
 >(
   `select a.user_id, n.reviews, a.optimized_reviews
-   from (select distinct r.user_id, coalesce(s.optimized_reviews, 0) as optimized_reviews from memory_reviews r
+   from (select r.user_id, coalesce(s.optimized_reviews, 0) as optimized_reviews, s.optimized_on
+         from (select distinct user_id from memory_reviews where day >= $1) r
          left join memory_settings s on s.user_id = r.user_id
-         where r.day >= $1 and coalesce(s.optimized_on < $2, true) order by r.user_id limit $3) a
-   cross join lateral (select count(*)::int as reviews from memory_reviews r where r.user_id = a.user_id) n order by a.user_id`,
+         where coalesce(s.optimized_on < $2, true) order by s.optimized_on nulls first, r.user_id limit $3) a
+   cross join lateral (select count(*)::int as reviews from memory_reviews r where r.user_id = a.user_id) n
+   order by a.optimized_on nulls first, a.user_id`,
 )
 /** Marks learners as looked at, and returns those whom nobody else marked meanwhile. */
 export const markOptimized = statement<{ user_id: number }, [userIds: readonly number[], today: string]>(
-  `insert into memory_settings (user_id, optimized_on) select id, $2 from unnest($1::int[]) as u (id) order by id
+  `insert into memory_settings (user_id, optimized_on) select p.id, $2 from accounts_people p where p.id = any($1::int[]) order by p.id
    on conflict (user_id) do update set optimized_on = excluded.optimized_on
    where coalesce(memory_settings.optimized_on < excluded.optimized_on, true) returning user_id`,
 )

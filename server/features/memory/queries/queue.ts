@@ -57,7 +57,7 @@ export const answeredOn = statement<{ answered: number; right: number }, [userId
    from memory_reviews where user_id = $1 and day = $2`,
 )
 
-type CardRow = {
+export type CardRow = {
   card_id: number
   slug: string
   name: string
@@ -80,6 +80,16 @@ export const readCards = statement<
          from ${ASKABLE} and s.card_id = any($3) group by s.card_id) q
    join catalogue_visible_cards($1) c on c.id = q.card_id
    order by q.place nulls last, q.due_at, c.id limit $5 offset $6`,
+)
+
+/** What was removed last comes first; each with what is still known of it, and when that would be due. */
+export const readRemoved = statement<CardRow, [userId: number, limit: number, offset: number]>(
+  `select c.id as card_id, c.slug, c.name, c.main_image, r.pictomo_factor, q.facts, 0 as due, q.due_at, (count(*) over ())::int as all
+   from memory_cards r join catalogue_visible_cards($1) c on c.id = r.card_id join accounts_people p on p.id = $1
+   cross join lateral (select count(*)::int as facts, coalesce(min(s.due), r.removed_at) as due_at from memory_states s
+     where s.user_id = $1 and s.card_id = r.card_id) q
+   where r.user_id = $1 and r.removed_at is not null and not (c.is_mature and p.safety_mode)
+   order by r.removed_at desc, c.id limit $2 offset $3`,
 )
 
 /** How many facts of these cards are due at each instant before one. */

@@ -81,10 +81,10 @@ export const putDues = statement<never, [userId: number, factIds: readonly numbe
    where s.user_id = $1 and s.fact_id = r.fact_id and s.due is distinct from r.due`,
 )
 
-/** Takes the published facts of a card into the scheme that are not in it. */
-export const enterFacts = statement<never, [userId: number, cardId: number, due: Date]>(
+/** Takes the published facts of cards into the scheme that are not in it. */
+export const enterFacts = statement<never, [userId: number, cardIds: readonly number[], due: Date]>(
   `insert into memory_states (user_id, fact_id, card_id, due) select $1, id, card_id, $3 from catalogue_facts
-   where card_id = $2 and published order by id on conflict (user_id, fact_id) do nothing`,
+   where card_id = any($2) and published order by id on conflict (user_id, fact_id) do nothing`,
 )
 export const moveFacts = statement<never, [userId: number, cardId: number, now: Date]>(
   'update memory_states set due = $3, moved_at = $3 where user_id = $1 and card_id = $2',

@@ -1,12 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/quiz/index.ts'
-import { Forbidden, NotFound } from '#shared/errors.ts'
+import { Forbidden, InvalidInput, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { canModerate } from '#shared/rules/comments/policy.ts'
+import { whyNotWrong } from '#shared/rules/quiz/distractors.ts'
 import { recordAct } from '../../accounts/index.ts'
-import { distractors, lockCard } from '../../catalogue/index.ts'
+import { lockCard } from '../../catalogue/index.ts'
 import { makeDistractors } from '../generated/making.ts'
+import { keepAccepted } from './accepted.ts'
 import * as query from './queries.ts'
 
 const viewQueued = (row: query.QueuedRow): Answer<typeof contract.moderateDistractor> => ({
@@ -27,6 +29,14 @@ const viewQueued = (row: query.QueuedRow): Answer<typeof contract.moderateDistra
   complaints: row.complaints,
 })
 
+/** @throws InvalidInput */
+async function assertWrong({ sql, actor }: Context, { fact_id, name }: query.QueuedRow): Promise<void> {
+  const fact = await sql.one(query.factAbout, [fact_id, actor.id])
+  if (!fact) throw NotFound('This is not there any more.')
+  const right = whyNotWrong(name, { answer: fact.name, siblings: fact.siblings, there: fact.distractors })
+  if (right) throw InvalidInput({ decision: [right] })
+}
+
 /** @throws Forbidden */
 export async function listQueuedDistractors(
   { sql, actor }: Context,
@@ -41,7 +51,7 @@ export async function listQueuedDistractors(
 /**
  * Sets how a wrong answer stands. One that is taken counts like an author's from then on; the fact's options are made anew
  * with it, or without it. It is written into the log that administrators read.
- * @throws Forbidden, NotFound
+ * @throws Forbidden, NotFound; InvalidInput where it is right by now
  */
 export async function moderateDistractor(
   ctx: Context,
@@ -56,13 +66,10 @@ export async function moderateDistractor(
   const before = viewQueued((await sql.one(query.queuedById, [id]))!)
   const wanted = decision === 'accept' ? 'accepted' : decision === 'hide' ? 'hidden' : 'open'
   if (before.state === wanted) return before
+  // Its fact may have got another name since it was suggested.
+  if (wanted === 'accepted') await assertWrong(ctx, seen)
   await sql.rows(query.decide, [id, wanted === 'accepted' ? now : null, wanted === 'hidden' ? now : null])
-  const accepted = await sql.rows(query.acceptedNames, [seen.fact_id])
-  await distractors.keepAccepted(
-    sql,
-    seen.fact_id,
-    accepted.map(({ name }) => name),
-  )
+  await keepAccepted(sql, seen.fact_id)
   await makeDistractors(ctx, [seen.card_id])
   await recordAct(ctx, 'contribution_moderated', {
     distractor_id: id,

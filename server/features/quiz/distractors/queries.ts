@@ -163,7 +163,21 @@ export const decide = statement<never, [id: number, acceptedAt: Date | null, hid
 export const acceptedNames = statement<{ name: string }, [factId: number]>(
   'select name from fact_distractors where fact_id = $1 and accepted_at is not null order by accepted_at, id',
 )
+/** What counts like an author's on a card, with what its fact and the other facts are called now. */
+export const acceptedOfCard = statement<
+  { id: number; fact_id: number; name: string; answer: string; siblings: string[] },
+  [cardId: number]
+>(
+  `select d.id, d.fact_id, d.name, f.name as answer,
+     array(select o.name from catalogue_facts o where o.card_id = f.card_id and o.published and o.id <> f.id) as siblings
+   from fact_distractors d join catalogue_facts f on f.id = d.fact_id
+   where f.card_id = $1 and d.accepted_at is not null order by d.fact_id, d.id`,
+)
 
+/** What counts like an author's stays, without its maker. */
+export const releaseAccepted = statement<never, [userId: number]>(
+  'update fact_distractors set user_id = null where user_id = $1 and accepted_at is not null',
+)
 export const forgetDistractors = statement<never, [userId: number]>('delete from fact_distractors where user_id = $1')
 /** Takes a person's votes away; gives what they were on. */
 export const forgetVotes = statement<{ distractor_id: number }, [userId: number]>(

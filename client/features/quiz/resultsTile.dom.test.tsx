@@ -1,0 +1,28 @@
+import { act, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, it } from 'vitest'
+import { enter } from '#client/features/accounts/session.ts'
+import { click, show, slowServer } from '#tests/support/dom.tsx'
+import { soon } from '#tests/support/soon.ts'
+import { ResultsTile } from './ResultsTile.tsx'
+
+it('QUZ-GA005: makes a playlist of the cards on which something was missed, and leads there', async () => {
+  const server = slowServer()
+  enter({ user_id: 7, roles: [], created_at: '2020-01-01T00:00:00Z', has_seen: { quiz_tile_daily: 3 } } as never)
+  show(
+    <Routes>
+      <Route path="/" element={<ResultsTile isDaily={false} missedCards={[11, 12]} />} />
+      <Route path="/playlists/:id" element={<p>The playlist</p>} />
+    </Routes>,
+  )
+  click(screen.getByRole('button', { name: 'Make a playlist' }))
+  const made = await server.next('/api/v3/playlists')
+  expect(made.body).toMatchObject({ name: expect.stringMatching(/^Missed on /) })
+  await act(async () => made.answer({ playlist_id: 5 }))
+  for (const card_id of [11, 12]) {
+    const added = await server.next('/playlists/5/pictomos')
+    expect(added.body).toEqual({ card_id })
+    await act(async () => added.answer({}))
+  }
+  await soon(() => screen.getByText('The playlist'))
+})

@@ -1,0 +1,138 @@
+import { act, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { choose } from '#client/features/accounts/preferences/index.ts'
+import { answerAll, next } from '#client/features/quiz/asking.ts'
+import { quiz } from '#client/features/quiz/index.ts'
+import { emptyStores } from '#client/platform/store.ts'
+import { ThemeProvider } from '#client/ui/theme/ThemeProvider.tsx'
+import { click, slowServer } from '#tests/support/dom.tsx'
+import { soon } from '#tests/support/soon.ts'
+import { QuizPage } from './QuizPage.tsx'
+
+const figure = { character_x: 0, character_y: 0, character_width: 9, character_height: 9, character_z: 1, rotation: 0 }
+const facts = [1, 2, 3, 4, 5, 6, 7].map((fact_id) => ({
+  fact_id,
+  key: `f${fact_id}`,
+  name: `Fact ${fact_id}`,
+  definition: '',
+  pictomo: `Figure ${fact_id}`,
+  question_text: `What is ${fact_id}?`,
+  distractor_names: ['Other', 'Another', 'A third', 'A fourth', 'A fifth'],
+  is_primary: false,
+  last_answer: null,
+  characters: [{ ...figure, key: `c${fact_id}`, image_url: '/ox.webp', shadow: null }],
+}))
+const card = {
+  card_id: 4,
+  slug: 'digoxin',
+  name: 'Digoxin',
+  question_mode: 'multiple_choice',
+  is_locked: false,
+  facts,
+  audio: { educational: null, story: null },
+  main_image: '/media/scenes/4-1.webp',
+  background_image_url: '',
+  back_image_url: '',
+}
+let server = slowServer()
+let router: ReturnType<typeof createMemoryRouter>
+let leave = () => {}
+
+/** Opens an address as a page that is loaded anew does: with what the browser keeps, and nothing that was in memory. */
+async function load(address: string) {
+  leave()
+  await act(async () => emptyStores())
+  server = slowServer()
+  router = createMemoryRouter([{ path: '/quiz/pictomo/:slug', element: <QuizPage /> }], { initialEntries: [address] })
+  leave = render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  ).unmount
+  await act(async () => (await server.next('/pictomos/digoxin')).answer(card))
+}
+const ask = () => new URLSearchParams(router.state.location.search).get('ask')
+/** Answers one question or task: all of it wrong. */
+const missOne = async () => {
+  const task = quiz.tasks?.find((_, at) => quiz.tasks!.slice(0, at).flatMap(({ asked }) => asked).length === quiz.place)
+  await act(async () => answerAll((task?.asked ?? ['one']).map(() => 'Other')))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  choose({ slow_connection_mode: true })
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(async () => {
+  leave()
+  leave = () => {}
+  await act(async () => emptyStores())
+  choose({ slow_connection_mode: false })
+})
+
+it('the address says what is asked, also of a round that is begun from a result', async () => {
+  await load('/quiz/pictomo/digoxin')
+  while (quiz.phase !== 'done') {
+    await missOne()
+    await act(() => next())
+  }
+  await act(async () => click(screen.getByRole('button', { name: 'Incorrect only' })))
+  expect([ask(), quiz.phase]).toEqual(['wrong', 'asking'])
+  while (quiz.phase !== 'done') {
+    await missOne()
+    await act(() => next())
+  }
+  await act(async () => click(screen.getByRole('button', { name: 'Scene recall' })))
+  expect([ask(), quiz.phase, quiz.tasks !== null]).toEqual(['scene', 'asking', true])
+  // It is gone on with, and not opened once more by its new address.
+  expect(server.asked).toEqual([])
+  await act(() => router.navigate('/quiz/pictomo/digoxin'))
+  await act(async () => (await server.next('/pictomos/digoxin')).answer(card))
+  expect([ask(), quiz.tasks, quiz.place]).toEqual([null, null, 0])
+})
+
+it('a round that the scene asks goes on after a reload where it was, with the same tasks', async () => {
+  await load('/quiz/pictomo/digoxin?ask=scene')
+  await missOne()
+  await act(() => next())
+  await missOne()
+  await act(() => next())
+  const before = JSON.parse(JSON.stringify([quiz.tasks, quiz.place, quiz.answers]))
+  await load('/quiz/pictomo/digoxin?ask=scene')
+  await soon(() => expect(quiz.phase).toBe('asking'))
+  expect(JSON.parse(JSON.stringify([quiz.tasks, quiz.place, quiz.answers]))).toEqual(before)
+  while (quiz.phase !== 'done') {
+    await missOne()
+    await act(() => next())
+  }
+  expect(quiz.answers.length).toBe(7)
+  // What has ended is not gone on with.
+  sessionStorage.clear()
+  await load('/quiz/pictomo/digoxin?ask=scene')
+  await soon(() => expect([quiz.phase, quiz.place]).toEqual(['asking', 0]))
+})
+
+it('a round that was left asks the very question that stood there, and asks before it is thrown away', async () => {
+  await load('/quiz/pictomo/digoxin')
+  await missOne()
+  await act(() => next())
+  const left = JSON.parse(JSON.stringify(quiz.questions[1]))
+  // Which of seven comes next, and in which order its options stand, is drawn anew each time.
+  for (let again = 0; again < 5; again++) {
+    await load('/quiz/pictomo/digoxin')
+    // The explanation of what was wrong comes first, unless it was read.
+    expect([quiz.place, JSON.parse(JSON.stringify(quiz.questions[1]))]).toEqual([1, left])
+  }
+  const begin = screen.getByRole('button', { name: 'Begin again' })
+  expect(begin.closest('[role=status]')).toBe(null)
+  await act(async () => click(begin))
+  await act(async () => click(await screen.findByRole('button', { name: 'Keep this one' })))
+  expect([quiz.place, quiz.answers.length]).toEqual([1, 1])
+  await act(async () => click(begin))
+  await screen.findByText('The answer that you gave is lost.')
+  await act(async () => click(screen.getAllByRole('button', { name: 'Begin again' }).at(-1)!))
+  await soon(() => expect([quiz.place, quiz.answers.length]).toEqual([0, 0]))
+  expect(document.activeElement?.tagName).toBe('H1')
+})
