@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { directImports } from './build/directImports.ts'
 import { leanEntry } from './build/leanEntry.ts'
+import { leanZod } from './build/leanZod.ts'
 import { pageParts } from './build/pageParts.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
 import { prerender } from './build/prerender.ts'
@@ -14,11 +15,11 @@ const proxied = { target: api, changeOrigin: false }
 const ownModule = /\/(client\/(features|pages|platform|ui|canvas)|shared)\/.*\.tsx?$/
 
 const FIELDS = /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\/|client\/ui\/Field\./
-const DIALOGS = /@mantine\/core\/esm\/components\/(ModalBase|Modal)\/|client\/ui\/Dialog\./
+const DIALOGS = /@mantine\/core\/esm\/components\/(ModalBase|Modal)\/|client\/ui\/DialogBox\./
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [directImports(), react(), preloadFonts(), pageParts(), prerender(), leanEntry()],
+  plugins: [leanZod(), directImports(), react(), preloadFonts(), pageParts(), prerender(), leanEntry()],
   server: {
     proxy: {
       '/api': proxied,

@@ -263,6 +263,7 @@ function pages(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>): Koa.Middlew
     publicUrl: (koa) => baseOf(deps, koa),
     head: createHeads(poolSql(deps.pool), deps.clock),
     build: buildId(),
+    clock: deps.clock,
     identify: async (koa) => {
       const identity = await identityOf(deps, koa, deps.clock())
       renewCookie(deps, koa, identity)

@@ -4,5 +4,5 @@
  */
 export type PageToRender = { url: string; first: Record<string, unknown>; meta: Record<string, string> }
 
-/** The page's HTML, as a stranger sees it first. */
+/** The page's HTML, as a stranger sees it first, or as they do whose own answers it is given. */
 export type RenderPage = (page: PageToRender) => Promise<string>

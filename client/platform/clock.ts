@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useHydrated } from './hydrated.ts'
+import { metaOf } from './meta.ts'
 
 let offsetMs = 0
 
@@ -13,14 +15,22 @@ export const clock = {
   },
 }
 
+/** When the server drew this page: until it is hydrated it says the times of then. */
+function drawnAt(): Date {
+  const told = metaOf('drawn-at')
+  return told ? new Date(Number(told)) : clock.now()
+}
+
 const MINUTE_MS = 60_000
 
 /** GLB-RU016. The time now, told anew every 60 s while the component is shown: what tells how long ago stays right. */
 export function useMinute(): Date {
-  const [now, setNow] = useState(clock.now)
+  const hydrated = useHydrated()
+  const [now, setNow] = useState(hydrated ? clock.now : drawnAt)
   useEffect(() => {
+    if (!hydrated) setNow(clock.now())
     const timer = setInterval(() => setNow(clock.now()), MINUTE_MS)
     return () => clearInterval(timer)
-  }, [])
+  }, [hydrated])
   return now
 }

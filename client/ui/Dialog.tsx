@@ -1,13 +1,7 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import styles from './Dialog.module.css'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazyPart } from './lazyPart.tsx'
+import { MissingPart } from './MissingPart.tsx'
+import { PartBoundary } from './PartBoundary.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -23,14 +17,24 @@ export type DialogProps = {
   locked?: boolean
 }
 
+const DialogBox = lazyPart<DialogProps>(async () => (await import('./DialogBox.tsx')).DialogBox)
+/** Dialogs are rarely the first that somebody does here: their code waits for what a page shows. */
+const LATER_MS = 3000
+
+/** Loads what dialogs are made of, so that one opens at once. */
+export const preloadDialogs = () => DialogBox.preload()
+
 /**
  * Gives the focus back to where it was, or into the page when that is gone. Mantine does so only where a dialog is told
  * to close; most of ours simply go.
  */
 function useFocusBack(open: boolean) {
   const before = useRef<Element | null>(null)
+  const below = useRef<HTMLElement | undefined>(undefined)
   useLayoutEffect(() => {
-    if (open) before.current = document.activeElement
+    if (!open) return
+    before.current = document.activeElement
+    below.current = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
   }, [open])
   // Once the change is drawn: React puts the focus that it found back into a dialog that is still fading out.
   useEffect(() => {
@@ -39,50 +43,37 @@ function useFocusBack(open: boolean) {
       const { current } = before
       const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body
       // A dialog below this one holds the focus before the page does.
-      const below = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
-      const back = isThere ? current : (below ?? document.querySelector('main'))
+      const under = below.current?.isConnected ? below.current : document.querySelector('main')
+      const back = isThere ? current : under
       back?.focus({ preventScroll: true })
     }
   }, [open])
 }
 
 /** Traps focus, closes on Escape and gives focus back to where it was. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-  actions,
-  wide = false,
-  whole = false,
-  locked = false,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title } = props
   useFocusBack(open)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  useEffect(() => {
+    if (wasOpen) return
+    // Where it can't be had, it is asked for again when one is opened.
+    const timer = setTimeout(() => preloadDialogs().catch(() => {}), LATER_MS)
+    return () => clearTimeout(timer)
+  }, [wasOpen])
+  if (!wasOpen) return null
   return (
-    <Modal
-      opened={open}
-      onClose={onClose}
-      returnFocus={false}
-      title={title}
-      centered={!whole}
-      withCloseButton={!locked}
-      closeOnEscape={!locked}
-      closeOnClickOutside={!locked}
-      size={whole ? '64rem' : wide ? 'xl' : 'md'}
-      radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-      overlayProps={{ className: styles.veil }}
-      transitionProps={{ duration: 160, transition: 'fade' }}
-      classNames={{
-        content: whole ? `${styles.content} ${styles.whole}` : (styles.content ?? ''),
-        inner: whole ? (styles.wholeInner ?? '') : '',
-        header: styles.header,
-        title: styles.title,
-        body: styles.body,
+    <PartBoundary
+      fallback={({ missing, retry, error }) => {
+        // What broke within it is for whoever holds the page.
+        if (!missing) throw error
+        return <MissingPart what={`“${title}”`} onRetry={retry} />
       }}
     >
-      {children}
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
-    </Modal>
+      <Suspense>
+        <DialogBox {...props} />
+      </Suspense>
+    </PartBoundary>
   )
 }

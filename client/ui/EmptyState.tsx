@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
+import { useFocusOn } from './useFocusOn.ts'
 
 /** What belongs here, and one button to begin. */
 export function EmptyState({
@@ -8,6 +9,7 @@ export function EmptyState({
   children,
   action,
   whole = false,
+  focused = false,
 }: {
   icon?: ReactNode
   title: string
@@ -15,7 +17,11 @@ export function EmptyState({
   action?: ReactNode
   /** It is all that the page shows, so its title is the page's. */
   whole?: boolean
+  /** It comes in place of what was pressed: its title takes the focus. */
+  focused?: boolean
 }) {
+  const heading = useFocusOn<HTMLHeadingElement>('title', focused)
+  const Title = whole ? 'h1' : 'h2'
   return (
     <div className={styles.empty}>
       {icon ? (
@@ -23,7 +29,9 @@ export function EmptyState({
           {icon}
         </div>
       ) : null}
-      {whole ? <h1 className={styles.title}>{title}</h1> : <h2 className={styles.title}>{title}</h2>}
+      <Title ref={heading} tabIndex={focused ? -1 : undefined} className={styles.title}>
+        {title}
+      </Title>
       {children ? <div className={styles.text}>{children}</div> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>

@@ -4,14 +4,16 @@ import { ErrorNotice } from './ErrorNotice.tsx'
 import styles from './Rows.module.css'
 
 type Props = {
-  /** "this page": what somebody else wrote. */
+  /** "this page": what was written meanwhile. */
   what: string
+  /** One's own, written elsewhere: its words, and the way to keep both where they fit. */
+  own?: { theirs: string; onKeepBoth: (() => void) | null }
   onSaveMine: () => void
   onTakeTheirs: () => void
 }
 
 /** In a form whose thing somebody else wrote meanwhile: nothing is saved yet, and one says whose words hold. */
-export function OvertakenNotice({ what, onSaveMine, onTakeTheirs }: Props) {
+export function OvertakenNotice({ what, own, onSaveMine, onTakeTheirs }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // Who saved from far below is led here, and to the form's first field when this goes with the button that was pressed.
   useLayoutEffect(() => {
@@ -24,15 +26,27 @@ export function OvertakenNotice({ what, onSaveMine, onTakeTheirs }: Props) {
   }, [])
   return (
     <div ref={box} tabIndex={-1}>
-      <ErrorNotice title={`Somebody else wrote ${what} in the meantime.`}>
+      <ErrorNotice
+        title={
+          own
+            ? `You changed ${what} in another tab or on another device.`
+            : `Somebody else wrote ${what} in the meantime.`
+        }
+      >
         <div className={styles.row}>
           <p>What you typed is still here, and nothing is saved yet.</p>
+          {own ? <blockquote className={styles.theirs}>{own.theirs || 'There it is empty now.'}</blockquote> : null}
           <p className={styles.line}>
+            {own?.onKeepBoth ? (
+              <Button look="quiet" onClick={own.onKeepBoth}>
+                Keep both
+              </Button>
+            ) : null}
             <Button look="quiet" onClick={onSaveMine}>
-              Save mine over theirs
+              {own ? 'Keep what I typed here' : 'Save mine over theirs'}
             </Button>
             <Button look="quiet" onClick={onTakeTheirs}>
-              Discard mine and show theirs
+              {own ? 'Keep the other one' : 'Discard mine and show theirs'}
             </Button>
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, use } from 'react'
+import { useHydrated } from '#client/platform/hydrated.ts'
 
 /** The code of a part could not be had: offline, or replaced by a newer build. `forget` lets it be asked for again. */
 export class PartMissing extends Error {
@@ -17,16 +18,16 @@ type Known<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 /** `preload` gives the component itself, so that what it declares beside itself can be read. */
 export type LazyPart<P> = ComponentType<P> & { preload: () => Promise<ComponentType<P>> }
 
-const NEVER = new Promise<never>(() => {})
-
 /**
  * A component whose code is loaded when it is first shown. Unlike `React.lazy` a failure is not for ever: a boundary
  * around it (`PartBoundary`) can ask again.
  */
 export function lazyPart<P extends object>(open: () => Promise<ComponentType<P>>): LazyPart<P> {
   let coming: Known<ComponentType<P>> | undefined
+  let waited = false
   const forget = () => {
     coming = undefined
+    waited = false
   }
   const ask = () => {
     if (coming) return coming
@@ -44,9 +45,13 @@ export function lazyPart<P extends object>(open: () => Promise<ComponentType<P>>
     return asked
   }
   function Part(props: P) {
-    // Where the server draws, a part that was not made ready is left to the browser.
-    if (typeof document === 'undefined' && coming?.status !== 'fulfilled') use(NEVER)
-    return createElement(use<ComponentType<P>>(ask() as Promise<ComponentType<P>>), props)
+    // Where the server draws, a part that was not made ready is left to the browser, once it has taken over the page.
+    const hydrated = useHydrated()
+    if (!hydrated && coming?.status !== 'fulfilled') return null
+    const asked = ask()
+    if (!asked.value) waited = true
+    // Who has waited in `use` comes back through it; what was there before anybody came needs no waiting.
+    return createElement(waited ? use<ComponentType<P>>(asked as Promise<ComponentType<P>>) : asked.value!, props)
   }
   return Object.assign(Part, { preload: async () => await ask() })
 }

@@ -3,7 +3,15 @@ import { accountsLive } from './accounts/live.ts'
 import { classesLive } from './classes/live.ts'
 import { commentsLive } from './comments/live.ts'
 import { editorLive } from './editor/live.ts'
+import { promotionsLive } from './promotions/live.ts'
 import { rewardsLive } from './rewards/live.ts'
 
 /** The features that have rooms or documents. */
-export const liveFeatures: readonly LiveFeature[] = [accountsLive, editorLive, rewardsLive, classesLive, commentsLive]
+export const liveFeatures: readonly LiveFeature[] = [
+  accountsLive,
+  editorLive,
+  rewardsLive,
+  classesLive,
+  commentsLive,
+  promotionsLive,
+]

@@ -19,13 +19,14 @@ export type Pages = (koa: Koa.Context) => Promise<void>
  */
 export function createPages(deps: {
   template: (url: string) => Promise<string>
-  /** Renders the page itself into it, for a stranger. */
+  /** Renders the page itself into it, for a stranger, or for who is signed in with what was read for them. */
   prerender: Prerender
   publicUrl: (koa: Koa.Context) => string
   /** What a path says of itself. */
   head: (path: string) => Promise<PageHead>
   /** What this build is called: the client that runs from it knows itself by it. */
   build: string
+  clock: () => Date
   identify: (koa: Koa.Context) => Promise<Identity | null>
   /** What the page will ask for first. */
   firstData: (koa: Koa.Context, identity: Identity | null) => Promise<string | undefined>
@@ -49,8 +50,15 @@ export function createPages(deps: {
     koa.vary('Cookie')
     const methods = deps.signInMethods(base).join(' ')
     const first = identity !== undefined && head.status === 200 ? await deps.firstData(koa, identity) : undefined
-    const meta = { 'sign-in-methods': methods, consent: consentOf(koa.cookies.get(COOKIES.consent.name)) ?? '' }
-    const prerendered = stranger && first && (await deps.prerender({ url: koa.url, first, meta }))
+    const own = !stranger
+    const drawnAt: Record<string, string> = own ? { 'drawn-at': String(deps.clock().getTime()) } : {}
+    const meta = {
+      ...drawnAt,
+      'sign-in-methods': methods,
+      consent: consentOf(koa.cookies.get(COOKIES.consent.name)) ?? '',
+    }
+    const isDrawn = stranger || (identity && matchRoute(koa.path)?.page.prerenderOwn)
+    const prerendered = isDrawn && first && (await deps.prerender({ url: koa.url, first, meta, own }))
     const tags = () =>
       [
         `<title>${inHtml(title)}</title>`,
@@ -61,6 +69,7 @@ export function createPages(deps: {
         ...(head.image ? [`<meta property="og:image" content="${inHtml(base + head.image)}">`] : []),
         // Only that no session came along: the client then need not ask who this is.
         ...(stranger ? ['<meta name="session" content="none">'] : []),
+        ...Object.entries(drawnAt).map(([name, content]) => `<meta name="${name}" content="${content}">`),
         `<meta name="asset-versions" content="${inHtml(deps.build)}">`,
         `<meta name="sign-in-methods" content="${methods}">`,
         ...(deps.isEmbeddable ? ['<meta name="embeds" content="on">'] : []),

@@ -51,3 +51,29 @@ it('renders so many new pages a second and no more; those it knows still come', 
   expect(rendered).toContain(undefined)
   expect(await render({ url: '/known', first: '{}', meta: {} })).toBe(known)
 })
+
+it('renders the page of who is signed in each time anew, and keeps nothing of it', async () => {
+  const mine = (first: object) => render({ url: '/home', first: JSON.stringify(first), meta: {}, own: true })
+  expect(await mine({ '/api/v2/user': { user: { user_id: 1 } } })).toBe(
+    '/home {"/api/v2/user":{"user":{"user_id":1}}} 1',
+  )
+  expect(await mine({ '/api/v2/user': { user: { user_id: 1 } } })).toBe(
+    '/home {"/api/v2/user":{"user":{"user_id":1}}} 2',
+  )
+})
+it('leaves a page to the browser where it can’t be read whose it is', async () => {
+  expect(await render({ url: '/home', first: '{}', meta: {}, own: true })).toBeUndefined()
+})
+it('lets strangers take no turn of those who are signed in', async () => {
+  await Promise.all(Array.from({ length: 200 }, (_, n) => render({ url: `/${n}`, first: '{}', meta: {} })))
+  expect(
+    await render({ url: '/home', first: '{"/api/v2/user":{"user":{"user_id":1}}}', meta: {}, own: true }),
+  ).toBeDefined()
+})
+it('lets one person take no turn of the others', async () => {
+  const page = (id: number) =>
+    render({ url: '/home', first: `{"/api/v2/user":{"user":{"user_id":${id}}}}`, meta: {}, own: true })
+  const many = await Promise.all(Array.from({ length: 60 }, () => page(1)))
+  expect(many.filter(Boolean).length).toBeLessThan(10)
+  expect(await page(2)).toBeDefined()
+})

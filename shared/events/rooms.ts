@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
 /** The kinds of rooms that a socket may enter. */
-export const RoomKind = z.enum(['user', 'league', 'card', 'draft', 'classSession', 'classMonitor', 'comments'])
+export const RoomKind = z.enum([
+  'user',
+  'league',
+  'card',
+  'draft',
+  'classSession',
+  'classMonitor',
+  'comments',
+  'announcements',
+])
 export type RoomKind = z.output<typeof RoomKind>
 /** A room's name: its kind and id, `league:12`. */
 export type Room = `${RoomKind}:${string | number}`
@@ -16,6 +25,8 @@ export const rooms = {
   classMonitor: (id: string): Room => `classMonitor:${id}`,
   /** A thread of comments, by its name. */
   comments: (slug: string): Room => `comments:${slug}`,
+  /** What staff tell everybody at the top of the page. */
+  announcements: (): Room => 'announcements:all',
 }
 
 /** Splits a room's name; undefined when it is none. */

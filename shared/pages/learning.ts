@@ -15,6 +15,11 @@ const listedCards: FirstReads = async ({ query }, ask) => {
   if (track) await ask('listTrackCards', { track_id: track.track_id, page: 1, per_page: PER_PAGE_MAX })
 }
 
+const table: FirstReads = async (_, ask) => {
+  const [league] = await Promise.all([ask('getLeague', {}), ask('getXp', { days: 7 })])
+  if (league.league_id !== null) await ask('getStandings', { league_id: league.league_id })
+}
+
 /** Finding cards, learning them, and how far one has come. */
 export const learningPages = [
   page({
@@ -23,7 +28,16 @@ export const learningPages = [
     title: 'Home',
     description: 'What to learn next, your league and your XP.',
     layout: 'site',
-    first: (_, ask) => Promise.all([ask('listRecentCards', {}), ask('getMemoryStats', {}), ask('listPromotions', {})]),
+    prerenderOwn: true,
+    first: (_, ask) =>
+      Promise.allSettled([
+        ask('listRecentCards', {}),
+        ask('getMemoryStats', {}),
+        ask('listPromotions', {}),
+        ask('getTokens', {}),
+        ask('getXp', { days: 7 }),
+        ask('getLeague', {}),
+      ]),
   }),
   page({ path: '/stats', access: 'user', title: 'Stats', description: 'What you were asked, and how it went.' }),
   page({
@@ -32,6 +46,7 @@ export const learningPages = [
     title: 'Find a Pictomo',
     description: 'Every illustrated card by area of study, course, book and board.',
     prerender: true,
+    prerenderOwn: true,
     sitemap: true,
     first: listedCards,
   }),
@@ -65,6 +80,7 @@ export const learningPages = [
     about: 'card',
     ownWordsWhenMissing: true,
     prerender: true,
+    prerenderOwn: true,
     sitemap: true,
     embeds: true,
     first: card,
@@ -106,10 +122,34 @@ export const learningPages = [
     layout: 'workplace',
   }),
   page({
+    path: '/quiz/playlist/:playlist_id',
+    access: 'user',
+    title: 'Quiz: a playlist',
+    description: 'Test yourself on the cards of a playlist, in its own order.',
+    layout: 'workplace',
+  }),
+  page({
+    path: '/playlists',
+    access: 'user',
+    title: 'Playlists',
+    description: 'Cards that you put together, and those that are shared with you.',
+  }),
+  page({
+    // PLY-GA002. By its number for who has it, by its key for whoever has the link.
+    path: '/playlists/:playlist',
+    access: 'public',
+    title: 'A playlist of Pictomos',
+    description: 'Illustrated cards that somebody put together to learn, in their order.',
+    share: 'Learn these from pictures.',
+    about: 'playlist',
+    ownWordsWhenMissing: true,
+    layout: 'app',
+  }),
+  page({
     path: '/printable-pictomos',
     access: 'user',
     title: 'Print',
-    description: 'A card or a whole track on paper: the scene, its facts, or both.',
+    description: 'A card, a track or a playlist on paper: the scene, its facts, or both.',
   }),
   page({
     path: '/achievements',
@@ -117,5 +157,12 @@ export const learningPages = [
     title: 'Achievements',
     description: 'What you have done, level by level.',
   }),
-  page({ path: '/league', access: 'user', title: 'League', description: 'This week’s table, as it moves.' }),
+  page({
+    path: '/league',
+    access: 'user',
+    title: 'League',
+    description: 'This week’s table, as it moves.',
+    prerenderOwn: true,
+    first: table,
+  }),
 ]

@@ -11,7 +11,7 @@ export type PageAccess = 'public' | 'user' | 'educator' | 'staff' | 'admin'
 export type PageLayout = 'site' | 'app' | 'workplace'
 
 /** What an address of the page names; without that thing there is no such page. */
-export type PageAbout = 'card' | 'text' | 'school' | 'market' | 'pathway'
+export type PageAbout = 'card' | 'text' | 'school' | 'market' | 'pathway' | 'playlist'
 
 /** Where a page is opened: its path, the named parts of it, and its query. */
 export type Place = { path: string; params: Record<string, string>; query: URLSearchParams }
@@ -45,6 +45,8 @@ type Declared<Path extends string> = {
   ownWordsWhenMissing?: true
   /** Strangers land here: the page is prerendered into the first HTML. */
   prerender?: true
+  /** Who is signed in opens it often: for them it is prerendered too, each time anew, by what was read for them. */
+  prerenderOwn?: true
   /** Search engines are told of it; of a page about something, of every such thing. */
   sitemap?: true
   first?: FirstReads

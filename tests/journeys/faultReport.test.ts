@@ -19,9 +19,9 @@ const isTooWide = (page: Page) =>
 
 it('GLB-RU022: what went wrong on our side has a number, and the help form opens with it and sends it', async () => {
   const { page } = await browser.open(await world.make.member({ first: 'Sofia' }), { width: 320, height: 640 })
-  await fails(page, '**/api/v3/user/league')
-  await page.goto('/league')
-  const notice = page.getByRole('alert').filter({ hasText: 'Your league could not be loaded.' })
+  await fails(page, '**/api/v3/user/achievements')
+  await page.goto('/achievements')
+  const notice = page.getByRole('alert').filter({ hasText: 'Your achievements could not be loaded.' })
   await notice.getByText('Number 3f2a91c0').waitFor()
   expect(await isTooWide(page)).toBe(false)
   await notice.getByRole('button', { name: 'Tell us about it' }).press('Enter')
@@ -31,11 +31,14 @@ it('GLB-RU022: what went wrong on our side has a number, and the help form opens
   expect(await message.inputValue()).toContain('Number 3f2a91c0')
   expect(await isTooWide(page)).toBe(false)
   await message.press('Control+End')
-  await message.pressSequentially('I opened my league.')
+  await message.pressSequentially('I opened my achievements.')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await dialog.getByText('Thank you.').waitFor()
   const { rows } = await world.database.pool.query(`select payload from outbox where name = 'site.helpAsked'`)
-  expect(rows[0].payload).toMatchObject({ message: 'Number 3f2a91c0\nI opened my league.', page: '/league' })
+  expect(rows[0].payload).toMatchObject({
+    message: 'Number 3f2a91c0\nI opened my achievements.',
+    page: '/achievements',
+  })
   await page.keyboard.press('Escape')
   await until(() =>
     notice.getByRole('button', { name: 'Tell us about it' }).evaluate((it) => it === document.activeElement),

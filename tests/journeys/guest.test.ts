@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { getCard } from '#shared/contract/learning/index.ts'
 import { testBrowser } from '../support/browser.ts'
 import { chooseArea, skipSchool } from '../support/entry.ts'
+import { untilAsked } from '../support/quizPage.ts'
 import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -19,6 +20,7 @@ it('QUZ-RU012, AUT-RU028: what a guest learned and answered becomes the new acco
     const question = await page.getByRole('heading').first().textContent()
     const fact = card.facts.find((one) => one.question_text === question?.trim())!
     const options = await page.locator('ol li button').allTextContents()
+    await untilAsked(page)
     await page.keyboard.press(String(options.findIndex((text) => text.includes(fact.name)) + 1))
     await page.getByText('Right answer').first().waitFor()
     await page.keyboard.press('Enter')

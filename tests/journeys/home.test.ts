@@ -47,6 +47,8 @@ it('HOM-RU001 BAN-RU001: home shows its banner, what is left today, lists and st
     .toBe(true)
   await page.reload()
   await page.getByRole('region', { name: 'Left today' }).waitFor()
-  expect([await banner.count(), await page.locator('#stats').count()]).toEqual([0, 0])
+  // What this browser hides it knows itself, and the server that draws the page does not.
+  await page.locator('#stats').waitFor({ state: 'detached' })
+  expect(await banner.count()).toBe(0)
   expect(faults).toEqual([])
 })

@@ -37,6 +37,13 @@ const PRERENDERED: Record<string, string> = {
   '/terms': '<h1',
   '/privacy': '<h1',
 }
+/** Pages that those who are signed in open often, with words of theirs. */
+const PRERENDERED_OWN: Record<string, string> = {
+  '/home': 'Hello, Ana',
+  '/league': 'The first 7 rise',
+  '/learn/digoxin': 'Dig oxen',
+  '/find-pictomo?market=nursing': 'href="/learn/',
+}
 /** Pages that the browser draws, for strangers too. */
 const DRAWN_HERE = ['/change-email', '/change-email/undo#a-token-of-enough-letters', '/viphookup/NOBODY', '/nowhere']
 
@@ -84,6 +91,37 @@ it('the first HTML holds each page as the app then shows it, and a checker finds
   }
   expect(found).toEqual({})
 }, 180_000)
+
+it('for who is signed in it holds what is theirs, nothing of who came before, and is taken over as it stands', async () => {
+  expect(
+    Object.keys(PRERENDERED_OWN)
+      .map((path) => matchRoute(path.split('?')[0]!)?.page.path)
+      .sort(),
+  ).toEqual(
+    pages
+      .filter(({ prerenderOwn }) => prerenderOwn)
+      .map(({ path }) => path)
+      .sort(),
+  )
+  const called = (first: string) => world.make.member({ first })
+  const [ana, ben] = [await called('Ana'), await called('Ben')]
+  const { page } = await browser.open(ana, SMALL)
+  const errors = errorsSaidBy(page)
+  page.on('pageerror', (error) => errors.push(String(error)))
+  const untilWhole = watched(page)
+  const cookie = `pictomo_session=${await world.keyOf(ben)}`
+  for (const [path, words] of Object.entries(PRERENDERED_OWN)) {
+    const bens = await (await fetch(world.base + path, { headers: { cookie } })).text()
+    expect([path, bens.includes('Ana')]).toEqual([path, false])
+    const html = await (await page.goto(path))!.text()
+    expect([path, html.slice(html.indexOf('<div id="root">')).includes(words)]).toEqual([path, true])
+    expect([path, html.includes('Ben')]).toEqual([path, false])
+    await untilWhole()
+    expect(errors.splice(0), path).toEqual([])
+  }
+  const strangers = await (await fetch(`${world.base}/learn/digoxin`)).text()
+  expect(strangers).not.toMatch(/Ana|Ben/)
+}, 120_000)
 
 it('nor on a page that only the browser draws', async () => {
   const { page } = await browser.open(null, { ...SMALL, unasked: true })

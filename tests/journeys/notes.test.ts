@@ -29,9 +29,9 @@ it('NOT-RU001, NOT-RU002: a note saves itself, keeps its words when it could not
   const since = first.notes[0]!.updated_at
   await me.call(updateCard, { card_id: card.card_id, user_notes: 'Written on my phone', since })
   await page.getByRole('button', { name: 'Save again' }).click()
-  await page.getByText('Somebody else wrote this note in the meantime.').waitFor()
-  await page.getByRole('button', { name: 'Save mine over theirs' }).click()
-  await until(kept, ({ notes }) => notes[0]!.text === 'Ask at rounds')
+  await page.getByText('You changed this note in another tab or on another device.').waitFor()
+  await page.getByRole('button', { name: 'Keep both' }).click()
+  await until(kept, ({ notes }) => notes[0]!.text === 'Written on my phone\n\nAsk at rounds')
 
   const fact = card.facts.find(({ order }) => order === 2)!
   await page.getByRole('button', { name: fact.name }).first().click()

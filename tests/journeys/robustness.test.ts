@@ -10,6 +10,8 @@ it('a dialog whose code can’t be loaded says so, leaves the page alone and ope
   const { page, context } = await browser.open(student)
   await page.goto('/learn/digoxin')
   await page.getByRole('button', { name: 'Play the scene' }).waitFor()
+  // Its own parts are here: what is missing is the list alone.
+  await page.getByLabel('Your note on this card').waitFor()
   await context.setOffline(true)
   await page.keyboard.press('?')
   await page.getByText('The list of shortcuts could not be loaded.').waitFor()

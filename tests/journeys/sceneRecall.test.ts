@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { testBrowser } from '../support/browser.ts'
+import { untilAsked } from '../support/quizPage.ts'
 import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -12,8 +13,9 @@ it('a scene asks by itself in four ways, by keyboard too, and each answer is sto
   const head = page.getByRole('heading', { level: 1 })
   const seen = new Set<string>()
   for (let asked = 0; asked < 10; ) {
-    await page.getByText(`scene recall, ${asked + 1} of 10`).waitFor()
+    await page.getByText(new RegExp(`scene recall, ${asked + 1}( to \\d+)? of 10`)).waitFor()
     const question = (await head.textContent())!
+    await untilAsked(page)
     if (question.startsWith('Touch the figure')) {
       seen.add('find')
       const number = /Fact (\d+)/.exec(question)![1]

@@ -156,7 +156,7 @@ it('what a guest chose while learning goes along into the account, and is so on 
   const second = await browser.open(ida)
   await second.page.goto('/learn/digoxin')
   await second.page.getByRole('button', { name: /^Captions/, pressed: true }).waitFor()
-  expect(await second.page.getByLabel('Speed').inputValue()).toBe('1.5')
+  await expect.poll(() => second.page.getByLabel('Speed').inputValue()).toBe('1.5')
   await second.page.getByRole('button', { name: 'Facts', exact: true }).click()
   const volume = second.page.getByLabel('Volume')
   const sent: string[] = []

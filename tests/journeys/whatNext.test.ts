@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { getCard } from '#shared/contract/learning/index.ts'
 import { testBrowser } from '../support/browser.ts'
+import { untilAsked } from '../support/quizPage.ts'
 import { testWorld } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -16,6 +17,7 @@ it('what was missed is gray in the picture, is offered at home, and is asked alo
     const fact = card.facts.find((one) => one.question_text === question)!
     const options = await page.locator('ol li button').allTextContents()
     const right = options.findIndex((text) => text.includes(fact.name))
+    await untilAsked(page)
     await page.keyboard.press(String((isRight ? right : (right + 1) % options.length) + 1))
     await page.getByRole('button', { name: /^(Next|Continue|See|Finish)/ }).waitFor()
     await page.keyboard.press('Enter')
@@ -53,6 +55,7 @@ it.each(['a member', 'a guest'])('a quiz that was left goes on where it was: %s'
   await page.goto('/quiz/pictomo/digoxin')
   for (const asked of [1, 2]) {
     await page.getByText(new RegExp(`question ${asked} of`, 'i')).waitFor()
+    await untilAsked(page)
     await page.keyboard.press('1')
     await page.getByRole('button', { name: 'Next' }).waitFor()
     // A member's answers are the server's; what is on its way is waited for before the page goes.
@@ -69,6 +72,7 @@ it.each(['a member', 'a guest'])('a quiz that was left goes on where it was: %s'
   await page.getByText('You pick up where you left off.').waitFor()
   await page.getByText(/question 3 of/i).waitFor()
   await page.getByRole('button', { name: 'Begin again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin again' }).click()
   await page.getByText(/question 1 of/i).waitFor()
   expect(faults).toEqual([])
 })

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { COOKIES } from '#shared/cookies.ts'
 import { SEEN } from '#shared/rules/schools/sourcing.ts'
 import type { Person } from './factories.ts'
+import { PATIENCE_MS } from './patience.ts'
 import type { World } from './world.ts'
 
 /** The last day that a counter can hold. */
@@ -87,6 +88,7 @@ export function testBrowser(world: World) {
         ])
       }
       const page = await context.newPage()
+      if (person) comesAlive(page)
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (said) => {
@@ -94,5 +96,18 @@ export function testBrowser(world: World) {
       })
       return { page, context, faults }
     },
+  }
+}
+
+/** Pages of who is signed in are drawn by the server: each opening waits until keys are heard, or for what holds it up. */
+function comesAlive(page: Page): void {
+  const open = page.goto.bind(page)
+  page.goto = async (...given) => {
+    const answer = await open(...given)
+    await page
+      .locator('html[data-alive]')
+      .waitFor({ timeout: PATIENCE_MS })
+      .catch(() => {})
+    return answer
   }
 }

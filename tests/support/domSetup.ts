@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { preloadDialogs } from '#client/ui/Dialog.tsx'
 import { PATIENCE_MS } from './patience.ts'
 
 // What a browser has and this DOM lacks: it lays nothing out, so there is nothing to measure or scroll to.
@@ -17,6 +18,9 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   removeEventListener() {},
 }))
 Element.prototype.scrollIntoView = () => {}
+
+// As in a page that has been open for a moment.
+await preloadDialogs()
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
 

@@ -34,6 +34,7 @@ const TEXTS = [
   'a'.repeat(24),
   'abc_DEF-123',
   'Enter',
+  'sharekeyABCD',
 ]
 const FORMATS: Record<string, string> = {
   uuid: UUID,

@@ -1,9 +1,10 @@
-import { Check, Lock, Star } from 'lucide-react'
+import { Check, Lock, LockOpen, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ProgressRing } from '#client/ui/ProgressBar.tsx'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import type { Opening } from '#shared/rules/catalogue/opening.ts'
 import styles from './CardTile.module.css'
 
 export type TileCard = {
@@ -20,24 +21,26 @@ export type TileCard = {
 
 type Props = {
   card: TileCard
-  opens?: string
+  opens?: Opening
   /** The track that it is opened in. */
   track?: number
   /** Where the reader was last. */
   isPlace?: boolean
 }
 
+const LOCKED: Opening = { words: 'Locked', isNow: false }
+
 /** A card in a list: its scene, its name and how far the reader is; of a locked one softly, with what `opens` it. */
-export function CardTile({ card, opens = 'Locked', track, isPlace = false }: Props) {
+export function CardTile({ card, opens = LOCKED, track, isPlace = false }: Props) {
   const mastered = card.num_mastered_facts ?? 0
   const facts = `${card.num_facts} ${card.num_facts === 1 ? 'fact' : 'facts'}`
   return (
     <Link to={`/learn/${card.slug}${track === undefined ? '' : `?track=${track}`}`} className={styles.tile}>
-      <span className={styles.picture} data-locked={card.is_locked || undefined}>
+      <span className={styles.picture} data-locked={(card.is_locked && !opens.isNow) || undefined}>
         <SceneTile picture={card.main_image} width={440} sizes="(max-width: 40rem) 92vw, 20rem" />
         {card.is_locked ? (
           <span className={styles.lock}>
-            <Lock size={14} aria-hidden /> {opens}
+            {opens.isNow ? <LockOpen size={14} aria-hidden /> : <Lock size={14} aria-hidden />} {opens.words}
           </span>
         ) : null}
       </span>

@@ -21,11 +21,22 @@ type Props = {
   slug: string
   /** The page that it stands on, to come back to. */
   here: string
+  /** What it is called where it is no card's. */
+  words?: Words
+}
+type Words = { title: string; label: string; send: string; empty: string; heading: 'h2' | 'h3' }
+const OF_CARD: Words = {
+  title: 'Comments',
+  label: 'Your comment',
+  send: 'Comment',
+  empty: 'Nothing yet. What helped you remember, or what is still unclear?',
+  heading: 'h3',
 }
 const NOT_YET = remote<ThreadPage>()
 
 /** FCT-SC007. What people say to each other about a card, as they say it. */
-export function Comments({ slug, here }: Props) {
+export function Comments({ slug, here, words = OF_CARD }: Props) {
+  const Heading = words.heading
   const { user } = useSnapshot(session)
   const known = useSnapshot(comments).threads[slug]
   const userId = user?.user_id
@@ -35,16 +46,17 @@ export function Comments({ slug, here }: Props) {
   const count = known?.data?.count
   return (
     <section className={styles.comments} aria-labelledby="comments">
-      <h3 id="comments" className={styles.title} tabIndex={-1}>
-        Comments{count ? ` (${count.toLocaleString('en-US')})` : ''}
-      </h3>
+      <Heading id="comments" className={styles.title} tabIndex={-1}>
+        {words.title}
+        {count ? ` (${count.toLocaleString('en-US')})` : ''}
+      </Heading>
       <LiveRegion text={count ? `${count} ${count === 1 ? 'comment' : 'comments'}` : ''} />
       {user ? (
         <Composer
           slug={slug}
           place="new"
-          label="Your comment"
-          sendLabel="Comment"
+          label={words.label}
+          sendLabel={words.send}
           onSend={(written) => writeComment(slug, { ...written, parentId: null })}
         />
       ) : (
@@ -56,13 +68,13 @@ export function Comments({ slug, here }: Props) {
         </Button>
       )}
       <Loaded from={known ?? NOT_YET} what="the comments" height="6rem" onRetry={() => loadThread(slug)}>
-        {(thread) => <Thread thread={thread as ThreadPage} />}
+        {(thread) => <Thread thread={thread as ThreadPage} empty={words.empty} />}
       </Loaded>
     </section>
   )
 }
 
-function Thread({ thread }: { thread: ThreadPage }) {
+function Thread({ thread, empty }: { thread: ThreadPage; empty: string }) {
   const now = useMinute()
   const [query] = useSearchParams()
   const named = Number(query.get('comment')) || null
@@ -71,9 +83,7 @@ function Thread({ thread }: { thread: ThreadPage }) {
   return (
     <>
       {isGone ? <p role="status">The comment that you came for is not there any more.</p> : null}
-      {thread.data.length === 0 ? (
-        <p className={styles.quiet}>Nothing yet. What helped you remember, or what is still unclear?</p>
-      ) : null}
+      {thread.data.length === 0 ? <p className={styles.quiet}>{empty}</p> : null}
       {apart ? (
         <div className={styles.apart}>
           <p className={styles.quiet}>From further down:</p>

@@ -77,11 +77,11 @@ export function EditorBar({ revision, onPublish, onHistory, onAddPicture, onZoom
           </>
         ) : null}
         <span className={styles.zoom}>
-          <IconButton name="Farther (-)" tip="below" onClick={() => onZoom(1 / 1.25)}>
+          <IconButton name="Zoom out (-)" tip="below" onClick={() => onZoom(1 / 1.25)}>
             <ZoomOut size={18} />
           </IconButton>
           <span className={styles.percent}>{percentText(Math.round(view.scale * 100))}</span>
-          <IconButton name="Nearer (+)" tip="below" onClick={() => onZoom(1.25)}>
+          <IconButton name="Zoom in (+)" tip="below" onClick={() => onZoom(1.25)}>
             <ZoomIn size={18} />
           </IconButton>
         </span>

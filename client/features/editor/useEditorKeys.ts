@@ -90,6 +90,6 @@ const LIST = [
   { keys: ['[', ']'], label: 'One layer down or up, with Shift all the way', run: nothing, fixed: true },
   { keys: ['V', 'H'], label: 'Select, or move the view', run: nothing, fixed: true },
   { keys: ['A'], label: 'Add a picture', run: nothing, fixed: true },
-  { keys: ['+', '-', '0'], label: 'Nearer, farther, whole card', run: nothing, fixed: true },
+  { keys: ['+', '-', '0'], label: 'Zoom in, zoom out, whole card', run: nothing, fixed: true },
   { keys: ['Esc'], label: 'Give up a drag, or select nothing', run: nothing, fixed: true },
 ]

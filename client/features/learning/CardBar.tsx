@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { useKeyHints } from '#client/features/accounts/preferences/index.ts'
 import { catalogue, loadTrackCards } from '#client/features/catalogue/index.ts'
 import { useBrowse } from '#client/platform/browse.ts'
 import { useEmbedded } from '#client/platform/embed.ts'
@@ -14,12 +15,23 @@ import { isByVerifiedCreator } from '#shared/rules/learning/cardIds.ts'
 import { neighboursOf } from '#shared/rules/learning/neighbours.ts'
 import { printPath } from '#shared/rules/learning/printLayout.ts'
 import styles from './CardBar.module.css'
+import { LEARN, LEARN_KEYS, LIST_KEY } from './learnKeys.ts'
 
 type Track = CardView['tracks'][number]
+/** A list of cards that one goes through: what it is called, where it stands, and where its cards are learned in it. */
+export type Within = {
+  readonly name: string
+  readonly path: string
+  readonly cards: readonly { readonly card_id: number; readonly slug: string; readonly name: string }[]
+  readonly leads: (slug: string) => string
+}
+
 type Props = {
   card: { readonly card_id: number; readonly slug: string; readonly name: string; readonly entity_type_id: number }
   /** The track that one came by; undefined for a card of none. */
   track: Track | undefined
+  /** The list that one goes through instead of it. */
+  within?: Within | undefined
   /** Whether the scene stands alone, without facts and notes beside it. */
   isAlone: boolean
   /** What the reader keeps of it. */
@@ -30,22 +42,29 @@ type Props = {
 }
 
 /** What is learned and where it stands: the way back to its course, and the cards before and after it. */
-export function CardBar({ card, track, isAlone, onAlone, marks, share }: Props) {
+export function CardBar({ card, track, within, isAlone, onAlone, marks, share }: Props) {
   const { cards } = useSnapshot(catalogue)
   const { user } = useSnapshot(session)
   const { link } = useBrowse()
   const isEmbedded = useEmbedded()
+  const hint = useKeyHints(LEARN)
   const trackId = track?.track_id
   useEffect(() => {
     if (trackId !== undefined) void loadTrackCards(trackId)
   }, [trackId])
-  const list = trackId === undefined ? undefined : cards[trackId]?.data
+  const list = within?.cards ?? (trackId === undefined ? undefined : cards[trackId]?.data)
   const { before, after } = neighboursOf(list ?? [], card.card_id)
-  const leads = (slug: string) => `/learn/${slug}?track=${trackId}`
+  const leads = within?.leads ?? ((slug: string) => `/learn/${slug}?track=${trackId}`)
   return (
     <header className={styles.bar}>
       <div className={styles.words}>
-        {track && !isEmbedded ? (
+        {within ? (
+          <nav className={styles.crumbs} aria-label="Where this card stands">
+            <Link to="/playlists">Playlists</Link>
+            <span aria-hidden>›</span>
+            <Link to={within.path}>{within.name}</Link>
+          </nav>
+        ) : track && !isEmbedded ? (
           <nav className={styles.crumbs} aria-label="Where this card stands">
             {track.pathway_id === undefined ? (
               <span>{track.name}</span>
@@ -80,15 +99,18 @@ export function CardBar({ card, track, isAlone, onAlone, marks, share }: Props) 
           </Link>
         ) : null}
         {share}
-        <IconButton name="The scene alone (T)" tip="belowEnd" pressed={isAlone} onClick={onAlone}>
+        <IconButton name={hint('The scene alone', LEARN_KEYS.alone)} tip="belowEnd" pressed={isAlone} onClick={onAlone}>
           <RectangleHorizontal size={20} />
         </IconButton>
-        <IconButton name="Shortcuts (?)" tip="belowEnd" onClick={showShortcuts}>
+        <IconButton name={hint('Shortcuts', LIST_KEY)} tip="belowEnd" onClick={showShortcuts}>
           <Keyboard size={20} />
         </IconButton>
       </div>
       {list && list.length > 1 ? (
-        <nav className={styles.ways} aria-label="Other cards of this track">
+        <nav
+          className={styles.ways}
+          aria-label={within ? `Other cards of ${within.name}` : 'Other cards of this track'}
+        >
           {before ? (
             <Link to={leads(before.slug)} className={styles.way} aria-label={`Card before: ${before.name}`}>
               <ChevronLeft size={20} aria-hidden />

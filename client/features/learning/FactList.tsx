@@ -1,26 +1,32 @@
-import { Check } from 'lucide-react'
+import { Check, Eye } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FactView } from '#shared/contract/learning/index.ts'
+import { standingOf } from '#shared/rules/learning/progress.ts'
 import styles from './FactList.module.css'
 
 type Props = {
-  facts: readonly Pick<FactView, 'key' | 'name' | 'pictomo' | 'header' | 'indent' | 'learned_flag'>[]
+  facts: readonly Pick<FactView, 'key' | 'name' | 'pictomo' | 'header' | 'indent' | 'learned_flag' | 'last_answer'>[]
   /** Place of the lit fact; -1 for none. */
   lit: number
   onPick: (fact: number) => void
 }
 
+/** What scrolls the list: itself or, on a phone on its side, what stands around it; never the page under somebody's hands. */
+const scrollerOf = (list: HTMLElement | null): HTMLElement | undefined =>
+  [list, list?.parentElement].find(
+    (box) => box && box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY),
+  ) ?? undefined
+
 /** The facts in their order, under their headers; the lit one stays in view. */
 export function FactList({ facts, lit, onPick }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    const box = list.current
-    const item = box?.querySelector<HTMLElement>(`[data-place="${lit}"]`)
+    const item = list.current?.querySelector<HTMLElement>(`[data-place="${lit}"]`)
+    const box = scrollerOf(list.current)
     if (!box || !item) return
-    // Scrolls the list alone, never the page under somebody's hands.
-    const [top, bottom] = [item.offsetTop, item.offsetTop + item.offsetHeight]
-    if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight) {
-      box.scrollTo({ top: top - box.clientHeight / 3, behavior: 'smooth' })
+    const [at, within] = [item.getBoundingClientRect(), box.getBoundingClientRect()]
+    if (at.top < within.top || at.bottom > within.bottom) {
+      box.scrollBy({ top: at.top - within.top - box.clientHeight / 3, behavior: 'smooth' })
     }
   }, [lit])
   return (
@@ -39,10 +45,18 @@ export function FactList({ facts, lit, onPick }: Props) {
               <span className={styles.name}>{fact.name}</span>
               <span className={styles.pictomo}>{fact.pictomo}</span>
             </span>
-            {fact.learned_flag ? <Check size={16} className={styles.learned} aria-label="Learned" /> : null}
+            <Standing fact={fact} />
           </button>
         </li>
       ))}
     </ol>
   )
+}
+
+/** What is known is checked off; what was only met is marked as that, and no more. */
+function Standing({ fact }: { fact: Parameters<typeof standingOf>[0] }) {
+  const standing = standingOf(fact)
+  if (standing === 'known') return <Check size={16} role="img" className={styles.known} aria-label="Known" />
+  if (standing === 'met') return <Eye size={16} role="img" className={styles.met} aria-label="Seen" />
+  return null
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { actorOf, session } from '#client/features/accounts/index.ts'
@@ -16,12 +16,13 @@ import { type Actor, isEducator, isStaff } from '#shared/rules/accounts/actor.ts
 import { lessonSeconds } from '#shared/rules/learning/lesson.ts'
 import { trackOf } from '#shared/rules/learning/neighbours.ts'
 import { shareOf } from '#shared/rules/site/shares.ts'
-import { CardBar } from './CardBar.tsx'
+import { CardBar, type Within } from './CardBar.tsx'
 import { CardPlaces } from './CardPlaces.tsx'
+import { FactLine } from './FactLine.tsx'
 import { FactList } from './FactList.tsx'
 import { FactNotes } from './FactNotes.tsx'
 import styles from './LearnPlayer.module.css'
-import { PostLearnBar } from './PostLearnBar.tsx'
+import { EndOffers, PostLearnBar } from './PostLearnBar.tsx'
 import { usePanes } from './panes.ts'
 import { goToFact, play, player, seek } from './player.ts'
 import { RecommendedCards } from './RecommendedCards.tsx'
@@ -29,6 +30,7 @@ import { Stage } from './Stage.tsx'
 import { useSlowLoad } from './slowLoad.ts'
 import { Transcript } from './Transcript.tsx'
 import { Transport } from './Transport.tsx'
+import { timeText } from './timeText.ts'
 import {
   playAnew,
   useBroken,
@@ -43,12 +45,16 @@ import { useMediaSession } from './useMediaSession.ts'
 
 type Props = {
   card: Snapshot<CardWithFacts>
+  /** The list of the reader's own that one learns in, instead of a track. */
+  within?: Within | undefined
   /** The explained recording was heard to its end; answers with the XP that this gave. */
   onHeard: (cardId: number) => Promise<number>
   /** The recording can't be decoded here, by the browser's number for it. */
   onBroken: (cardId: number, mode: AudioMode, code: number) => void
   /** What the reader keeps: beside the card's name, and of the fact that is lit. */
   marks?: ReactNode
+  /** What takes the card into a list of the reader’s own: by its sign in the bar, else by its name. */
+  adds?: (asIcon: boolean) => ReactNode
   own?: (fact: Snapshot<FactView> | undefined) => ReactNode
   /** What is asked once the recording came to its end. */
   after?: ReactNode
@@ -63,7 +69,7 @@ const embedOf = ({ slug, name }: { slug: string; name: string }, actor: Actor | 
     : undefined
 
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
-export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }: Props) {
+export function LearnPlayer({ card, within, onHeard, onBroken, marks, adds, own, after, talk }: Props) {
   const { fact: place, ended, closing, heard, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const actor = actorOf(session.user)
@@ -87,9 +93,16 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
   useBroken(card.card_id, onBroken)
   useSlowLoad(card.card_id)
 
+  const atEnd = ended || closing
+  /** The bar at the end was put away: what it offers stands in the page until the next end. */
+  const [putAway, setPutAway] = useState<{ hadFocus: boolean } | null>(null)
+  useEffect(() => {
+    if (atEnd) setPutAway(null)
+  }, [atEnd])
   const fact = card.facts[place]
   const modes = (['educational', 'story'] as const).filter((one) => card.audio[one] !== null)
-  const lessonMinutes = Math.max(1, Math.round(lessonSeconds(card.audio.educational?.duration ?? 0, card.facts) / 60))
+  const seconds = card.audio[mode]?.duration ?? 0
+  const minutes = Math.max(1, Math.round(lessonSeconds(card.audio.educational?.duration ?? 0, card.facts) / 60))
   const isShared = hydrated && !isEmbedded
   const shared = {
     what: 'this card',
@@ -101,6 +114,7 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
     seek(0)
     void play()
   }
+  const offer = { quizPath, signedIn: user !== null, onAgain: again }
   return (
     <div
       ref={whole}
@@ -111,47 +125,63 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
       <CardBar
         card={card}
         marks={marks}
+        within={within}
         isAlone={isAlone}
         onAlone={foldAll}
-        share={isShared ? <ShareButton {...shared} asIcon /> : null}
+        share={
+          isShared ? (
+            <>
+              {adds?.(true)}
+              <ShareButton {...shared} asIcon />
+            </>
+          ) : null
+        }
         track={trackOf(card.tracks, Number(query.get('track')) || null, user?.lead ?? remembered)}
       />
       <section className={styles.facts} aria-label="Facts">
+        {putAway ? (
+          <EndOffers {...offer} takesFocus={putAway.hadFocus}>
+            {after}
+          </EndOffers>
+        ) : null}
         <p className={styles.count}>
-          {card.facts.length} facts, about {lessonMinutes} min
+          {card.facts.length} facts{seconds > 0 ? `, ${timeText(seconds)} to hear` : ''}, about {minutes} min with the
+          quiz
         </p>
         <FactList facts={card.facts} lit={place} onPick={goToFact} />
       </section>
       <div className={styles.middle}>
-        <Stage card={card} still={still} />
+        <Stage card={card} still={still} named={isAlone} />
+        <FactLine fact={fact} />
         {failed ? (
           <ErrorNotice title="The recording could not be played." onRetry={() => void playAnew()}>
             The scene and its facts still work: choose a character or a fact.
           </ErrorNotice>
         ) : null}
-        {ended || closing ? (
-          <PostLearnBar
-            key={mode}
-            quizPath={quizPath}
-            signedIn={user !== null}
-            heard={heard}
-            xp={isEmbedded ? 0 : xp}
-            onAgain={again}
-          >
-            {after}
-          </PostLearnBar>
-        ) : null}
-        <Transport
-          facts={card.facts}
-          modes={modes}
-          folds={{ ...folded, fold }}
-          onFullScreen={fullScreen}
-          next={
-            <ButtonLink to={quizPath} look="second">
-              Quiz
-            </ButtonLink>
-          }
-        />
+        <div className={styles.foot}>
+          {atEnd && !putAway ? (
+            <PostLearnBar
+              key={mode}
+              {...offer}
+              heard={heard}
+              xp={isEmbedded ? 0 : xp}
+              onClose={(hadFocus) => setPutAway({ hadFocus })}
+            >
+              {after}
+            </PostLearnBar>
+          ) : null}
+          <Transport
+            facts={card.facts}
+            modes={modes}
+            folds={{ ...folded, fold }}
+            onFullScreen={fullScreen}
+            next={
+              <ButtonLink to={quizPath} look="second">
+                Quiz
+              </ButtonLink>
+            }
+          />
+        </div>
       </div>
       <aside className={styles.notes} aria-label="Notes">
         <FactNotes card={card} fact={fact}>
@@ -160,6 +190,7 @@ export function LearnPlayer({ card, onHeard, onBroken, marks, own, after, talk }
         {isShared ? (
           <div className={styles.share}>
             <ShareButton {...shared} />
+            {adds?.(false)}
           </div>
         ) : null}
         <Transcript facts={card.facts} />

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { askToRegister } from '#client/platform/ask.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import styles from './PostLearnBar.module.css'
 
@@ -17,17 +19,21 @@ type Props = {
   heard: boolean
   xp: number
   onAgain: () => void
+  /** It is put away; `hadFocus` says whether the focus goes with it. */
+  onClose: (hadFocus: boolean) => void
   /** What is asked beside the way on. */
   children?: ReactNode
 }
 
 /** After the recording: on to the quiz by itself, unless somebody wants to stay. */
-export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, children }: Props) {
+export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, children }: Props) {
+  const bar = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(false)
   const [left, setLeft] = useState(COUNTS_S)
   const [stays, setStays] = useState(!signedIn)
   const navigate = useNavigate()
   const stay = () => setStays(true)
+  const close = () => onClose(bar.current?.contains(document.activeElement) ?? false)
 
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), APPEARS_MS)
@@ -62,21 +68,20 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, children 
       {/* Told once: the seconds go on in the button only. */}
       {signedIn ? <SpokenAtOnce text={shown ? TOLD : ''} /> : null}
       {shown ? (
-        <section className={styles.bar} aria-label="What comes next" onPointerDown={stay} onFocus={stay}>
+        <section ref={bar} className={styles.bar} aria-label="What comes next" onPointerDown={stay} onFocus={stay}>
           <p className={styles.text} role="status">
             <strong>{heard ? 'You have heard it all.' : 'That was the end.'}</strong> {xp > 0 ? `+${xp} XP. ` : ''}
             Test yourself while it is fresh.
             {signedIn ? '' : ' A free account keeps what you learn.'}
           </p>
           <div className={styles.actions}>
-            <Button look="quiet" onClick={onAgain}>
+            <Button look="quiet" onClick={onAgain} className={styles.again}>
               Hear it again
             </Button>
             {signedIn ? (
               <>
-                {/* It stays where it was: what one reaches for must not move away, nor the focus be lost with it. */}
-                <Button look="quiet" aria-disabled={stays || undefined} onClick={stay} className={styles.stay}>
-                  {stays ? 'Staying' : 'Stay here'}
+                <Button look="quiet" onClick={close}>
+                  Stay here
                 </Button>
                 <ButtonLink to={quizPath} className={styles.onward}>
                   {stays ? 'Start the quiz' : `Quiz starts in ${left}`}
@@ -91,9 +96,38 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, children 
               </>
             )}
           </div>
-          {children}
+          {children ? <div className={styles.asks}>{children}</div> : null}
+          <IconButton name="Close" tip="aboveEnd" onClick={close} className={styles.close}>
+            <X size={20} />
+          </IconButton>
         </section>
       ) : null}
     </>
+  )
+}
+
+type OfferProps = Pick<Props, 'quizPath' | 'signedIn' | 'onAgain' | 'children'> & { takesFocus: boolean }
+
+/** What the bar offered, once it was put away: it stands in the page, and nothing in it counts. */
+export function EndOffers({ quizPath, signedIn, onAgain, takesFocus, children }: OfferProps) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <section ref={box} tabIndex={-1} className={styles.offers} aria-label="What comes next">
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={onAgain}>
+          Hear it again
+        </Button>
+        {signedIn ? null : (
+          <Button look="quiet" onClick={() => askToRegister({ redirect: quizPath, quick: true })}>
+            Start free
+          </Button>
+        )}
+        <ButtonLink to={quizPath}>Start the quiz</ButtonLink>
+      </div>
+      {children}
+    </section>
   )
 }

@@ -1,13 +1,14 @@
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
 import { Suspense } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { useChoice } from '#client/features/accounts/preferences/index.ts'
+import { useChoice, useKeyHints } from '#client/features/accounts/preferences/index.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import type { CardWithFacts } from '#shared/contract/learning/index.ts'
 import { Caption } from './Caption.tsx'
+import { LEARN, LEARN_KEYS } from './learnKeys.ts'
 import { PictureScene } from './PictureScene.tsx'
 import { goToFact, player } from './player.ts'
 import styles from './Stage.module.css'
@@ -16,14 +17,20 @@ import { comeNearer, goFarther, sceneView, showWhole } from './sceneView.ts'
 const SceneLabel = lazyPart(async () => (await import('./SceneLabel.tsx')).SceneLabel)
 const Scene = lazyPart(async () => (await import('./Scene.tsx')).Scene)
 
-type Props = { card: Snapshot<CardWithFacts>; still: boolean }
+type Props = {
+  card: Snapshot<CardWithFacts>
+  still: boolean
+  /** Nothing beside the scene names who is lit: the scene does, while it plays too. */
+  named: boolean
+}
 
 /** The scene of a lesson, lit as it is told, with what is spoken under it; one may come nearer. */
-export function Stage({ card, still }: Props) {
+export function Stage({ card, still, named }: Props) {
   const { fact: place, near, playing, mode } = useSnapshot(player)
   const { view } = useSnapshot(sceneView)
   const hydrated = useHydrated()
   const captions = useChoice('subtitles_enabled')
+  const hint = useKeyHints(LEARN)
   const isSlow = useChoice('slow_connection_mode')
   const fact = card.facts[place]
   const lit = fact?.key ?? null
@@ -39,7 +46,7 @@ export function Stage({ card, still }: Props) {
         <PartBoundary fallback={() => plain}>
           <Suspense fallback={plain}>
             <Scene card={card} lit={lit} near={near && !still} awake={playing} still={still} onPick={pick} />
-            {fact && !playing ? (
+            {fact && (named || !playing) ? (
               // The scene does not wait for it.
               <Suspense>
                 <SceneLabel key={fact.key} fact={fact} near={near && !still} />
@@ -49,18 +56,18 @@ export function Stage({ card, still }: Props) {
         </PartBoundary>
       )}
       {isPlain ? null : (
-        <fieldset className={styles.zoom} aria-label="How near">
+        <fieldset className={styles.zoom} aria-label="Zoom">
           {view ? (
             <>
-              <IconButton name="Whole scene (0)" tip="belowEnd" onClick={showWhole}>
+              <IconButton name={hint('Whole scene', LEARN_KEYS.whole)} tip="belowEnd" onClick={showWhole}>
                 <Maximize2 size={20} />
               </IconButton>
-              <IconButton name="Farther (−)" tip="belowEnd" onClick={goFarther}>
+              <IconButton name={hint('Zoom out', LEARN_KEYS.zoomOut)} tip="belowEnd" onClick={goFarther}>
                 <ZoomOut size={20} />
               </IconButton>
             </>
           ) : null}
-          <IconButton name="Nearer (+)" tip="belowEnd" onClick={comeNearer}>
+          <IconButton name={hint('Zoom in', LEARN_KEYS.zoomIn)} tip="belowEnd" onClick={comeNearer}>
             <ZoomIn size={20} />
           </IconButton>
         </fieldset>

@@ -14,12 +14,14 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { useChoice } from '#client/features/accounts/preferences/index.ts'
+import { useChoice, useKeyHints } from '#client/features/accounts/preferences/index.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { classes } from '#client/ui/css.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import type { AudioMode, FactView } from '#shared/contract/learning/index.ts'
 import { SPEEDS } from '#shared/rules/learning/player.ts'
+import { LEARN, LEARN_KEYS } from './learnKeys.ts'
 import {
   backFact,
   begin,
@@ -49,6 +51,7 @@ const MODE_NAMES: Record<AudioMode, string> = { educational: 'Explained', story:
 export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
   const { playing, waiting, begun, fact: place, resume, mode, speed, volume } = useSnapshot(player)
   const captions = useChoice('subtitles_enabled')
+  const hint = useKeyHints(LEARN)
   const silent = modes.length === 0
   return (
     <section
@@ -59,8 +62,13 @@ export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
     >
       <SeekBar facts={facts} />
       <div className={styles.row}>
-        <div className={styles.group}>
-          <IconButton name="Back a fact (←)" tip="aboveStart" onClick={backFact} className={styles.step}>
+        <div className={classes(styles.group, styles.lead)}>
+          <IconButton
+            name={hint('Back a fact', LEARN_KEYS.back)}
+            tip="aboveStart"
+            onClick={backFact}
+            className={styles.step}
+          >
             <SkipBack size={22} />
           </IconButton>
           {begun || place >= 0 || silent ? null : (
@@ -69,8 +77,9 @@ export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
             </Button>
           )}
           <IconButton
-            name={playing ? 'Pause (space)' : 'Play (space)'}
+            name={hint(playing ? 'Pause' : 'Play', LEARN_KEYS.play)}
             look="main"
+            tip="aboveStart"
             onClick={togglePlay}
             disabled={silent}
             className={styles.play}
@@ -84,7 +93,7 @@ export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
             )}
           </IconButton>
           <LiveRegion text={waiting ? 'The sound is loading.' : ''} />
-          <IconButton name="Forward a fact (→)" onClick={forwardFact} className={styles.step}>
+          <IconButton name={hint('Forward a fact', LEARN_KEYS.forward)} onClick={forwardFact} className={styles.step}>
             <SkipForward size={22} />
           </IconButton>
         </div>
@@ -98,11 +107,11 @@ export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
             ))}
           </fieldset>
         ) : null}
-        <div className={styles.group}>
+        <div className={classes(styles.group, styles.tools)}>
           <select
             className={styles.speed}
             aria-label="Speed"
-            title="Speed (↑ ↓)"
+            title={hint('Speed', LEARN_KEYS.faster, LEARN_KEYS.slower)}
             value={speed}
             disabled={silent}
             onChange={(event) => setSpeed(Number(event.currentTarget.value))}
@@ -113,7 +122,7 @@ export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
               </option>
             ))}
           </select>
-          <IconButton name="Captions (C)" pressed={captions} onClick={toggleCaptions}>
+          <IconButton name={hint('Captions', LEARN_KEYS.captions)} pressed={captions} onClick={toggleCaptions}>
             {captions ? <Captions size={22} /> : <CaptionsOff size={22} />}
           </IconButton>
           <span className={styles.volume}>
@@ -138,7 +147,7 @@ export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
               <PanelRight size={22} />
             </IconButton>
           </span>
-          <IconButton name="Full screen (F)" tip="aboveEnd" onClick={onFullScreen}>
+          <IconButton name={hint('Full screen', LEARN_KEYS.fullScreen)} tip="aboveEnd" onClick={onFullScreen}>
             <Maximize size={22} />
           </IconButton>
         </div>

@@ -1,16 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { press, show } from '#tests/support/dom.tsx'
+import { click, press, show } from '#tests/support/dom.tsx'
 import { addSegment, beginAttempt, heardSpan, wasHeard } from './attempt.ts'
-import { PostLearnBar } from './PostLearnBar.tsx'
+import { EndOffers, PostLearnBar } from './PostLearnBar.tsx'
 
 const Where = () => <output aria-label="Where">{useLocation().pathname}</output>
 const where = () => screen.getByRole('status', { name: 'Where' }).textContent
+const closed = vi.fn()
 const bar = (heard = true, signedIn = true) =>
   show(
     <>
-      <PostLearnBar quizPath="/quiz" signedIn={signedIn} heard={heard} xp={0} onAgain={() => {}} />
+      <PostLearnBar quizPath="/quiz" signedIn={signedIn} heard={heard} xp={0} onAgain={() => {}} onClose={closed} />
       <Where />
     </>,
   )
@@ -21,6 +22,7 @@ const passSeconds = (seconds: number) => {
 
 describe('the bar after a recording', () => {
   beforeEach(() => {
+    closed.mockClear()
     vi.useFakeTimers()
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   })
@@ -60,7 +62,7 @@ describe('the bar after a recording', () => {
   })
 
   it.each([
-    ['“Stay here”', () => fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))],
+    ['a click anywhere', () => fireEvent.click(document.body)],
     ['a key anywhere', () => press('ArrowLeft')],
     ['a finger on it', () => fireEvent.pointerDown(screen.getByText('You have heard it all.'))],
     ['the focus in it', () => act(() => screen.getByRole('button', { name: 'Hear it again' }).focus())],
@@ -70,8 +72,41 @@ describe('the bar after a recording', () => {
     stop()
     passSeconds(20)
     expect(where()).toBe('/')
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Hear it again', 'Staying'])
+    expect(screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
+      'Hear it again',
+      'Stay here',
+      'Close',
+    ])
+    expect(closed).not.toHaveBeenCalled()
     expect(screen.getByRole('link').textContent).toBe('Start the quiz')
+  })
+
+  it.each(['Stay here', 'Close'])('LRN-RU018: is put away by “%s”, and counts no further', (name) => {
+    bar()
+    passSeconds(4)
+    fireEvent.click(screen.getByRole('button', { name }))
+    expect(closed).toHaveBeenCalledExactlyOnceWith(false)
+    passSeconds(20)
+    expect(where()).toBe('/')
+    click(screen.getByRole('button', { name }))
+    expect(closed).toHaveBeenLastCalledWith(true)
+  })
+
+  it('leaves what it offered in the page, which takes the focus that was in the bar, and counts nothing', () => {
+    const again = vi.fn()
+    show(
+      <>
+        <EndOffers quizPath="/quiz" signedIn onAgain={again} takesFocus />
+        <Where />
+      </>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What comes next' }))
+    passSeconds(20)
+    expect(where()).toBe('/')
+    click(screen.getByRole('button', { name: 'Hear it again' }))
+    expect(again).toHaveBeenCalledOnce()
+    click(screen.getByRole('link', { name: 'Start the quiz' }))
+    expect(where()).toBe('/quiz')
   })
 
   it('has nothing to count for a guest', () => {

@@ -91,6 +91,8 @@ export async function loadTokens(): Promise<void> {
   }
 }
 
+loadsFirst({ getTokens }, loadTokens)
+
 /** Opens the shown card for one of today's free lessons. */
 export async function openWithToken(): Promise<void> {
   const card = learning.card.data
@@ -100,6 +102,7 @@ export async function openWithToken(): Promise<void> {
 }
 
 export const loadRecent = () => load(learning.recent, () => call(listRecentCards, {}))
+loadsFirst({ listRecentCards }, loadRecent)
 
 const TRENDS: readonly Trend[] = ['new', 'updated', 'school']
 /** What cannot be had is left out: it is a help and no more. */

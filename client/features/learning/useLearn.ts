@@ -6,6 +6,7 @@ import { useShortcuts } from '#client/platform/shortcuts.ts'
 import type { AudioMode } from '#shared/contract/learning/index.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { beginAttempt, saveVisit } from './attempt.ts'
+import { LEARN, LEARN_KEYS } from './learnKeys.ts'
 import {
   backFact,
   forwardFact,
@@ -107,25 +108,21 @@ export function useNamedFact(facts: readonly { readonly key: string }[]): void {
 
 export function useLearnShortcuts(quizPath: string, fullScreen: () => void, theatre: () => void): void {
   const navigate = useNavigate()
-  useShortcuts('Learn', [
-    { keys: [' '], label: 'Play or pause', run: togglePlay },
-    { keys: ['ArrowLeft'], label: 'Back a fact', run: backFact },
-    { keys: ['ArrowRight'], label: 'Forward a fact', run: forwardFact },
-    { keys: ['ArrowUp'], label: 'Faster', run: () => stepSpeed(1) },
-    { keys: ['ArrowDown'], label: 'Slower', run: () => stepSpeed(-1) },
-    {
-      keys: ['m'],
-      label: 'Explained or story',
-      run: () => switchMode(player.mode === 'story' ? 'educational' : 'story'),
-    },
-    { keys: ['c'], label: 'Captions', run: toggleCaptions },
-    { keys: ['+', '='], label: 'Nearer', run: comeNearer },
-    { keys: ['-'], label: 'Farther', run: goFarther },
-    { keys: ['0'], label: 'Whole scene', run: showWhole },
-    { keys: ['t'], label: 'The scene alone', run: theatre },
-    { keys: ['f'], label: 'Full screen', run: fullScreen },
-    { keys: ['d'], label: 'Review in the dark', run: () => navigate('?mode=review') },
-    { keys: ['q'], label: 'To the quiz', run: () => navigate(quizPath) },
+  useShortcuts(LEARN, [
+    { ...LEARN_KEYS.play, run: togglePlay },
+    { ...LEARN_KEYS.back, run: backFact },
+    { ...LEARN_KEYS.forward, run: forwardFact },
+    { ...LEARN_KEYS.faster, run: () => stepSpeed(1) },
+    { ...LEARN_KEYS.slower, run: () => stepSpeed(-1) },
+    { ...LEARN_KEYS.mode, run: () => switchMode(player.mode === 'story' ? 'educational' : 'story') },
+    { ...LEARN_KEYS.captions, run: toggleCaptions },
+    { ...LEARN_KEYS.zoomIn, run: comeNearer },
+    { ...LEARN_KEYS.zoomOut, run: goFarther },
+    { ...LEARN_KEYS.whole, run: showWhole },
+    { ...LEARN_KEYS.alone, run: theatre },
+    { ...LEARN_KEYS.fullScreen, run: fullScreen },
+    { ...LEARN_KEYS.dark, run: () => navigate('?mode=review') },
+    { ...LEARN_KEYS.quiz, run: () => navigate(quizPath) },
   ])
 }
 

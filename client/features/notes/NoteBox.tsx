@@ -9,7 +9,7 @@ import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { NOTE_MAX } from '#shared/contract/notes/index.ts'
 import styles from './NoteBox.module.css'
-import { saveMine, saveNote, takeTheirs, typed } from './saving.ts'
+import { fitsBoth, keepBoth, saveMine, saveNote, takeTheirs, typed } from './saving.ts'
 import { loadKept, nameOf, notes, storedAt } from './store.ts'
 
 type Props = { cardId: number; fact: { readonly fact_id: number; readonly name: string } | undefined; here: string }
@@ -59,7 +59,15 @@ export function NoteBox({ cardId, fact, here }: Props) {
   return (
     <section className={styles.box}>
       {state?.status === 'overwritten' ? (
-        <OvertakenNotice what="this note" onSaveMine={() => saveMine(place)} onTakeTheirs={() => takeTheirs(place)} />
+        <OvertakenNotice
+          what="this note"
+          own={{
+            theirs: state.text,
+            onKeepBoth: fitsBoth(state.text, draft.value.text) ? () => keepBoth(place) : null,
+          }}
+          onSaveMine={() => saveMine(place)}
+          onTakeTheirs={() => takeTheirs(place)}
+        />
       ) : null}
       <TextArea
         label={label}
@@ -85,8 +93,8 @@ export function NoteBox({ cardId, fact, here }: Props) {
           ? 'Saving…'
           : state?.status === 'saved'
             ? 'Saved'
-            : draft.isDirty
-              ? 'Not saved yet'
+            : draft.isDirty && state?.status !== 'overwritten'
+              ? 'Saves by itself'
               : ''}
         {state?.status === 'failed' ? (
           <Button look="plain" onClick={() => void saveNote(place)}>

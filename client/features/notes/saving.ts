@@ -2,7 +2,7 @@ import { call, sentenceOf } from '#client/platform/api.ts'
 import { draftOf, dropDraft, keepDraft, moveDraft, sinceOf } from '#client/platform/drafts.ts'
 import { confirmed, keeper, mayComeLater } from '#client/platform/keep.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
-import { NoteOverwritten, type NoteView, updateCard } from '#shared/contract/notes/index.ts'
+import { NOTE_MAX, NoteOverwritten, type NoteView, updateCard } from '#shared/contract/notes/index.ts'
 import { NOTE_AUTOSAVE_MS, NoteTexts } from '#shared/rules/notes/saving.ts'
 import { type NotePlace, nameOf, notes, onForgetNotes } from './store.ts'
 
@@ -119,6 +119,22 @@ export function saveMine(place: NotePlace): void {
   if (saving?.status !== 'overwritten') return
   delete notes.saving[name]
   void saveNote(place, saving.updated_at)
+}
+
+/** Whether two notes stand in one. */
+export const fitsBoth = (theirs: string, mine: string): boolean => theirs.length + 2 + mine.length <= NOTE_MAX
+
+/** Puts what was typed here below what stands there, and saves that; where they don't fit, all stays as it is. */
+export function keepBoth(place: NotePlace): void {
+  const name = nameOf(place)
+  const saving = notes.saving[name]
+  if (saving?.status !== 'overwritten') return
+  const mine = String(draftOf(name)?.text ?? '')
+  const both = [saving.text, mine].filter((text) => text.trim() !== '').join('\n\n')
+  // Nothing of either is cut off.
+  if (both.length > NOTE_MAX) return
+  keepDraft(name, { text: both })
+  saveMine(place)
 }
 
 function put({ cardId, factId }: NotePlace, written: NoteView | null): void {

@@ -30,7 +30,7 @@ export function HeldXpPage() {
           {({ data, page: at, last_page, total }) => (
             <>
               {data.length > 0 ? (
-                <HeldDays rows={data} onDone={again} />
+                <HeldDays rows={data} />
               ) : (
                 <EmptyState title={total > 0 ? 'This page is empty by now' : 'Nothing to check'}>
                   {total > 0 ? 'Go back to the first.' : 'A day with such answers comes here by itself.'}

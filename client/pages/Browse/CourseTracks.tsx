@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { courses, loadPathway } from '#client/features/catalogue/courses/index.ts'
+import { AddToPlaylist } from '#client/features/playlists/index.ts'
 import { useBrowse } from '#client/platform/browse.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -56,6 +57,7 @@ export function CourseTracks({ pathwayId }: { pathwayId: number }) {
         <h3 id="browse-course">
           {pathway.name} {pathway.hidden ? <Badge tone="warning">Hidden from learners</Badge> : null}
         </h3>
+        <AddToPlaylist what={{ pathway_id: pathwayId }} />
         <HideButton pathwayId={pathwayId} trackId={null} hidden={pathway.hidden} />
       </div>
       {below.length > 0 ? (

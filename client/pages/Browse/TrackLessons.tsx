@@ -4,6 +4,7 @@ import { session } from '#client/features/accounts/index.ts'
 import { courses, loadPathway } from '#client/features/catalogue/courses/index.ts'
 import { CardTile, CardTilesSkeleton, catalogue, loadTrackCards } from '#client/features/catalogue/index.ts'
 import { learning, loadTokens } from '#client/features/learning/index.ts'
+import { AddToPlaylist } from '#client/features/playlists/index.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -49,6 +50,7 @@ export function TrackLessons({ pathwayId, trackId }: { pathwayId: number; trackI
             Print
           </ButtonLink>
         )}
+        <AddToPlaylist what={{ track_id: trackId }} />
         {track ? <HideButton pathwayId={pathwayId} trackId={trackId} hidden={track.hidden} /> : null}
       </div>
       {list?.status === 'failed' && !list.data ? (

@@ -8,6 +8,7 @@ import { RateButton, ReportButton } from '#client/features/feedback/index.ts'
 import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
 import { MatureCard } from '#client/features/learning/safety/index.ts'
 import { BookmarkButton } from '#client/features/notes/index.ts'
+import { AddToPlaylist, keepPlaylistPlace, useWithin } from '#client/features/playlists/index.ts'
 import { claimAudioXp } from '#client/features/rewards/index.ts'
 import { useEmbedded } from '#client/platform/embed.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
@@ -56,6 +57,13 @@ export function LearnPage() {
     // PTH-CA008.
     if (userId !== undefined && cardId !== null) keepPlace(trackId, cardId)
   }, [userId, trackId, cardId])
+  const within = useWithin(userId === undefined ? 0 : Number(query.get('playlist')) || 0, card?.card_id)
+  const openIn = card && !card.is_locked && within ? card.card_id : null
+  const playlistId = within?.id
+  useEffect(() => {
+    // PLY-CA011.
+    if (playlistId !== undefined && openIn !== null) keepPlaylistPlace(playlistId, openIn)
+  }, [playlistId, openIn])
   useTitle(card ? `Learn ${card.name}` : undefined)
   if (known === slug && shown.status === 'failed' && !card) {
     if (NotFound.is(shown.error)) return <MissingCardPage />
@@ -97,6 +105,7 @@ export function LearnPage() {
         <LearnPlayer
           key={card.card_id}
           card={card}
+          within={within}
           onHeard={claimAudioXp}
           onBroken={logBroken}
           talk={
@@ -111,6 +120,7 @@ export function LearnPage() {
               </>
             )
           }
+          adds={(asIcon) => <AddToPlaylist what={{ card_id: card.card_id }} here={here} asIcon={asIcon} />}
           marks={
             isAlone ? null : (
               <>
@@ -121,7 +131,7 @@ export function LearnPage() {
           }
           after={
             // What is asked here stands beside the way on: without it nothing is lost.
-            user && !isAlone ? (
+            user && hydrated && !isAlone ? (
               <PartBoundary fallback={() => null}>
                 <Suspense>
                   <AfterLearning card={card} />

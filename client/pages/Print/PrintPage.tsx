@@ -17,7 +17,7 @@ import type { Reply } from '#shared/contract/endpoint.ts'
 import { listPrintableCards, PrintNeedsPlan } from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { INT4_MAX } from '#shared/ids.ts'
-import { LAYOUTS, layoutOf } from '#shared/rules/learning/printLayout.ts'
+import { LAYOUTS, layoutOf, printedBy } from '#shared/rules/learning/printLayout.ts'
 import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
 import { PrintedCard } from './PrintedCard.tsx'
 import styles from './PrintPage.module.css'
@@ -28,7 +28,7 @@ const PER_PAGE = 25
 /** NOT-SC007. `?type=pictomo&id=50007&layout=two`: cards as they come out of a printer, and how they are laid out. */
 export function PrintPage() {
   const [query, setQuery] = useSearchParams()
-  const type = query.get('type') === 'track' ? 'track' : 'pictomo'
+  const type = printedBy(query.get('type'))
   const id = Number(query.get('id'))
   const place = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
   const layout = layoutOf(query.get('layout'))
@@ -70,7 +70,7 @@ export function PrintPage() {
         <EmptyState
           icon={<Printer size={28} />}
           title="Printing comes with a plan"
-          action={<ButtonLink to="/pricing">See the plans</ButtonLink>}
+          action={<ButtonLink to="/pricing">What is free today</ButtonLink>}
         >
           With a plan you print every card: the scene, its facts, or both.
         </EmptyState>

@@ -15,6 +15,14 @@ import { OfSchool } from './OfSchool.tsx'
 
 const Comments = lazyPart(async () => (await import('#client/features/comments/index.ts')).Comments)
 
+const OF_SCHOOL = {
+  title: 'Questions and answers',
+  label: 'Ask, or tell the others something',
+  send: 'Post',
+  empty: 'Nothing yet. What would you like to know from the others of your school?',
+  heading: 'h2',
+} as const
+
 /** FCT-GA005. What people of a school ask each other. */
 export function DiscussionsPage() {
   return <OfSchool>{(school) => <Discussions school={school} />}</OfSchool>
@@ -57,7 +65,7 @@ function Thread({ schoolId, name, here }: { schoolId: number; name: string; here
     )
   return (
     <NearView what="The comments" atOnce>
-      <Comments slug={schoolThread(schoolId)} here={here} />
+      <Comments slug={schoolThread(schoolId)} here={here} words={OF_SCHOOL} />
     </NearView>
   )
 }

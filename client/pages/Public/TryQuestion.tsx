@@ -22,11 +22,19 @@ type Props = {
 export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props) {
   const [right, setRight] = useState<boolean>()
   const box = useRef<HTMLDivElement>(null)
-  // What was pressed is gone: the question takes the focus and comes into view. What follows an answer leaves the scene in sight.
+  // What was pressed is gone: the question takes the focus and comes into view.
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [])
+  const result = useRef<HTMLParagraphElement>(null)
+  const keep = useRef<HTMLDivElement>(null)
+  // The answers can't be pressed any more: what came of it takes the focus, and what to do next comes into view with it.
+  useEffect(() => {
+    if (right === undefined) return
+    result.current?.focus({ preventScroll: true })
+    keep.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [right])
   const next = card.facts[card.facts.indexOf(fact) + 1] ?? fact
   const onward = `/learn/${card.slug}?fact=${next.key}`
   // Whoever makes an account now, or signs in, goes on in the lesson.
@@ -51,8 +59,8 @@ export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props)
           </Button>
         </div>
       ) : (
-        <div className={styles.keep}>
-          <p>
+        <div ref={keep} className={styles.keep}>
+          <p ref={result} tabIndex={-1}>
             {right ? 'You have it, from one look. ' : 'Look again: '}
             <span className={styles.pictomo}>{fact.pictomo}</span> stands for <strong>{fact.name}</strong>.{' '}
             {card.facts.length - card.facts.indexOf(fact) - 1} more are in this scene.

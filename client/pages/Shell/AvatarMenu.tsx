@@ -3,6 +3,7 @@ import {
   GraduationCap,
   Images,
   Keyboard,
+  Layers,
   LogOut,
   MessagesSquare,
   Monitor,
@@ -10,6 +11,7 @@ import {
   NotebookPen,
   Palette,
   Scale,
+  School,
   Settings,
   Sun,
 } from 'lucide-react'
@@ -65,6 +67,17 @@ export function AvatarMenu() {
           },
         ]
       : []),
+    ...(user.school
+      ? [
+          {
+            kind: 'link' as const,
+            label: 'School discussions',
+            to: `/schools/${user.school.school_id}/discussions`,
+            icon: <School size={18} />,
+          },
+        ]
+      : []),
+    { kind: 'link', label: 'Playlists', to: '/playlists', icon: <Layers size={18} /> },
     { kind: 'link', label: 'Notes and bookmarks', to: '/my-notes', icon: <NotebookPen size={18} /> },
     { kind: 'line' },
     { kind: 'heading', label: 'Colors' },

@@ -3,8 +3,10 @@ import { type MouseEvent, Suspense } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { actorOf, session, wasSignedIn } from '#client/features/accounts/index.ts'
+import { useKeyHints } from '#client/features/accounts/preferences/index.ts'
 import { XpChip } from '#client/features/rewards/index.ts'
 import { mayBrowse, useBrowse } from '#client/platform/browse.ts'
+import { useHydrated } from '#client/platform/hydrated.ts'
 import { signInPath } from '#client/platform/path.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -17,13 +19,17 @@ import styles from './Header.module.css'
 import { placesFor } from './navigation.ts'
 import { Wordmark } from './Wordmark.tsx'
 
+/** Under which the shortcuts of all screens are listed. */
+const EVERYWHERE = 'Everywhere'
+
 const OwnCorner = lazyPart(async () => (await import('./OwnCorner.tsx')).OwnCorner)
 
 /** Brand, places, and who one is. */
 export function Header() {
   const { user, status } = useSnapshot(session)
   const places = placesFor(user ? actorOf(session.user) : null)
-  const openBrowse = useBrowseOpener()
+  const { openBrowse, searchTitle } = useBrowseOpener()
+  const hydrated = useHydrated()
   return (
     <header className={styles.header}>
       <Link to={user ? '/home' : '/'} className={styles.brand} data-own={user ? true : undefined}>
@@ -41,7 +47,7 @@ export function Header() {
           to="/search"
           className={styles.search}
           data-guest={!user || undefined}
-          title="Browse and search (/)"
+          title={searchTitle}
           onClick={openBrowse}
         >
           <Search size={22} aria-hidden />
@@ -59,7 +65,7 @@ export function Header() {
               )}
             >
               <Suspense fallback={<span className={styles.corner} />}>
-                <OwnCorner />
+                {hydrated ? <OwnCorner /> : <span className={styles.corner} />}
               </Suspense>
             </PartBoundary>
           </>
@@ -82,21 +88,20 @@ function useBrowseOpener() {
   const isOver = mayBrowse(pathname)
   const isBusy = !isOver && pathname !== '/search'
   const search = () => (isOver ? show({ at: 'search', search: '' }) : void navigate('/search'))
+  const hint = useKeyHints(EVERYWHERE)
+  // In a lesson `q` leads to its quiz.
+  const find = { keys: pathname.startsWith('/learn/') ? ['/'] : ['/', 'q'], label: 'Search', run: search }
   useShortcuts(
-    'Everywhere',
-    isBusy
-      ? []
-      : [
-          // In a lesson `q` leads to its quiz.
-          { keys: pathname.startsWith('/learn/') ? ['/'] : ['/', 'q'], label: 'Search', run: search },
-          ...(isOver ? [{ keys: ['b'], label: 'Browse courses', run: open }] : []),
-        ],
+    EVERYWHERE,
+    isBusy ? [] : [find, ...(isOver ? [{ keys: ['b'], label: 'Browse courses', run: open }] : [])],
   )
-  return (event: MouseEvent) => {
+  const title = 'Browse and search'
+  const openBrowse = (event: MouseEvent) => {
     if (!isOver || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     open()
   }
+  return { openBrowse, searchTitle: isBusy ? title : hint(title, find) }
 }
 
 /** Both lead back to where the guest is now. */

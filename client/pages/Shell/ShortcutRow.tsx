@@ -1,11 +1,11 @@
 import { Pencil, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { keyName } from '#client/platform/keyName.ts'
 import type { Shortcut } from '#client/platform/shortcuts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { plainKey } from '#shared/rules/accounts/shortcutKeys.ts'
 import { isShortcutKey } from '#shared/shortcutKey.ts'
-import { keyName } from './keyName.ts'
 import styles from './ShortcutsDialog.module.css'
 
 type Props = {

@@ -50,6 +50,7 @@ export const accountsRoutes = (
   route(contract.logout, signIn.logout),
   route(contract.updateUser, profile.updateUser),
   route(contract.raiseSeen, profile.raiseSeen),
+  route(contract.listUserTiles, own.listUserTiles),
   route(schools.recommendSchools, recommendSchools),
   route(schools.recommendGraduation, recommendGraduation),
   slowRoute(contract.askEmailChange, emailChange.countChange, emailChange.askEmailChange),

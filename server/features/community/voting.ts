@@ -1,6 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import type * as contract from '#shared/contract/community/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { hidesAtOnce } from '#shared/rules/community/report.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { assertOpen } from '../learning/index.ts'
 import { holdOthers } from './adding.ts'
 import * as query from './queries/contributions.ts'
@@ -22,7 +24,10 @@ export async function report(
   id: number,
   { reason, note }: contract.Complaint,
 ): Promise<{ is_reported: true }> {
-  if (await sql.one(query.insertReport, [id, actor.id, now, reason, note])) await sql.rows(query.countReport, [id, now])
+  await sql.rows(query.lockComplainer, [actor.id])
+  const reporter = (await sql.one(query.reporterOf, [actor.id, new Date(now.getTime() - DAY_MS)]))!
+  if (await sql.one(query.insertReport, [id, actor.id, now, reason, note]))
+    await sql.rows(query.countReport, [id, now, hidesAtOnce(reason, reporter, now)])
   return { is_reported: true }
 }
 

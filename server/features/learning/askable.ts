@@ -1,28 +1,49 @@
 import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#shared/errors.ts'
 import { accessTo } from '../billing/index.ts'
+import { playlistCards } from './extensions.ts'
 import * as query from './queries/askable.ts'
 
 /** So many facts of a place are looked at; what stands behind them is asked once those are answered. */
 const LOOKED_AT = 10_000
 
 /** Where the facts of a quiz on many cards stand. */
-export type Place = { kind: 'track' | 'pathway'; id: number }
+export type Place = { kind: 'track' | 'pathway' | 'playlist'; id: number }
 
 /**
- * The facts of a track or a pathway in their order, with the reader's last answers (0 for a guest); those of cards that
+ * The facts of a track, a pathway or a playlist in their order, with the reader's last answers (0 for a guest); those of cards that
  * are locked to them are left out. @throws NotFound where learners do not see the place
  */
 export async function askableIn(
   reading: Pick<Context, 'sql' | 'now'>,
   readerId: number,
-  { kind, id }: Place,
+  place: Place,
 ): Promise<{ name: string; facts: query.AskableRow[] }> {
+  const { name, rows } = await factsOf(reading, readerId, place)
+  const access = await accessTo(reading, readerId, [...new Set(rows.map(({ card_id }) => card_id))])
+  return { name, facts: rows.filter(({ card_id }) => access.get(card_id)?.is_locked === false) }
+}
+
+async function factsOf({ sql }: Pick<Context, 'sql'>, readerId: number, { kind, id }: Place) {
+  if (kind === 'playlist') {
+    const { name, cardIds } = await cardsOfPlaylist(sql, readerId, id)
+    return { name, rows: await sql.rows(query.readFactsOfCards, [cardIds, readerId, LOOKED_AT]) }
+  }
   const [name, facts] =
     kind === 'track' ? [query.readTrackName, query.readTrackFacts] : [query.readPathwayName, query.readPathwayFacts]
-  const place = await reading.sql.one(name, [id])
+  const place = await sql.one(name, [id])
   if (!place) throw NotFound()
-  const rows = await reading.sql.rows(facts, [id, readerId, LOOKED_AT])
-  const access = await accessTo(reading, readerId, [...new Set(rows.map(({ card_id }) => card_id))])
-  return { name: place.name, facts: rows.filter(({ card_id }) => access.get(card_id)?.is_locked === false) }
+  return { name: place.name, rows: await sql.rows(facts, [id, readerId, LOOKED_AT]) }
+}
+
+/** @throws NotFound for a playlist that the reader may not read */
+export async function cardsOfPlaylist(
+  sql: Context['sql'],
+  readerId: number,
+  playlistId: number,
+): Promise<{ name: string; cardIds: number[] }> {
+  const [ask] = playlistCards.parts
+  const playlist = await ask?.(sql, readerId, playlistId)
+  if (!playlist) throw NotFound('There is no such playlist.')
+  return playlist
 }

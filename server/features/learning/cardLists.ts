@@ -1,10 +1,12 @@
 import type { OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/learning/index.ts'
+import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { isAdmin } from '#shared/rules/accounts/actor.ts'
 import { accessTo } from '../billing/index.ts'
 import { visibleLineage } from '../catalogue/index.ts'
+import { readTrackName } from './queries/askable.ts'
 import * as query from './queries/cardLists.ts'
 
 type Paging = { page: number; per_page: number }
@@ -63,4 +65,20 @@ export async function listPathwayCards(
   await visibleLineage(ctx, input.pathway_id, seesHidden(ctx))
   const given = [input.pathway_id, ctx.actor?.id ?? 0, ...placeOf(input), seesHidden(ctx)] as const
   return summaries(ctx, await ctx.sql.rows(query.readPathwayCards, [...given]), input)
+}
+
+/**
+ * The cards of a track or a pathway in the order in which a learner is shown them, at most so many.
+ * @throws NotFound where learners do not see the place
+ */
+export async function cardsOfPlace(
+  ctx: OpenContext,
+  { kind, id }: { kind: 'track' | 'pathway'; id: number },
+  most: number,
+): Promise<number[]> {
+  const readerId = ctx.actor?.id ?? 0
+  if (kind === 'pathway') await visibleLineage(ctx, id, false)
+  else if (!(await ctx.sql.one(readTrackName, [id]))) throw NotFound()
+  const read = kind === 'pathway' ? query.readPathwayCards : query.readTrackCards
+  return (await ctx.sql.rows(read, [id, readerId, most, 0, false])).map(({ card_id }) => card_id)
 }

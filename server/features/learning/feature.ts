@@ -10,7 +10,7 @@ import { learningSubscribers } from './subscribers.ts'
 export const learningFeature: Feature = {
   name: 'learning',
   entities: learningEntities,
-  publishes: ['learning_viewed'],
+  publishes: ['learning_viewed', 'learning_progress'],
   routes: ({ secret }) => learningRoutes(createMediaAddresses(secret)),
   subscribers: () => learningSubscribers,
   provides: [masteredOfTracksPoint.with(masteredOfTracks)],

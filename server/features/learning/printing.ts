@@ -5,6 +5,7 @@ import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { isAdmin } from '#shared/rules/accounts/actor.ts'
 import { accessTo, hasLimits } from '../billing/index.ts'
+import { cardsOfPlaylist } from './askable.ts'
 import * as lists from './queries/cardLists.ts'
 import { readPrintedFacts } from './queries/readCard.ts'
 
@@ -44,6 +45,12 @@ async function printed({ sql, actor }: Context, { type, id, page: place, per_pag
     const track = await sql.one(lists.trackName, [id])
     if (!track || (rows.length === 0 && place === 1)) throw NotFound('There is nothing in this track to print.')
     return { rows, all: rows[0]?.all ?? 0, title: track.name }
+  }
+  if (type === 'playlist') {
+    const { name, cardIds } = await cardsOfPlaylist(sql, actor.id, id)
+    const rows = await sql.rows(lists.readCardsInOrder, [cardIds, actor.id])
+    if (rows.length === 0) throw NotFound('There is nothing in this playlist to print.')
+    return { rows: rows.slice((place - 1) * per_page, place * per_page), all: rows.length, title: name }
   }
   const card = await sql.one(lists.readCardInShort, [id, actor.id])
   if (!card) throw NotFound('There is no such Pictomo.')

@@ -1,5 +1,5 @@
 import type { Job } from '#server/platform/feature.ts'
-import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import { slowSubscriber } from '#server/platform/outbox/toSubscribers.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { cardPublished } from '#shared/events/index.ts'
 import * as query from './queries/indexing.ts'
@@ -24,7 +24,7 @@ export async function indexNow(sql: Sql, most = AT_ONCE): Promise<number> {
 }
 
 export const searchSubscribers = [
-  subscriber('search.index', cardPublished, ({ sql }, { card_id }) => index(sql, [card_id])),
+  slowSubscriber('search.index', cardPublished, ({ sql }, { card_id }) => index(sql, [card_id])),
 ]
 
 /** What no event told of: cards of before there was an index, or that were brought in by a tool. */

@@ -2,6 +2,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import { headOf, matchRoute, type RouteMatch } from '#shared/pages/match.ts'
 import { idIn } from '#shared/rules/catalogue/pathwayPath.ts'
 import { isPublicMarket } from '#shared/rules/catalogue/publicMarket.ts'
+import { isShareKey } from '#shared/rules/playlists/shareKey.ts'
 import { fillMeta, type MetaFill, type Metatag, metatagFor } from '#shared/rules/site/metatags.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import * as query from './queries.ts'
@@ -71,6 +72,12 @@ async function thingOf(
     if (!listed) return null
     const { name, market, cards } = listed
     return { name, description: pathwaySentence(cards, market), market }
+  }
+  if (about === 'playlist') {
+    // Of one that is named by its number nothing is said: it is for those who may read it.
+    if (!isShareKey(params.playlist ?? '')) return { name: 'Playlist', description: '' }
+    const shared = await sql.one(query.readSharedPlaylist, [params.playlist ?? ''])
+    return shared ? { name: shared.name, description: '' } : null
   }
   const written = snapshot.pages.get(path)
   if (!written) return about === 'text' ? null : undefined

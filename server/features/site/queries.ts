@@ -247,3 +247,8 @@ export const putPackPages = statement<never, [pages: string, now: Date]>(
 
 /** The content pack comes in with what pages say of themselves last: once that is there, all of it is. */
 export const contentIsIn = statement<{ is: boolean }>('select exists(select from metatags) as is')
+
+/** What a playlist is called that is shared by link. */
+export const readSharedPlaylist = statement<{ name: string }, [shareKey: string]>(
+  'select name from playlists_shared where share_key = $1',
+)

@@ -30,6 +30,8 @@ async function thingsOf(sql: Sql): Promise<Record<PageAbout, (page: ClientPage) 
       markets
         .filter(page.path.startsWith('/pricing') ? isPricingListed : isListed)
         .map(({ slug }) => ({ path: named(page, slug) })),
+    // What somebody shares by link is theirs to show around.
+    playlist: () => [],
     pathway: (page) =>
       pathways
         .filter(({ track_id }) => page.path.endsWith('/:track') === (track_id !== null))

@@ -226,3 +226,23 @@ export const getAppLinks = endpoint({
   input: z.object({ market_id: MarketId }),
   reply: z.object({ ios: z.string().nullable(), android: z.string().nullable() }),
 })
+
+/** HOM-CA006, HOM-GA003. The tiles that somebody finds on their dashboard beside the others, by who they are. */
+export const listUserTiles = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/tiles',
+  access: 'user',
+  summary: 'More tiles for your dashboard.',
+  input: z.object({}),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        text: z.string(),
+        link: z.string(),
+        audience: z.enum(['professors', 'alumni']),
+      }),
+    ),
+  }),
+})

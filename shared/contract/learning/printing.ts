@@ -26,13 +26,13 @@ export type PrintedCardView = z.output<typeof PrintedCardView>
 
 export const PrintNeedsPlan = defineError('learning.print_needs_plan', 403, 'Printing comes with a plan.')
 
-/** NOT-CA010. One card, or the cards of a track in their order, as they are printed. */
+/** NOT-CA010. One card, or the cards of a track or a playlist in their order, as they are printed. */
 export const listPrintableCards = endpoint({
   method: 'GET',
   path: '/api/v3/printable-pictomos',
   access: 'user',
   summary: 'Cards with their facts, to be printed.',
-  input: z.object({ type: z.enum(['pictomo', 'track']), id: wholeId(), ...PageQuery }),
+  input: z.object({ type: z.enum(['pictomo', 'track', 'playlist']), id: wholeId(), ...PageQuery }),
   reply: pageOf(PrintedCardView).extend({ title: z.string() }),
   errors: [PrintNeedsPlan],
 })

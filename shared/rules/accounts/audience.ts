@@ -19,15 +19,20 @@ const RESEARCH: Tile = {
 }
 const CONTACT: Tile = { key: 'contact', name: 'Write to us', about: 'A person answers.', path: '/help' }
 
+/** Whose tiles somebody finds. */
+export const audienceOf = (person: Person, now: Date): 'professors' | 'alumni' | null =>
+  person.role === 'Professor' ? 'professors' : isAlumni(person, now) ? 'alumni' : null
+
 /** LRN-RU031. Professors and alumni find three more tiles on their dashboard: research, an introduction, and a contact. */
 export function extraTiles(person: Person, now: Date): Tile[] {
-  if (person.role === 'Professor')
+  const audience = audienceOf(person, now)
+  if (audience === null) return []
+  if (audience === 'professors')
     return [
       RESEARCH,
       { key: 'intro', name: 'For your class', about: 'How teachers work with it.', path: '/educators' },
       CONTACT,
     ]
-  if (!isAlumni(person, now)) return []
   const about = 'What it does after graduation, too.'
   return [RESEARCH, { key: 'intro', name: 'Why pictures', about, path: '/pillars/why-pictomo' }, CONTACT]
 }

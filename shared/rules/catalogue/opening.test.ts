@@ -12,12 +12,15 @@ it('what is open today stands first, each in its order', () => {
 })
 
 it.each([
-  [true, null, 'Free account opens it'],
-  [false, null, 'A free lesson opens it'],
-  [false, { tokens: null, reset: 0 }, 'A free lesson opens it'],
-  [false, { tokens: 3, reset: 60 }, '3 lessons left today'],
-  [false, { tokens: 1, reset: 60 }, '1 lesson left today'],
-  [false, { tokens: 0, reset: 18_720 }, 'Opens in 5 h 12 min'],
-] as const)('a locked card says what opens it (guest: %s, left: %o)', (isGuest, left, words) => {
-  expect(opensBy(isGuest, left)).toBe(words)
-})
+  [true, null, 'Free account opens it', false],
+  [false, null, 'A free lesson opens it', false],
+  [false, { tokens: null, reset: 0 }, 'A free lesson opens it', false],
+  [false, { tokens: 3, reset: 60 }, '3 lessons left today', true],
+  [false, { tokens: 1, reset: 60 }, '1 lesson left today', true],
+  [false, { tokens: 0, reset: 18_720 }, 'Opens in 5 h 12 min', false],
+] as const)(
+  'a locked card says what opens it, and whether it does so now (guest: %s, left: %o)',
+  (isGuest, left, words, isNow) => {
+    expect(opensBy(isGuest, left)).toEqual({ words, isNow })
+  },
+)

@@ -6,12 +6,15 @@ export const openFirst = <Row extends { is_locked: boolean }>(cards: readonly Ro
 
 type Left = { tokens: number | null; reset: number }
 
-/** What opens a card that is locked for the reader, in a few words; `left` is not known of a guest. */
-export function opensBy(isGuest: boolean, left: Left | null): string {
-  if (isGuest) return 'Free account opens it'
-  if (!left || left.tokens === null) return 'A free lesson opens it'
-  if (left.tokens === 0) return `Opens in ${waitText(left.reset)}`
-  return lessonsLeft(left.tokens)
+/** What opens a card, in a few words, and whether one press does it now. */
+export type Opening = { words: string; isNow: boolean }
+
+/** What opens a card that is locked for the reader; `left` is not known of a guest. */
+export function opensBy(isGuest: boolean, left: Left | null): Opening {
+  if (isGuest) return { words: 'Free account opens it', isNow: false }
+  if (!left || left.tokens === null) return { words: 'A free lesson opens it', isNow: false }
+  if (left.tokens === 0) return { words: `Opens in ${waitText(left.reset)}`, isNow: false }
+  return { words: lessonsLeft(left.tokens), isNow: true }
 }
 
 /** How many free lessons are left of today. */

@@ -11,5 +11,10 @@ export type PrintLayout = (typeof LAYOUTS)[number]['value']
 export const layoutOf = (wanted: string | null): PrintLayout =>
   LAYOUTS.find(({ value }) => value === wanted)?.value ?? LAYOUTS[0].value
 
-/** Where a card or a track is printed. */
-export const printPath = (type: 'pictomo' | 'track', id: number): string => `/printable-pictomos?type=${type}&id=${id}`
+const PRINTED = ['pictomo', 'track', 'playlist'] as const
+type Printed = (typeof PRINTED)[number]
+/** What an address says is to be printed, else a card. */
+export const printedBy = (type: string | null): Printed => PRINTED.find((one) => one === type) ?? 'pictomo'
+
+/** Where a card, a track or a playlist is printed. */
+export const printPath = (type: Printed, id: number): string => `/printable-pictomos?type=${type}&id=${id}`

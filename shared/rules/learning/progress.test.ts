@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLearned, isMastered, learnedSince, masteredSince } from './progress.ts'
+import { isLearned, isMastered, learnedSince, masteredSince, standingOf } from './progress.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const before = new Date('2026-11-01T12:00:00Z')
@@ -17,4 +17,15 @@ describe('progress with a card', () => {
     expect(masteredSince(before, { all: 2, met: 0, right: 2 }, now)).toEqual(before)
     expect(masteredSince(before, { all: 2, met: 0, right: 1 }, now)).toBeNull()
   })
+})
+
+it('LRN-GA006: a fact is known while it was right the last time, else met once it was heard or asked', () => {
+  const of = (learned_flag: boolean, last_answer: number | null) => standingOf({ learned_flag, last_answer })
+  expect([of(false, 1), of(true, 0), of(false, 0), of(true, null), of(false, null)]).toEqual([
+    'known',
+    'met',
+    'met',
+    'met',
+    undefined,
+  ])
 })

@@ -19,3 +19,10 @@ export const learnedSince = (before: Date | null, counts: FactCounts, now: Date)
   before ?? (isLearned(counts) ? now : null)
 export const masteredSince = (before: Date | null, counts: FactCounts, now: Date): Date | null =>
   isMastered(counts) ? (before ?? now) : null
+
+/**
+ * LRN-GA006. How a person stands with one fact: known while it was answered right the last time, else only met, by hearing
+ * of it or choosing it; undefined for one that is new to them.
+ */
+export const standingOf = (fact: { learned_flag: boolean; last_answer: number | null }): 'known' | 'met' | undefined =>
+  fact.last_answer === 1 ? 'known' : fact.learned_flag || fact.last_answer !== null ? 'met' : undefined

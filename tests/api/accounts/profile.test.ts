@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { exportData, raiseSeen, updateUser } from '#shared/contract/accounts/index.ts'
+import { exportData, listUserTiles, raiseSeen, updateUser } from '#shared/contract/accounts/index.ts'
 import { InvalidInput, Unauthenticated } from '#shared/errors.ts'
 import { graduationYears } from '#shared/rules/schools/graduation.ts'
+import type { Person } from '../../support/factories.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
@@ -147,4 +148,23 @@ it('what was said of oneself is in the file of one’s data', async () => {
   const { data } = await me.call(exportData, {})
   expect(data.users?.[0]).toMatchObject({ phone: '+1 555 0199', school_id: 2 })
   expect(data).toHaveProperty('email_verifications')
+})
+
+it('HOM-CA006, LRN-RU031: professors and alumni have tiles of their own, others none', async () => {
+  const tilesOf = async (person: Person) => (await world.as(person).call(listUserTiles, {})).data
+  const [professor, student, graduate] = [
+    await world.make.educator(),
+    await world.make.member(),
+    await world.make.member(),
+  ]
+  await world.database.pool.query('update users set graduation_year = 2001, graduation_month = 5 where id = $1', [
+    graduate.id,
+  ])
+  expect((await tilesOf(professor)).map(({ key, audience }) => [key, audience])).toEqual([
+    ['research', 'professors'],
+    ['intro', 'professors'],
+    ['contact', 'professors'],
+  ])
+  expect(new Set((await tilesOf(graduate)).map(({ audience }) => audience))).toEqual(new Set(['alumni']))
+  expect(await tilesOf(student)).toEqual([])
 })

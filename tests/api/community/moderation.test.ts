@@ -4,6 +4,7 @@ import * as contract from '#shared/contract/community/index.ts'
 import { listNotifications } from '#shared/contract/notifications/index.ts'
 import { Forbidden, InvalidInput, NotFound } from '#shared/errors.ts'
 import { REPORTS_HIDE } from '#shared/rules/community/policy.ts'
+import { HIDING_REPORTS_A_DAY } from '#shared/rules/community/report.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 import { writing } from './people.ts'
@@ -74,6 +75,30 @@ describe('what readers added', () => {
     expect(data.filter((event) => JSON.stringify(event).includes(`"contribution_id":${id}`))).toHaveLength(2)
     await decided(moderator, id, 'approve')
     expect(await shown()).toBe(true)
+  })
+  it('is out of sight from the first report that it could do harm, until a moderator looked', async () => {
+    const moderator = await moderating()
+    for (const reason of ['harmful', 'patient'] as const) {
+      const { id, shown } = await added()
+      const reader = world.as(await world.make.member())
+      await reader.call(contract.reportCommunityFact, { resource_id: id, reason })
+      expect(await shown()).toBe(false)
+      await decided(moderator, id, 'approve')
+      await world.as(await world.make.member()).call(contract.reportCommunityFact, { resource_id: id, reason })
+      expect(await shown()).toBe(true)
+    }
+    const { id, shown } = await added()
+    await world.as(await world.make.member()).call(contract.reportCommunityFact, { resource_id: id, reason: 'rude' })
+    expect(await shown()).toBe(true)
+  })
+  it('is hidden at once by so many reports of one person a day, also where all come in the same moment', async () => {
+    const all = await Promise.all(Array.from({ length: HIDING_REPORTS_A_DAY + 3 }, () => added()))
+    const reader = world.as(await world.make.member())
+    await Promise.all(
+      all.map(({ id }) => reader.call(contract.reportCommunityFact, { resource_id: id, reason: 'harmful' })),
+    )
+    const shown = await Promise.all(all.map((one) => one.shown()))
+    expect(shown.filter((is) => !is)).toHaveLength(HIDING_REPORTS_A_DAY)
   })
   it('is told with why it was reported, until a moderator looked', async () => {
     const { id } = await added()

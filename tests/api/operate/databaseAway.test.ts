@@ -20,9 +20,9 @@ let other: pg.Client
 
 const start = (limits: Record<string, string>) =>
   startProcess({
+    DATABASE_POOL: '4',
     ...limits,
     DATABASE_URL: `postgres://${made.user}@127.0.0.1:${line.port}/${made.database}`,
-    DATABASE_POOL: '4',
     DEMO: 'false',
     DATA_DIR: dir,
     ...(process.env.CONTENT_DIR ? { CONTENT_DIR: process.env.CONTENT_DIR } : {}),
@@ -119,7 +119,13 @@ it('one that is away is a line of the log at its start and one at its end, howev
 }, 60_000)
 
 it('told to stop while somebody else holds the tables that it works on, it ends in order', async () => {
-  const patient = { DATABASE_CONNECT_MS: '60000', DATABASE_STATEMENT_MS: '600000', DATABASE_LOCK_MS: '600000' }
+  // The relay, two lines of subscriptions and a call wait, each with a connection; one is left for the end.
+  const patient = {
+    DATABASE_POOL: '5',
+    DATABASE_CONNECT_MS: '60000',
+    DATABASE_STATEMENT_MS: '600000',
+    DATABASE_LOCK_MS: '600000',
+  }
   const held = await start(patient)
   await other.query('begin; lock table outbox, users, markets in access exclusive mode')
   const asked = rawCall(held.base, listMarkets, {}).catch(() => undefined)
@@ -128,7 +134,7 @@ it('told to stop while somebody else holds the tables that it works on, it ends 
       `select count(distinct pid)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = $1)`,
       [made.database],
     )
-    return rows[0].n >= 3
+    return rows[0].n >= 4
   })
   expect(await held.end('SIGTERM')).toBe(0)
   await asked

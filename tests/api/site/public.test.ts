@@ -3,10 +3,12 @@ import { importContent } from '#server/operate/content.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { getPermissions, getUser } from '#shared/contract/accounts/index.ts'
+import { getTokens } from '#shared/contract/billing/index.ts'
 import { listCredits } from '#shared/contract/catalogue/index.ts'
 import { getCard, listRecentCards } from '#shared/contract/learning/index.ts'
 import { getMemoryStats } from '#shared/contract/memory/index.ts'
 import { listPromotions } from '#shared/contract/promotions/index.ts'
+import { getLeague, getXp } from '#shared/contract/rewards/index.ts'
 import {
   getContentPage,
   getMetatags,
@@ -149,6 +151,9 @@ describe('the first HTML', () => {
         ...(await world.as(student).call(getMemoryStats, {})),
         at: expect.any(String),
       },
+      '/api/v3/user/tokens': await world.as(student).call(getTokens, {}),
+      '/api/v3/user/xp?days=7': await world.as(student).call(getXp, { days: 7 }),
+      '/api/v3/user/league': { ...(await world.as(student).call(getLeague, {})), server_now: expect.any(Number) },
     })
     const learn = await dataOf('/learn/digoxin', await cookieOf(staff))
     expect(learn).toMatchObject({

@@ -68,7 +68,7 @@ export function CommunityFact({ fact, mayAdd, onStranger, onWrite }: Props) {
       </div>
       <div className={styles.foot}>
         <p className={styles.by}>
-          {is_mine ? 'You' : author}
+          {is_mine ? 'You' : `${author}, a reader; not checked by us`}
           {fact.cloned_from_fact_id ? ', from another reader’s' : ''}
           {forks > 0 ? `, made their own by ${forks}` : ''}
         </p>

@@ -171,17 +171,17 @@ export function FactDialog({ cardId, written, onClose }: Props) {
           />
         ) : null}
         <SelectField label="What it tells of" data={KINDS} {...field('classification')} />
-        <SwitchField
-          label="Only I see it"
-          checked={value.is_private}
-          onChange={(event) => draft.change({ is_private: event.currentTarget.checked })}
-        />
-        <p className={styles.quiet}>
-          {value.is_private
-            ? 'It stays between you and this card.'
-            : 'Everybody who learns this card sees it with your first name and last initial. Leave out whatever could tell who a patient is.'}
-        </p>
         <div className={styles.submit}>
+          <SwitchField
+            label="Only I see it"
+            checked={value.is_private}
+            onChange={(event) => draft.change({ is_private: event.currentTarget.checked })}
+          />
+          <p className={styles.quiet}>
+            {value.is_private
+              ? 'It stays between you and this card.'
+              : 'Everybody who learns this card sees it with your first name and last initial. Leave out whatever could tell who a patient is.'}
+          </p>
           <Button type="submit" loading={busy}>
             {written.kind === 'change' ? 'Save' : 'Add it'}
           </Button>

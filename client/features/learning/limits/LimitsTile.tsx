@@ -34,6 +34,9 @@ export function LimitsTile() {
           </div>
         ))}
       </dl>
+      {tokens.quiz_questions === 0 ? (
+        <p className={styles.reset}>Free cards, and those you opened, can still be quizzed.</p>
+      ) : null}
       <p className={styles.reset}>
         {allLimitsReached(tokens)
           ? 'All of today’s is used. New in '

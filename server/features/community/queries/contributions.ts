@@ -159,6 +159,20 @@ export const countVotes = statement<{ vote_total: number }, [id: number]>(
    where id = $1 returning vote_total`,
 )
 
+/** One report of a person comes after the other: each is counted before the next asks how many there were. */
+export const lockComplainer = statement<never, [userId: number]>(
+  `select pg_advisory_xact_lock(${ADVISORY_LOCK.complainer}, $1)`,
+)
+/** Who reports, and how often they said since an instant that something does harm. */
+export const reporterOf = statement<
+  { createdAt: Date; isConfirmed: boolean; hidToday: number },
+  [userId: number, since: Date]
+>(
+  `select p.created_at as "createdAt", p.email_verified_at is not null as "isConfirmed",
+     (select count(*)::int from contribution_reports r where r.user_id = p.id and r.created_at > $2
+        and r.reason in ('harmful', 'patient')) as "hidToday"
+   from accounts_people p where p.id = $1`,
+)
 /** A person's report; no row for one who reported it before. */
 export const insertReport = statement<
   { user_id: number },
@@ -167,10 +181,10 @@ export const insertReport = statement<
   `insert into contribution_reports (contribution_id, user_id, created_at, reason, note) values ($1, $2, $3, $4, $5)
    on conflict do nothing returning user_id`,
 )
-/** Counts one; what no moderator approved is hidden with so many of them. */
-export const countReport = statement<never, [id: number, now: Date]>(
+/** Counts one; what no moderator approved is hidden with so many of them, or `atOnce`. */
+export const countReport = statement<never, [id: number, now: Date, atOnce: boolean]>(
   `update contributions set open_reports = open_reports + 1,
-     hidden_at = case when open_reports + 1 >= ${REPORTS_HIDE} and not approved then coalesce(hidden_at, $2) else hidden_at end
+     hidden_at = case when (open_reports + 1 >= ${REPORTS_HIDE} or $3) and not approved then coalesce(hidden_at, $2) else hidden_at end
    where id = $1`,
 )
 export const settleReports = statement<never, [id: number, now: Date]>(

@@ -13,10 +13,13 @@ export type AskableRow = {
 }
 type OfPlace = [placeId: number, readerId: number, limit: number]
 
-/** The facts of the cards in `places`, in order, with their reader's last answers; none of what stands open to nobody. */
-const readFacts = (places: string): string =>
+/**
+ * The facts of the cards in `places`, in order, with their reader's last answers; of cards that everybody may know of where it
+ * is not said whom they may be shown to.
+ */
+const readFacts = (places: string, seenBy = '0'): string =>
   `select f.id as fact_id, c.id as card_id, c.slug, c.name as card_name, f.name, f.question_text, f.is_primary, fp.last_answer
-   from ${places} join catalogue_visible_cards(0) c on c.id = tc.card_id
+   from ${places} join catalogue_visible_cards(${seenBy}) c on c.id = tc.card_id
    join catalogue_facts f on f.card_id = c.id and f.published
    left join fact_progress fp on fp.fact_id = f.id and fp.user_id = $2
    left join accounts_people p on p.id = $2
@@ -25,6 +28,14 @@ const readFacts = (places: string): string =>
 
 export const readTrackFacts = statement<AskableRow, OfPlace>(
   readFacts('(select card_id, array[sort_order] as way from catalogue_places where track_id = $1 and not hidden) tc'),
+)
+
+/** Of these cards in this order. */
+export const readFactsOfCards = statement<AskableRow, [cardIds: readonly number[], readerId: number, limit: number]>(
+  readFacts(
+    '(select card_id, array[place] as way from unnest($1::int[]) with ordinality as o (card_id, place)) tc',
+    '$2',
+  ),
 )
 
 /** Of a pathway and of all below it, each card where it stands first. */

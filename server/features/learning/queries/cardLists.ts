@@ -195,6 +195,16 @@ export const trackName = statement<{ name: string }, [trackId: number]>(
   'select name from catalogue_tracks where id = $1',
 )
 
+/** These cards in their order; those that the reader may not know of are left out, and mature ones in safety mode. */
+export const readCardsInOrder = statement<
+  { card_id: number; slug: string; name: string; main_image: string },
+  [cardIds: readonly number[], readerId: number]
+>(
+  `select c.id as card_id, c.slug, c.name, c.main_image
+   from unnest($1::int[]) with ordinality as o (card_id, place) join catalogue_visible_cards($2) c on c.id = o.card_id
+   join accounts_people p on p.id = $2 where not (c.is_mature and p.safety_mode) order by o.place`,
+)
+
 /** A card that a reader may know of, if their safety mode lets them see it. */
 export const readCardInShort = statement<InShort, [cardId: number, readerId: number]>(
   `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts

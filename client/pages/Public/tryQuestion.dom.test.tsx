@@ -1,0 +1,51 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { handleKey } from '#client/platform/shortcuts.ts'
+import type { CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
+import { press, show, slowServer } from '#tests/support/dom.tsx'
+import { TryQuestion } from './TryQuestion.tsx'
+
+const fact = {
+  fact_id: 1,
+  key: 'snail',
+  name: 'Slower heart rate',
+  pictomo: 'Heart that rides on a snail',
+  definition: 'Digoxin slows the heart.',
+  question_text: 'What does digoxin do to the heart rate?',
+  distractor_names: ['Faster heart rate', 'No change', 'Skipped beats'],
+} as unknown as FactView
+const card = { card_id: 7, slug: 'digoxin', name: 'Digoxin', question_mode: 'fact', facts: [fact] }
+const options = () => screen.getAllByRole('listitem').map((row) => row.querySelector('button')!)
+
+beforeEach(() => {
+  slowServer()
+  document.addEventListener('keydown', handleKey)
+  Element.prototype.scrollIntoView = vi.fn()
+  return () => document.removeEventListener('keydown', handleKey)
+})
+
+it('QUZ-GA008: the one question is answered by its number key; what came of it has the focus, and the next step is in view', async () => {
+  const onAnswered = vi.fn()
+  show(
+    <TryQuestion
+      card={card as unknown as CardWithFacts}
+      fact={fact}
+      isAgain={false}
+      onAnswered={onAnswered}
+      onAgain={() => {}}
+    />,
+  )
+  const right = options().findIndex((option) => option.textContent?.includes(fact.name))
+  const wrong = (right + 1) % options().length
+  const chosen = options()[wrong]!.textContent!
+  await act(async () => press(String(wrong + 1)))
+  expect(onAnswered).toHaveBeenCalledOnce()
+  // Of the answers stay the right one and the own one.
+  expect(options()).toHaveLength(2)
+  expect(options().some((option) => option.textContent!.includes(chosen.replace(/^\d/, '')))).toBe(true)
+  expect(document.activeElement!.textContent).toMatch(/^Look again: Heart that rides on a snail stands for/)
+  const shown = vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1) as Element
+  expect(shown.textContent).toContain('Keep this')
+  await act(async () => press('1'))
+  expect(onAnswered).toHaveBeenCalledOnce()
+})
