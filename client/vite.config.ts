@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { directImports } from './build/directImports.ts'
+import { leanContracts } from './build/leanContracts.ts'
 import { leanEntry } from './build/leanEntry.ts'
 import { leanZod } from './build/leanZod.ts'
 import { pageParts } from './build/pageParts.ts'
@@ -14,12 +15,22 @@ const proxied = { target: api, changeOrigin: false }
 // Modules of ours do nothing when merely imported, so a door (index.ts) costs a page only what it takes from it.
 const ownModule = /\/(client\/(features|pages|platform|ui|canvas)|shared)\/.*\.tsx?$/
 
+const SCHEMAS = /node_modules\/zod\/|\/shared\/(ids|contract\/accounts\/email|documents\/card\/(actor|content))\.ts/
 const FIELDS = /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\/|client\/ui\/Field\./
 const DIALOGS = /@mantine\/core\/esm\/components\/(ModalBase|Modal)\/|client\/ui\/DialogBox\./
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [leanZod(), directImports(), react(), preloadFonts(), pageParts(), prerender(), leanEntry()],
+  plugins: [
+    leanZod(),
+    leanContracts(),
+    directImports(),
+    react(),
+    preloadFonts(),
+    pageParts(),
+    prerender(),
+    leanEntry(),
+  ],
   server: {
     proxy: {
       '/api': proxied,
@@ -39,6 +50,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|valtio|proxy-compare)\// },
+            // What checks something by its schema, which few pages do: most take the server at its word.
+            { name: 'schemas', test: SCHEMAS, includeDependenciesRecursively: false },
             // What every page needs.
             { name: 'first', tags: ['$initial'] },
             // What a page without a dialog or a form does without.

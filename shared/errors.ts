@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { BRAND } from './brand.ts'
 
 /** What a refusal looks like on the wire (`GLB-GA002`). `error` repeats `message` for older clients. */
@@ -55,17 +55,17 @@ export const errorCatalogue = new Map<string, ErrorDefinition<never>>()
  * Declares a refusal once: its code (`feature.name`), HTTP status and the sentence a person reads.
  * `data`, when given, is the shape of the facts sent with it.
  */
-export function defineError<Shape extends z.ZodRawShape>(
+export function defineError<Shape extends z.ZodObject>(
   code: string,
   status: number,
   text: string,
   data: Shape,
-): ErrorDefinition<z.input<z.ZodObject<Shape>>>
+): ErrorDefinition<z.input<Shape>>
 export function defineError(code: string, status: number, text: string): ErrorDefinition<undefined>
-export function defineError(code: string, status: number, text: string, shape?: z.ZodRawShape) {
+export function defineError(code: string, status: number, text: string, shape?: z.ZodObject) {
   const make = (...args: unknown[]) => {
     const message = (shape ? args[1] : args[0]) as string | undefined
-    return new Refusal(code, status, message ?? text, shape ? { data: z.object(shape).parse(args[0]) } : {})
+    return new Refusal(code, status, message ?? text, shape ? { data: shape.parse(args[0]) } : {})
   }
   const definition = Object.assign(make, {
     code,

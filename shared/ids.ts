@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** The greatest whole number that our columns take. */
-export const INT4_MAX = 2_147_483_647
+import { INT4_MAX } from './int4.ts'
 
 /** A positive whole number, as it stands in a path, a query or a body. */
 export const wholeId = () => z.coerce.number().int().positive().max(INT4_MAX)

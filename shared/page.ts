@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INT4_MAX } from './ids.ts'
+import { INT4_MAX } from './int4.ts'
 
 /** The most rows that a page of a counted list holds. */
 export const PER_PAGE_MAX = 100

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The kinds of rooms that a socket may enter. */
-export const RoomKind = z.enum([
+const ROOM_KINDS = [
   'user',
   'league',
   'card',
@@ -10,7 +10,8 @@ export const RoomKind = z.enum([
   'classMonitor',
   'comments',
   'announcements',
-])
+] as const
+export const RoomKind = z.enum(ROOM_KINDS)
 export type RoomKind = z.output<typeof RoomKind>
 /** A room's name: its kind and id, `league:12`. */
 export type Room = `${RoomKind}:${string | number}`
@@ -32,8 +33,8 @@ export const rooms = {
 /** Splits a room's name; undefined when it is none. */
 export function parseRoom(name: string): { kind: RoomKind; id: string; room: Room } | undefined {
   const match = /^(\w+):([\w-]{1,64})$/.exec(name)
-  const kind = RoomKind.safeParse(match?.[1])
-  return match && kind.success ? { kind: kind.data, id: match[2] as string, room: name as Room } : undefined
+  const kind = ROOM_KINDS.find((each) => each === match?.[1])
+  return match && kind ? { kind, id: match[2] as string, room: name as Room } : undefined
 }
 
 /**

@@ -75,7 +75,9 @@ function shared(from: string, to: string): string | undefined {
   // A document's plain content is a contract too: the editor's calls carry it.
   if (
     a === 'contract' &&
-    (b === 'documents' ? !to.endsWith('/content.ts') : b === 'rules' || (b === 'events' && !to.endsWith('/rooms.ts')))
+    (b === 'documents'
+      ? !/\/(content|measures)\.ts$/.test(to)
+      : b === 'rules' || (b === 'events' && !to.endsWith('/rooms.ts')))
   )
     return `a contract may not know ${b}`
   if (a === '' && b !== '') return 'the roots of shared know nothing above them'

@@ -4,7 +4,8 @@ import form from '#client/ui/Form.module.css'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
-import { type Complaint, REPORT_NOTE_MAX, ReportReason } from '#shared/contract/community/index.ts'
+import { type Complaint, REPORT_NOTE_MAX, REPORT_REASONS, type ReportReason } from '#shared/contract/community/index.ts'
+import { oneOf } from '#shared/oneOf.ts'
 import { REASON_NAMES } from '#shared/rules/community/report.ts'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 
 const REASONS = [
   { value: '', label: 'Please choose' },
-  ...ReportReason.options.map((value) => ({ value, label: REASON_NAMES[value] })),
+  ...REPORT_REASONS.map((value) => ({ value, label: REASON_NAMES[value] })),
 ]
 
 /** FCT-RU010. Asks before something that a reader added is reported, and why it is. */
@@ -42,7 +43,7 @@ export function ReportDialog({ what, onReport, onClose }: Props) {
           data-autofocus
           data={REASONS}
           value={reason}
-          onChange={(event) => setReason(ReportReason.safeParse(event.currentTarget.value).data ?? '')}
+          onChange={(event) => setReason(oneOf(REPORT_REASONS, event.currentTarget.value) ?? '')}
         />
         <TextArea
           label="What a moderator should know (if you like)"

@@ -1,8 +1,8 @@
 import type Konva from 'konva'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Transformer } from 'react-konva'
-import { CHARACTER_MAX, CHARACTER_MIN } from '#shared/documents/card/content.ts'
 import { clampFrame, clampRotation } from '#shared/documents/card/geometry.ts'
+import { CHARACTER_MAX, CHARACTER_MIN } from '#shared/documents/card/measures.ts'
 import { useEditing } from './context.ts'
 import type { Placement } from './gesture.ts'
 

@@ -1,6 +1,7 @@
 import { uuidv7 } from '#client/platform/uuid.ts'
-import { CANVAS, type CharacterContent } from '#shared/documents/card/content.ts'
+import type { CharacterContent } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
+import { CANVAS } from '#shared/documents/card/measures.ts'
 import { type Editing, selectCharacters, selectFact } from './editing.ts'
 
 const NEW_SIZE = 420

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from 'react'
 import { classes } from '#client/ui/css.ts'
 import type { CardWithFacts, CharacterView } from '#shared/contract/learning/index.ts'
-import { CANVAS } from '#shared/documents/card/content.ts'
+import { CANVAS } from '#shared/documents/card/measures.ts'
 import { inOrder } from '#shared/rules/scenes/order.ts'
 import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import styles from './PictureScene.module.css'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CANVAS } from '#shared/documents/card/content.ts'
+import { CANVAS } from '#shared/documents/card/measures.ts'
 import { cameraFor, heldView, MOST_NEAR, NEAR, nearer, wholeView } from './camera.ts'
 
 describe('cameraFor', () => {

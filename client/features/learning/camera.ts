@@ -1,4 +1,4 @@
-import { CANVAS } from '#shared/documents/card/content.ts'
+import { CANVAS } from '#shared/documents/card/measures.ts'
 
 export type Camera = { x: number; y: number; scale: number }
 

@@ -1,4 +1,5 @@
-import { CANVAS, type LightContent } from '#shared/documents/card/content.ts'
+import type { LightContent } from '#shared/documents/card/content.ts'
+import { CANVAS } from '#shared/documents/card/measures.ts'
 import { TONES } from '#shared/rules/scenes/tones.ts'
 
 /** A color as `#rrggbb` with a strength from 0 to 1. */

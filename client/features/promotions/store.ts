@@ -21,10 +21,7 @@ type Promotions = {
   quietOn: string | null
 }
 /** What came with the page's HTML is known from its first moment, so that the banner comes with the page. */
-const cameAlong = (): Found | null => {
-  const found = listPromotions.reply.safeParse(peekFirst(readUrl(listPromotions.path, {})))
-  return found.success ? found.data : null
-}
+const cameAlong = (): Found | null => (peekFirst(readUrl(listPromotions.path, {})) as Found | undefined) ?? null
 
 /** Counted in this visit: what shows now is among them. */
 const counted = new Set<string>()

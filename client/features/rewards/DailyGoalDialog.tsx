@@ -4,8 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { toast } from '#client/ui/Toast.tsx'
-import { UserSettings } from '#shared/contract/accounts/index.ts'
-import { DAILY_GOAL_DEFAULT } from '#shared/rules/rewards/streak.ts'
+import { DAILY_GOAL_DEFAULT, goalOf, WRONG_GOAL } from '#shared/dailyGoal.ts'
 import styles from './DailyGoalDialog.module.css'
 import { loadXp } from './store.ts'
 
@@ -15,7 +14,6 @@ const GOALS = [
   { goal: 20, says: 'Two cards' },
   { goal: 50, says: 'An evening' },
 ] as const
-const WRONG_GOAL = 'Please enter a whole number from 1 to 500.'
 
 /** XPA-SC004, XPA-RU001. How much XP a day is one's goal; 10 until somebody chooses. */
 export function DailyGoalDialog({ open, goal, onClose }: { open: boolean; goal: number; onClose: () => void }) {
@@ -24,13 +22,13 @@ export function DailyGoalDialog({ open, goal, onClose }: { open: boolean; goal: 
   const [saving, setSaving] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const chosen = UserSettings.shape.daily_goal.safeParse(text.trim() ? Number(text) : Number.NaN)
-    if (!chosen.success) return setError(WRONG_GOAL)
+    const chosen = goalOf(text)
+    if (chosen === null) return setError(WRONG_GOAL)
     setSaving(true)
     try {
-      await updateUser({ settings: { daily_goal: chosen.data }, has_seen: { daily_goal: 1 } })
+      await updateUser({ settings: { daily_goal: chosen }, has_seen: { daily_goal: 1 } })
       await loadXp()
-      toast(`Your daily goal is ${chosen.data} XP now.`)
+      toast(`Your daily goal is ${chosen} XP now.`)
       onClose()
     } catch {
       setError('Your goal could not be saved. Nothing was changed; try again.')

@@ -1,4 +1,5 @@
-import { SearchSort } from '#shared/contract/search/index.ts'
+import { SEARCH_SORTS, type SearchSort } from '#shared/contract/search/index.ts'
+import { oneOf } from '#shared/oneOf.ts'
 import { EVERYWHERE, LEVELS, type Place } from '#shared/rules/search/place.ts'
 
 /** SRC-RU004. What a search looks for: everything, cards alone, or courses and tracks alone. */
@@ -37,12 +38,11 @@ export const withTab = (shown: Shown, tab: SearchTab): Shown =>
 
 /** `?q=digoxin&sort_by=a_z&onlyPathways&area=nursing&type=courses&root=12`. */
 export function shownBy(query: URLSearchParams): Shown {
-  const sort = SearchSort.safeParse(query.get('sort_by'))
   const tab = query.has('onlyPictomos') ? 'pictomos' : query.has('onlyPathways') ? 'pathways' : TABS[0]
   return {
     query: (query.get('q') ?? '').trim().slice(0, 100),
     tab,
-    sort: sort.success ? sort.data : 'relevance',
+    sort: oneOf(SEARCH_SORTS, query.get('sort_by')) ?? 'relevance',
     place: Object.fromEntries(LEVELS.map((level) => [level, query.get(level) || null])) as Place,
     bookmarked: query.has('bookmarked'),
     withOwnMade: query.has('include_ugc'),

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
-import { PathwayType } from '#shared/contract/catalogue/index.ts'
+import { PATHWAY_TYPES } from '#shared/contract/catalogue/index.ts'
+import { oneOf } from '#shared/oneOf.ts'
 import type { Shown } from './shown.ts'
 import type { Wanted } from './store.ts'
 
@@ -14,13 +15,13 @@ export function useWanted({ query, sort, place, bookmarked, withOwnMade }: Shown
   }, [area])
   if (area !== null && !markets.data && markets.status !== 'failed') return null
   const market = markets.data?.find(({ slug }) => slug === area)
-  const pathwayType = PathwayType.safeParse(type)
+  const pathwayType = oneOf(PATHWAY_TYPES, type)
   const pathway = Number(sub ?? root)
   return {
     query,
     sort_by: sort,
     ...(market ? { market_id: market.id } : {}),
-    ...(market && pathwayType.success ? { pathway_type: pathwayType.data } : {}),
+    ...(market && pathwayType ? { pathway_type: pathwayType } : {}),
     ...(market && pathway > 0 ? { pathway_id: pathway } : {}),
     ...(market && Number(track) > 0 ? { track_id: Number(track) } : {}),
     ...(bookmarked ? { bookmarked: 'true' as const } : {}),

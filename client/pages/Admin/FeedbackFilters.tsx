@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import { ListedType, ReportState } from '#shared/contract/feedback/index.ts'
+import { LISTED_TYPES, REPORT_STATES } from '#shared/contract/feedback/index.ts'
 import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import { STATE_NAMES, TYPE_NAMES } from '#shared/rules/feedback/report.ts'
 import type { Asked } from './feedbackAddress.ts'
@@ -9,10 +9,10 @@ import styles from './SecurityPage.module.css'
 
 const TYPING_MS = 250
 const STATES = [
-  ...ReportState.options.map((value) => ({ value: value as string, label: STATE_NAMES[value] })),
+  ...REPORT_STATES.map((value) => ({ value: value as string, label: STATE_NAMES[value] })),
   { value: 'all', label: 'Any' },
 ]
-const TYPES = [{ value: '', label: 'Any' }, ...ListedType.options.map((value) => ({ value, label: TYPE_NAMES[value] }))]
+const TYPES = [{ value: '', label: 'Any' }, ...LISTED_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))]
 
 type Props = { asked: Asked; onChange: (change: Partial<Record<keyof Asked, string>>) => void }
 

@@ -10,19 +10,19 @@ import { Field } from '#client/ui/Field.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import { FurtherRole, Role } from '#shared/contract/accounts/index.ts'
+import { FURTHER_ROLES, ROLES } from '#shared/contract/accounts/index.ts'
 import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import { PAGE_MAX } from '#shared/page.ts'
 import { BackToAdmin } from './BackToAdmin.tsx'
 import styles from './PeoplePage.module.css'
 
 const TYPING_MS = 250
-const ROLES: readonly string[] = [...Role.options, ...FurtherRole.options]
+const FOUND_BY: readonly string[] = [...ROLES, ...FURTHER_ROLES]
 
 /** What an address asks for; what it can't mean counts as not said. */
 const readAddress = (asked: URLSearchParams) => ({
   query: (asked.get('query') ?? '').slice(0, QUERY_LENGTH),
-  role: ROLES.find((role) => role === asked.get('role')) ?? '',
+  role: FOUND_BY.find((role) => role === asked.get('role')) ?? '',
   page: Math.min(Math.max(1, Math.trunc(Number(asked.get('page'))) || 1), PAGE_MAX),
 })
 
@@ -75,7 +75,7 @@ export function PeoplePage() {
         <SelectField
           label="Role"
           value={role}
-          data={[{ value: '', label: 'Any' }, ...ROLES.map((each) => ({ value: each, label: each }))]}
+          data={[{ value: '', label: 'Any' }, ...FOUND_BY.map((each) => ({ value: each, label: each }))]}
           onChange={(event) => go({ role: event.currentTarget.value })}
         />
       </div>

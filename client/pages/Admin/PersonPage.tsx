@@ -17,13 +17,14 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { NotFound } from '#shared/errors.ts'
-import { UserId } from '#shared/ids.ts'
+import type { UserId } from '#shared/ids.ts'
+import { rowIdOf } from '#shared/int4.ts'
 import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
 import styles from './PeoplePage.module.css'
 
 /** One person, for administrators: roles, permissions and what happened to the account. */
 export function PersonPage() {
-  const userId = UserId.safeParse(useParams().userId).data ?? null
+  const userId = rowIdOf(useParams().userId) as UserId | null
   const { person, personId } = useSnapshot(people)
   useEffect(() => {
     if (userId !== null) void loadPerson(userId)

@@ -18,14 +18,14 @@ import { Page, PageHead } from '#client/ui/Page.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { SecurityEventKind } from '#shared/contract/accounts/index.ts'
+import { SECURITY_EVENT_KINDS } from '#shared/contract/accounts/index.ts'
 import { BackToAdmin } from './BackToAdmin.tsx'
 import { SecurityFilters } from './SecurityFilters.tsx'
 import styles from './SecurityPage.module.css'
 
-const KINDS = SecurityEventKind.options
-  .map((value) => ({ value, label: SECURITY_EVENTS[value] }))
-  .toSorted((a, b) => a.label.localeCompare(b.label))
+const KINDS = SECURITY_EVENT_KINDS.map((value) => ({ value, label: SECURITY_EVENTS[value] })).toSorted((a, b) =>
+  a.label.localeCompare(b.label),
+)
 
 /** What happened to accounts' security, for administrators. What is looked for stands in the address. */
 export function SecurityPage() {

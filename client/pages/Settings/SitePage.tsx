@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { ChoiceSetting, Switchable, SwitchSetting, TextSetting } from '#client/features/accounts/profile/index.ts'
-import { DEFAULT_SETTINGS, UserSettings } from '#shared/contract/accounts/index.ts'
+import { COLOR_MODES, DEFAULT_SETTINGS } from '#shared/contract/accounts/index.ts'
+import { goalOf, WRONG_GOAL } from '#shared/dailyGoal.ts'
+import { oneOf } from '#shared/oneOf.ts'
 import { Part, SettingsFrame } from './SettingsFrame.tsx'
 import { timezones } from './timezones.ts'
-
-const WRONG_GOAL = 'Please enter a whole number from 1 to 500.'
 
 const MODES = [
   { value: 'system', label: 'As the system' },
@@ -29,8 +29,8 @@ export function SitePage() {
           // The goal from the start is nobody's choice, and counts for no profile.
           read={(own) => (own.has_seen.daily_goal ? String(own.settings.daily_goal) : '')}
           check={(text) => {
-            const goal = UserSettings.shape.daily_goal.safeParse(text.trim() ? Number(text) : Number.NaN)
-            return goal.success ? { settings: { daily_goal: goal.data }, has_seen: { daily_goal: 1 } } : WRONG_GOAL
+            const goal = goalOf(text)
+            return goal !== null ? { settings: { daily_goal: goal }, has_seen: { daily_goal: 1 } } : WRONG_GOAL
           }}
         />
         <ChoiceSetting
@@ -55,7 +55,7 @@ export function SitePage() {
           label="Colors"
           value={user.settings.color_mode}
           data={MODES}
-          change={(mode) => ({ settings: { color_mode: UserSettings.shape.color_mode.parse(mode) } })}
+          change={(mode) => ({ settings: { color_mode: oneOf(COLOR_MODES, mode) } })}
         />
         <SwitchSetting name="disable_player_animations" label="Keep scenes still" />
         <SwitchSetting name="disable_quiz_animations" label="Keep quizzes still" />

@@ -1,4 +1,5 @@
-import { CANVAS, type CharacterContent } from '#shared/documents/card/content.ts'
+import type { CharacterContent } from '#shared/documents/card/content.ts'
+import { CANVAS } from '#shared/documents/card/measures.ts'
 import { inOrder } from '#shared/rules/scenes/order.ts'
 
 /** Scenes are measured on a grid of so many canvas units. */

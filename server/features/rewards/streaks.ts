@@ -1,5 +1,6 @@
 import type { Sql } from '#server/platform/sql.ts'
-import { bridgedDays, DAILY_GOAL_DEFAULT, dailyStreak, reachesGoal } from '#shared/rules/rewards/streak.ts'
+import { DAILY_GOAL_DEFAULT } from '#shared/dailyGoal.ts'
+import { bridgedDays, dailyStreak, reachesGoal } from '#shared/rules/rewards/streak.ts'
 import { addDays } from '#shared/time.ts'
 import * as query from './queries/grants.ts'
 

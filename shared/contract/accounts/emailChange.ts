@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { Email } from './email.ts'
 import { LinkToken } from './linkToken.ts'
 import { ConfirmAsks, LinkOver, PasswordNotOfAccount, SignInAgain } from './security.ts'
-import { Email, EmailTaken } from './user.ts'
+import { EmailTaken } from './user.ts'
 
 const PendingEmail = z.object({ new_email: z.string(), expires_at: Instant })
 

@@ -6,18 +6,11 @@ import { holdsAddress, NAME_HOLDS_ADDRESS } from '../../personName.ts'
 import { looksLikePhone, PHONE_INVALID } from '../../phone.ts'
 import { TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  Email,
-  EmailTaken,
-  Exam,
-  NewPassword,
-  PermissionView,
-  UserPreferences,
-  UserSettings,
-  UserView,
-} from './user.ts'
+import { Email } from './email.ts'
+import { EmailTaken, Exam, NewPassword, PermissionView, UserPreferences, UserSettings, UserView } from './user.ts'
 
 export * from './avatar.ts'
+export * from './email.ts'
 export * from './emailChange.ts'
 export * from './linkToken.ts'
 export * from './passkeys.ts'

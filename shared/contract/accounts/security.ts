@@ -3,8 +3,9 @@ import { defineError } from '../../errors.ts'
 import { CursorQuery, cursorOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { Email } from './email.ts'
 import { LinkToken } from './linkToken.ts'
-import { Email, NewPassword, UserView } from './user.ts'
+import { NewPassword, UserView } from './user.ts'
 
 export const WrongPassword = defineError('accounts.wrong_password', 403, 'That is not your current password.')
 export const LinkOver = defineError(
@@ -27,7 +28,7 @@ export const ConfirmAsks = defineError(
   'accounts.confirm_asks',
   409,
   'Please show that the account is yours, or choose a new password for it.',
-  { email: z.string(), has_password: z.boolean() },
+  z.object({ email: z.string(), has_password: z.boolean() }),
 )
 export const PasswordByLink = defineError(
   'accounts.password_by_link',
@@ -191,7 +192,7 @@ export const endSession = endpoint({
   reply: z.null(),
 })
 
-export const SecurityEventKind = z.enum([
+export const SECURITY_EVENT_KINDS = [
   'registered',
   'signed_in',
   'signed_out',
@@ -234,7 +235,8 @@ export const SecurityEventKind = z.enum([
   'card_filed',
   'refused',
   'limited',
-])
+] as const
+export const SecurityEventKind = z.enum(SECURITY_EVENT_KINDS)
 export type SecurityEventKind = z.output<typeof SecurityEventKind>
 export const SecurityEventView = z.object({
   id: z.int(),

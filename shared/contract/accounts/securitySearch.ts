@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { INT4_MAX, UserId } from '../../ids.ts'
+import { UserId } from '../../ids.ts'
+import { INT4_MAX } from '../../int4.ts'
 import { isRange } from '../../network.ts'
 import { CursorQuery, cursorOf } from '../../page.ts'
 import { GivenInstant, Instant } from '../../time.ts'

@@ -4,13 +4,15 @@ import { MarketId } from '../../ids.ts'
 import { holdsAddress, NAME_HOLDS_ADDRESS } from '../../personName.ts'
 import { Instant, TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { Email } from './email.ts'
 import { LinkToken } from './linkToken.ts'
 import { OneTimeCode } from './secondProof.ts'
 import { LinkOver, ProofFailed, SignInAgain } from './security.ts'
-import { Email, EmailTaken, UserView } from './user.ts'
+import { EmailTaken, UserView } from './user.ts'
 
 /** Those whose account lets a person in here. */
-export const SocialProvider = z.enum(['google', 'apple', 'facebook'])
+export const SOCIAL_PROVIDERS = ['google', 'apple', 'facebook'] as const
+export const SocialProvider = z.enum(SOCIAL_PROVIDERS)
 export type SocialProvider = z.output<typeof SocialProvider>
 /** What people call them. */
 export const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', apple: 'Apple', facebook: 'Facebook' }

@@ -1,25 +1,29 @@
 import { z } from 'zod'
+import { DAILY_GOAL_DEFAULT, DAILY_GOAL_MOST } from '../../dailyGoal.ts'
 import { defineError, withHtml } from '../../errors.ts'
 import { MarketId, RowId, UserId } from '../../ids.ts'
-import { hasAddress } from '../../mailAddress.ts'
 import { lettersIn, SHORTEST_PASSWORD, TOO_SHORT } from '../../passwordLength.ts'
 import { SHORTCUT_KEY } from '../../shortcutKey.ts'
 import { Instant } from '../../time.ts'
 import { SchoolView } from '../schools/index.ts'
 
-export const Role = z.enum(['Student', 'Professor', 'Administrator', 'Affiliate'])
+export const ROLES = ['Student', 'Professor', 'Administrator', 'Affiliate'] as const
+export const Role = z.enum(ROLES)
 export type Role = z.output<typeof Role>
 
 /**
  * ADM-RU004, ADM-GA002. Roles beside a person's own one: `staff` opens the editor, `creator` and `moderator` are for
  * makers of and watchers over what the community makes, `admin` opens the back office, `superadmin` passes every check.
  */
-export const FurtherRole = z.enum(['staff', 'creator', 'moderator', 'admin', 'superadmin'])
+export const FURTHER_ROLES = ['staff', 'creator', 'moderator', 'admin', 'superadmin'] as const
+export const FurtherRole = z.enum(FURTHER_ROLES)
 export type FurtherRole = z.output<typeof FurtherRole>
+
+export const COLOR_MODES = ['light', 'dark', 'system'] as const
 
 /** How a person's product behaves. Stored as one value; unknown keys are refused. */
 export const UserSettings = z.strictObject({
-  color_mode: z.enum(['light', 'dark', 'system']),
+  color_mode: z.enum(COLOR_MODES),
   disable_player_animations: z.boolean(),
   disable_quiz_animations: z.boolean(),
   /**
@@ -27,7 +31,7 @@ export const UserSettings = z.strictObject({
    * and recordings have 24 kbit/s at any time, so there are no smaller ones to take.
    */
   slow_connection_mode: z.boolean(),
-  daily_goal: z.int().min(1).max(500),
+  daily_goal: z.int().min(1).max(DAILY_GOAL_MOST),
   hide_in_league: z.boolean(),
   email_notifications: z.boolean(),
   keyboard_shortcuts: z.boolean(),
@@ -49,7 +53,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   disable_player_animations: false,
   disable_quiz_animations: false,
   slow_connection_mode: false,
-  daily_goal: 10,
+  daily_goal: DAILY_GOAL_DEFAULT,
   hide_in_league: false,
   email_notifications: false,
   keyboard_shortcuts: true,
@@ -170,12 +174,6 @@ export const UserView = z.object({
 })
 export type UserView = z.output<typeof UserView>
 
-export const Email = z
-  .string('Please enter a valid email address.')
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('Please enter a valid email address.').refine(hasAddress, 'Please enter a valid email address.'))
 export const NewPassword = z
   .string()
   .min(SHORTEST_PASSWORD, TOO_SHORT)

@@ -13,9 +13,14 @@ export const TokensView = z.object({
 })
 export type TokensView = z.output<typeof TokensView>
 
-export const NoTokensLeft = defineError('billing.no_tokens_left', 403, 'You have used all of today’s free lessons.', {
-  reset: z.int(),
-})
+export const NoTokensLeft = defineError(
+  'billing.no_tokens_left',
+  403,
+  'You have used all of today’s free lessons.',
+  z.object({
+    reset: z.int(),
+  }),
+)
 
 /** What the signed-in person has left today. */
 export const getTokens = endpoint({

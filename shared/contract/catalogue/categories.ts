@@ -69,7 +69,7 @@ export const CardNotInMarket = defineError(
   'catalogue.card_not_in_market',
   409,
   'This Pictomo is not in that area of study yet. Filed there, it is also added to the area.',
-  { market_id: MarketId },
+  z.object({ market_id: MarketId }),
 )
 /** The card stands in a track by the content pack. */
 export const FiledByPack = defineError(

@@ -3,7 +3,8 @@ import { CardId, MarketId, PathwayId, TrackId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { endpoint } from '../endpoint.ts'
 
-export const PathwayType = z.enum(['courses', 'books', 'boards', 'first-aid'])
+export const PATHWAY_TYPES = ['courses', 'books', 'boards', 'first-aid'] as const
+export const PathwayType = z.enum(PATHWAY_TYPES)
 
 export const TrackView = z.object({
   track_id: TrackId,

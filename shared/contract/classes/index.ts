@@ -94,9 +94,14 @@ export type MonitorView = z.output<typeof MonitorView>
 export const NotRunning = defineError('classes.not_running', 409, 'The quiz is not running right now.')
 export const AlreadyAnswered = defineError('classes.already_answered', 409, 'You have answered this question already.')
 export const UnknownCode = defineError('classes.unknown_code', 404, 'No open quiz has this code. Please check it.')
-export const SessionEnded = defineError('classes.session_ended', 410, 'This quiz has ended.', {
-  card: z.object({ slug: z.string(), name: z.string() }),
-})
+export const SessionEnded = defineError(
+  'classes.session_ended',
+  410,
+  'This quiz has ended.',
+  z.object({
+    card: z.object({ slug: z.string(), name: z.string() }),
+  }),
+)
 export const WrongTurn = defineError('classes.wrong_turn', 409, 'The quiz can’t go there from where it is.')
 
 /** The educator's classes. */

@@ -63,7 +63,8 @@ export const contributionShape = {
 }
 
 /** Why something that a reader added is reported. */
-export const ReportReason = z.enum(['wrong', 'harmful', 'rude', 'spam', 'copied', 'patient', 'other'])
+export const REPORT_REASONS = ['wrong', 'harmful', 'rude', 'spam', 'copied', 'patient', 'other'] as const
+export const ReportReason = z.enum(REPORT_REASONS)
 export type ReportReason = z.output<typeof ReportReason>
 export const REPORT_NOTE_MAX = 300
 /** What a report says; older clients say nothing. */

@@ -6,6 +6,7 @@ export {
   PICTURE_MOST_PIXELS,
   PICTURE_SIDE,
   REPORT_NOTE_MAX,
+  REPORT_REASONS,
   ReportReason,
   TooManyToday,
   UPLOAD_FAILED,

@@ -26,7 +26,7 @@ export const NotReadyToPublish = defineError(
   'editor.not_ready_to_publish',
   422,
   'This Pictomo is not ready to publish yet.',
-  { missing: z.array(z.string()) },
+  z.object({ missing: z.array(z.string()) }),
 )
 
 /** The cards that the person may edit, the last changed first. */

@@ -23,12 +23,15 @@ export const ReviewFlag = z.enum([...REASON_FLAGS, ...REPORT_FLAGS])
 export type ReviewFlag = z.output<typeof ReviewFlag>
 
 /** FCT-GA004. What is wrong, and where. */
-export const ReportType = z.enum(['wrong fact', 'spelling', 'wrong picture', 'audio', 'other'])
+export const REPORT_TYPES = ['wrong fact', 'spelling', 'wrong picture', 'audio', 'other'] as const
+export const ReportType = z.enum(REPORT_TYPES)
 export type ReportType = z.output<typeof ReportType>
-export const ReportLocation = z.enum(['card', 'fact', 'quiz', 'audio'])
+export const REPORT_LOCATIONS = ['card', 'fact', 'quiz', 'audio'] as const
+export const ReportLocation = z.enum(REPORT_LOCATIONS)
 export type ReportLocation = z.output<typeof ReportLocation>
 /** FCT-MS007 to FCT-MS009. How bad it is, the least first. */
-export const Severity = z.enum(['Low', 'Medium', 'High'])
+export const SEVERITIES = ['Low', 'Medium', 'High'] as const
+export const Severity = z.enum(SEVERITIES)
 export type Severity = z.output<typeof Severity>
 
 /** FCT-MS003. Of a report that lacks something. */
@@ -88,18 +91,20 @@ export const reportError = endpoint({
   summary: 'Report an error in a fact.',
   input: z.object({
     fact_id: FactId,
-    type: z.enum(ReportType.options, FILL_OUT_ALL),
-    location: z.enum(ReportLocation.options, FILL_OUT_ALL),
+    type: z.enum(REPORT_TYPES, FILL_OUT_ALL),
+    location: z.enum(REPORT_LOCATIONS, FILL_OUT_ALL),
     error: z.string(FILL_OUT_ALL).trim().min(1, FILL_OUT_ALL).max(ERROR_MAX),
     severity: Severity.default('Low'),
   }),
   reply: z.object({ report_id: RowId }),
 })
 
-export const ReportState = z.enum(['open', 'mended', 'not_error'])
+export const REPORT_STATES = ['open', 'mended', 'not_error'] as const
+export const ReportState = z.enum(REPORT_STATES)
 export type ReportState = z.output<typeof ReportState>
 /** A review that reports a card stands in the same list, as its own type. */
-export const ListedType = z.enum([...ReportType.options, 'review'])
+export const LISTED_TYPES = [...REPORT_TYPES, 'review'] as const
+export const ListedType = z.enum(LISTED_TYPES)
 export type ListedType = z.output<typeof ListedType>
 
 /** A report as the staff see it. */

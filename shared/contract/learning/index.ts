@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BANDS, CheckedContent, LightContent } from '../../documents/card/content.ts'
+import { CheckedContent, LightContent } from '../../documents/card/content.ts'
+import { BANDS } from '../../documents/card/measures.ts'
 import { defineError } from '../../errors.ts'
 import { CardId, ClientKey, FactId, PathwayId, TrackId } from '../../ids.ts'
 import { toMilli } from '../../numbers.ts'
@@ -135,9 +136,12 @@ export const CardView = z.object({
 })
 export type CardView = z.output<typeof CardView>
 
-export const CardLocked = defineError('learning.card_locked', 403, 'This Pictomo is not open to you yet.', {
-  card_id: CardId,
-})
+export const CardLocked = defineError(
+  'learning.card_locked',
+  403,
+  'This Pictomo is not open to you yet.',
+  z.object({ card_id: CardId }),
+)
 
 /** A card with its facts, by slug or (digits only, LRN-GA010) by id. The facts of a locked card are not sent. */
 export const getCard = endpoint({

@@ -50,9 +50,14 @@ const QueuePage = z.object({
   total: z.int().nonnegative(),
 })
 
-export const NoRoundsLeft = defineError('billing.no_rounds_left', 403, 'You have used today’s free daily quiz.', {
-  reset: z.int(),
-})
+export const NoRoundsLeft = defineError(
+  'billing.no_rounds_left',
+  403,
+  'You have used today’s free daily quiz.',
+  z.object({
+    reset: z.int(),
+  }),
+)
 
 /** SRP-CA002. Begins a round of the daily quiz; with nothing to ask it costs nothing, and the same `key` is one round. */
 export const startDailyQuiz = endpoint({

@@ -23,7 +23,7 @@ export const NoteOverwritten = defineError(
   'notes.overwritten',
   409,
   'This note was changed elsewhere in the meantime.',
-  { text: z.string(), updated_at: z.string().nullable() },
+  z.object({ text: z.string(), updated_at: z.string().nullable() }),
 )
 
 /** What a person keeps of a card. */

@@ -41,7 +41,7 @@ export const NoQuestionsLeft = defineError(
   'billing.no_questions_left',
   403,
   'You have used all of today’s free questions.',
-  { reset: z.int() },
+  z.object({ reset: z.int() }),
 )
 /** Every card of it is locked to the person, or none of its facts can be asked. */
 export const NothingToAsk = defineError('quiz.nothing_to_ask', 409, 'There is nothing here that you can be asked yet.')

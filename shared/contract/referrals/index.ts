@@ -7,7 +7,8 @@ import { endpoint } from '../endpoint.ts'
 import { Query } from '../query.ts'
 
 /** How a visitor was brought: by a friend, an affiliate or an ambassador. */
-export const ReferralKind = z.enum(['ref', 'afl', 'amb'])
+export const REFERRAL_KINDS = ['ref', 'afl', 'amb'] as const
+export const ReferralKind = z.enum(REFERRAL_KINDS)
 export type ReferralKind = z.output<typeof ReferralKind>
 const code = z.string().regex(/^[\w-]{2,40}$/, 'A code has 2 to 40 letters, digits, - or _.')
 

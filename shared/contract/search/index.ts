@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CardId, FactId, INT4_MAX } from '../../ids.ts'
+import { CardId, FactId } from '../../ids.ts'
+import { INT4_MAX } from '../../int4.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { PathwayType } from '../catalogue/index.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,7 +10,8 @@ export * from './facts.ts'
 /** Where a search was made (SRC-RU014), and what was found by it. */
 export const SearchOrigin = z.enum(['spotlight', 'lti_selection'])
 /** SRC-RU005. `relevance` is "For you" without a word and "Best match" with one. */
-export const SearchSort = z.enum(['relevance', 'a_z', 'recent', 'newest', 'updated'])
+export const SEARCH_SORTS = ['relevance', 'a_z', 'recent', 'newest', 'updated'] as const
+export const SearchSort = z.enum(SEARCH_SORTS)
 export type SearchSort = z.output<typeof SearchSort>
 
 const Found = z.array(z.object({ text: z.string(), is_found: z.boolean() }))

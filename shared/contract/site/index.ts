@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BRAND } from '../../brand.ts'
 import { defineError } from '../../errors.ts'
 import { canBeTexted, PHONE_INVALID, phoneDigits } from '../../phone.ts'
-import { Email } from '../accounts/user.ts'
+import { Email } from '../accounts/email.ts'
 import { endpoint } from '../endpoint.ts'
 
 export * from './admin.ts'

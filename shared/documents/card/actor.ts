@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BUILDS, CLOTHES, HAIRS, MOODS, POSES, SHOES, TAILS } from './actorParts.ts'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color as #rrggbb')
 const picture = z
@@ -9,65 +10,6 @@ const measure = z.number().min(-2000).max(2000)
 const point = z.tuple([measure, measure])
 const share = z.tuple([z.number().min(-1).max(2), z.number().min(-1).max(2)])
 const turn = z.number().min(-360).max(360)
-
-export const MOODS = [
-  'happy',
-  'calm',
-  'proud',
-  'sad',
-  'crying',
-  'sick',
-  'angry',
-  'scared',
-  'surprised',
-  'sleepy',
-  'pain',
-  'dizzy',
-  'singing',
-] as const
-export const HAIRS = ['short', 'long', 'bob', 'bun', 'ponytail', 'curly', 'spiky', 'bald', 'thin'] as const
-export const BUILDS = ['plain', 'slim', 'broad', 'round'] as const
-export const CLOTHES = [
-  'shirt',
-  'coat',
-  'labcoat',
-  'suit',
-  'overalls',
-  'scrubs',
-  'dress',
-  'gown',
-  'apron',
-  'robe',
-  'vest',
-  'bare',
-  'none',
-] as const
-export const SHOES = ['shoes', 'boots', 'bare', 'hooves', 'paws', 'slippers'] as const
-export const TAILS = ['none', 'tuft', 'cat', 'fox', 'stub', 'lizard'] as const
-export const POSES = [
-  'stands',
-  'waves',
-  'points',
-  'proud',
-  'holds-out',
-  'carries',
-  'lifts',
-  'digs',
-  'pushes',
-  'pulls',
-  'throws',
-  'drinks',
-  'covers-eyes',
-  'holds-belly',
-  'holds-head',
-  'sits',
-  'runs',
-  'climbs',
-  'hangs',
-  'kneels',
-  'sleeps',
-  'dances',
-] as const
 
 /** A head that is drawn for the scene, where no picture of a set has the look on its face. */
 export const DrawnHead = z.strictObject({

@@ -1,36 +1,16 @@
 import { z } from 'zod'
 import { isText } from '../../text.ts'
 import { ActorContent } from './actor.ts'
-
-/** Canvas of every card, in units (EDT-RU013). */
-export const CANVAS = { width: 2200, height: 1700 } as const
-/** The largest a character may be (EDT-RU013). */
-export const CHARACTER_MAX = { width: 1100, height: 850 } as const
-export const CHARACTER_MIN = 20
-export const FACT_INDENT_MAX = 3
-/** What is said to one profession alone is short. */
-export const NOTE_MAX = 600
-/** What is spoken of one fact takes less than a minute. */
-export const SPOKEN_MAX = 1000
-
-/** The depths of a scene, from the farthest to the nearest. */
-export const BANDS = ['far', 'back', 'stage', 'front'] as const
-/** The lights that a scene may have; how each looks stands in the rules of scenes. */
-export const TONE_NAMES = [
-  'noon',
-  'morning',
-  'sunset',
-  'dusk',
-  'night',
-  'lamp',
-  'clinic',
-  'spot',
-  'fire',
-  'water',
-  'snow',
-  'forest',
-] as const
-export type ToneName = (typeof TONE_NAMES)[number]
+import {
+  BANDS,
+  CANVAS,
+  CHARACTER_MAX,
+  CHARACTER_MIN,
+  FACT_INDENT_MAX,
+  NOTE_MAX,
+  SPOKEN_MAX,
+  TONE_NAMES,
+} from './measures.ts'
 
 const finite = z.number().refine(Number.isFinite)
 

@@ -1,9 +1,10 @@
 import { simpleDiffString } from 'lib0/diff'
 import * as Y from 'yjs'
-import { CharacterContent, FACT_INDENT_MAX, FactContent, type LightContent, NOTE_MAX, SPOKEN_MAX } from './content.ts'
+import { CharacterContent, FactContent, type LightContent } from './content.ts'
 import { cardMaps, FACT_TEXTS, type FactText, newCharacter, newFact } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { lineAt, linesOf, textOfLines } from './lines.ts'
+import { FACT_INDENT_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
 import { placeAt } from './order.ts'
 import { readCard, readCharacter, readFact } from './read.ts'
 

@@ -1,4 +1,4 @@
-import { CANVAS, CHARACTER_MAX, CHARACTER_MIN } from './content.ts'
+import { CANVAS, CHARACTER_MAX, CHARACTER_MIN } from './measures.ts'
 
 /** Left, top, width and height before rotation about the centre, in canvas units. */
 export type Frame = [x: number, y: number, width: number, height: number]

@@ -1,17 +1,10 @@
 import * as Y from 'yjs'
 import { asText, isText } from '../../text.ts'
-import {
-  CardContent,
-  CharacterContent,
-  FACT_INDENT_MAX,
-  type FactContent,
-  LightContent,
-  NOTE_MAX,
-  SPOKEN_MAX,
-} from './content.ts'
+import { CardContent, CharacterContent, type FactContent, LightContent } from './content.ts'
 import { cardMaps } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { linesOf } from './lines.ts'
+import { FACT_INDENT_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
 import { byOrder } from './order.ts'
 
 const FACTS_MAX = 200

@@ -1,4 +1,4 @@
-import { INT4_MAX } from '../../ids.ts'
+import { INT4_MAX } from '../../int4.ts'
 
 /** What a thread may hang on. */
 export type ThreadKind = 'card' | 'school' | 'workflow' | 'webinar'

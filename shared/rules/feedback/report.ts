@@ -3,7 +3,8 @@ import {
   type ListedType,
   type ReportLocation,
   type ReportState,
-  Severity,
+  SEVERITIES,
+  type Severity,
 } from '../../contract/feedback/index.ts'
 import { asText } from '../../text.ts'
 import { type Actor, hasPermission, isAdmin, isStaff } from '../accounts/actor.ts'
@@ -34,7 +35,7 @@ export const reportLacks = (given: { type: string; location: string; error: stri
   given.type && given.location && given.error.trim() ? undefined : FILL_OUT_ALL
 
 /** FCT-CO004. Severities as numbers that rise with them, from 1. */
-export const rankOf = (severity: Severity): number => Severity.options.indexOf(severity) + 1
+export const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity) + 1
 
 /** Who reads and answers what people report: administrators, and staff who have the permission for it. */
 export const canAnswerReports = (actor: Actor): boolean =>

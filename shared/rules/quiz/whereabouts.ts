@@ -1,4 +1,4 @@
-import { CANVAS } from '../../documents/card/content.ts'
+import { CANVAS } from '../../documents/card/measures.ts'
 
 type Frame = { character_x: number; character_y: number; character_width: number; character_height: number }
 type Placed = { key: string; pictomo: string; characters: readonly Frame[] }

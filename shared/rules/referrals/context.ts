@@ -1,4 +1,4 @@
-import { ReferralKind } from '../../contract/referrals/index.ts'
+import { REFERRAL_KINDS, type ReferralKind } from '../../contract/referrals/index.ts'
 
 /** Who brought a visitor, and how. */
 export type ReferralContext = { kind: ReferralKind; code: string }
@@ -42,6 +42,6 @@ export const writeReferral = ({ kind, code }: ReferralContext): string => `${kin
 /** Reads what `writeReferral` wrote; null for anything else. */
 export function readReferral(value: string | undefined): ReferralContext | null {
   const [kind, code = ''] = (value ?? '').split(':')
-  const known = ReferralKind.options.find((one) => one === kind)
+  const known = REFERRAL_KINDS.find((one) => one === kind)
   return known && CODE.test(code) ? { kind: known, code } : null
 }

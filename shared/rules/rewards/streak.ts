@@ -1,7 +1,5 @@
+import { DAILY_GOAL_DEFAULT } from '../../dailyGoal.ts'
 import { addDays, DAY_MS } from '../../time.ts'
-
-/** XPA-RU001. The daily goal when none was chosen. */
-export const DAILY_GOAL_DEFAULT = 10
 
 /** XPA-RU001. A day counts for the streak when its XP reach the goal. */
 export const reachesGoal = (xp: number, goal: number | null): boolean => xp >= (goal ?? DAILY_GOAL_DEFAULT)

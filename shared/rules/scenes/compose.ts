@@ -1,4 +1,5 @@
-import { CANVAS, type CardContent, type CharacterContent, type LightContent } from '../../documents/card/content.ts'
+import type { CardContent, CharacterContent, LightContent } from '../../documents/card/content.ts'
+import { CANVAS } from '../../documents/card/measures.ts'
 import { drawActor, picturesOf } from './actor/drawActor.ts'
 import { type Depth, directionOf, litArt, litBox, middleOf } from './light.ts'
 import { type Band, inOrder, LAYERS } from './order.ts'

@@ -1,4 +1,5 @@
-import type { LightContent, ToneName } from '../../documents/card/content.ts'
+import type { LightContent } from '../../documents/card/content.ts'
+import type { ToneName } from '../../documents/card/measures.ts'
 import { type Art, type Box, num, type Point } from './svg.ts'
 import { TONES, type Tone } from './tones.ts'
 

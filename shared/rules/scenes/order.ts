@@ -1,4 +1,5 @@
-import { BANDS, type CharacterContent } from '../../documents/card/content.ts'
+import type { CharacterContent } from '../../documents/card/content.ts'
+import { BANDS } from '../../documents/card/measures.ts'
 
 export type Band = CharacterContent['band']
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CANVAS } from '../../documents/card/content.ts'
+import { CANVAS } from '../../documents/card/measures.ts'
 import { pictureOf, SCENE_SIZES, SCENE_WIDTHS, sizeNamed, srcSetOf, tileSrcSetOf } from './pictureSizes.ts'
 
 it('GLB-RU025: a scene’s picture comes as full, tablet, mobile and thumb, the full one as wide as the canvas', () => {

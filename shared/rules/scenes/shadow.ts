@@ -1,4 +1,5 @@
-import type { CharacterContent, LightContent, ToneName } from '../../documents/card/content.ts'
+import type { CharacterContent, LightContent } from '../../documents/card/content.ts'
+import type { ToneName } from '../../documents/card/measures.ts'
 import { type Art, type Box, num } from './svg.ts'
 import { TONES } from './tones.ts'
 

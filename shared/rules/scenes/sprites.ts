@@ -1,5 +1,6 @@
 import type { ActorContent } from '../../documents/card/actor.ts'
-import type { CharacterContent, LightContent, ToneName } from '../../documents/card/content.ts'
+import type { CharacterContent, LightContent } from '../../documents/card/content.ts'
+import type { ToneName } from '../../documents/card/measures.ts'
 import { artOf, boxOf, depthOf, type FindArt, seenDirection } from './compose.ts'
 import { type Depth, directionOf, litArt, litBox, middleOf } from './light.ts'
 import { shadowArt } from './shadow.ts'

@@ -1,4 +1,4 @@
-import type { ToneName } from '../../documents/card/content.ts'
+import type { ToneName } from '../../documents/card/measures.ts'
 
 /** How a light looks on what it falls on: colors as `#rrggbb`, strengths from 0 to 1. */
 export type Tone = {

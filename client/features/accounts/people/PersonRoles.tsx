@@ -8,7 +8,8 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { FurtherRole, Role } from '#shared/contract/accounts/index.ts'
+import { FURTHER_ROLES, type FurtherRole, ROLES } from '#shared/contract/accounts/index.ts'
+import { oneOf } from '#shared/oneOf.ts'
 import { canChangeRightsOf, canGrantRole } from '#shared/rules/accounts/policy.ts'
 import { actorOf, session } from '../session.ts'
 import styles from './People.module.css'
@@ -52,8 +53,8 @@ export function PersonRoles({ person }: { person: PersonView }) {
     setAsks(null)
   }
   const setRole = (role: FurtherRole, on: boolean) => {
-    const known_roles = FurtherRole.options.filter((each) => person.roles.includes(each))
-    const roles = FurtherRole.options.filter((each) => (each === role ? on : known_roles.includes(each)))
+    const known_roles = FURTHER_ROLES.filter((each) => person.roles.includes(each))
+    const roles = FURTHER_ROLES.filter((each) => (each === role ? on : known_roles.includes(each)))
     if (on) setAsks({ change: { roles, known_roles }, gained: NAMES[role] })
     else void save({ roles, known_roles })
   }
@@ -71,10 +72,10 @@ export function PersonRoles({ person }: { person: PersonView }) {
         label="Role"
         value={person.role}
         disabled={!mayChange}
-        data={Role.options.map((role) => ({ value: role, label: role, disabled: !canGrantRole(actor, role) }))}
+        data={ROLES.map((role) => ({ value: role, label: role, disabled: !canGrantRole(actor, role) }))}
         onChange={(event) => {
-          const role = Role.parse(event.currentTarget.value)
-          setAsks({ change: { role }, gained: role })
+          const role = oneOf(ROLES, event.currentTarget.value)
+          if (role) setAsks({ change: { role }, gained: role })
         }}
       />
       {person.role === 'Affiliate' ? (
@@ -86,7 +87,7 @@ export function PersonRoles({ person }: { person: PersonView }) {
           onChange={(event) => void save({ affiliate_type: event.currentTarget.value || null })}
         />
       ) : null}
-      {FurtherRole.options.map((role) => (
+      {FURTHER_ROLES.map((role) => (
         <SwitchField
           key={role}
           label={NAMES[role]}

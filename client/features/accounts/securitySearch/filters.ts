@@ -1,4 +1,4 @@
-import { SecurityEventKind } from '#shared/contract/accounts/index.ts'
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '#shared/contract/accounts/index.ts'
 import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import { isRange } from '#shared/network.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -12,7 +12,7 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Nu
 export function filtersIn(asked: URLSearchParams): Filters {
   const of = (name: keyof Filters) => (asked.get(name) ?? '').trim().slice(0, QUERY_LENGTH)
   const dayOf = (name: 'from' | 'to') => (isDay(of(name)) ? of(name) : '')
-  const kind = SecurityEventKind.options.find((each) => each === of('kind')) ?? ''
+  const kind = SECURITY_EVENT_KINDS.find((each) => each === of('kind')) ?? ''
   const network = networkFault(of('network')) ? '' : of('network')
   return { kind, person: of('person'), network, from: dayOf('from'), to: dayOf('to') }
 }

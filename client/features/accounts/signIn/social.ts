@@ -22,7 +22,7 @@ function writtenIn(): Reply<typeof contract.listSignInMethods> | null {
   if (names === null) return null
   const given = names.split(' ')
   return {
-    providers: contract.SocialProvider.options.filter((provider) => given.includes(provider)),
+    providers: contract.SOCIAL_PROVIDERS.filter((provider) => given.includes(provider)),
     mail: given.includes('mail'),
   }
 }

@@ -7,7 +7,16 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
-import { ERROR_MAX, FILL_OUT_ALL, ReportLocation, ReportType, Severity } from '#shared/contract/feedback/index.ts'
+import {
+  ERROR_MAX,
+  FILL_OUT_ALL,
+  REPORT_LOCATIONS,
+  REPORT_TYPES,
+  type ReportLocation,
+  type ReportType,
+  SEVERITIES,
+  type Severity,
+} from '#shared/contract/feedback/index.ts'
 import { LOCATION_NAMES, reportLacks, SEVERITY_PRESET, TYPE_NAMES } from '#shared/rules/feedback/report.ts'
 import { sendReport } from '../store.ts'
 
@@ -16,11 +25,11 @@ type Props = {
   location: ReportLocation
   onClose: () => void
 }
-type Written = { type: string; location: string; error: string; severity: string }
+type Written = { type: ReportType | ''; location: ReportLocation | ''; error: string; severity: Severity }
 
 const CHOOSE = { value: '', label: 'Please choose' }
-const TYPES = [CHOOSE, ...ReportType.options.map((value) => ({ value, label: TYPE_NAMES[value] }))]
-const LOCATIONS = [CHOOSE, ...ReportLocation.options.map((value) => ({ value, label: LOCATION_NAMES[value] }))]
+const TYPES = [CHOOSE, ...REPORT_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))]
+const LOCATIONS = [CHOOSE, ...REPORT_LOCATIONS.map((value) => ({ value, label: LOCATION_NAMES[value] }))]
 
 /** FCT-SC004, FCT-RU007. Tells the staff of an error in a fact; what is typed stays until it was sent. */
 export function ReportDialog({ fact, location, onClose }: Props) {
@@ -48,10 +57,10 @@ export function ReportDialog({ fact, location, onClose }: Props) {
     send: async () => {
       await sendReport({
         fact_id: fact.fact_id,
-        type: ReportType.parse(value.type),
-        location: ReportLocation.parse(value.location),
+        type: value.type as ReportType,
+        location: value.location as ReportLocation,
         error: value.error,
-        severity: Severity.parse(value.severity),
+        severity: value.severity,
       })
       draft.discard()
       toast('Thank you. Our staff look at it and tell you what became of it.', { look: 'right' })
@@ -83,7 +92,7 @@ export function ReportDialog({ fact, location, onClose }: Props) {
           maxLength={ERROR_MAX}
           {...field('error')}
         />
-        <SelectField label="How severe" data={[...Severity.options]} {...field('severity')} />
+        <SelectField label="How severe" data={[...SEVERITIES]} {...field('severity')} />
         <Button type="submit" loading={busy}>
           Send the report
         </Button>

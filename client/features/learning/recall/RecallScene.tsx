@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { CharacterView } from '#shared/contract/learning/index.ts'
-import { CANVAS } from '#shared/documents/card/content.ts'
+import { CANVAS } from '#shared/documents/card/measures.ts'
 import picture from '../PictureScene.module.css'
 import { Picture, PictureParts, Place, type SceneOfCard, Whole } from '../PictureScene.tsx'
 import styles from './RecallScene.module.css'

@@ -10,8 +10,9 @@ import { type Choice, TypeAhead } from '#client/ui/TypeAhead.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { listPeople } from '#shared/contract/accounts/index.ts'
 import { QUERY_LENGTH } from '#shared/contract/query.ts'
-import { ReferralKind } from '#shared/contract/referrals/index.ts'
+import { REFERRAL_KINDS, type ReferralKind } from '#shared/contract/referrals/index.ts'
 import { Conflict } from '#shared/errors.ts'
+import { oneOf } from '#shared/oneOf.ts'
 import { KIND_NAMES } from '#shared/rules/referrals/context.ts'
 import styles from './Codes.module.css'
 import { makeCode } from './store.ts'
@@ -61,8 +62,8 @@ export function CodeForm({ onClose, onMade }: { onClose: () => void; onMade: () 
         <SelectField
           label="Kind"
           value={kind}
-          data={ReferralKind.options.map((value) => ({ value, label: KIND_NAMES[value] }))}
-          onChange={(event) => setKind(ReferralKind.parse(event.currentTarget.value))}
+          data={REFERRAL_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))}
+          onChange={(event) => setKind(oneOf(REFERRAL_KINDS, event.currentTarget.value) ?? kind)}
         />
         <TypeAhead
           label="Whose it is, by name or e-mail"

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CANVAS, CHARACTER_MAX } from '#shared/documents/card/content.ts'
+import { CANVAS, CHARACTER_MAX } from '#shared/documents/card/measures.ts'
 import type { Box } from '#shared/rules/scenes/svg.ts'
 import type { PackScene } from './scene.ts'
 import { type PackCardText, type PackTimings, timingsSchema, wordsOf } from './schema.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ActorContent } from '#shared/documents/card/actor.ts'
-import { BANDS, CHARACTER_MAX, LightContent } from '#shared/documents/card/content.ts'
+import { LightContent } from '#shared/documents/card/content.ts'
+import { BANDS, CHARACTER_MAX } from '#shared/documents/card/measures.ts'
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be kebab-case')
 const pictureName = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must be <set>/<name>')

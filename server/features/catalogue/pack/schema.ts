@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CheckedContent, NOTE_MAX, SPOKEN_MAX } from '#shared/documents/card/content.ts'
+import { CheckedContent } from '#shared/documents/card/content.ts'
+import { NOTE_MAX, SPOKEN_MAX } from '#shared/documents/card/measures.ts'
 import { characterSchema, lightSchema, PACK_BANDS } from './sceneSchema.ts'
 
 const id = z.int().positive()

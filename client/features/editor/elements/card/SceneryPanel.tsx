@@ -1,6 +1,7 @@
 import { SelectField } from '#client/ui/SelectField.tsx'
-import { CANVAS, type LightContent, TONE_NAMES, type ToneName } from '#shared/documents/card/content.ts'
+import type { LightContent } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editScene.ts'
+import { CANVAS, TONE_NAMES, type ToneName } from '#shared/documents/card/measures.ts'
 import { step } from '../../actions.ts'
 import { useCard, useEditing, useMay } from '../../context.ts'
 import { NumberBox } from '../../NumberBox.tsx'

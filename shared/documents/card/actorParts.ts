@@ -1,0 +1,58 @@
+export const MOODS = [
+  'happy',
+  'calm',
+  'proud',
+  'sad',
+  'crying',
+  'sick',
+  'angry',
+  'scared',
+  'surprised',
+  'sleepy',
+  'pain',
+  'dizzy',
+  'singing',
+] as const
+export const HAIRS = ['short', 'long', 'bob', 'bun', 'ponytail', 'curly', 'spiky', 'bald', 'thin'] as const
+export const BUILDS = ['plain', 'slim', 'broad', 'round'] as const
+export const CLOTHES = [
+  'shirt',
+  'coat',
+  'labcoat',
+  'suit',
+  'overalls',
+  'scrubs',
+  'dress',
+  'gown',
+  'apron',
+  'robe',
+  'vest',
+  'bare',
+  'none',
+] as const
+export const SHOES = ['shoes', 'boots', 'bare', 'hooves', 'paws', 'slippers'] as const
+export const TAILS = ['none', 'tuft', 'cat', 'fox', 'stub', 'lizard'] as const
+export const POSES = [
+  'stands',
+  'waves',
+  'points',
+  'proud',
+  'holds-out',
+  'carries',
+  'lifts',
+  'digs',
+  'pushes',
+  'pulls',
+  'throws',
+  'drinks',
+  'covers-eyes',
+  'holds-belly',
+  'holds-head',
+  'sits',
+  'runs',
+  'climbs',
+  'hangs',
+  'kneels',
+  'sleeps',
+  'dances',
+] as const
