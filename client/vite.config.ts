@@ -16,7 +16,8 @@ const proxied = { target: api, changeOrigin: false }
 const ownModule = /\/(client\/(features|pages|platform|ui|canvas)|shared)\/.*\.tsx?$/
 
 const SCHEMAS = /node_modules\/zod\/|\/shared\/(ids|contract\/accounts\/email|documents\/card\/(actor|content))\.ts/
-const FIELDS = /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\/|client\/ui\/Field\./
+const FIELDS =
+  /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|CloseButton|Switch|NativeSelect|Combobox)|utils\/(InlineInput|InputsGroupFieldset))\/|client\/ui\/((Select|Switch)?Field|Form|useForm)\./
 const DIALOGS = /@mantine\/core\/esm\/components\/(ModalBase|Modal)\/|client\/ui\/DialogBox\./
 
 export default defineConfig({

@@ -1,25 +1,25 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
+import { useNear } from '#client/ui/useNear.ts'
 import styles from './LaterPart.module.css'
 
+/** Who does not scroll gets the part as well: a screen reader goes through the page without moving it. */
+const ANYWAY_MS = 4000
+
 /**
- * A part below the first screen: its code is asked for once the page stands and is quiet, so that nothing seen first has
- * to wait for it. It holds a screen's height from the start.
+ * A part below the first screen: its code is asked for as the reader comes near it, or once the page has stood for a while,
+ * so that nothing seen first has to wait for it. It holds a screen's height from the start.
  */
 export function LaterPart({ what, children }: { what: string; children: ReactNode }) {
   const [due, setDue] = useState(false)
+  const place = useNear(() => setDue(true))
   useEffect(() => {
-    // Safari has no idle callback; a moment after the page has loaded does as well.
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(() => setDue(true), 300)
-      return () => clearTimeout(timer)
-    }
-    const asked = requestIdleCallback(() => setDue(true), { timeout: 3000 })
-    return () => cancelIdleCallback(asked)
+    const timer = setTimeout(() => setDue(true), ANYWAY_MS)
+    return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.place}>
+    <div ref={place} className={styles.place}>
       {due ? (
         <PartBoundary fallback={({ retry }) => <MissingPart what={what} onRetry={retry} />}>
           <Suspense>{children}</Suspense>
