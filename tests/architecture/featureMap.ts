@@ -8,7 +8,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   assets: { uses: [], hears: [] },
   scenes: { uses: ['assets'], hears: [] },
   catalogue: { uses: ['accounts', 'assets', 'scenes'], hears: ['accounts'] },
-  billing: { uses: ['accounts', 'catalogue'], hears: ['accounts'] },
+  billing: { uses: ['accounts', 'catalogue', 'referrals'], hears: ['accounts'] },
   institutions: { uses: ['accounts', 'billing', 'catalogue', 'schools'], hears: [] },
   editor: { uses: ['accounts', 'assets', 'catalogue', 'scenes'], hears: [] },
   learning: { uses: ['accounts', 'catalogue', 'billing'], hears: ['accounts'] },

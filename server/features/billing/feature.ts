@@ -11,6 +11,7 @@ import { billingSubscribers } from './subscribers.ts'
 export const billingFeature: Feature = {
   name: 'billing',
   entities: billingEntities,
+  tables: ['packages', 'package_options', 'length_discounts', 'promo_codes', 'taxable_zips'],
   publishes: ['billing_access', 'billing_reader'],
   routes: () => billingRoutes,
   subscribers: () => billingSubscribers,

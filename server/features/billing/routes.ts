@@ -1,8 +1,12 @@
-import { route } from '#server/platform/route.ts'
+import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/billing/index.ts'
+import * as plans from '#shared/contract/billing/plans.ts'
+import * as sales from './sales/service.ts'
 import * as service from './service.ts'
 
 export const billingRoutes = [
   route(contract.getTokens, service.getTokens),
   route(contract.redeemToken, service.redeemToken),
+  openRoute(plans.listPackageOptions, sales.listPackageOptions),
+  openRoute(plans.getQuote, sales.getQuote),
 ]

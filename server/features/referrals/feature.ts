@@ -6,5 +6,6 @@ import { referralsRoutes } from './routes.ts'
 export const referralsFeature: Feature = {
   name: 'referrals',
   entities: referralsEntities,
+  publishes: ['referrals_codes'],
   routes: () => referralsRoutes,
 }

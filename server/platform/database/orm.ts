@@ -82,6 +82,11 @@ export const PLAIN_TABLES = [
   'xp_held',
   'league_waiting',
   'achievements',
+  'packages',
+  'package_options',
+  'length_discounts',
+  'promo_codes',
+  'taxable_zips',
 ]
 
 export const ormConfig = (

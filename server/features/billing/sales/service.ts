@@ -1,0 +1,73 @@
+import type { OpenContext } from '#server/platform/context.ts'
+import * as contract from '#shared/contract/billing/plans.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { type Buyer, ownKind, whyNot } from '#shared/rules/billing/codes.ts'
+import { discounted, quoteOf } from '#shared/rules/billing/price.ts'
+import { hasLimits } from '../service.ts'
+import * as query from './queries.ts'
+
+type Reading = Pick<OpenContext, 'sql' | 'now'>
+
+/** PRI-CA001. */
+export async function listPackageOptions(
+  { sql }: OpenContext,
+  { market_id, group_id, is_group_buy }: Input<typeof contract.listPackageOptions>,
+): Promise<Answer<typeof contract.listPackageOptions>> {
+  const rows = await sql.rows(query.optionsOf, [market_id ?? null, is_group_buy ? 1 : (group_id ?? null)])
+  return { package_options: rows.map(viewOf) }
+}
+
+export async function getQuote(
+  { sql, now, actor }: OpenContext,
+  asked: Input<typeof contract.getQuote>,
+): Promise<Answer<typeof contract.getQuote>> {
+  return quoteFor({ sql, now }, actor?.id ?? null, asked)
+}
+
+/** What an order would cost a buyer (null for a stranger) now; the order asks for just that. */
+export async function quoteFor(
+  { sql, now }: Reading,
+  buyerId: number | null,
+  { package_option: slug, promo_code: typed, address }: Input<typeof contract.getQuote>,
+): Promise<Answer<typeof contract.getQuote>> {
+  const row = await sql.one(query.optionBySlug, [slug])
+  if (!row) throw contract.UnknownOption()
+  const buyer = buyerId === null ? null : await buyerOf({ sql, now }, buyerId)
+  const given = typed ? await sql.one(query.codeByName, [typed]) : undefined
+  const says = typed ? whyNot(given, row, buyer, now) : null
+  const kind = buyer && ownKind(buyer)
+  const own = kind ? (await sql.rows(query.codesOfKind, [kind])).filter((code) => !whyNot(code, row, buyer, now)) : []
+  // What was typed goes before what is as good.
+  const codes = given && says === null ? [given, ...own] : own
+  const place = address && isAmerican(address.country) ? address : undefined
+  const zip = place?.zipcode.slice(0, 5)
+  const tax = place && zip ? await sql.one(query.taxRate, [place.state.toUpperCase(), zip]) : undefined
+  const option = viewOf(row)
+  const { lines, total, code } = quoteOf({
+    name: option.name,
+    price: row.price,
+    lengthPercent: row.discount,
+    codes,
+    taxRate: tax?.rate ?? 0,
+  })
+  return {
+    package_option: option,
+    lines: [...lines],
+    total,
+    currency: row.currency,
+    promo_code: code,
+    code_says: says ?? (typed && code !== given?.code ? 'You have a better discount already.' : null),
+  }
+}
+
+const viewOf = (row: query.OptionRow) => ({ ...row, discounted_price: discounted(row.price, row.discount) })
+
+const isAmerican = (country: string): boolean => /^(us|usa|united states( of america)?)$/i.test(country)
+
+async function buyerOf(reading: Reading, userId: number): Promise<Buyer | null> {
+  const row = await reading.sql.one(query.buyerById, [userId])
+  if (!row) return null
+  const broughtBy =
+    row.kind === null ? null : row.kind === 'ref' ? 'friend' : row.for_school ? 'institution' : 'affiliate'
+  return { createdAt: row.created_at, onTrial: await hasLimits(reading, userId), broughtBy }
+}

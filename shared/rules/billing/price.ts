@@ -1,0 +1,64 @@
+/** Money is in whole cents; what is rounded is rounded to the nearest one, half of one up. */
+export type Line = {
+  readonly kind: 'price' | 'length_discount' | 'code_discount' | 'tax'
+  readonly label: string
+  readonly cents: number
+}
+/** `code` is the one that counts. */
+export type Quote = { readonly lines: readonly Line[]; readonly total: number; readonly code: string | null }
+/** A code's discount: a share of the price, or so many cents. */
+export type CodeDiscount = { readonly code: string; readonly percent: number | null; readonly amount: number | null }
+
+type Priced = {
+  readonly name: string
+  readonly price: number
+  /** PRI-RU011. Of the plan's length, in percent. */
+  readonly lengthPercent: number
+  /** All codes that hold for this buyer and this plan. */
+  readonly codes: readonly CodeDiscount[]
+  /** PRI-GA005. In hundred-thousandths: 8,600 are 8.6 percent. */
+  readonly taxRate: number
+}
+
+const TAX_UNIT = 100_000
+const share = (cents: number, parts: number, of: number): number => Math.floor((cents * parts) / of + 0.5)
+
+/** PRI-RU011. What the discount of a length leaves. */
+export const discounted = (price: number, percent: number): number => price - share(price, percent, 100)
+
+/** What a code takes off; never more than there is. */
+export const takenOff = ({ percent, amount }: CodeDiscount, cents: number): number =>
+  Math.min(cents, percent === null ? (amount ?? 0) : share(cents, percent, 100))
+
+/** PRI-GA006. Of several codes only the one that takes most off holds; of equals the first. */
+export const bestCode = (codes: readonly CodeDiscount[], cents: number): CodeDiscount | null =>
+  codes.reduce<CodeDiscount | null>(
+    (best, code) => (best === null || takenOff(code, cents) > takenOff(best, cents) ? code : best),
+    null,
+  )
+
+/**
+ * PRI-GA006, PRI-RU011, PRI-RU015. What a plan costs, line by line: the discount of its length always holds, of the codes only
+ * the largest, and tax is asked for what is left.
+ */
+export function quoteOf({ name, price, lengthPercent, codes, taxRate }: Priced): Quote {
+  const reduced = discounted(price, lengthPercent)
+  const lengthOff = price - reduced
+  const code = bestCode(codes, reduced)
+  const codeOff = code ? takenOff(code, reduced) : 0
+  const taxed = reduced - codeOff
+  const tax = share(taxed, taxRate, TAX_UNIT)
+  const lines: Line[] = [{ kind: 'price', label: name, cents: price }]
+  if (lengthOff > 0)
+    lines.push({ kind: 'length_discount', label: `${lengthPercent}% off for this length`, cents: -lengthOff })
+  if (code && codeOff > 0) lines.push({ kind: 'code_discount', label: codeLabel(code), cents: -codeOff })
+  if (tax > 0) lines.push({ kind: 'tax', label: 'Sales tax', cents: tax })
+  return { lines, total: taxed + tax, code: code && codeOff > 0 ? code.code : null }
+}
+
+const codeLabel = ({ code, percent }: CodeDiscount): string =>
+  percent === null ? `Code ${code}` : `Code ${code}, ${percent}% off`
+
+/** `$1,143.05` */
+export const dollars = (cents: number): string =>
+  `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
