@@ -61,10 +61,12 @@ export function ShortcutsDialog() {
                   key={shortcut.label}
                   shortcut={shortcut}
                   chosen={chosen[name]}
-                  mayChoose={user !== null && busy === null && !shortcut.fixed}
+                  mayChoose={user !== null && !shortcut.fixed}
                   isWaiting={waiting === name}
                   wrong={taken?.name === name ? taken.says : undefined}
                   onWait={(isWaiting) => {
+                    // The one before is still being saved: its button stays, and keeps the focus.
+                    if (busy !== null) return
                     setTaken(null)
                     wait(isWaiting ? name : null)
                   }}
