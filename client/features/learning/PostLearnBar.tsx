@@ -104,7 +104,11 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, 
               </>
             )}
           </div>
-          {children ? <div className={styles.asks}>{children}</div> : null}
+          {children ? (
+            <div className={styles.asks} data-asks>
+              {children}
+            </div>
+          ) : null}
           <IconButton name="Close" tip="aboveEnd" onClick={close} className={styles.close}>
             <X size={20} />
           </IconButton>
