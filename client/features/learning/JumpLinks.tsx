@@ -28,7 +28,7 @@ export function JumpLinks({ jumps, over, onGo }: Props) {
           }}
         >
           {label}
-          {count === undefined ? '' : ` (${count.toLocaleString('en-US')})`}
+          {count ? ` (${count.toLocaleString('en-US')})` : ''}
         </a>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 /** Who goes to a part waits for it so long; then they have gone elsewhere. */
 const WAITS_MS = 8000
+const MARGIN_PX = 8
 
 let stop = () => {}
 
@@ -26,12 +27,12 @@ export function goToPart(id: string): void {
 function arriveAt(id: string): boolean {
   const heading = document.getElementById(id)
   if (!heading) return false
-  // On a phone the scene stays at the top: a part begins below it.
+  // On a phone the scene stays at the top, and not the page's header: a part begins below it.
   const pinned = document.querySelector('[data-pinned]')
   const isPinned = pinned && getComputedStyle(pinned).position === 'sticky'
-  heading.style.scrollMarginTop = isPinned ? `${pinned.clientHeight + MARGIN_PX}px` : `${MARGIN_PX}px`
+  const kept = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  heading.style.scrollMarginTop = `${isPinned ? pinned.clientHeight - kept + MARGIN_PX : MARGIN_PX}px`
   heading.focus({ preventScroll: true })
   heading.scrollIntoView({ block: 'start' })
   return true
 }
-const MARGIN_PX = 8

@@ -59,7 +59,7 @@ export function NoteBox({ cardId, fact, here }: Props) {
     return <ErrorNotice title="Your notes could not be loaded." error={stored.error} onRetry={() => loadKept(cardId)} />
   const state = saving[name]
   return (
-    <section id="own-note" tabIndex={-1} className={styles.box} aria-label={label}>
+    <section id="own-note" tabIndex={-1} className={styles.box} aria-label="Your note">
       {state?.status === 'overwritten' ? (
         <OvertakenNotice
           what="this note"
