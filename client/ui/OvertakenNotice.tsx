@@ -15,15 +15,18 @@ type Props = {
 /** In a form whose thing somebody else wrote meanwhile: nothing is saved yet, and one says whose words hold. */
 export function OvertakenNotice({ what, own, onSaveMine, onTakeTheirs }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const isOwn = own !== undefined
   // Who saved from far below is led here, and to the form's first field when this goes with the button that was pressed.
   useLayoutEffect(() => {
     const here = box.current
-    here?.focus()
+    const whole = here?.closest('form') ?? here?.parentElement
+    // What saves itself is told of while somebody types: the notice is read aloud, and the caret stays.
+    const isTyping = isOwn && whole?.contains(document.activeElement)
+    if (!isTyping) here?.focus()
     return () => {
-      if (!here?.contains(document.activeElement)) return
-      here.closest('form')?.querySelector<HTMLElement>('input, textarea')?.focus()
+      if (here?.contains(document.activeElement)) whole?.querySelector<HTMLElement>('input, textarea')?.focus()
     }
-  }, [])
+  }, [isOwn])
   return (
     <div ref={box} tabIndex={-1}>
       <ErrorNotice

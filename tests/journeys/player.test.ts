@@ -62,6 +62,51 @@ it('one comes nearer by keys and buttons, moves what is near, and is led back to
   expect(faults).toEqual([])
 })
 
+it('the full screen is the scene’s; the facts are called back beside it, dialogs open over it, and all is as it was after it', async () => {
+  const { page, faults } = await browser.open(await world.make.member(), { width: 1280, height: 800 })
+  await page.goto('/learn/digoxin')
+  await stage(page).waitFor()
+  const wide = async () => (await stage(page).boundingBox())!.width
+  const facts = page.getByRole('region', { name: 'Facts' })
+  const before = await wide()
+  await facts.getByRole('button', { name: /^Hypokalemia/ }).focus()
+  await page.keyboard.press('f')
+  await expect.poll(wide).toBeGreaterThan(before * 1.3)
+  expect([await facts.isVisible(), await page.getByRole('region', { name: 'Player' }).isVisible()]).toEqual([
+    false,
+    true,
+  ])
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(await focused()).toBe('Facts (L)')
+  await page.keyboard.press('l')
+  await facts.waitFor()
+  const [list, scene] = [(await facts.boundingBox())!, (await stage(page).boundingBox())!]
+  expect(list.x + list.width).toBeLessThanOrEqual(scene.x)
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await dialog.getByText('Whole scene').click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.keyboard.press('f')
+  await expect.poll(wide).toBeCloseTo(before, 0)
+  await facts.waitFor()
+  expect([await focused(), await page.evaluate(() => document.fullscreenElement)]).toEqual(['Facts (L)', null])
+  expect(faults).toEqual([])
+})
+
+it('LRN-RU032: a lesson’s text is selected by who teaches it; one’s own note by everybody', async () => {
+  const selectable = async (who: Awaited<ReturnType<typeof world.make.member>>) => {
+    const { page } = await browser.open(who)
+    await page.goto('/learn/digoxin')
+    const note = page.getByLabel('Your note on this card')
+    const styleOf = (element: Element) => getComputedStyle(element).userSelect
+    const text = page.getByRole('heading', { name: 'Overview' })
+    return [await text.evaluate(styleOf), await note.evaluate(styleOf)]
+  }
+  expect(await selectable(await world.make.member())).toEqual(['none', 'auto'])
+  expect(await selectable(await world.make.educator())).toEqual(['auto', 'auto'])
+})
+
 it('with facts and notes folded away the card is still named, and its neighbors in the track are a step away', async () => {
   const { page, faults } = await browser.open(await world.make.member())
   const card = await world.as(null).call(getCard, { slug: 'digoxin' })

@@ -23,6 +23,8 @@ type Props = {
   here: string
   /** What it is called where it is no card's. */
   words?: Words
+  /** Hears how many there are, once that is known and as it changes. */
+  onCount?: (count: number) => void
 }
 type Words = { title: string; label: string; send: string; empty: string; heading: 'h2' | 'h3' }
 const OF_CARD: Words = {
@@ -35,7 +37,7 @@ const OF_CARD: Words = {
 const NOT_YET = remote<ThreadPage>()
 
 /** FCT-SC007. What people say to each other about a card, as they say it. */
-export function Comments({ slug, here, words = OF_CARD }: Props) {
+export function Comments({ slug, here, words = OF_CARD, onCount }: Props) {
   const Heading = words.heading
   const { user } = useSnapshot(session)
   const known = useSnapshot(comments).threads[slug]
@@ -44,6 +46,10 @@ export function Comments({ slug, here, words = OF_CARD }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: who reads it decides what is shown
   useEffect(() => watchThread(slug), [slug, userId])
   const count = known?.data?.count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, to whoever listens then
+  useEffect(() => {
+    if (count !== undefined) onCount?.(count)
+  }, [count])
   return (
     <section className={styles.comments} aria-labelledby="comments">
       <Heading id="comments" className={styles.title} tabIndex={-1}>

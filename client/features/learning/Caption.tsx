@@ -11,7 +11,11 @@ export function Caption({ fact, mode }: Props) {
   const { time } = useSnapshot(player)
   const sentences = sentencesOf(fact.spoken?.[mode] ?? '', fact.audio[mode])
   const spoken = time > 0 ? sentenceAt(sentences, time) : undefined
-  return <p className={styles.caption}>{spoken?.text ?? <About fact={fact} mode={mode} />}</p>
+  return (
+    <p className={styles.caption} data-lesson-text>
+      {spoken?.text ?? <About fact={fact} mode={mode} />}
+    </p>
+  )
 }
 
 /** In the story the picture and its fact, explained the fact and what it means. */

@@ -89,17 +89,24 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
         <span className={styles.named}>In the dark</span>
       </Link>
       {marks}
+      {user && !isEmbedded ? (
+        <Link to={printPath('pictomo', card.card_id)} className={styles.way}>
+          <Printer size={18} aria-hidden />
+          <span>Print</span>
+        </Link>
+      ) : null}
       <div className={styles.tools}>
         <ButtonLink to={`/quiz/pictomo/${card.slug}`} look="quiet">
           Quiz
         </ButtonLink>
-        {user && !isEmbedded ? (
-          <Link to={printPath('pictomo', card.card_id)} className={styles.way} aria-label="Print" title="Print">
-            <Printer size={20} aria-hidden />
-          </Link>
-        ) : null}
         {share}
-        <IconButton name={hint('The scene alone', LEARN_KEYS.alone)} tip="belowEnd" pressed={isAlone} onClick={onAlone}>
+        <IconButton
+          name={hint('The scene alone', LEARN_KEYS.alone)}
+          tip="belowEnd"
+          pressed={isAlone}
+          onClick={onAlone}
+          data-folds="all"
+        >
           <RectangleHorizontal size={20} />
         </IconButton>
         <IconButton name={hint('Shortcuts', LIST_KEY)} tip="belowEnd" onClick={showShortcuts}>
@@ -112,13 +119,23 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
           aria-label={within ? `Other cards of ${within.name}` : 'Other cards of this track'}
         >
           {before ? (
-            <Link to={leads(before.slug)} className={styles.way} aria-label={`Card before: ${before.name}`}>
+            <Link
+              to={leads(before.slug)}
+              className={styles.way}
+              aria-label={`Card before: ${before.name}`}
+              title={before.name}
+            >
               <ChevronLeft size={20} aria-hidden />
               <span className={styles.name}>{before.name}</span>
             </Link>
           ) : null}
           {after ? (
-            <Link to={leads(after.slug)} className={styles.way} aria-label={`Next card: ${after.name}`}>
+            <Link
+              to={leads(after.slug)}
+              className={styles.way}
+              aria-label={`Next card: ${after.name}`}
+              title={after.name}
+            >
               <span className={styles.name}>{after.name}</span>
               <ChevronRight size={20} aria-hidden />
             </Link>

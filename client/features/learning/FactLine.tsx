@@ -7,7 +7,7 @@ type Props = { fact: Pick<FactView, 'name' | 'pictomo' | 'definition'> | undefin
 export function FactLine({ fact }: Props) {
   return (
     // The list and the notes tell a screen reader the same.
-    <div className={styles.line} aria-hidden="true">
+    <div className={styles.line} aria-hidden="true" data-lesson-text>
       {fact ? (
         <>
           <p className={styles.named}>

@@ -30,7 +30,7 @@ export function FactList({ facts, lit, onPick }: Props) {
     }
   }, [lit])
   return (
-    <ol ref={list} className={styles.list}>
+    <ol ref={list} className={styles.list} data-lesson-text>
       {facts.map((fact, place) => (
         <li key={fact.key} data-place={place}>
           {fact.header ? <h2 className={styles.header}>{fact.header}</h2> : null}

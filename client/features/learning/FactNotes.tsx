@@ -25,7 +25,7 @@ export function FactNotes({ card, fact, children }: Props) {
   return (
     <div className={styles.notes}>
       {fact ? (
-        <section className={styles.fact}>
+        <section className={styles.fact} data-lesson-text>
           <p className={styles.pictomo}>{fact.pictomo}</p>
           <h2 className={styles.name}>{fact.name}</h2>
           {fact.classification ? <Badge>{fact.classification}</Badge> : null}
@@ -35,12 +35,12 @@ export function FactNotes({ card, fact, children }: Props) {
         <p className={styles.hint}>Play, or choose a character, and what it stands for appears here.</p>
       )}
       {children}
-      <section className={styles.part}>
+      <section className={styles.part} data-lesson-text>
         <h3 className={styles.title}>Overview</h3>
         <p>{card.overview}</p>
       </section>
       {card.keywords.length > 0 ? (
-        <section className={styles.part}>
+        <section className={styles.part} data-lesson-text>
           <h3 className={styles.title}>Keywords</h3>
           <ul className={styles.keywords}>
             {card.keywords.map((word) => (

@@ -15,12 +15,14 @@ import { embedCode } from '#shared/pages/embed.ts'
 import { type Actor, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import { lessonSeconds } from '#shared/rules/learning/lesson.ts'
 import { trackOf } from '#shared/rules/learning/neighbours.ts'
+import { canSelectText } from '#shared/rules/learning/policy.ts'
 import { shareOf } from '#shared/rules/site/shares.ts'
 import { CardBar, type Within } from './CardBar.tsx'
 import { CardPlaces } from './CardPlaces.tsx'
 import { FactLine } from './FactLine.tsx'
 import { FactList } from './FactList.tsx'
 import { FactNotes } from './FactNotes.tsx'
+import { type Jump, JumpLinks } from './JumpLinks.tsx'
 import styles from './LearnPlayer.module.css'
 import { EndOffers, PostLearnBar } from './PostLearnBar.tsx'
 import { usePanes } from './panes.ts'
@@ -31,6 +33,8 @@ import { useSlowLoad } from './slowLoad.ts'
 import { Transcript } from './Transcript.tsx'
 import { Transport } from './Transport.tsx'
 import { timeText } from './timeText.ts'
+import { useFullScreen } from './useFullScreen.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import {
   playAnew,
   useBroken,
@@ -60,6 +64,8 @@ type Props = {
   after?: ReactNode
   /** What people say to each other about the card. */
   talk?: ReactNode
+  /** The ways to what stands in `own` and `talk`. */
+  jumps?: readonly Jump[]
 }
 
 /** What an educator pastes into a page of their own, where any other site may show ours. */
@@ -69,24 +75,25 @@ const embedOf = ({ slug, name }: { slug: string; name: string }, actor: Actor | 
     : undefined
 
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
-export function LearnPlayer({ card, within, onHeard, onBroken, marks, adds, own, after, talk }: Props) {
+export function LearnPlayer(props: Props) {
+  const { card, within, onHeard, onBroken, marks, adds, own, after, talk, jumps = [] } = props
   const { fact: place, ended, closing, heard, failed, mode } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const actor = actorOf(session.user)
   const whole = useRef<HTMLDivElement>(null)
-  const { folded, isAlone, fold, foldAll } = usePanes()
+  const { folded, isAlone, isFull, fold, foldAll } = usePanes()
   const still = useLessMotion() || (user?.settings.disable_player_animations ?? false)
   const hydrated = useHydrated()
   const isEmbedded = useEmbedded()
   const [query] = useSearchParams()
   const remembered = useRememberedMarket()
   const quizPath = `/quiz/pictomo/${card.slug}`
-  const fullScreen = () =>
-    void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen())?.catch(() => {})
   useOpenCard(card.card_id, card.revision)
   useNamedFact(card.facts)
   useCalmFocus(whole)
-  useLearnShortcuts(quizPath, fullScreen, foldAll)
+  useFullScreen()
+  useKeptFocus(whole, folded, isFull)
+  useLearnShortcuts({ quizPath, onFacts: () => fold('facts'), onAlone: foldAll })
   useMediaSession(card)
   useCardChanged(card.card_id)
   const xp = useHeard(card.card_id, onHeard)
@@ -114,13 +121,22 @@ export function LearnPlayer({ card, within, onHeard, onBroken, marks, adds, own,
     seek(0)
     void play()
   }
+  const parts: Jump[] = [{ label: 'Facts', id: 'facts', count: card.facts.length }, ...jumps]
+  /** Led to a part, one sees it. */
+  const unfold = (id: string) => {
+    const pane = id === 'facts' ? 'facts' : 'notes'
+    if (folded[pane]) fold(pane)
+  }
   const offer = { quizPath, signedIn: user !== null, onAgain: again }
   return (
     <div
       ref={whole}
       className={styles.learn}
-      data-facts-folded={folded.facts || undefined}
-      data-notes-folded={folded.notes || undefined}
+      // The full screen has a layout of its own, over which one of them may stand.
+      data-facts-folded={(!isFull && folded.facts) || undefined}
+      data-notes-folded={(!isFull && folded.notes) || undefined}
+      data-full={isFull || undefined}
+      data-selectable={canSelectText(actor) || undefined}
     >
       <CardBar
         card={card}
@@ -138,7 +154,15 @@ export function LearnPlayer({ card, within, onHeard, onBroken, marks, adds, own,
         }
         track={trackOf(card.tracks, Number(query.get('track')) || null, user?.lead ?? remembered)}
       />
-      <section className={styles.facts} aria-label="Facts">
+      <section
+        id="facts"
+        tabIndex={-1}
+        className={styles.facts}
+        aria-label="Facts"
+        data-pane="facts"
+        data-over={(isFull && !folded.facts) || undefined}
+      >
+        <JumpLinks jumps={parts} over="facts" onGo={unfold} />
         {putAway ? (
           <EndOffers {...offer} takesFocus={putAway.hadFocus}>
             {after}
@@ -150,7 +174,7 @@ export function LearnPlayer({ card, within, onHeard, onBroken, marks, adds, own,
         </p>
         <FactList facts={card.facts} lit={place} onPick={goToFact} />
       </section>
-      <div className={styles.middle}>
+      <div className={styles.middle} data-pinned>
         <Stage card={card} still={still} named={isAlone} />
         <FactLine fact={fact} />
         {failed ? (
@@ -174,7 +198,7 @@ export function LearnPlayer({ card, within, onHeard, onBroken, marks, adds, own,
             facts={card.facts}
             modes={modes}
             folds={{ ...folded, fold }}
-            onFullScreen={fullScreen}
+            isFull={isFull}
             next={
               <ButtonLink to={quizPath} look="second">
                 Quiz
@@ -183,7 +207,13 @@ export function LearnPlayer({ card, within, onHeard, onBroken, marks, adds, own,
           />
         </div>
       </div>
-      <aside className={styles.notes} aria-label="Notes">
+      <aside
+        className={styles.notes}
+        aria-label="Notes"
+        data-pane="notes"
+        data-over={(isFull && !folded.notes) || undefined}
+      >
+        <JumpLinks jumps={parts} over="notes" onGo={unfold} />
         <FactNotes card={card} fact={fact}>
           {own?.(fact)}
         </FactNotes>

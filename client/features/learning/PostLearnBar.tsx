@@ -68,11 +68,19 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, 
       {/* Told once: the seconds go on in the button only. */}
       {signedIn ? <SpokenAtOnce text={shown ? TOLD : ''} /> : null}
       {shown ? (
-        <section ref={bar} className={styles.bar} aria-label="What comes next" onPointerDown={stay} onFocus={stay}>
+        <section
+          ref={bar}
+          className={styles.bar}
+          aria-label="What comes next"
+          data-end-bar={signedIn ? 'counts' : 'asks'}
+          onPointerDown={stay}
+          onFocus={stay}
+        >
           <p className={styles.text} role="status">
             <strong>{heard ? 'You have heard it all.' : 'That was the end.'}</strong> {xp > 0 ? `+${xp} XP. ` : ''}
-            Test yourself while it is fresh.
-            {signedIn ? '' : ' A free account keeps what you learn.'}
+            <span className={styles.why}>
+              Test yourself while it is fresh.{signedIn ? '' : ' A free account keeps what you learn.'}
+            </span>
           </p>
           <div className={styles.actions}>
             <Button look="quiet" onClick={onAgain} className={styles.again}>
@@ -96,7 +104,11 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, 
               </>
             )}
           </div>
-          {children ? <div className={styles.asks}>{children}</div> : null}
+          {children ? (
+            <div className={styles.asks} data-asks>
+              {children}
+            </div>
+          ) : null}
           <IconButton name="Close" tip="aboveEnd" onClick={close} className={styles.close}>
             <X size={20} />
           </IconButton>

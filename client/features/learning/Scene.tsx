@@ -4,6 +4,7 @@ import { Group, Image, Layer, Rect, Stage } from 'react-konva'
 import { type Snapshot, useSnapshot } from 'valtio'
 import type { CardWithFacts, CharacterView, FactView } from '#shared/contract/learning/index.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
+import { around } from '#shared/rules/learning/label.ts'
 import { type Band, inOrder, LAYERS } from '#shared/rules/scenes/order.ts'
 import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import { CharacterShadow } from './CharacterShadow.tsx'
@@ -13,7 +14,7 @@ import { loadPicture, picturesOf, useRaster } from './pictures.ts'
 import styles from './Scene.module.css'
 import { SceneCharacter } from './SceneCharacter.tsx'
 import { SceneTwin } from './SceneTwin.tsx'
-import { resizeView, sceneView } from './sceneView.ts'
+import { type Figure, lightFigure, resizeView, sceneView } from './sceneView.ts'
 import { hasMoved, useSceneGestures } from './useSceneGestures.ts'
 
 const ZOOM_S = 0.24
@@ -54,10 +55,8 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
 
   useSceneGestures(box)
   useEffect(() => resizeView(width), [width])
-  const [litX, litY] = litFact ? [litFact.hotspot_x, litFact.hotspot_y] : [null, null]
-  useEffect(() => {
-    sceneView.lit = litX === null || litY === null ? null : { x: litX, y: litY }
-  }, [litX, litY])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a figure by its fact; what is published meanwhile moves nobody's view
+  useEffect(() => lightFigure(litFact ? figureOf(litFact) : null), [lit])
 
   useEffect(() => {
     const shown = stage.current
@@ -179,6 +178,17 @@ function placedIn(facts: readonly Snapshot<FactView>[]): Placed[] {
     ),
   )
 }
+
+/** Where a fact's figures stand in the scene; its spot where it has none. */
+const figureOf = ({ characters, hotspot_x, hotspot_y }: Snapshot<FactView>): Figure =>
+  around(
+    characters.map(({ character_x, character_y, character_width, character_height }) => ({
+      x: character_x,
+      y: character_y,
+      width: character_width,
+      height: character_height,
+    })),
+  ) ?? { x: hotspot_x, y: hotspot_y, width: 0, height: 0 }
 
 /** Width of an element in pixels, as it changes. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {

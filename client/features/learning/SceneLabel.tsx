@@ -54,6 +54,7 @@ export function SceneLabel({ fact, near }: Props) {
       ref={label}
       className={styles.label}
       data-label
+      data-lesson-text
       onPointerUp={(event) => {
         event.stopPropagation()
         if (!(event.target as Element).closest('button')) putAway(true)

@@ -8,6 +8,9 @@ type Props = {
   onPick: (factKey: string) => void
 }
 
+/** What a figure is to who can't see it, where it stands in the scene and when it is chosen. */
+export const inWords = ({ pictomo, name }: Pick<FactView, 'name' | 'pictomo'>): string => `${pictomo}, for ${name}`
+
 /**
  * The scene in words, for those who cannot see a canvas. Out of the tab order: the fact list beside the scene does the
  * same for a keyboard, and there the focus is seen.
@@ -19,7 +22,7 @@ export function SceneTwin({ name, facts, lit, onPick }: Props) {
         {facts.map((fact) => (
           <li key={fact.key}>
             <button type="button" tabIndex={-1} aria-pressed={fact.key === lit} onClick={() => onPick(fact.key)}>
-              {`${fact.pictomo}, for ${fact.name}`}
+              {inWords(fact)}
             </button>
           </li>
         ))}

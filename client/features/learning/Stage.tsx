@@ -6,11 +6,13 @@ import { useHydrated } from '#client/platform/hydrated.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
+import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import type { CardWithFacts } from '#shared/contract/learning/index.ts'
 import { Caption } from './Caption.tsx'
 import { LEARN, LEARN_KEYS } from './learnKeys.ts'
 import { PictureScene } from './PictureScene.tsx'
 import { goToFact, player } from './player.ts'
+import { inWords } from './SceneTwin.tsx'
 import styles from './Stage.module.css'
 import { comeNearer, goFarther, sceneView, showWhole } from './sceneView.ts'
 
@@ -26,7 +28,7 @@ type Props = {
 
 /** The scene of a lesson, lit as it is told, with what is spoken under it; one may come nearer. */
 export function Stage({ card, still, named }: Props) {
-  const { fact: place, near, playing, mode } = useSnapshot(player)
+  const { fact: place, near, playing, mode, chosen } = useSnapshot(player)
   const { view } = useSnapshot(sceneView)
   const hydrated = useHydrated()
   const captions = useChoice('subtitles_enabled')
@@ -34,6 +36,7 @@ export function Stage({ card, still, named }: Props) {
   const isSlow = useChoice('slow_connection_mode')
   const fact = card.facts[place]
   const lit = fact?.key ?? null
+  const told = card.facts[chosen.fact]
   const pick = (key: string) => goToFact(card.facts.findIndex((one) => one.key === key))
   // Light pictures on the page: until the drawn scene is here, when it can't be had, and on a slow connection.
   const plain = <PictureScene card={card} lit={lit} onPick={pick} />
@@ -72,6 +75,7 @@ export function Stage({ card, still, named }: Props) {
           </IconButton>
         </fieldset>
       )}
+      <SpokenAtOnce text={told ? inWords(told) : ''} turn={chosen.turn} />
       {captions && fact ? <Caption fact={fact} mode={mode} /> : null}
     </div>
   )

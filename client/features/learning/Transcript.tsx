@@ -16,7 +16,7 @@ export function Transcript({ facts }: { facts: readonly Spoken[] }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!facts.some((fact) => sentencesIn(fact, mode).length > 0)) return null
   return (
-    <details className={styles.transcript} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className={styles.transcript} data-lesson-text onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.title}>Transcript</summary>
       {isOpen
         ? facts.map((fact, place) =>

@@ -3,6 +3,7 @@ import {
   CaptionsOff,
   LoaderCircle,
   Maximize,
+  Minimize,
   PanelLeft,
   PanelRight,
   Pause,
@@ -22,6 +23,7 @@ import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import type { AudioMode, FactView } from '#shared/contract/learning/index.ts'
 import { SPEEDS } from '#shared/rules/learning/player.ts'
 import { LEARN, LEARN_KEYS } from './learnKeys.ts'
+import type { Pane } from './panes.ts'
 import {
   backFact,
   begin,
@@ -35,12 +37,14 @@ import {
 } from './player.ts'
 import { SeekBar } from './SeekBar.tsx'
 import styles from './Transport.module.css'
+import { toggleFull } from './useFullScreen.ts'
 
 type Props = {
   facts: readonly Pick<FactView, 'key' | 'name' | 'audio'>[]
   modes: readonly AudioMode[]
-  folds: { facts: boolean; notes: boolean; fold: (part: 'facts' | 'notes') => void }
-  onFullScreen: () => void
+  folds: Record<Pane, boolean> & { fold: (pane: Pane) => void }
+  /** The scene has the whole screen. */
+  isFull: boolean
   /** The way on: the quiz. */
   next: ReactNode
 }
@@ -48,7 +52,7 @@ type Props = {
 const MODE_NAMES: Record<AudioMode, string> = { educational: 'Explained', story: 'Story' }
 
 /** The one bar that plays the scene. */
-export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
+export function Transport({ facts, modes, folds, isFull, next }: Props) {
   const { playing, waiting, begun, fact: place, resume, mode, speed, volume } = useSnapshot(player)
   const captions = useChoice('subtitles_enabled')
   const hint = useKeyHints(LEARN)
@@ -58,6 +62,8 @@ export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
       className={styles.transport}
       aria-label="Player"
       data-next={folds.notes || undefined}
+      data-full={isFull || undefined}
+      data-slim={(folds.facts && folds.notes) || isFull || undefined}
       data-begun={begun || place >= 0 || silent || undefined}
     >
       <SeekBar facts={facts} />
@@ -71,11 +77,7 @@ export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
           >
             <SkipBack size={22} />
           </IconButton>
-          {begun || place >= 0 || silent ? null : (
-            <Button onClick={begin} leftSection={<Play size={20} fill="currentColor" />} className={styles.begin}>
-              {facts[resume] && resume > 0 ? `Continue: ${facts[resume].name}` : 'Play the scene'}
-            </Button>
-          )}
+          {begun || place >= 0 || silent ? null : <Begin at={resume > 0 ? facts[resume]?.name : undefined} />}
           <IconButton
             name={hint(playing ? 'Pause' : 'Play', LEARN_KEYS.play)}
             look="main"
@@ -139,20 +141,46 @@ export function Transport({ facts, modes, folds, onFullScreen, next }: Props) {
               onChange={(event) => setVolume(Number(event.currentTarget.value))}
             />
           </span>
-          <span className={styles.wideOnly}>
-            <IconButton name="Facts" pressed={!folds.facts} onClick={() => folds.fold('facts')}>
+          <span className={styles.fold}>
+            <IconButton
+              name={hint('Facts', LEARN_KEYS.facts)}
+              pressed={!folds.facts}
+              onClick={() => folds.fold('facts')}
+              data-folds="facts"
+            >
               <PanelLeft size={22} />
             </IconButton>
-            <IconButton name="Notes" pressed={!folds.notes} onClick={() => folds.fold('notes')}>
+          </span>
+          <span className={classes(styles.fold, styles.wideOnly)}>
+            <IconButton name="Notes" pressed={!folds.notes} onClick={() => folds.fold('notes')} data-folds="notes">
               <PanelRight size={22} />
             </IconButton>
           </span>
-          <IconButton name={hint('Full screen', LEARN_KEYS.fullScreen)} tip="aboveEnd" onClick={onFullScreen}>
-            <Maximize size={22} />
+          <IconButton
+            name={hint(isFull ? 'Leave full screen' : 'Full screen', LEARN_KEYS.fullScreen)}
+            tip="aboveEnd"
+            onClick={toggleFull}
+            data-folds="full"
+          >
+            {isFull ? <Minimize size={22} /> : <Maximize size={22} />}
           </IconButton>
         </div>
         <div className={styles.next}>{next}</div>
       </div>
     </section>
+  )
+}
+
+/** The first press, named by what it does: from the fact at which somebody left, whose name stands whole for who asks. */
+function Begin({ at }: { at: string | undefined }) {
+  return (
+    <Button
+      onClick={begin}
+      leftSection={<Play size={20} fill="currentColor" />}
+      className={styles.begin}
+      {...(at === undefined ? {} : { title: `Continue: ${at}`, 'aria-label': `Continue: ${at}` })}
+    >
+      {at === undefined ? 'Play the scene' : `Continue: ${at}`}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CANVAS } from '#shared/documents/card/measures.ts'
-import { cameraFor, heldView, MOST_NEAR, NEAR, nearer, wholeView } from './camera.ts'
+import { cameraFor, heldView, MOST_NEAR, NEAR, nearer, nearerTo, wholeView } from './camera.ts'
 
 describe('cameraFor', () => {
   it('fits the scene', () => {
@@ -30,6 +30,24 @@ describe('the view that a person chose', () => {
     expect((at.y - near.y) / near.scale).toBeCloseTo(underBefore.y)
     expect(nearer(width, near, at, 100).scale).toBeCloseTo(whole.scale * MOST_NEAR)
     expect(nearer(width, near, at, 0.001)).toEqual({ x: 0, y: 0, scale: whole.scale })
+  })
+  it('comes nearer to a figure by bringing it to the middle, and shows no edge for that', () => {
+    const middleOf = ({ x, y, scale }: { x: number; y: number; scale: number }) => ({
+      x: (width / 2 - x) / scale,
+      y: ((width * whole.ratio) / 2 - y) / scale,
+    })
+    const figure = { x: 1300, y: 700 }
+    const near = nearerTo(width, whole, figure, 2.5)
+    expect(near.scale).toBeCloseTo(whole.scale * 2.5)
+    expect(middleOf(near).x).toBeCloseTo(figure.x)
+    expect(middleOf(near).y).toBeCloseTo(figure.y)
+    // Also from where another figure was looked at.
+    const other = { x: 700, y: 1000 }
+    expect(middleOf(nearerTo(width, near, other, 1.5)).x).toBeCloseTo(other.x)
+    const corner = nearerTo(width, whole, { x: CANVAS.width, y: 0 }, 2)
+    expect(corner.x).toBeCloseTo(width - CANVAS.width * corner.scale)
+    expect(corner.y).toBe(0)
+    expect(nearerTo(width, whole, figure, 100).scale).toBeCloseTo(whole.scale * MOST_NEAR)
   })
   it('never shows what is beyond the scene', () => {
     const scale = whole.scale * 3

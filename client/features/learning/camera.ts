@@ -48,4 +48,16 @@ export function nearer(width: number, view: Camera, at: { x: number; y: number }
   return heldView(width, { x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by, scale })
 }
 
+/**
+ * Nearer (`factor` above 1) to a figure, whose middle (units of the canvas) comes to the middle of the screen, up to the
+ * scene's edges.
+ */
+export function nearerTo(width: number, view: Camera, figure: { x: number; y: number }, factor: number): Camera {
+  const whole = wholeView(width)
+  const scale = clamp(view.scale * factor, whole.scale, whole.scale * MOST_NEAR)
+  const x = width / 2 - figure.x * scale
+  const y = (width * whole.ratio) / 2 - figure.y * scale
+  return heldView(width, { x, y, scale })
+}
+
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))

@@ -11,6 +11,7 @@ export const LEARN_KEYS = {
   zoomIn: { keys: ['+', '='], label: 'Zoom in' },
   zoomOut: { keys: ['-'], label: 'Zoom out' },
   whole: { keys: ['0'], label: 'Whole scene' },
+  facts: { keys: ['l'], label: 'List of facts' },
   alone: { keys: ['t'], label: 'The scene alone' },
   fullScreen: { keys: ['f'], label: 'Full screen' },
   dark: { keys: ['d'], label: 'Review in the dark' },

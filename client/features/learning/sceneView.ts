@@ -1,38 +1,76 @@
 import { store } from '#client/platform/store.ts'
-import { type Camera, heldView, nearer, wholeView } from './camera.ts'
+import { type Camera, heldView, nearer, nearerTo, wholeView } from './camera.ts'
 
 /** One press of a zoom key or button. */
 const STEP = 1.5
 /** A double tap comes so much nearer. */
 const TAP = 2.5
 
-/** How a person looks at the scene; `view` is null while they leave that to the player. */
-export const sceneView = store(() => ({ view: null as Camera | null, width: 0, lit: null as Place | null }), {
-  keptFromGuest: true,
-})
 type Place = { x: number; y: number }
+/** Where the figure that is lit stands, in units of the canvas. */
+export type Figure = Place & { width: number; height: number }
+
+/** How a person looks at the scene; `view` is null while they leave that to the player. */
+export const sceneView = store(
+  () => ({
+    view: null as Camera | null,
+    width: 0,
+    lit: null as Figure | null,
+    /** They moved it themselves since a figure was lit: what they look at is theirs to say. */
+    isHeld: false,
+  }),
+  { keptFromGuest: true },
+)
 
 const now = (): Camera => sceneView.view ?? wholeView(sceneView.width)
-
-/** Nearer (`factor` above 1) or farther about a point of the screen; the whole scene is the player's again. */
-export function zoomBy(factor: number, at?: Place): void {
-  const { width } = sceneView
-  if (width === 0) return
-  const view = nearer(width, now(), at ?? middleOf(), factor)
-  sceneView.view = view.scale > wholeView(width).scale * 1.01 ? view : null
+const show = (view: Camera) => {
+  // The whole scene is the player's again.
+  if (view.scale > wholeView(sceneView.width).scale * 1.01) sceneView.view = view
+  else showWhole()
 }
-export const comeNearer = (): void => zoomBy(STEP)
-export const goFarther = (): void => zoomBy(1 / STEP)
-/** Nearer to a point, or back to the whole. */
-export const zoomAtTap = (at: Place): void => (sceneView.view ? showWhole() : zoomBy(TAP, at))
+
+/** Nearer (`factor` above 1) or farther about a point of the screen, as by a wheel or two fingers. */
+export function zoomBy(factor: number, at: Place): void {
+  if (sceneView.width === 0) return
+  sceneView.isHeld = true
+  show(nearer(sceneView.width, now(), at, factor))
+}
+
+/** Nearer to the figure that is lit; to the middle of what is seen where none is, or where one looked elsewhere since. */
+export function comeNearer(): void {
+  const { lit, isHeld, width } = sceneView
+  if (width === 0) return
+  show(lit && !isHeld ? nearerTo(width, now(), middleOf(lit), STEP) : nearer(width, now(), middleOfScreen(), STEP))
+}
+export function goFarther(): void {
+  if (sceneView.width > 0) show(nearer(sceneView.width, now(), middleOfScreen(), 1 / STEP))
+}
+
+/** Nearer to the figure that was touched twice, else to the point; or back to the whole. */
+export function zoomAtTap(at: Place): void {
+  const { view, lit, width } = sceneView
+  if (width === 0) return
+  if (view) showWhole()
+  else if (lit && isOn(lit, at)) show(nearerTo(width, now(), middleOf(lit), TAP))
+  else zoomBy(TAP, at)
+}
 export function showWhole(): void {
   sceneView.view = null
+  sceneView.isHeld = false
+}
+
+/** Another figure is lit, or none: keys and buttons go to that one. */
+export function lightFigure(figure: Figure | null): void {
+  sceneView.lit = figure
+  sceneView.isHeld = false
 }
 
 /** Moves what is seen by pixels, never past the scene's edges. */
 export function panView(dx: number, dy: number): void {
   const { view, width } = sceneView
-  if (view) sceneView.view = heldView(width, { ...view, x: view.x + dx, y: view.y + dy })
+  if (!view) return
+  sceneView.isHeld = true
+  sceneView.view = heldView(width, { ...view, x: view.x + dx, y: view.y + dy })
 }
 
 /** The scene is so wide now; what was looked at stays in view. */
@@ -45,10 +83,14 @@ export function resizeView(width: number): void {
   }
 }
 
-/** Where keys and buttons zoom to: the fact that is lit, else the middle; in pixels of the screen. */
-function middleOf(): Place {
-  const { lit, width } = sceneView
-  const view = now()
-  if (lit && !sceneView.view) return { x: lit.x * view.scale + view.x, y: lit.y * view.scale + view.y }
+const middleOf = ({ x, y, width, height }: Figure): Place => ({ x: x + width / 2, y: y + height / 2 })
+const middleOfScreen = (): Place => {
+  const { width } = sceneView
   return { x: width / 2, y: (width * wholeView(width).ratio) / 2 }
+}
+/** Whether a point of the screen lies on a figure. */
+function isOn({ x, y, width, height }: Figure, at: Place): boolean {
+  const view = now()
+  const [across, down] = [(at.x - view.x) / view.scale, (at.y - view.y) / view.scale]
+  return across >= x && across <= x + width && down >= y && down <= y + height
 }

@@ -23,6 +23,7 @@ import {
 } from './player.ts'
 import { comeNearer, goFarther, showWhole } from './sceneView.ts'
 import { learning, reloadCard, watchCard } from './store.ts'
+import { toggleFull } from './useFullScreen.ts'
 
 /** Opens the player for the shown card, keeps its facts fresh and saves the visit. */
 export function useOpenCard(cardId: number, revision: number): void {
@@ -106,7 +107,9 @@ export function useNamedFact(facts: readonly { readonly key: string }[]): void {
   }, [wanted])
 }
 
-export function useLearnShortcuts(quizPath: string, fullScreen: () => void, theatre: () => void): void {
+type Ways = { quizPath: string; onFacts: () => void; onAlone: () => void }
+
+export function useLearnShortcuts({ quizPath, onFacts, onAlone }: Ways): void {
   const navigate = useNavigate()
   useShortcuts(LEARN, [
     { ...LEARN_KEYS.play, run: togglePlay },
@@ -119,8 +122,9 @@ export function useLearnShortcuts(quizPath: string, fullScreen: () => void, thea
     { ...LEARN_KEYS.zoomIn, run: comeNearer },
     { ...LEARN_KEYS.zoomOut, run: goFarther },
     { ...LEARN_KEYS.whole, run: showWhole },
-    { ...LEARN_KEYS.alone, run: theatre },
-    { ...LEARN_KEYS.fullScreen, run: fullScreen },
+    { ...LEARN_KEYS.facts, run: onFacts },
+    { ...LEARN_KEYS.alone, run: onAlone },
+    { ...LEARN_KEYS.fullScreen, run: toggleFull },
     { ...LEARN_KEYS.dark, run: () => navigate('?mode=review') },
     { ...LEARN_KEYS.quiz, run: () => navigate(quizPath) },
   ])

@@ -43,7 +43,9 @@ export function NoteBox({ cardId, fact, here }: Props) {
   if (!user)
     return (
       <section className={styles.box}>
-        <h3 className={styles.title}>{label}</h3>
+        <h3 id="own-note" tabIndex={-1} className={styles.title}>
+          {label}
+        </h3>
         <Button
           look="quiet"
           onClick={() => askToRegister({ quick: true, redirect: here, reason: 'Notes stay with your account.' })}
@@ -57,7 +59,7 @@ export function NoteBox({ cardId, fact, here }: Props) {
     return <ErrorNotice title="Your notes could not be loaded." error={stored.error} onRetry={() => loadKept(cardId)} />
   const state = saving[name]
   return (
-    <section className={styles.box}>
+    <section id="own-note" tabIndex={-1} className={styles.box} aria-label="Your note">
       {state?.status === 'overwritten' ? (
         <OvertakenNotice
           what="this note"
@@ -89,13 +91,7 @@ export function NoteBox({ cardId, fact, here }: Props) {
         error={state?.status === 'failed' ? state.message : undefined}
       />
       <p className={styles.state} role="status">
-        {state?.status === 'saving'
-          ? 'Saving…'
-          : state?.status === 'saved'
-            ? 'Saved'
-            : draft.isDirty && state?.status !== 'overwritten'
-              ? 'Saves by itself'
-              : ''}
+        {saysOf(state, draft.isDirty)}
         {state?.status === 'failed' ? (
           <Button look="plain" onClick={() => void saveNote(place)}>
             Save again
@@ -104,4 +100,13 @@ export function NoteBox({ cardId, fact, here }: Props) {
       </p>
     </section>
   )
+}
+
+/** How a note stands, in words. What waits for its writer's choice is neither saved nor saves by itself. */
+function saysOf(state: { readonly status: string } | undefined, isTyped: boolean): string {
+  if (state?.status === 'overwritten')
+    return 'Two versions stand. Choose above which one to keep; nothing is saved until then.'
+  if (state?.status === 'saving') return 'Saving…'
+  if (state?.status === 'saved') return isTyped ? 'Saves by itself' : 'Saved'
+  return isTyped && !state ? 'Saves by itself' : ''
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
@@ -57,6 +57,8 @@ export function LearnPage() {
     // PTH-CA008.
     if (userId !== undefined && cardId !== null) keepPlace(trackId, cardId)
   }, [userId, trackId, cardId])
+  // How much there is below, once that is known.
+  const [counts, setCounts] = useState<{ of: string; facts?: number; comments?: number }>({ of: slug })
   const within = useWithin(userId === undefined ? 0 : Number(query.get('playlist')) || 0, card?.card_id)
   const openIn = card && !card.is_locked && within ? card.card_id : null
   const playlistId = within?.id
@@ -77,6 +79,9 @@ export function LearnPage() {
   }
   if (!card) return <LearnSkeleton />
   const here = `/learn/${card.slug}`
+  const counted = counts.of === slug ? counts : { of: slug }
+  const count = (found: { facts?: number; comments?: number }) =>
+    setCounts((before) => ({ ...(before.of === slug ? before : { of: slug }), ...found }))
   const view = lessonView(card, { mode: query.get('mode'), isSafe: user?.safety_mode ?? false })
   const markets = card.tracks.map(({ market_id }) => market_id)
   const isElsewhere =
@@ -111,14 +116,27 @@ export function LearnPage() {
           talk={
             isAlone ? null : (
               <>
-                <NearView what="The facts from readers">
-                  <CommunityFacts cardId={card.card_id} here={here} />
-                </NearView>
-                <NearView what="The comments" atOnce={query.has('comment')}>
-                  <Comments slug={cardThread(card.card_id)} here={here} />
-                </NearView>
+                <div data-part="community-facts">
+                  <NearView what="The facts from readers">
+                    <CommunityFacts cardId={card.card_id} here={here} onCount={(facts) => count({ facts })} />
+                  </NearView>
+                </div>
+                <div data-part="comments">
+                  <NearView what="The comments" atOnce={query.has('comment')}>
+                    <Comments slug={cardThread(card.card_id)} here={here} onCount={(comments) => count({ comments })} />
+                  </NearView>
+                </div>
               </>
             )
+          }
+          jumps={
+            isAlone
+              ? []
+              : [
+                  { label: 'Notes', id: 'own-note' },
+                  { label: 'Readers’ facts', id: 'community-facts', count: counted.facts },
+                  { label: 'Comments', id: 'comments', count: counted.comments },
+                ]
           }
           adds={(asIcon) => <AddToPlaylist what={{ card_id: card.card_id }} here={here} asIcon={asIcon} />}
           marks={

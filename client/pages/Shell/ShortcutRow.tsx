@@ -66,7 +66,15 @@ export function ShortcutRow({
               <kbd key={key}>{keyName(key)}</kbd>
             ))}
             {chosen !== undefined && mayChoose ? (
-              <IconButton name={`The first key again: ${label}`} tip="aboveEnd" onClick={onFirst}>
+              <IconButton
+                name={`The first key again: ${label}`}
+                tip="aboveEnd"
+                onClick={() => {
+                  // It goes with the key that it takes back.
+                  change.current?.focus()
+                  onFirst()
+                }}
+              >
                 <Undo2 size={SIZE} aria-hidden />
               </IconButton>
             ) : null}

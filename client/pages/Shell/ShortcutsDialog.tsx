@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session, updateUser } from '#client/features/accounts/index.ts'
 import { keyName } from '#client/platform/keyName.ts'
@@ -39,6 +39,12 @@ export function ShortcutsDialog() {
     setTaken(other ? { name, says: saysTaken(key, other) } : null)
     if (!other) void save({ ...chosen, [name]: key })
   }
+  const list = useRef<HTMLDivElement>(null)
+  const allFirst = () => {
+    // The button goes with what it takes back: one is at the beginning of the list again.
+    list.current?.querySelector('button')?.focus()
+    void save({})
+  }
   const first = (name: string, keys: readonly string[]) => {
     const { [name]: _, ...others } = chosen
     const key = keys.find((one) => takenBy(one, others, screens, name))
@@ -50,40 +56,44 @@ export function ShortcutsDialog() {
     <Dialog open onClose={close} title="Keyboard shortcuts">
       {screens.length === 0 ? <p>This page has no shortcuts of its own.</p> : null}
       {failed ? <p role="alert">{failed}</p> : null}
-      {screens.map((screen) => (
-        <section key={screen.name}>
-          <h3 className={styles.screen}>{screen.name}</h3>
-          <dl className={styles.list}>
-            {screen.list.map((shortcut) => {
-              const name = shortcutName(screen.name, shortcut)
-              return (
-                <ShortcutRow
-                  key={shortcut.label}
-                  shortcut={shortcut}
-                  chosen={chosen[name]}
-                  mayChoose={user !== null && busy === null && !shortcut.fixed}
-                  isWaiting={waiting === name}
-                  wrong={taken?.name === name ? taken.says : undefined}
-                  onWait={(isWaiting) => {
-                    setTaken(null)
-                    wait(isWaiting ? name : null)
-                  }}
-                  onChoose={(key) => choose(name, key)}
-                  onFirst={() => first(name, shortcut.keys)}
-                  onUnfit={() =>
-                    setTaken({ name, says: 'This key can’t be chosen. Try a letter, a digit or an arrow.' })
-                  }
-                />
-              )
-            })}
-          </dl>
-        </section>
-      ))}
+      <div ref={list}>
+        {screens.map((screen) => (
+          <section key={screen.name}>
+            <h3 className={styles.screen}>{screen.name}</h3>
+            <dl className={styles.list}>
+              {screen.list.map((shortcut) => {
+                const name = shortcutName(screen.name, shortcut)
+                return (
+                  <ShortcutRow
+                    key={shortcut.label}
+                    shortcut={shortcut}
+                    chosen={chosen[name]}
+                    mayChoose={user !== null && !shortcut.fixed}
+                    isWaiting={waiting === name}
+                    wrong={taken?.name === name ? taken.says : undefined}
+                    onWait={(isWaiting) => {
+                      // The one before is still being saved: its button stays, and keeps the focus.
+                      if (busy !== null) return
+                      setTaken(null)
+                      wait(isWaiting ? name : null)
+                    }}
+                    onChoose={(key) => choose(name, key)}
+                    onFirst={() => first(name, shortcut.keys)}
+                    onUnfit={() =>
+                      setTaken({ name, says: 'This key can’t be chosen. Try a letter, a digit or an arrow.' })
+                    }
+                  />
+                )
+              })}
+            </dl>
+          </section>
+        ))}
+      </div>
       <p className={styles.hint}>
         <kbd>?</kbd> opens this list.
       </p>
       {Object.keys(chosen).length > 0 ? (
-        <Button look="quiet" loading={busy !== null} onClick={() => void save({})}>
+        <Button look="quiet" loading={busy !== null} onClick={allFirst}>
           All keys as they were at first
         </Button>
       ) : null}

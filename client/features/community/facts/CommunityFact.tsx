@@ -26,6 +26,9 @@ const STATES: Partial<Record<ContributionState, string>> = {
 }
 const SIZE = 18
 
+/** The id by which a reader's fact is found in the page. */
+export const communityFactId = (id: number): string => `community-fact-${id}`
+
 /** A reader's fact: what it says, what others think of it, and what one may do with it. */
 export function CommunityFact({ fact, mayAdd, onStranger, onWrite }: Props) {
   const { name, pictomo, definition, image_url, author, is_mine, is_hidden, is_reported, forks, state } = fact
@@ -48,7 +51,14 @@ export function CommunityFact({ fact, mayAdd, onStranger, onWrite }: Props) {
     ...(is_reported ? [] : [{ label: 'Report it', icon: <Flag size={SIZE} />, onClick: () => open('report') }]),
   ]
   return (
-    <article className={styles.item} data-state={state} data-indent={fact.indent || undefined} aria-label={name}>
+    <article
+      id={communityFactId(fact.community_fact_id)}
+      tabIndex={-1}
+      className={styles.item}
+      data-state={state}
+      data-indent={fact.indent || undefined}
+      aria-label={name}
+    >
       <div className={image_url ? styles.pictured : undefined}>
         {image_url ? (
           <img src={image_url} alt={pictomo || 'What its author drew'} loading="lazy" className={styles.drawing} />

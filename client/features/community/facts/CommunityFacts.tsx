@@ -9,6 +9,7 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import { FactNeedsPlan } from '#shared/contract/community/index.ts'
 import styles from '../Community.module.css'
 import { community, type Facts, loadFacts } from '../store.ts'
+import { communityFactId } from './CommunityFact.tsx'
 import { FactDialog, type Written } from './FactDialog.tsx'
 import { FactGroupList } from './FactGroupList.tsx'
 
@@ -16,11 +17,13 @@ type Props = {
   cardId: number
   /** The page that it stands on, to come back to. */
   here: string
+  /** Hears how many there are, once that is known and as it changes. */
+  onCount?: (count: number) => void
 }
 const NOT_YET = remote<Facts>()
 
 /** FCT-SC008. What readers added to a card, under its headings, and a place to add to it. */
-export function CommunityFacts({ cardId, here }: Props) {
+export function CommunityFacts({ cardId, here, onCount }: Props) {
   const { user } = useSnapshot(session)
   const known = useSnapshot(community).facts[cardId]
   const [written, write] = useState<Written | null>(null)
@@ -30,7 +33,21 @@ export function CommunityFacts({ cardId, here }: Props) {
   useEffect(() => void loadFacts(cardId), [cardId, userId])
   const register = () =>
     askToRegister({ quick: true, redirect: here, reason: 'What you add and vote for stays with your account.' })
-  const count = known?.data?.count ?? 0
+  const counted = known?.data?.count
+  const count = counted ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, to whoever listens then
+  useEffect(() => {
+    if (counted !== undefined) onCount?.(counted)
+  }, [counted])
+  // What was written is where one goes on; where it stands further down its list, the list's heading is.
+  const [wrote, setWrote] = useState<number | null>(null)
+  useEffect(() => {
+    if (wrote === null) return
+    const there = document.getElementById(communityFactId(wrote)) ?? document.getElementById('community-facts')
+    there?.focus({ preventScroll: true })
+    there?.scrollIntoView({ block: 'nearest' })
+    setWrote(null)
+  }, [wrote])
   return (
     <section className={styles.section} aria-labelledby="community-facts">
       <h3 id="community-facts" className={styles.title} tabIndex={-1}>
@@ -67,7 +84,17 @@ export function CommunityFacts({ cardId, here }: Props) {
           </>
         )}
       </Loaded>
-      {written ? <FactDialog cardId={cardId} written={written} onClose={() => write(null)} /> : null}
+      {written ? (
+        <FactDialog
+          cardId={cardId}
+          written={written}
+          onClose={() => write(null)}
+          onWritten={(id) => {
+            write(null)
+            setWrote(id)
+          }}
+        />
+      ) : null}
     </section>
   )
 }

@@ -30,7 +30,13 @@ export type Written =
   | { kind: 'new' }
   | { kind: 'change'; fact: CommunityFactView }
   | { kind: 'clone'; fact: CommunityFactView }
-type Props = { cardId: number; written: Written; onClose: () => void }
+type Props = {
+  cardId: number
+  written: Written
+  onClose: () => void
+  /** It is stored, as this fact, and shown in its list. */
+  onWritten: (communityFactId: number) => void
+}
 type Fields = {
   name: string
   definition: string
@@ -66,7 +72,7 @@ const draftName = (cardId: number, written: Written): string =>
   `community fact: ${cardId} ${written.kind === 'new' ? 'new' : `${written.kind} ${written.fact.community_fact_id}`}`
 
 /** FCT-SC001. A form for a fact. */
-export function FactDialog({ cardId, written, onClose }: Props) {
+export function FactDialog({ cardId, written, onClose, onWritten }: Props) {
   const draft = useDraft<Fields>(draftName(cardId, written), begin(written))
   const { value } = draft
   const [headings, setHeadings] = useState<string[]>([])
@@ -101,8 +107,8 @@ export function FactDialog({ cardId, written, onClose }: Props) {
     send: async () => {
       const { sent, ...fields } = value
       const file = picture === undefined ? {} : { file: picture }
-      if (written.kind === 'change')
-        await changeFact({ card_id: cardId, fact_id: written.fact.community_fact_id, ...fields, ...file })
+      let id = before?.community_fact_id ?? 0
+      if (written.kind === 'change') await changeFact({ card_id: cardId, fact_id: id, ...fields, ...file })
       else {
         const once = sentOnce(sent, fields)
         draft.change({ sent: once })
@@ -110,11 +116,12 @@ export function FactDialog({ cardId, written, onClose }: Props) {
           written.kind === 'clone'
             ? { cloned_from_fact_id: written.fact.community_fact_id, indent: written.fact.indent }
             : {}
-        await addFact({ card_id: cardId, fact_key: once.key, ...fields, ...file, ...from })
+        const added = await addFact({ card_id: cardId, fact_key: once.key, ...fields, ...file, ...from })
+        id = added.community_fact_id
       }
       draft.discard()
       toast(written.kind === 'change' ? 'Saved' : 'Fact Added!', { look: 'right' })
-      onClose()
+      onWritten(id)
     },
     refused: (error) => (FactThere.is(error) ? { name: error.message } : undefined),
     leadsOn: true,

@@ -21,7 +21,7 @@ const HALOS = {
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'The fact, in a few words' })
 const meaning = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What it means' })
-const opened = () => show(<FactDialog cardId={7} written={{ kind: 'new' }} onClose={() => {}} />)
+const opened = () => show(<FactDialog cardId={7} written={{ kind: 'new' }} onClose={() => {}} onWritten={() => {}} />)
 const suggest = async (text: string) => {
   type(field(), text)
   const asked = await server.next('/api/v2/facts?')
