@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { ChoiceSetting, Switchable, SwitchSetting, TextSetting } from '#client/features/accounts/profile/index.ts'
 import { DEFAULT_SETTINGS, UserSettings } from '#shared/contract/accounts/index.ts'
+import { KeysRow } from './KeysRow.tsx'
 import { Part, SettingsFrame } from './SettingsFrame.tsx'
 import { timezones } from './timezones.ts'
 
@@ -70,6 +71,7 @@ export function SitePage() {
           description="Three seconds after a right answer in a quiz."
         />
         <SwitchSetting name="keyboard_shortcuts" label="Use keyboard shortcuts" />
+        <KeysRow />
       </Part>
       <Part title="Others and mail" key={`others ${user.user_id}`}>
         <SwitchSetting

@@ -154,7 +154,7 @@ export function createHeads(sql: Sql, clock: () => Date): (path: string) => Prom
     }
     // Without a database the words of the route itself have to do: the page is served all the same.
     const snapshot = await kept.snapshot.catch(() => undefined)
-    const own = { ...headOf(path), image: null }
+    const own = { ...headOf(path), image: null, noindex: matchRoute(path)?.page.noindex === true }
     return snapshot ? headFrom(sql, snapshot, path).catch(() => own) : own
   }
 }
