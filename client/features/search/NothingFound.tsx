@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
@@ -24,7 +23,6 @@ export function NothingFound({ instead, onPick, pathwayLink }: Props) {
   return (
     <div className={styles.panel}>
       <EmptyState
-        icon={<Search size={28} />}
         title="Nothing found"
         action={
           instead.length > 0 ? (
