@@ -107,9 +107,11 @@ export function SearchPanel({ shown, onShow, idle, pathwayLink, takesFocus = tru
           maxLength={100}
           placeholder="digoxin, yellow halos, Lasix …"
           autoComplete="off"
+          enterKeyHint="search"
           data-result
           data-autofocus={takesFocus || undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={putKeyboardAway}
         />
         {isAlone ? null : (
           <SelectField
@@ -240,6 +242,11 @@ function Results({ with: parts, onWiden, onPick, pathwayLink }: ResultsProps) {
       ) : null}
     </div>
   )
+}
+
+/** On a phone the keyboard covers what was found: its own search key puts it away. */
+function putKeyboardAway({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key === 'Enter' && matchMedia('(pointer: coarse)').matches) currentTarget.blur()
 }
 
 /** Up and down go through the field and what was found. */
