@@ -82,7 +82,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(observe(deps, build))
   app.use(tellRefused(deps.clock, witnessesOf(deps)))
   app.use(errorEnvelope(deps.log, tellTrouble(deps.log, deps.pool)))
-  app.use(withoutTrailingSlash)
+  app.use(withoutNeedlessSlashes)
   // Brotli's own quality of 11 is for files packed once: a card's reply took 16 ms of it.
   app.use(compress({ threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }))
   const served = allRoutes(deps)
@@ -134,10 +134,14 @@ function observe(deps: AppDeps, build: string): Koa.Middleware {
   }
 }
 
-/** GLB-PR001, GLB-RU005. A trailing slash goes to the same path without it, the query kept; never to another site. */
-const withoutTrailingSlash: Koa.Middleware = async (koa, next) => {
-  const slashed = koa.method === 'GET' && koa.path.length > 1 && koa.path.endsWith('/')
-  const to = slashed && ownPath(koa.path.replace(/\/+$/, '') + koa.search, '')
+/**
+ * GLB-PR001, GLB-RU005. A trailing slash, or one slash after the other, goes to the same path without it, the query kept;
+ * never to another site. So a page has one address.
+ */
+const withoutNeedlessSlashes: Koa.Middleware = async (koa, next) => {
+  const plain = koa.path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  const isRead = koa.method === 'GET' || koa.method === 'HEAD'
+  const to = isRead && plain !== koa.path && ownPath(plain + koa.search, '')
   if (!to) return next()
   koa.status = 301
   koa.redirect(to)

@@ -6,11 +6,13 @@ type Props = {
   width: number
   /** As wide as it is where a browser does not look by itself. */
   sizes: string
+  /** Left out where its name stands beside it. */
+  alt?: string
   className?: string | undefined
 }
 
 /** GLB-RU025. The scene of a card in a list: the browser takes the small picture where that is sharp enough. */
-export function SceneTile({ picture, width, sizes, className }: Props) {
+export function SceneTile({ picture, width, sizes, alt = '', className }: Props) {
   return (
     <img
       // Before the address: a browser that reads them in turn must not begin with the larger one.
@@ -19,7 +21,7 @@ export function SceneTile({ picture, width, sizes, className }: Props) {
       sizes={`auto, ${sizes}`}
       srcSet={tileSrcSetOf(picture)}
       src={picture}
-      alt=""
+      alt={alt}
       width={width}
       height={(width * 17) / 22}
       className={className}

@@ -63,6 +63,7 @@ export function createPages(deps: {
       [
         `<title>${inHtml(title)}</title>`,
         `<meta name="description" content="${inHtml(head.description.slice(0, 300))}">`,
+        ...(head.noindex ? ['<meta name="robots" content="noindex">'] : []),
         `<meta property="og:title" content="${inHtml(title)}">`,
         `<meta property="og:description" content="${inHtml(head.share.slice(0, 300))}">`,
         `<meta property="og:site_name" content="${BRAND.name}">`,

@@ -143,6 +143,7 @@ export const learningPages = [
     share: 'Learn these from pictures.',
     about: 'playlist',
     ownWordsWhenMissing: true,
+    noindex: true,
     layout: 'app',
   }),
   page({

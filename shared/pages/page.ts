@@ -47,6 +47,8 @@ type Declared<Path extends string> = {
   prerender?: true
   /** Who is signed in opens it often: for them it is prerendered too, each time anew, by what was read for them. */
   prerenderOwn?: true
+  /** Whoever has the address may read it, and search engines do not list it: it is passed on by hand. */
+  noindex?: true
   /** Search engines are told of it; of a page about something, of every such thing. */
   sitemap?: true
   first?: FirstReads

@@ -172,18 +172,21 @@ export const publicPages = [
   page({
     path: '/insiderhookup/:code',
     access: 'public',
+    noindex: true,
     title: 'Your invitation',
     description: 'A friend invites you to learn from pictures.',
   }),
   page({
     path: '/viphookup/:code',
     access: 'public',
+    noindex: true,
     title: 'Your invitation',
     description: 'You are invited to learn from pictures.',
   }),
   page({
     path: '/ambassadorhookup/:code',
     access: 'public',
+    noindex: true,
     title: 'Your invitation',
     description: 'An ambassador invites you to learn from pictures.',
   }),

@@ -147,3 +147,36 @@ it('a checker finds nothing serious in it, light or dark, and nothing sticks out
     ]),
   ).toEqual({})
 })
+
+it('a guest with the smallest phone finds the search in the header, and back from a lesson the place in its list', async () => {
+  const { page, faults } = await browser.open(null, { width: 320, height: 640 })
+  await arrive(page, '/')
+  const header = page.getByRole('banner')
+  expect(await header.getByRole('link', { name: 'Sign in' }).isVisible()).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await header.getByRole('link', { name: 'Browse and search' }).click()
+  await overlay(page)
+    .getByRole('link', { name: /^Pharmacology/ })
+    .first()
+    .click()
+  await overlay(page)
+    .getByRole('link', { name: /^Heart and vessels/ })
+    .click()
+  await overlay(page).getByRole('heading', { name: 'Heart and vessels' }).waitFor()
+  const last = overlay(page).getByRole('link', { name: /^Furosemide/ })
+  await last.waitFor()
+  const scrolled = () =>
+    overlay(page).evaluate((box) => Math.max(...[box, ...box.querySelectorAll('*')].map((one) => one.scrollTop)))
+  await overlay(page).evaluate((box) => {
+    for (const one of [box, ...box.querySelectorAll('*')]) one.scrollTo(0, 150)
+  })
+  await until(scrolled, (top) => top > 100)
+  const top = await scrolled()
+  // A click of the driver's would scroll it into sight first.
+  await last.evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL('**/learn/furosemide*')
+  await page.goBack()
+  await overlay(page).getByRole('heading', { name: 'Heart and vessels' }).waitFor()
+  await until(scrolled, (now) => Math.abs(now - top) < 2)
+  expect(faults).toEqual([])
+})

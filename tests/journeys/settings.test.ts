@@ -158,8 +158,16 @@ it('a key is chosen for what one does often: it is there on another device, and 
     () => captions.getAttribute('aria-pressed'),
     (now) => now !== before,
   )
-  await other.page.keyboard.press('?')
-  await other.page.getByRole('button', { name: 'All keys as they were at first' }).click()
+  // From the settings, too, where the keys of a lesson are not at work.
+  await other.page.goto('/settings/site')
+  await other.page.getByText('1 key is as you chose it.').waitFor()
+  await other.page.getByRole('button', { name: 'See and change keys' }).click()
+  await other.page.getByText('Learn: in place of').waitFor()
+  expect(await faultsOf(other.page)).toEqual([])
+  await other.page.getByRole('button', { name: 'The first key again: Learn C' }).click()
+  await other.page.getByText('Your keys are saved.').waitFor()
   await until(own, (keys) => Object.keys(keys).length === 0)
+  await other.page.keyboard.press('Escape')
+  await other.page.getByText('All keys are as they were at first.').waitFor()
   expect(faults).toEqual([])
 })

@@ -6,21 +6,23 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
-import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { useNear } from '#client/ui/useNear.ts'
 import type { SearchSort } from '#shared/contract/search/index.ts'
 import { FoundCard } from './FoundCard.tsx'
 import { FoundNotes } from './FoundNotes.tsx'
 import { FoundPathways, type PathwayLink } from './FoundPathways.tsx'
+import { NothingFound } from './NothingFound.tsx'
 import { OwnMadeOffer } from './OwnMadeOffer.tsx'
 import { RecentTerms } from './RecentTerms.tsx'
 import styles from './Search.module.css'
 import { SearchFilters } from './SearchFilters.tsx'
 import { filtersSet, relevanceOf, type SearchTab, type Shown, withoutFilters, withTab } from './shown.ts'
 import { loadMore, search, searchFor } from './store.ts'
+import { useSettled } from './useSettled.ts'
 import { useWanted } from './useWanted.ts'
 
 /** The answer to a letter comes before the next one is typed, and not each is asked for. */
@@ -82,9 +84,18 @@ export function SearchPanel({ shown, onShow, idle, pathwayLink, takesFocus = tru
 
   const data = found.data?.wanted.query === shown.query ? found.data : null
   const widen = filtersSet(shown) > 0 ? () => onShow(withoutFilters(shown)) : undefined
-  const results = (parts: Parts) => <Results with={parts} onWiden={widen} pathwayLink={pathwayLink} />
+  const pick = (query: string) => {
+    // The field has it at once: else what it held before is asked for again.
+    said.current = query
+    setTyped(query)
+    onShow({ ...shown, query })
+  }
+  const results = (parts: Parts) => <Results with={parts} onWiden={widen} onPick={pick} pathwayLink={pathwayLink} />
   const isAlone = !isAsked && idle !== undefined
-  const told = isAsked && data ? sayFound(data) : ''
+  // What was found for other words or another place says nothing of these.
+  const isAnswered = found.status === 'ready' && JSON.stringify(data?.wanted) === asks
+  const told = isAsked && data && isAnswered ? sayFound(data) : ''
+  const spoken = useSettled(typed.trim() === shown.query ? told : '')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between what can have it
     <div ref={box} className={styles.panel} onKeyDown={(event) => moveBetween(event, box.current)}>
@@ -96,9 +107,11 @@ export function SearchPanel({ shown, onShow, idle, pathwayLink, takesFocus = tru
           maxLength={100}
           placeholder="digoxin, yellow halos, Lasix …"
           autoComplete="off"
+          enterKeyHint="search"
           data-result
           data-autofocus={takesFocus || undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={putKeyboardAway}
         />
         {isAlone ? null : (
           <SelectField
@@ -117,20 +130,11 @@ export function SearchPanel({ shown, onShow, idle, pathwayLink, takesFocus = tru
         {isAlone ? null : <SearchFilters shown={shown} onShow={onShow} total={isAsked && data ? data.total : null} />}
       </search>
       {isAlone ? null : <p className={styles.told}>{told}</p>}
-      <LiveRegion text={told} />
+      <SpokenAtOnce text={spoken} />
       {shown.withOwnMade ? null : <OwnMadeOffer onTake={() => onShow({ ...shown, withOwnMade: true })} />}
       {!isAsked ? (
         <>
-          {offersRecent ? (
-            <RecentTerms
-              onPick={(query) => {
-                // The field has it at once: else what it held before is asked for again.
-                said.current = query
-                setTyped(query)
-                onShow({ ...shown, query })
-              }}
-            />
-          ) : null}
+          {offersRecent ? <RecentTerms onPick={pick} /> : null}
           {idle}
         </>
       ) : found.status === 'failed' && !data ? (
@@ -155,29 +159,38 @@ export function SearchPanel({ shown, onShow, idle, pathwayLink, takesFocus = tru
   )
 }
 
-function sayFound({
-  wanted,
-  corrected,
-  total,
-  pathways,
-}: {
+type Told = {
   wanted: { query: string }
   corrected: string | null
   total: number
   pathways: readonly unknown[]
-}) {
-  if (corrected) return `Nothing for “${wanted.query}”. This is for “${corrected}”.`
-  if (total === 0 && pathways.length > 0)
-    return `${pathways.length} ${pathways.length === 1 ? 'course' : 'courses'} for “${wanted.query}”, and no card.`
-  const cards = `${total >= 500 ? '500 or more' : total} ${total === 1 ? 'card' : 'cards'}`
-  return wanted.query === '' ? `${cards}.` : `${cards} for “${wanted.query}”.`
+  notes: readonly unknown[]
+}
+
+/** What came, and for which words. */
+function sayFound({ wanted, corrected, total, pathways, notes }: Told): string {
+  const counted = [
+    total === 0 ? '' : `${total >= 500 ? '500 or more' : total} ${total === 1 ? 'card' : 'cards'}`,
+    total > 0 || pathways.length === 0 ? '' : `${pathways.length} ${pathways.length === 1 ? 'course' : 'courses'}`,
+    total > 0 || notes.length === 0 ? '' : `${notes.length} of your notes`,
+  ].filter(Boolean)
+  const came = counted.length === 0 ? 'Nothing' : counted.join(' and ')
+  if (corrected) return `Nothing for “${wanted.query}”. This is for “${corrected}”: ${came}.`
+  return wanted.query === ''
+    ? `${came}.`
+    : `${came} for “${wanted.query}”${total === 0 && counted.length > 0 ? ', and no card' : ''}.`
 }
 
 type Parts = { cards: boolean; pathways: boolean }
 
-type ResultsProps = { with: Parts; onWiden: (() => void) | undefined; pathwayLink: PathwayLink | undefined }
+type ResultsProps = {
+  with: Parts
+  onWiden: (() => void) | undefined
+  onPick: (query: string) => void
+  pathwayLink: PathwayLink | undefined
+}
 
-function Results({ with: parts, onWiden, pathwayLink }: ResultsProps) {
+function Results({ with: parts, onWiden, onPick, pathwayLink }: ResultsProps) {
   const { found, loadsMore } = useSnapshot(search)
   const end = useNear(() => void loadMore())
   const data = found.data
@@ -199,9 +212,7 @@ function Results({ with: parts, onWiden, pathwayLink }: ResultsProps) {
         Without them there may be more.
       </EmptyState>
     ) : (
-      <EmptyState icon={<Search size={28} />} title="Nothing found">
-        Try fewer words, the generic name of a drug, or what the picture shows.
-      </EmptyState>
+      <NothingFound instead={data.instead} onPick={onPick} pathwayLink={pathwayLink} />
     )
   return (
     <div className={styles.panel}>
@@ -231,6 +242,11 @@ function Results({ with: parts, onWiden, pathwayLink }: ResultsProps) {
       ) : null}
     </div>
   )
+}
+
+/** On a phone the keyboard covers what was found: its own search key puts it away. */
+function putKeyboardAway({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key === 'Enter' && matchMedia('(pointer: coarse)').matches) currentTarget.blur()
 }
 
 /** Up and down go through the field and what was found. */

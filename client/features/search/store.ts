@@ -26,6 +26,7 @@ type Found = {
   pathways: FoundPathwayView[]
   notes: FoundNoteView[]
   corrected: string | null
+  instead: string[]
   total: number
   page: number
   lastPage: number
@@ -94,6 +95,7 @@ const foundOf = (wanted: Wanted, reply: Reply<typeof searchCards>): Found => ({
   pathways: reply.pathways,
   notes: reply.notes,
   corrected: reply.corrected,
+  instead: reply.instead,
   total: reply.total,
   page: 1,
   lastPage: reply.last_page,

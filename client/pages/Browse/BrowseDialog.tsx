@@ -8,6 +8,7 @@ import styles from './Browse.module.css'
 import { BrowseHome } from './BrowseHome.tsx'
 import { CourseTracks } from './CourseTracks.tsx'
 import { TrackLessons } from './TrackLessons.tsx'
+import { useKeptScroll } from './useKeptScroll.ts'
 
 const isSearched = (shown: Shown): boolean => Object.keys(addressOf(shown)).length > 0
 
@@ -40,6 +41,7 @@ export function BrowseDialog() {
   if (!view) return null
   return (
     <Dialog open onClose={close} title="Browse" whole>
+      <KeptScroll view={kept} />
       <SearchPanel
         shown={shown}
         onShow={search}
@@ -66,4 +68,11 @@ export function BrowseDialog() {
       />
     </Dialog>
   )
+}
+
+/** Stands in the dialog's body, which comes later than the dialog. */
+function KeptScroll({ view }: { view: string }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  useKeptScroll(mark, view)
+  return <span ref={mark} hidden />
 }

@@ -23,7 +23,7 @@ function Note({ fact }: { fact: PrintedCardView['facts'][number] }) {
 
 /** One card on paper; with `isBlank` its facts are lines to be filled in. */
 export function PrintedCard({ card, layout, isBlank }: Props) {
-  const { name, main_image, facts } = card
+  const { name, slug, main_image, facts } = card
   return (
     <article className={styles.sheet} aria-label={name}>
       <h2 className={styles.name}>{name}</h2>
@@ -61,7 +61,9 @@ export function PrintedCard({ card, layout, isBlank }: Props) {
           ))}
         </ol>
       )}
-      <p className={styles.foot}>{BRAND.name}. For learning, not for deciding about patients.</p>
+      <p className={styles.foot}>
+        {name}, {BRAND.name}: {location.host}/learn/{slug}. For learning, not for deciding about patients.
+      </p>
     </article>
   )
 }

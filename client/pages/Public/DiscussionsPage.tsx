@@ -11,6 +11,7 @@ import { Page, PageHead } from '#client/ui/Page.tsx'
 import type { SchoolPageView } from '#shared/contract/site/index.ts'
 import { canOpenSchoolThread } from '#shared/rules/comments/policy.ts'
 import { schoolThread } from '#shared/rules/comments/thread.ts'
+import styles from './DiscussionsPage.module.css'
 import { OfSchool } from './OfSchool.tsx'
 
 const Comments = lazyPart(async () => (await import('#client/features/comments/index.ts')).Comments)
@@ -64,8 +65,13 @@ function Thread({ schoolId, name, here }: { schoolId: number; name: string; here
       </EmptyState>
     )
   return (
-    <NearView what="The comments" atOnce>
-      <Comments slug={schoolThread(schoolId)} here={here} words={OF_SCHOOL} />
-    </NearView>
+    <>
+      <p className={styles.readers}>
+        Whoever names {name} in their profile can read and write here, and so can our moderators; nobody else can.
+      </p>
+      <NearView what="The comments" atOnce>
+        <Comments slug={schoolThread(schoolId)} here={here} words={OF_SCHOOL} />
+      </NearView>
+    </>
   )
 }

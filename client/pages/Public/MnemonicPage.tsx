@@ -1,7 +1,5 @@
 import { Lock } from 'lucide-react'
 import { useParams } from 'react-router'
-import { useSnapshot } from 'valtio'
-import { session } from '#client/features/accounts/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
@@ -9,6 +7,7 @@ import type { CardWithFacts } from '#shared/contract/learning/index.ts'
 import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
 import styles from './MnemonicPage.module.css'
 import { SceneOfCard } from './SceneOfCard.tsx'
+import { StartFree } from './StartFree.tsx'
 
 /** A card for everybody to see: its scene, and its facts as text. */
 export function MnemonicPage() {
@@ -17,30 +16,33 @@ export function MnemonicPage() {
     <Page narrow>
       <div className={styles.page}>
         <SceneOfCard slug={slug} missing={<NotFoundPage />} before={(card) => <Head card={card} />}>
-          {(card) => <Facts card={card} />}
+          {(card) => (
+            <>
+              <p className={styles.overview}>{card.overview}</p>
+              <Facts card={card} />
+              <p className={styles.actions}>
+                <StartFree />
+              </p>
+            </>
+          )}
         </SceneOfCard>
       </div>
     </Page>
   )
 }
 
+/** The picture is what one comes for: nothing but its name and the way to learn it stands before it. */
 function Head({ card }: { card: CardWithFacts }) {
   useTitle(`${card.name}: the mnemonic in one picture`)
-  const { user } = useSnapshot(session)
   return (
-    <div>
-      <PageHead title={card.name}>{card.overview}</PageHead>
-      <p className={styles.actions}>
-        <ButtonLink to={`/learn/${card.slug}`} look="second" large>
+    <PageHead
+      title={card.name}
+      aside={
+        <ButtonLink to={`/learn/${card.slug}`} look="second">
           Learn this scene
         </ButtonLink>
-        {user ? null : (
-          <ButtonLink to="/register" large>
-            Start free
-          </ButtonLink>
-        )}
-      </p>
-    </div>
+      }
+    />
   )
 }
 

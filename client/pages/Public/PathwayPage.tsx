@@ -9,12 +9,15 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { ShareButton } from '#client/ui/ShareButton.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { coversOf } from '#shared/rules/catalogue/covers.ts'
 import { groupsOf } from '#shared/rules/catalogue/groups.ts'
+import { saysFree, scenes } from '#shared/rules/catalogue/inWords.ts'
 import { idIn, pathwayPath } from '#shared/rules/catalogue/pathwayPath.ts'
 import { shown } from '#shared/rules/catalogue/shown.ts'
 import { shareOf } from '#shared/rules/site/shares.ts'
 import { TrackSection } from '../Find/TrackSection.tsx'
 import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
+import { CourseTile } from './CourseTile.tsx'
 import styles from './PathwayPage.module.css'
 import { StartFree } from './StartFree.tsx'
 
@@ -64,18 +67,35 @@ export function PathwayPage() {
   const here = pathwayPath(market.slug, pathway, track)
   if (slug && track) return <Navigate to={`/learn/${slug}?track=${track.track_id}`} replace />
   if (pathname !== here) return <Navigate to={here} replace />
-  const listed = found?.data ?? []
+  const groups = groupsOf(market.sections, found?.data ?? [])
+  const covers = coversOf(groups.flatMap((group) => group.pathways))
   return (
     <Page>
       <nav className={styles.crumbs} aria-label="Where you are">
         <Link to={`/find-pictomo?market=${market.slug}`}>Find</Link>
         {pathway ? <Crumb to={pathwayPath(market.slug)}>{market.public_name}</Crumb> : null}
         {pathway && track ? <Crumb to={pathwayPath(market.slug, pathway)}>{pathway.name}</Crumb> : null}
+        <span aria-hidden>›</span>
+        <span aria-current="page">{title}</span>
       </nav>
-      <PageHead title={title ?? ''} aside={user ? undefined : <StartFree />}>
+      <PageHead
+        title={title ?? ''}
+        aside={
+          <div className={styles.ways}>
+            {track ? (
+              <ShareButton what="this part" title={track.name} path={shareOf.track(track)} />
+            ) : pathway ? (
+              <ShareButton what="this course" title={pathway.name} path={shareOf.pathway(pathway)} />
+            ) : (
+              <ShareButton what="these courses" title={market.public_name} path={here} />
+            )}
+            <StartFree />
+          </div>
+        }
+      >
         {pathway
-          ? `${pathway.name === title ? '' : `${pathway.name}, `}${track?.total ?? pathway.total} scenes for ${market.public_name}.`
-          : `${market.pictomos_count} scenes with ${market.facts_count} facts, by course, book and board.`}
+          ? `${pathway.name === title ? '' : `${pathway.name}, `}${scenes(track?.total ?? pathway.total)} for ${market.public_name}. ${saysFree(track ? [track] : tracks)}`
+          : `${scenes(market.pictomos_count)} with ${market.facts_count} facts, by course, book and board.`}
       </PageHead>
       {pathway ? (
         <div className={styles.tracks}>
@@ -87,31 +107,21 @@ export function PathwayPage() {
             <ButtonLink look="quiet" to={`/find-pictomo?market=${market.slug}&pathway=${pathway.pathway_id}`}>
               Find in it
             </ButtonLink>
-            {track ? (
-              <ShareButton what="this part" title={track.name} path={shareOf.track(track)} />
-            ) : (
-              <ShareButton what="this course" title={pathway.name} path={shareOf.pathway(pathway)} />
-            )}
           </p>
         </div>
       ) : (
         <div className={styles.groups}>
-          <p className={styles.ways}>
-            <ShareButton what="these courses" title={market.public_name} path={here} />
-          </p>
-          {groupsOf(market.sections, listed).map((group) => (
+          {groups.map((group) => (
             <section key={group.name} aria-labelledby={`group-${group.name}`}>
               <h2 id={`group-${group.name}`}>{group.name}</h2>
               <ul className={styles.list}>
                 {group.pathways.map((one) => (
-                  <li key={one.pathway_id}>
-                    <Link to={pathwayPath(market.slug, one)}>{one.name}</Link>
-                    <span className={styles.quiet}>
-                      {shown(one.tracks)
-                        .map(({ name, total }) => `${name} (${total})`)
-                        .join(', ')}
-                    </span>
-                  </li>
+                  <CourseTile
+                    key={one.pathway_id}
+                    course={one}
+                    scenes={covers.find(({ course }) => course === one)?.scenes ?? []}
+                    to={pathwayPath(market.slug, one)}
+                  />
                 ))}
               </ul>
             </section>

@@ -4,6 +4,7 @@ import { ChoiceSetting, Switchable, SwitchSetting, TextSetting } from '#client/f
 import { COLOR_MODES, DEFAULT_SETTINGS } from '#shared/contract/accounts/index.ts'
 import { goalOf, WRONG_GOAL } from '#shared/dailyGoal.ts'
 import { oneOf } from '#shared/oneOf.ts'
+import { KeysRow } from './KeysRow.tsx'
 import { Part, SettingsFrame } from './SettingsFrame.tsx'
 import { timezones } from './timezones.ts'
 
@@ -70,6 +71,7 @@ export function SitePage() {
           description="Three seconds after a right answer in a quiz."
         />
         <SwitchSetting name="keyboard_shortcuts" label="Use keyboard shortcuts" />
+        <KeysRow />
       </Part>
       <Part title="Others and mail" key={`others ${user.user_id}`}>
         <SwitchSetting

@@ -43,13 +43,7 @@ export function Header() {
         ))}
       </nav>
       <div className={styles.person}>
-        <Link
-          to="/search"
-          className={styles.search}
-          data-guest={!user || undefined}
-          title={searchTitle}
-          onClick={openBrowse}
-        >
+        <Link to="/search" className={styles.search} title={searchTitle} onClick={openBrowse}>
           <Search size={22} aria-hidden />
           <VisuallyHidden>Browse and search</VisuallyHidden>
         </Link>

@@ -9,6 +9,7 @@ import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { type ChosenKeys, shortcutName, takenBy } from '#shared/rules/accounts/shortcutKeys.ts'
+import { KeysElsewhere } from './KeysElsewhere.tsx'
 import { ShortcutRow } from './ShortcutRow.tsx'
 import styles from './ShortcutsDialog.module.css'
 
@@ -25,6 +26,9 @@ export function ShortcutsDialog() {
   const [waiting, wait] = useState<string | null>(null)
   const [taken, setTaken] = useState<{ name: string; says: string } | null>(null)
   const { busy, failed, run } = useAction()
+  const [isSaved, setIsSaved] = useState(false)
+  const listed = new Set(screens.flatMap(({ name, list }) => list.map((shortcut) => shortcutName(name, shortcut))))
+  const elsewhere = Object.keys(chosen).filter((name) => !listed.has(name))
   const close = () => {
     shortcuts.open = false
   }
@@ -32,7 +36,10 @@ export function ShortcutsDialog() {
     void updateUser({ settings: { keyboard_shortcuts } }).catch(() =>
       toast('Your choice could not be saved.', { look: 'wrong' }),
     )
-  const save = (shortcut_keys: ChosenKeys) => run(() => updateUser({ settings: { shortcut_keys } }))
+  const save = async (shortcut_keys: ChosenKeys) => {
+    setIsSaved(false)
+    setIsSaved(await run(() => updateUser({ settings: { shortcut_keys } })))
+  }
   const choose = (name: string, key: string) => {
     wait(null)
     const other = takenBy(key, chosen, screens, name)
@@ -89,8 +96,22 @@ export function ShortcutsDialog() {
           </section>
         ))}
       </div>
+      {elsewhere.length > 0 ? (
+        <KeysElsewhere
+          chosen={chosen}
+          names={elsewhere}
+          disabled={busy !== null}
+          onFirst={(name) => {
+            const { [name]: _, ...others } = chosen
+            void save(others)
+          }}
+        />
+      ) : null}
       <p className={styles.hint}>
-        <kbd>?</kbd> opens this list.
+        <kbd>?</kbd> opens this list. On a lesson and in a quiz it has their keys as well.
+      </p>
+      <p role="status" className={styles.saved}>
+        {isSaved ? 'Your keys are saved.' : ''}
       </p>
       {Object.keys(chosen).length > 0 ? (
         <Button look="quiet" loading={busy !== null} onClick={allFirst}>

@@ -47,10 +47,15 @@ export type TrackRow = {
   hidden: boolean
   total: number
   total_facts: number
+  total_free: number
+  scenes: { name: string; main_image: string }[]
 }
 
 const TRACK = `select t.id as track_id, t.pathway_id, p.market_id, t.name, t.sort_order, t.hidden,
-    count(c.id)::int as total, coalesce(sum(c.num_facts), 0)::int as total_facts
+    count(c.id)::int as total, coalesce(sum(c.num_facts), 0)::int as total_facts,
+    count(c.id) filter (where c.is_free)::int as total_free,
+    coalesce(to_jsonb((array_agg(jsonb_build_object('name', c.name, 'main_image', c.main_image)
+      order by c.is_free desc, tc.sort_order, c.id) filter (where c.id is not null and not c.is_mature))[1:3]), '[]') as scenes
   from tracks t join pathways p on p.id = t.pathway_id
   left join track_cards tc on tc.track_id = t.id left join catalogue_visible_cards(0) c on c.id = tc.card_id`
 

@@ -5,7 +5,7 @@ import type * as contract from '#shared/contract/search/index.ts'
 import { page } from '#shared/page.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { marked } from '#shared/rules/search/marks.ts'
-import { NOTES_MAX, PATHWAYS_MAX } from '#shared/rules/search/sizes.ts'
+import { INSTEAD_MAX, INSTEAD_TRIED, NOTES_MAX, PATHWAYS_MAX } from '#shared/rules/search/sizes.ts'
 import { meantWord, SHORTEST_GUESSED } from '#shared/rules/search/spelling.ts'
 import { anyOf, termsOf, textQueryOf, wordsOf } from '#shared/rules/search/terms.ts'
 import { accessTo } from '../billing/index.ts'
@@ -39,6 +39,12 @@ export async function searchCards(
       : await sql.rows(query.findCards[input.sort_by], [...asks])
     return { rows, terms }
   }
+  /** Those of the words near to what was typed that find something for this reader, where they look now. */
+  const findersOf = async (typed: string) => {
+    const near = await wordsNear(sql, typed)
+    const tried = await Promise.all(near.map(async (word) => (await find(word)).rows.length > 0))
+    return near.filter((_, place) => tried[place])
+  }
   let found = await find(input.query)
   const meant = found.rows.length === 0 && input.page === 1 ? await spelledRight(sql, input.query) : null
   if (meant !== null) found = await find(meant)
@@ -49,7 +55,9 @@ export async function searchCards(
       : []
   const written = actor && input.page === 1 ? textQueryOf(termsOf(meant ?? input.query)) : ''
   const notes = written === '' ? [] : await sql.rows(query.findNotes, [written, actor!.id, NOTES_MAX])
+  const isNothing = input.page === 1 && found.rows.length + pathways.length + notes.length === 0
   return {
+    instead: isNothing ? await findersOf(input.query) : [],
     notes: notes.map(({ text, ...note }) => ({ ...note, text: marked(text) })),
     ...page(
       found.rows.map(({ all: _, named: __, ...row }) => ({ ...row, fact: facts.get(row.card_id) ?? null })),
@@ -85,6 +93,22 @@ async function spelledRight(sql: Sql, typed: string): Promise<string | null> {
     }),
   )
   return meant.some((word, place) => word !== words[place]) ? meant.join(' ') : null
+}
+
+/** Words that stand on cards: of several that were typed those that do, and for each other one the likest. */
+async function wordsNear(sql: Sql, typed: string): Promise<string[]> {
+  const words = wordsOf(typed)
+    .filter((word) => word.length >= SHORTEST_GUESSED)
+    .slice(0, INSTEAD_TRIED)
+  const near = await Promise.all(
+    words.map(async (word) => {
+      if ((await sql.one(isKnown, [word]))?.known) return word
+      return (await sql.rows(wordsLike, [word]))[0]?.word
+    }),
+  )
+  return [...new Set(near)]
+    .flatMap((word) => (word === undefined || word === typed.toLowerCase() ? [] : word))
+    .slice(0, INSTEAD_MAX)
 }
 
 type Found = { rows: { card_id: number; named: boolean }[]; terms: ReturnType<typeof termsOf> }

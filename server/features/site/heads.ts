@@ -8,7 +8,15 @@ import { MINUTE_MS } from '#shared/time.ts'
 import * as query from './queries.ts'
 
 /** What a page's first HTML says of it. */
-export type PageHead = { title: string; description: string; share: string; image: string | null; status: 200 | 404 }
+export type PageHead = {
+  title: string
+  description: string
+  share: string
+  image: string | null
+  status: 200 | 404
+  /** Search engines are asked not to list it. */
+  noindex: boolean
+}
 /** What a page is about. */
 type Thing = { name: string; description: string; share?: string; image?: string; market?: string | undefined }
 type Snapshot = {
@@ -92,7 +100,7 @@ async function headFrom(sql: Sql, snapshot: Snapshot, path: string): Promise<Pag
   const thing = match ? await thingOf(sql, snapshot, path, match) : undefined
   if (!match || thing === null) {
     const missing = match?.page.ownWordsWhenMissing ? own : headOf('/no/such/page')
-    return { ...missing, image: null, status: 404 }
+    return { ...missing, image: null, status: 404, noindex: true }
   }
   const row = metatagFor(snapshot.metatags, path)
   const fill: MetaFill = { name: thing?.name, market: thing?.market, description: thing?.description }
@@ -105,6 +113,7 @@ async function headFrom(sql: Sql, snapshot: Snapshot, path: string): Promise<Pag
     share: said('share', thing?.share ?? (thing?.description ? description : own.share)),
     image: thing?.image ?? null,
     status: own.status,
+    noindex: own.status === 404 || match.page.noindex === true,
   }
 }
 
@@ -145,7 +154,7 @@ export function createHeads(sql: Sql, clock: () => Date): (path: string) => Prom
     }
     // Without a database the words of the route itself have to do: the page is served all the same.
     const snapshot = await kept.snapshot.catch(() => undefined)
-    const own = { ...headOf(path), image: null }
+    const own = { ...headOf(path), image: null, noindex: matchRoute(path)?.page.noindex === true }
     return snapshot ? headFrom(sql, snapshot, path).catch(() => own) : own
   }
 }

@@ -61,10 +61,14 @@ export async function sitemap(sql: Sql, base: string): Promise<string> {
 
 /** What search engines may read: public pages, not what belongs to a person. */
 export function robots(base: string): string {
-  const closed = pages.filter((page) => page.access !== 'public').map((page) => page.path.split('/:')[0])
+  const openingOf = ({ path }: ClientPage) => path.split('/:')[0]
+  const closed = pages.filter((page) => page.access !== 'public').map(openingOf)
+  // A page must be read for its "noindex" to be seen; of two rules the longer one holds.
+  const read = pages.filter((page) => page.noindex).map((page) => `${openingOf(page)}/`)
   return [
     `User-agent: *`,
     ...[...new Set(closed), '/api/', '/dev/'].map((path) => `Disallow: ${path}`),
+    ...read.map((path) => `Allow: ${path}`),
     `Sitemap: ${base}/sitemap.xml`,
     '',
   ].join('\n')

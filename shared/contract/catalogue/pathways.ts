@@ -16,6 +16,10 @@ export const TrackView = z.object({
   /** Cards in it. */
   total: z.int(),
   total_facts: z.int(),
+  /** Cards in it that open without an account. */
+  total_free: z.int().default(0),
+  /** What it looks like: scenes of at most three of its cards, the free ones first. */
+  scenes: z.array(z.object({ name: z.string(), main_image: z.string() })).default([]),
   /** Cards of it whose every fact was last answered right by the reader. */
   total_mastered: z.int(),
   /** PLY-RU010. A quiz of it ended with every fact mastered. */

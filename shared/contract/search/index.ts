@@ -83,6 +83,8 @@ export const searchCards = endpoint({
   reply: pageOf(FoundCardView).extend({
     /** What was looked for in place of a word that stands nowhere. */
     corrected: z.string().nullable(),
+    /** Where nothing was found: at most three words near to what was typed that find something. */
+    instead: z.array(z.string()).default([]),
     pathways: z.array(FoundPathwayView),
     /** Of what the reader wrote; a process of the version before does not say. */
     notes: z.array(FoundNoteView).default([]),

@@ -8,6 +8,12 @@ export type ChosenKeys = Readonly<Record<string, string>>
 /** What a chosen key is stored under: the screen, and the key that does it there of itself. Its words may change. */
 export const shortcutName = (screen: string, { keys }: Pick<Given, 'keys'>): string => `${screen}: ${keys[0]}`
 
+/** What a chosen key is stored under, in its parts again. */
+export function shortcutNamed(name: string): { screen: string; key: string } {
+  const at = name.indexOf(': ')
+  return { screen: name.slice(0, at), key: name.slice(at + 2) }
+}
+
 /** The keys that do something: the one that was chosen for it, else those that it has of itself. */
 export function keysOf(chosen: ChosenKeys, screen: string, shortcut: Given): readonly string[] {
   const own = shortcut.fixed ? undefined : chosen[shortcutName(screen, shortcut)]

@@ -7,3 +7,6 @@ export const SUGGESTIONS_MAX = 8
 export const NOTES_MAX = 5
 /** FCT-CA025. Names of facts are suggested once the fingers rested so long, in ms. */
 export const AUTOSUGGEST_WAIT_MS = 100
+/** Where nothing is found: of so many words that were typed others are looked for, and so many are offered. */
+export const INSTEAD_TRIED = 4
+export const INSTEAD_MAX = 3

@@ -48,6 +48,42 @@ async function course(market = NURSING) {
 const member = async (given = {}) => world.as(await world.make.member({ lead: NURSING, ...given }))
 const named = (data: readonly { pathway_id: number }[], id: number) => data.find(({ pathway_id }) => pathway_id === id)
 
+describe('a track', () => {
+  it('PTH-SC001: says how many of its cards are free and what three look like, the free ones first, none mature or private', async () => {
+    const [locked, free, mature, own, last, left] = [
+      await world.make.card({ free: false }),
+      await world.make.card(),
+      await world.make.card(),
+      await world.make.card(),
+      await world.make.card({ free: false }),
+      await world.make.card({ free: false }),
+    ]
+    const { pool } = world.database
+    await pool.query('update cards set is_mature = true where id = $1', [mature.id])
+    const author = await world.make.member()
+    await pool.query('update cards set is_private = true, author_id = $2 where id = $1', [own.id, author.id])
+    const id = await track(await pathway(NURSING, 'Ears'), 'Pictured', [locked, free, mature, own, last, left])
+    const empty = await track(await pathway(NURSING, 'Noses'), 'Empty', [])
+    const { rows } = await pool.query('select id, name, main_image from cards where id = any($1)', [
+      [locked.id, free.id, last.id],
+    ])
+    const sceneOf = ({ id: cardId }: { id: number }) => {
+      const { name, main_image } = rows.find((row) => row.id === cardId)
+      return { name, main_image }
+    }
+    for (const reader of [world.as(null), world.as(author)])
+      expect(await reader.call(getTrack, { track_id: id as never })).toMatchObject({
+        total: 5,
+        total_free: 2,
+        scenes: [sceneOf(free), sceneOf(locked), sceneOf(last)],
+      })
+    expect(await world.as(null).call(getTrack, { track_id: empty as never })).toMatchObject({
+      total_free: 0,
+      scenes: [],
+    })
+  })
+})
+
 describe('courses', () => {
   it('PTH-CA003, PTH-EN001: are those of one’s area, whole, with how far one is in all that lies in them', async () => {
     const { id, below, second, cards } = await course()

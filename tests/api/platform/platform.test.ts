@@ -102,7 +102,17 @@ describe('the pages of the machine', () => {
   it('GLB-PR001, GLB-RU005: take a trailing slash away and keep the query', async () => {
     const response = await get('/find-pictomo/?market=nursing')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/find-pictomo?market=nursing'])
-    expect((await get('//evil.example/')).headers.get('location')).toBeNull()
+    expect((await get('//evil.example/')).headers.get('location')).toBe('/evil.example')
+  })
+  it('GLB-PR001: take one slash after the other for one', async () => {
+    const at = async (path: string) => {
+      const response = await get(path)
+      return [response.status, response.headers.get('location')]
+    }
+    expect(await at('//home')).toEqual([301, '/home'])
+    expect(await at('/learn//digoxin///?track=1')).toEqual([301, '/learn/digoxin?track=1'])
+    // What stands in the query is not the address.
+    expect(await at('/login?url=//home')).toEqual([200, null])
   })
 })
 

@@ -168,6 +168,17 @@ describe('sharing by link', () => {
     // By its number it is nobody else's.
     expect(await isMissing(world.as(await world.make.member()).call(getPlaylist, { playlist_id }))).toBe(true)
   })
+  it('PLY-GA002: has a page that search engines read and do not list', async () => {
+    const { me, id } = await withPlaylist(world, await makeCards(world, 1))
+    const key = (await me.call(sharePlaylist, { playlist_id: id, type: 'public' })).share_key!
+    const noindex = '<meta name="robots" content="noindex">'
+    for (const path of [`/playlists/${key}`, `/playlists/${id}`, '/playlists/abcdefghjkmn', '/insiderhookup/abc'])
+      expect([path, (await (await fetch(world.base + path)).text()).includes(noindex)]).toEqual([path, true])
+    for (const path of ['/', '/learn/digoxin', '/pathways/nursing'])
+      expect([path, (await (await fetch(world.base + path)).text()).includes('name="robots"')]).toEqual([path, false])
+    // Where a crawler may not read, it never sees that it should not list.
+    expect(await (await fetch(`${world.base}/robots.txt`)).text()).toMatch(/^Allow: \/playlists\/$/m)
+  })
   it('is kept as a copy of one’s own, once for one key, which goes on when the link is gone', async () => {
     const { me, id: playlist_id } = await withPlaylist(world, await makeCards(world, 2))
     const share_key = (await me.call(sharePlaylist, { playlist_id, type: 'public' })).share_key!

@@ -72,6 +72,30 @@ describe('searchCards', () => {
     expect((await ask('staphilococus aureus')).data[0]!.slug).toBe('staphylococcus-aureus')
     expect(await ask('zzzzqqq')).toMatchObject({ data: [], corrected: null, total: 0 })
   })
+  it('offers words near to what was typed where nothing is found: those that find something', async () => {
+    // Each is known; both at once stand nowhere.
+    expect(await ask('digoxin zzzzqqq hippo')).toMatchObject({ data: [], instead: ['digoxin', 'hippo'] })
+    expect((await ask('digoxinization zzzzqqq')).instead).toEqual(['digoxin'])
+    expect((await ask('zzzzqqq')).instead).toEqual([])
+    expect((await ask('digoxin')).instead).toEqual([])
+    // Where it looks now alone: heparin stands in no track of fundamentals.
+    expect((await ask('heparin zzzzqqq', { pathway_id: 1000 })).instead).toEqual([])
+  })
+  it('offers no word that only another’s private card holds', async () => {
+    const author = await world.make.member()
+    const card = await world.make.card({ content: { name: 'Quixoticity' } })
+    await world.database.pool.query('update cards set revision = revision + 1 where id = $1', [card.id])
+    const { indexNow } = await import('#server/features/search/index.ts')
+    const { poolSql } = await import('#server/platform/sql.ts')
+    await indexNow(poolSql(world.database.pool))
+    expect((await ask('quixoticity zzzzqqq')).instead).toEqual(['quixoticity'])
+    await world.database.pool.query('update cards set is_private = true, author_id = $2 where id = $1', [
+      card.id,
+      author.id,
+    ])
+    expect((await ask('quixoticity zzzzqqq')).instead).toEqual([])
+    expect((await ask('quixoticities zzzzqqq')).instead).toEqual([])
+  })
   it('knows brands, abbreviations and the ward’s words', async () => {
     expect((await find('Lasix'))[0]).toBe('furosemide')
     expect((await find('Narcan'))[0]).toBe('naloxone')
