@@ -56,13 +56,15 @@ export const factAbout = statement<
   {
     card_id: number
     name: string
+    classification: string
+    question_text: string
     siblings: string[]
     distractors: string[]
     generated: string[]
   },
   [factId: number, readerId: number]
 >(
-  `select f.card_id, f.name, f.distractors, f.generated_distractors as generated,
+  `select f.card_id, f.name, f.classification, f.question_text, f.distractors, f.generated_distractors as generated,
      array(select o.name from catalogue_facts o where o.card_id = f.card_id and o.published and o.id <> f.id) as siblings
    from catalogue_facts f join catalogue_visible_cards($2) c on c.id = f.card_id where f.id = $1 and f.published`,
 )
@@ -189,10 +191,13 @@ export const forgetQuestionVotes = statement<never, [userId: number]>('delete fr
 /** So many facts on either side of a card are looked at for ideas. */
 const LOOKED_AT = 400
 const near = (side: '<' | '>', order: 'desc' | 'asc') =>
-  `(select o.id, o.name, o.classification from catalogue_facts o join catalogue_visible_cards(0) c on c.id = o.card_id and not c.is_mature
+  `(select o.id, o.name, o.classification, o.question_text from catalogue_facts o join catalogue_visible_cards(0) c on c.id = o.card_id and not c.is_mature
     where o.published and o.name <> '' and o.card_id ${side} f.card_id order by o.card_id ${order} limit ${LOOKED_AT})`
-/** Facts of everybody's cards that are of the same or a kindred kind as a fact, on either side of its card. */
-export const candidatesOfFact = statement<{ distractor_id: number; name: string }, [factId: number]>(
-  `select n.id as distractor_id, n.name from catalogue_facts f cross join lateral (${near('<', 'desc')} union all ${near('>', 'asc')}) n
-   where f.id = $1 and split_part(lower(n.classification), ' ', 1) = split_part(lower(f.classification), ' ', 1)`,
+/** Facts of everybody's cards on either side of a fact's card, of which those of its kind are ideas. */
+export const candidatesOfFact = statement<
+  { distractor_id: number; name: string; classification: string; question_text: string },
+  [factId: number]
+>(
+  `select n.id as distractor_id, n.name, n.classification, n.question_text
+   from catalogue_facts f cross join lateral (${near('<', 'desc')} union all ${near('>', 'asc')}) n where f.id = $1`,
 )

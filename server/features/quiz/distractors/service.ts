@@ -6,6 +6,7 @@ import { distractorSuggested, distractorVoted, questionFaulted } from '#shared/e
 import { rankOf } from '#shared/rules/feedback/report.ts'
 import { SUGGESTED_DISTRACTORS, SUGGESTIONS_A_DAY, typeOf, whyNotWrong } from '#shared/rules/quiz/distractors.ts'
 import { faultText, feedbackLacks } from '#shared/rules/quiz/feedback.ts'
+import { isSameKind, kindOf } from '#shared/rules/quiz/kinds.ts'
 import { meaningOf } from '#shared/rules/quiz/meaning.ts'
 import { shuffled } from '#shared/rules/quiz/question.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -171,7 +172,7 @@ export async function voteQuestion(
   return viewQuestionVote(await sql.one(query.questionVoteOf, [actor.id, fact_id]))
 }
 
-/** QUZ-CA009, QUZ-RU020. */
+/** QUZ-CA009, QUZ-RU020. Only what is of the answer's own kind is an idea. */
 export async function listSuggested(
   ctx: Context,
   { fact_id, limit }: Input<typeof contract.listSuggested>,
@@ -180,12 +181,15 @@ export async function listSuggested(
   const rows = await ctx.sql.rows(query.candidatesOfFact, [fact_id])
   const about = { answer: fact.name, siblings: fact.siblings, there: [...fact.distractors, ...fact.generated] }
   const most = Math.min(limit, SUGGESTED_DISTRACTORS)
-  const suggested = new Map<string, (typeof rows)[number]>()
+  const kind = kindOf(fact)
+  const suggested = new Map<string, { distractor_id: number; name: string }>()
   for (const row of shuffled(rows, ctx.random)) {
     // Looking at each costs; so many are enough.
     if (suggested.size === most) break
-    const meaning = meaningOf(row.name)
-    if (!suggested.has(meaning) && !whyNotWrong(row.name, about)) suggested.set(meaning, row)
+    if (!isSameKind(kind, kindOf(row))) continue
+    const { distractor_id, name } = row
+    const meaning = meaningOf(name)
+    if (!suggested.has(meaning) && !whyNotWrong(name, about)) suggested.set(meaning, { distractor_id, name })
   }
   return { suggested: [...suggested.values()] }
 }
