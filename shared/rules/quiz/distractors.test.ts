@@ -63,6 +63,7 @@ describe('a wrong answer of a reader', () => {
     expect(whyNotWrong('Rash', about)).toBeUndefined()
   })
   it('QUZ-RU008: is one’s own, another reader’s or generated', () => {
+    expect([typeOf(null, 1, true), typeOf(2, 1, true), typeOf(1, 1, true)]).toEqual(['author', 'author', 'user'])
     expect([typeOf(1, 1), typeOf(2, 1), typeOf(null, 1), typeOf(2, null)]).toEqual([
       'user',
       'community',

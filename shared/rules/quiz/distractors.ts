@@ -14,10 +14,10 @@ export const DISLIKED_AT = -3
 /** A person suggests so many a day at the most. */
 export const SUGGESTIONS_A_DAY = 20
 
-/** QUZ-RU008. Whose a wrong answer is: the reader's own, another reader's, or made from other facts. */
-export type DistractorType = 'user' | 'community' | 'generated'
-export const typeOf = (madeBy: number | null, readerId: number | null): DistractorType =>
-  madeBy === null ? 'generated' : madeBy === readerId ? 'user' : 'community'
+/** QUZ-RU008. Whose a wrong answer is: the reader's own, the authors' (also once they took it), another reader's, or made from other facts. */
+export type DistractorType = 'user' | 'author' | 'community' | 'generated'
+export const typeOf = (madeBy: number | null, readerId: number | null, isAuthors = false): DistractorType =>
+  madeBy !== null && madeBy === readerId ? 'user' : isAuthors ? 'author' : madeBy === null ? 'generated' : 'community'
 
 /** How often an option was shown and how often chosen. */
 export type Count = { shown: number; chosen: number }
@@ -102,7 +102,7 @@ export function extraStep<D extends { name: string; type: DistractorType }>(
   shown: readonly string[],
 ): D[] {
   const seen = new Set(shown.map((name) => name.trim().toLowerCase()))
-  const rest = all.filter(({ name }) => !seen.has(name.trim().toLowerCase()))
+  const rest = all.filter(({ name, type }) => type !== 'author' && !seen.has(name.trim().toLowerCase()))
   const readers = rest.filter(({ type }) => type !== 'generated').slice(0, EXTRA_DISTRACTORS_COMMUNITY)
   const made = rest.filter(({ type }) => type === 'generated')
   return [...readers, ...made].slice(0, EXTRA_DISTRACTORS_TOTAL)
