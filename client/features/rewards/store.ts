@@ -35,7 +35,13 @@ type Rewards = {
   /** XP that the server has told of since the page was opened. */
   earned: number
   /** What the server said of the last round of a quiz. */
-  round: { round_id: number; had_today: boolean; held: number } | null
+  round: {
+    round_id: number
+    had_today: boolean
+    held: number
+    finished?: number | undefined
+    mastered?: number | undefined
+  } | null
   /** How many levels were reached since the page was opened: who shows achievements asks for them again. */
   levels: number
   league: Remote<LeagueView>
