@@ -52,7 +52,11 @@ export function AnswerNotice({ fact, options, answered, picture, isLast, aside }
         {answered.right ? 'Right' : gaveUp ? 'Now you know' : 'Not right'}
       </p>
       {nearly ? <p className={styles.answer}>{nearly}</p> : null}
-      {answered.right || nearly ? null : <p className={styles.answer}>Right answer: {fact.name}</p>}
+      {answered.right || nearly ? null : (
+        <p className={styles.answer} data-marked={options.length > 0 || undefined}>
+          Right answer: {fact.name}
+        </p>
+      )}
       {picture}
       <FactMeaning fact={fact} />
       <div className={styles.actions}>
