@@ -95,7 +95,7 @@ export function QueueRow({
                 <span key={one} data-on={one === level || undefined} />
               ))}
             </span>
-            {oftenText(card.pictomo_factor)}
+            <span>{oftenText(card.pictomo_factor)}</span>
             <span className={styles.quiet}>
               {level} of {OFTEN_LEVELS}
             </span>

@@ -88,6 +88,9 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
               )}
               <ShareButton what="this playlist" title={name} path={playlistPath(shareKey)} />
             </div>
+            {own_playlist_id === null && user && total > 0 ? (
+              <p className={styles.quiet}>A quiz keeps a copy among your playlists.</p>
+            ) : null}
             {cards.data.length === 0 ? (
               <EmptyState title="No cards in it yet">Look again once something is put into it.</EmptyState>
             ) : (
@@ -141,7 +144,7 @@ function KeepButton({ shareKey, isGuest, goesTo }: KeepProps) {
   return (
     <>
       <Button look={goesTo === 'quiz' ? 'second' : 'quiet'} loading={busy !== null} onClick={keep}>
-        {goesTo === 'quiz' ? 'Keep a copy and quiz' : 'Keep a copy'}
+        {goesTo === 'quiz' ? 'Quiz' : 'Keep a copy'}
       </Button>
       {failed ? <ErrorNotice title={failed} /> : null}
     </>
