@@ -36,12 +36,16 @@ export const roundRewarded = event(
   'rewards.roundRewarded',
   z.object({
     user_id: UserId,
-    card_id: CardId,
+    /** Null of a round on many cards. */
+    card_id: CardId.nullable(),
     round_id: z.int(),
     /** Its card had given its XP of the day before. */
     had_today: z.boolean(),
     /** Answers on its card whose XP wait for a look. */
     held: z.int(),
+    /** XP for its end and for cards mastered by it; the rest of what came was for right answers. Of the version before, neither is told. */
+    finished: z.int().optional(),
+    mastered: z.int().optional(),
   }),
   ({ user_id }) => rooms.user(user_id),
 )

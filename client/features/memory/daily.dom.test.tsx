@@ -221,7 +221,21 @@ describe('SRP-SC003: the queue', () => {
     expect([asked.method, asked.body]).toEqual(['PUT', { pictomo_factor: 0.75 }])
     await answer('spacedrep/queue', page([card(1, 'Digoxin', { pictomo_factor: 0.75 }), card(2, 'Warfarin')]))
     expect(server.asked).toEqual([])
-    expect(screen.getByText('Digoxin comes more often now.')).toBeTruthy()
+    const row = screen.getByRole('link', { name: 'Digoxin' }).closest('li')!
+    expect(within(row).getByText(/Digoxin is seen more often: 5 of 7\. What is due today stays/)).toBeTruthy()
+    expect(within(row).getByText('5 of 7')).toBeTruthy()
+  })
+
+  it('SRP-RU005: Less says which day it is due now, and ends where the scale does', async () => {
+    click(screen.getByRole('button', { name: 'Less of Digoxin' }))
+    await answer('spacedrep/pictomo/1', { card_id: 1, pictomo_factor: 2, spaced_rep_factor: null })
+    const later = card(1, 'Digoxin', { pictomo_factor: 2, due: 0, due_at: '2026-11-26T05:00:00.000Z' })
+    await answer('spacedrep/queue', page([later, card(2, 'Warfarin')]))
+    const row = screen.getByRole('link', { name: 'Digoxin' }).closest('li')!
+    expect(
+      within(row).getByText('Digoxin is seen as rarely as possible: 1 of 7. It is due on Thursday now, not today.'),
+    ).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Less of Digoxin' }).disabled).toBe(true)
   })
 
   it('SRP-CA007: a card moves by its arrows, stands there at once, and goes back where that failed', async () => {

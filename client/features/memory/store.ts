@@ -52,12 +52,10 @@ export const loadUpNext = () =>
 
 /** Keeps the numbers as they change, for as long as they are shown. */
 export function watchMemory(userId: number): () => void {
-  let isBack = false
   return joinRoom(rooms.user(userId), {
     onSnapshot() {
-      // What changed while the line was cut is not told again.
-      if (isBack) void loadStats()
-      isBack = true
+      // What changed before the line stood, since the page was drawn or the line was cut, is told to nobody.
+      void loadStats()
     },
     onEvent(frame) {
       const changed = payloadOf(memoryChanged, frame)

@@ -131,12 +131,17 @@ export function BannerBar({ banner, onClose }: BarProps) {
           {until ? <strong className={styles.left}> {timeLeft(until, clock.now())} left</strong> : null}
         </span>
       </p>
-      {cta ? <CallToAction {...cta} /> : null}
+      {/* A sample leads nowhere. */}
+      {cta ? isReal ? <CallToAction {...cta} /> : <span className={styles.cta}>{cta.text}</span> : null}
       {isReal ? (
         <IconButton name="Put this away" tip="belowEnd" className={styles.close} onClick={close}>
           <X size={20} aria-hidden />
         </IconButton>
-      ) : null}
+      ) : (
+        <span className={styles.close} data-sample>
+          <X size={20} aria-hidden />
+        </span>
+      )}
     </section>
   )
 }

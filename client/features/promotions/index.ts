@@ -1,1 +1,2 @@
 export { BannerHost, useDiscount } from './BannerHost.tsx'
+export { useCardsViewed } from './store.ts'

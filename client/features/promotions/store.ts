@@ -1,3 +1,4 @@
+import { useSnapshot } from 'valtio'
 import { countSeen, session } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
@@ -36,6 +37,9 @@ export async function loadPromotions(): Promise<void> {
   if (found) promotions.found = found
 }
 loadsFirst({ listPromotions }, loadPromotions)
+
+/** How many cards whoever is here has viewed, as far as that counts for what is told. */
+export const useCardsViewed = (): number => useSnapshot(promotions).found?.reader?.cards_viewed ?? 0
 
 /** Not all of a school's pages ask in the same moment. */
 const SPREAD_MS = 8000

@@ -44,7 +44,7 @@ export function AfterAnswer({ fact, shown, stay }: Props) {
       <ModerationOffer onTake={open} />
       <div className={styles.quiet}>
         <Button look="plain" aria-expanded={false} onClick={open}>
-          More wrong answers
+          Vote on the wrong answers
         </Button>
       </div>
     </>

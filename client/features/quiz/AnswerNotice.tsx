@@ -34,9 +34,9 @@ export function AnswerNotice({ fact, options, answered, picture, isLast, aside }
   // Who says so is not scolded.
   const nearly = options.length === 0 ? nearlyText(fact.name, answered) : ''
   const gaveUp = !answered.right && answered.answer === ''
-  // The answer that had the focus is gone; the way on takes it, and with it comes into view.
+  // The answer that had the focus is gone; the way on takes it. It stays in view by itself, so the page does not move.
   const onward = useRef<HTMLButtonElement>(null)
-  useEffect(() => onward.current?.focus(), [])
+  useEffect(() => onward.current?.focus({ preventScroll: true }), [])
   // "Stay here" goes once it is pressed.
   useEffect(() => {
     if (stays && document.activeElement === document.body) onward.current?.focus()
@@ -52,7 +52,11 @@ export function AnswerNotice({ fact, options, answered, picture, isLast, aside }
         {answered.right ? 'Right' : gaveUp ? 'Now you know' : 'Not right'}
       </p>
       {nearly ? <p className={styles.answer}>{nearly}</p> : null}
-      {answered.right || nearly ? null : <p className={styles.answer}>Right answer: {fact.name}</p>}
+      {answered.right || nearly ? null : (
+        <p className={styles.answer} data-marked={options.length > 0 || undefined}>
+          Right answer: {fact.name}
+        </p>
+      )}
       {picture}
       <FactMeaning fact={fact} />
       <div className={styles.actions}>

@@ -24,12 +24,14 @@ import { useConfetti } from './useConfetti.ts'
 type Props = {
   /** What the server has given for it so far. */
   xp: number
+  /** What that was for. */
+  xpNote?: string
   /** What it moved. */
   league?: ReactNode
 }
 
 /** How a round on many cards went: each card's scene with what was right of it, and what to look at again. */
-export function LongResult({ xp, league }: Props) {
+export function LongResult({ xp, xpNote = '', league }: Props) {
   const { long, refs, answers, questions, phase } = useSnapshot(quiz) as Snapshot<Quiz>
   const saved = phase === 'done'
   const score = scoreOf(answers)
@@ -62,6 +64,7 @@ export function LongResult({ xp, league }: Props) {
             </Badge>
           </p>
         ) : null}
+        {xpNote ? <p>{xpNote}</p> : null}
         {saved ? (
           <div className={styles.actions}>
             {isDaily && !isMoreDue ? (

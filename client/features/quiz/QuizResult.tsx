@@ -71,7 +71,7 @@ export function QuizResult({ xp, xpNote = '', league, children }: Props) {
           <p className={styles.marks}>
             {xp > 0 ? (
               <Badge tone="accent">
-                <CountedUp to={xp} says={(count) => `+${count} XP${score.right === 0 ? ' for finishing' : ''}`} />
+                <CountedUp to={xp} says={(count) => `+${count} XP`} />
               </Badge>
             ) : null}
             {mastered ? (

@@ -85,7 +85,8 @@ export function QuizRound({ aside }: Props) {
       </figure>
     ) : null
   return (
-    <div className={styles.round}>
+    // The way on stands at the lower edge: nothing floats over it.
+    <div className={styles.round} data-toasts="top">
       <header className={styles.head}>
         <QuizBar>
           {/* Where the name itself is asked for, it is not told. */}

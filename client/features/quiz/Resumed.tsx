@@ -5,11 +5,12 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import styles from './Resumed.module.css'
 import { quiz } from './state.ts'
 
-/** That a round goes on, as long as its first question stands there, and the way to a new one. */
+/** That a round goes on, as long as what it goes on with stands there: its next question, or why the last answer was wrong. */
 export function Resumed({ onAgain }: { onAgain: () => Promise<void> }) {
   const { resumed, place, phase, roundId } = useSnapshot(quiz)
   const [asks, setAsks] = useState(false)
-  if (resumed === 0 || place !== resumed || phase !== 'asking') return null
+  const isFirst = phase === 'asking' ? place === resumed : phase === 'answered' && place === resumed - 1
+  if (resumed === 0 || !isFirst) return null
   const given = resumed === 1 ? 'The answer that you gave' : `The ${resumed} answers that you gave`
   return (
     <div className={styles.resumed}>

@@ -35,9 +35,17 @@ type Rewards = {
   /** XP that the server has told of since the page was opened. */
   earned: number
   /** What the server said of the last round of a quiz. */
-  round: { round_id: number; had_today: boolean; held: number } | null
+  round: {
+    round_id: number
+    had_today: boolean
+    held: number
+    finished?: number | undefined
+    mastered?: number | undefined
+  } | null
   /** How many levels were reached since the page was opened: who shows achievements asks for them again. */
   levels: number
+  /** The last of them, as its tile tells it. */
+  news: string | null
   league: Remote<LeagueView>
   standings: Remote<StandingsView>
   /** Whether the table moves by itself now. */
@@ -51,6 +59,7 @@ export const rewards = store<Rewards>(() => ({
   earned: 0,
   round: null,
   levels: 0,
+  news: null,
   league: remote(),
   standings: remote(),
   live: false,
@@ -106,9 +115,22 @@ export function watchOwn(userId: number): () => void {
   })
 }
 
-/** XPA-GA003. A level is told once, where the person is. */
+/** How many tiles tell of levels themselves. */
+let tiles = 0
+/** Lets a tile tell of levels for as long as it is shown. */
+export function tellLevels(): () => void {
+  tiles++
+  return () => {
+    tiles--
+    rewards.news = null
+  }
+}
+
+/** XPA-GA003. A level is told once, where the person is: in its tile, and where there is none in passing. */
 function hearLevel({ title, level, description }: { title: string; level: number; description: string }) {
   rewards.levels++
+  rewards.news = `${title}, level ${level}`
+  if (tiles > 0) return
   toast(`${description}: done.`, { title: `${title}, level ${level}`, look: 'right' })
 }
 

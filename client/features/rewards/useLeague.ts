@@ -25,7 +25,9 @@ const LOOK_EVERY_MS = 10_000
 
 /** What is left of the week, as it runs down. */
 export function useTimeLeft(expiresAt: number): string {
-  const [left, setLeft] = useState(() => timeLeft(expiresAt, clock.now()))
+  // Taken over from the server it begins with the server's moment: our own may be a minute further.
+  const drawn = useMinute()
+  const [left, setLeft] = useState(() => timeLeft(expiresAt, drawn))
   useEffect(() => {
     const read = () => setLeft(timeLeft(expiresAt, clock.now()))
     read()

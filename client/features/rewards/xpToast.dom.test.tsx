@@ -40,3 +40,16 @@ it('XPA-GA001: a round says that its card has given its XP of today, once the se
   })
   expect(result.current).toContain('very quick')
 })
+
+it('XPA-RU002: a round says what its XP were given for, by what the server gave', async () => {
+  const { result, rerender } = renderHook(({ earned }) => useRoundNote(7, earned), { initialProps: { earned: 9 } })
+  await act(async () => {
+    rewards.round = { round_id: 7, had_today: false, held: 0, finished: 2, mastered: 5 }
+  })
+  expect(result.current).toBe('2 for right answers, 2 for finishing, 5 for mastering.')
+  rerender({ earned: 7 })
+  expect(result.current).toBe('2 for finishing, 5 for mastering.')
+  // What it tells of is not all here yet.
+  rerender({ earned: 3 })
+  expect(result.current).toBe('')
+})

@@ -45,7 +45,7 @@ export function MarketStep({ lead, fromEducators = false, focus = false, onDone 
     // AUT-RU027. Without an area nothing is sent.
     check: () => ({
       lead: market ? undefined : AccountTexts.noArea,
-      program: programs.length > 0 && !chosenProgram ? AccountTexts.required : undefined,
+      program: programs.length > 0 && !chosenProgram ? AccountTexts.missing('your program') : undefined,
     }),
     // AUT-RU035. Refused, the server's sentence is shown, and one may try again.
     send: async () => {

@@ -54,8 +54,8 @@ export function SchoolStep({ onDone, onSkip }: Props) {
     check: () => {
       const isWhole = isSchoolStepDone({ school_id: school.school?.id ?? null, other_school: school.other ?? '' })
       return {
-        school: isWhole ? undefined : AccountTexts.required,
-        office: office.holds && offices.length > 0 && !office.id ? AccountTexts.required : undefined,
+        school: isWhole ? undefined : AccountTexts.missing('your school'),
+        office: office.holds && offices.length > 0 && !office.id ? AccountTexts.missing('your office') : undefined,
       }
     },
     send: async () => {

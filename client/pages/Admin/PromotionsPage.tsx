@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import {
+  BannerOrder,
   loadPromotionRows,
   PromotionForm,
   PromotionList,
@@ -30,9 +31,10 @@ export function PromotionsPage() {
     <Page narrow>
       <BackToAdmin />
       <PageHead title="Banners" aside={add}>
-        What is announced at the top of the page. Of several the first of the chain shows, one at a time.
+        What is announced at the top of the page. Each person sees one banner at a time.
       </PageHead>
       <div className={styles.parts}>
+        <BannerOrder />
         <Loaded from={list} what="the banners" onRetry={loadPromotionRows}>
           {({ data, page, last_page }) => (
             <>

@@ -13,9 +13,7 @@ import { isAdmin } from '#shared/rules/accounts/actor.ts'
 import { BackToAdmin } from './BackToAdmin.tsx'
 import styles from './PeoplePage.module.css'
 
-type Shown = 'waiting' | 'all'
-
-type Props<Row> = {
+type Props<Row, Shown extends string> = {
   title: string
   /** What the queue is of, in a sentence. */
   about: string
@@ -25,17 +23,31 @@ type Props<Row> = {
   what: string
   /** "1 comment", "12 comments". */
   counted: { one: string; many: string }
+  /** What else may be chosen, between what waits and all. */
+  filters?: readonly { value: Shown; label: string }[]
   /** What comes here next, where nothing waits. */
   next: string
   queue: { list: Remote<{ data: Row[]; page: number; last_page: number; total: number }> }
-  load: (show: Shown, page: number, madeBy: number | null) => Promise<void>
+  load: (show: Shown | 'waiting' | 'all', page: number, madeBy: number | null) => Promise<void>
   children: (rows: Row[], again: () => void) => ReactNode
 }
 
 /** What moderators look at, page by page. What is shown stands in the address. */
-export function QueuePage<Row>({ title, about, waiting, what, counted, next, queue, load, children }: Props<Row>) {
+export function QueuePage<Row, Shown extends string = never>({
+  title,
+  about,
+  waiting,
+  what,
+  counted,
+  filters = [],
+  next,
+  queue,
+  load,
+  children,
+}: Props<Row, Shown>) {
   const [asked, ask] = useSearchParams()
-  const show: Shown = asked.get('show') === 'all' ? 'all' : 'waiting'
+  const all = { value: 'all', label: 'All, newest first' } as const
+  const show = [...filters, all].find(({ value }) => value === asked.get('show'))?.value ?? 'waiting'
   const page = Math.max(1, Number(asked.get('page')) || 1)
   const { list } = useSnapshot(queue) as typeof queue
   const actor = actorOf(useSnapshot(session).user as typeof session.user)
@@ -52,10 +64,7 @@ export function QueuePage<Row>({ title, about, waiting, what, counted, next, que
         <SelectField
           label="Which"
           value={show}
-          data={[
-            { value: 'waiting', label: waiting },
-            { value: 'all', label: 'All, newest first' },
-          ]}
+          data={[{ value: 'waiting', label: waiting }, ...filters, all]}
           onChange={(event) => go({ show: event.currentTarget.value })}
         />
         {person === null ? null : (

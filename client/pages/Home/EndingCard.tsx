@@ -12,7 +12,7 @@ export function EndingCard() {
   const now = useMinute()
   const ending = user && endingOf(user, now)
   if (!ending) return null
-  const { title, says } = textsOf(ending)
+  const { title, says } = textsOf(ending, user.timezone)
   return (
     <Card aria-labelledby="ending">
       <h2 id="ending" className={styles.title}>
@@ -25,11 +25,11 @@ export function EndingCard() {
 
 const daysLeft = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'} left`
 
-function textsOf(ending: Ending): { title: string; says: string } {
+function textsOf(ending: Ending, timeZone: string): { title: string; says: string } {
   if (ending.kind === 'premium')
     return {
       title: `Your access: ${daysLeft(ending.days)}`,
-      says: `It ends on ${ending.endsAt.toLocaleDateString('en-US', { dateStyle: 'long' })}.`,
+      says: `It ends on ${ending.endsAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })}.`,
     }
   if (ending.kind === 'educator')
     return {

@@ -8,7 +8,7 @@ import { offersOf } from '#client/features/learning/next/index.ts'
 import { DailyTile, memory } from '#client/features/memory/index.ts'
 import { AchievementsTile } from '#client/features/rewards/achievements/index.ts'
 import { LeagueTile, ResultDialog } from '#client/features/rewards/index.ts'
-import { clock } from '#client/platform/clock.ts'
+import { useMinute } from '#client/platform/clock.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -26,6 +26,7 @@ import styles from './HomePage.module.css'
 import { HomeSections, Section, SectionsMenu } from './HomeSections.tsx'
 import { NextDaily } from './NextDaily.tsx'
 import { NextLesson, NextLessonSkeleton } from './NextLesson.tsx'
+import { Onboarding } from './Onboarding.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { Sourcing } from './Sourcing.tsx'
 import { XpCard } from './XpCard.tsx'
@@ -83,6 +84,7 @@ export function HomePage() {
           <DailyTile isOffered={daily === 'first'} />
           <EndingCard />
           <LimitsTile />
+          {recent.data ? <Onboarding cardsViewed={recent.data.cards_viewed} /> : null}
           <Section name="xp">
             <XpCard />
           </Section>
@@ -116,12 +118,13 @@ export function HomePage() {
 function useDailyFirst(): 'first' | 'later' | 'unknown' {
   const { recent, tokens } = useSnapshot(learning)
   const { stats } = useSnapshot(memory)
+  const now = useMinute()
   if (!stats.data) return stats.status === 'loading' ? 'unknown' : 'later'
   const [begun] = recent.data?.continue ?? []
   const first = begun && { step: begun.step, at: new Date(begun.last_worked_at) }
   // Without a round left it can't be begun today.
   const left = tokens?.spacedrep_rounds === 0 ? 0 : stats.data.current_left
-  return dueComesFirst(left, first, clock.now()) ? 'first' : 'later'
+  return dueComesFirst(left, first, now) ? 'first' : 'later'
 }
 
 type RowCard = Parameters<typeof CardTile>[0]['card'] & { card_id: number }

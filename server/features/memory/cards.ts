@@ -41,10 +41,14 @@ export async function addToQueue(ctx: Context, { card_id }: CardInput): Promise<
   return tellStats(ctx, ctx.actor.id)
 }
 
-/** SRP-RU005. All of a card's facts are due now, those too that were never asked. */
+/**
+ * SRP-RU005. What the daily quiz has of a card is due now, and nothing more of it comes in. Only a card that it does not
+ * have, or that was removed, comes in whole.
+ */
 export async function moveToToday(ctx: Context, { card_id }: CardInput): Promise<Answer<typeof contract.moveToToday>> {
   await assertOpen(ctx, ctx.actor.id, card_id)
-  await enter(ctx, [card_id], ctx.now)
+  await ctx.sql.rows(states.lockLearner, [ctx.actor.id])
+  if (!(await ctx.sql.one(query.isQueued, [ctx.actor.id, card_id]))) await enter(ctx, [card_id], ctx.now)
   await ctx.sql.rows(states.moveFacts, [ctx.actor.id, card_id, ctx.now])
   return tellStats(ctx, ctx.actor.id)
 }

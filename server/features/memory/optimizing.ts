@@ -26,7 +26,7 @@ type FindWeights = (items: ReturnType<typeof trainingItems>) => Promise<number[]
 export type FoundWeights = { weights: number[]; loss: number; publishedLoss: number }
 
 /** Asks the optimizer of FSRS, in its own threads. Loaded by the process that runs the job alone. */
-const findWeights: FindWeights = async (items) => {
+export const findWeights: FindWeights = async (items) => {
   const { computeParameters, FSRSBindingItem, FSRSBindingReview } = await import('@open-spaced-repetition/binding')
   const set = items.map(
     (steps) => new FSRSBindingItem(steps.map(({ grade, deltaDays }) => new FSRSBindingReview(grade, deltaDays))),
@@ -57,6 +57,9 @@ export async function betterWeights(
 
 type Looked = { userId: number; reviews: number }
 
+const beginningOf = async ({ sql }: Work, userId: number): Promise<string | null> =>
+  (await sql.one(query.firstReview, [userId]))?.seq ?? null
+
 /** Who is looked at in this run, those first whose turn was longest ago; of them, those who have enough new reviews. */
 async function learnersOfRun({ sql, now }: Work): Promise<{ enough: Looked[]; others: Looked[] }> {
   const today = localDay(now, 'UTC')
@@ -79,24 +82,28 @@ async function lookFor(ctx: Work, userId: number, find: FindWeights): Promise<Fo
 
 /**
  * Looks for weights of those learners who answered lately and have enough reviews, each once a night. What is found is used
- * for all of a learner's states at once; when something is due stays. Returns how many learners got new ones.
+ * for all of a learner's states at once; when something is due stays. Who is reset meanwhile gets none of before. Returns
+ * how many learners got new ones.
  */
 export async function optimizeWeights(ctx: Work, find: FindWeights = findWeights): Promise<number> {
   const { sql, now } = ctx
   const { enough, others } = await learnersOfRun(ctx)
   const found = new Map<number, FoundWeights>()
+  const beginnings = new Map<number, string | null>()
   for (const { userId } of enough) {
+    beginnings.set(userId, await beginningOf(ctx, userId))
     const better = await lookFor(ctx, userId, find)
     if (better) found.set(userId, better)
   }
   // Their settings are held only from here on: whoever changes them meanwhile does not wait for the optimizer.
   // The learner before the settings, as who saves them does it.
-  for (const userId of [...found.keys()].sort((a, b) => a - b)) await sql.rows(lockLearner, [userId])
+  for (const userId of [...beginnings.keys()].sort((a, b) => a - b)) await sql.rows(lockLearner, [userId])
   const looked = [...enough, ...others]
   const marked = await sql.rows(query.markOptimized, [looked.map(({ userId }) => userId), localDay(now, 'UTC')])
   let kept = 0
   for (const { user_id: userId } of marked) {
     const learner = enough.find((one) => one.userId === userId)
+    if (learner && (await beginningOf(ctx, userId)) !== beginnings.get(userId)) continue
     if (learner) await sql.rows(query.putOptimizedReviews, [userId, learner.reviews])
     const better = found.get(userId)
     if (!better) continue

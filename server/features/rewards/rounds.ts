@@ -8,6 +8,15 @@ import { type Deed, grantAll } from './grant.ts'
 import * as query from './queries/grants.ts'
 import { heldOfCard } from './queries/held.ts'
 
+/** What was given for mastering cards, and what for the end itself. */
+const partsOf = (given: readonly query.GrantRow[]) => {
+  const sum = (isMastery: boolean) =>
+    given
+      .filter(({ source }) => (source === 'card_mastered') === isMastery)
+      .reduce((total, { amount }) => total + amount, 0)
+  return { finished: sum(false), mastered: sum(true) }
+}
+
 type LongRound = z.output<typeof longRoundFinished.payload>
 
 /**
@@ -36,6 +45,7 @@ export async function grantForRound(
     round_id,
     had_today: whole && !given.some(({ source, amount }) => source === 'quiz_finished' && amount > 0),
     held: (await ctx.sql.one(heldOfCard, [user_id, card_id, day]))!.held,
+    ...partsOf(given),
   })
 }
 
@@ -48,7 +58,7 @@ const DAILY = 1
  */
 export async function grantForLongRound(
   ctx: SubscriberContext,
-  { user_id, resource_type, resource_id, answered, mastered_card_ids, whole, perfect, at }: LongRound,
+  { user_id, round_id, resource_type, resource_id, answered, mastered_card_ids, whole, perfect, at }: LongRound,
 ): Promise<void> {
   const [day] = await days.enterDays(ctx.sql, [{ userId: user_id, at: new Date(at) }])
   if (!day) return
@@ -70,4 +80,5 @@ export async function grantForLongRound(
   if (given.some(({ source, amount }) => source === 'daily_quiz_finished' && amount > 0))
     counts.push({ userId: user_id, name: 'daily_quizzes', more: 1 })
   await countTowards(ctx, counts)
+  ctx.publish(roundRewarded, { user_id, card_id: null, round_id, had_today: false, held: 0, ...partsOf(given) })
 }

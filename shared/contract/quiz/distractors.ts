@@ -23,8 +23,8 @@ export const DistractorView = z.object({
   /** Null of one that nobody has voted on yet: its vote names it. */
   user_fact_distractor_id: RowId.nullable(),
   name: z.string(),
-  /** The reader's own, another reader's, or made from other facts. */
-  type: z.enum(['user', 'community', 'generated']),
+  /** The reader's own, the authors', another reader's, or made from other facts. */
+  type: z.enum(['user', 'author', 'community', 'generated']),
   /** The reader's own vote. */
   vote: Vote,
   vote_total: z.int(),
@@ -49,12 +49,12 @@ export const TooManySuggestions = defineError(
 /** Nobody votes on what they suggested themselves. */
 export const OwnDistractor = defineError('quiz.own_distractor', 403, 'This is your own suggestion.')
 
-/** QUZ-CA005. Further wrong answers to a fact's question, readers' first, and what the reader thinks of them. */
+/** QUZ-CA005. All wrong answers to a fact's question, readers' and those that were voted on first, and what the reader thinks of them. */
 export const listDistractors = endpoint({
   method: 'GET',
   path: '/api/v2/facts/:fact_id/distractors',
   access: 'optional',
-  summary: 'Further wrong answers to a question.',
+  summary: 'The wrong answers to a question.',
   input: z.object({ fact_id: FactId }),
   reply: z.object({ distractors: z.array(DistractorView), question: QuestionVoteView }),
   errors: [CardLocked],
@@ -93,7 +93,7 @@ export const voteDistractor = endpoint({
   input: z.object({
     fact_id: FactId,
     user_fact_distractor_id: RowId.optional(),
-    /** Of a generated one that has no number yet. */
+    /** Of one that has no number yet: an author's or a generated one. */
     name: Line(OPTION_MAX).optional(),
     source: Line(20).default(''),
     ...Opinion,
@@ -141,8 +141,10 @@ export const countDistractorViews = endpoint({
 export const QueuedDistractor = z.object({
   user_fact_distractor_id: RowId,
   name: z.string(),
-  /** Null of a generated one. */
+  /** Null of an author's and of a generated one. */
   user_id: RowId.nullable(),
+  /** Its card's authors wrote it: it is changed in the editor. */
+  by_authors: z.boolean(),
   state: z.enum(['open', 'accepted', 'hidden']),
   for_votes: z.int(),
   against_votes: z.int(),
@@ -152,7 +154,10 @@ export const QueuedDistractor = z.object({
   /** The right answer, and what is asked; empty for the question that every card can ask. */
   answer: z.string(),
   question_text: z.string(),
+  /** The other wrong answers that the question is asked with. */
+  others: z.array(z.string()),
   card_name: z.string(),
+  card_slug: z.string(),
   link: z.string(),
   created_at: Instant,
   /** What was said against it, the latest first. */
@@ -160,13 +165,15 @@ export const QueuedDistractor = z.object({
 })
 export type QueuedDistractor = z.output<typeof QueuedDistractor>
 
-/** What moderators look at: what is disliked most first, or all by age. */
+/** What moderators look at: what waits for them, what is disliked most first; or by age: of one kind, or all. */
+export const QUEUE_SHOWN = ['waiting', 'suggested', 'disliked', 'accepted', 'hidden', 'all'] as const
+
 export const listQueuedDistractors = endpoint({
   method: 'GET',
   path: '/api/v2/moderation/distractors',
   access: 'user',
   summary: 'Wrong answers that readers suggested or disliked.',
-  input: z.object({ show: z.enum(['waiting', 'all']).default('waiting'), user_id: wholeId().optional(), ...PageQuery }),
+  input: z.object({ show: z.enum(QUEUE_SHOWN).default('waiting'), user_id: wholeId().optional(), ...PageQuery }),
   reply: pageOf(QueuedDistractor),
 })
 

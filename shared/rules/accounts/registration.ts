@@ -56,6 +56,8 @@ export function marketIdOf(text: string | null | undefined): number | null {
 
 export const AccountTexts = {
   required: 'Please complete all required fields',
+  /** The same where one field of several is missing: it is named. */
+  missing: (what: string): string => `Please complete all required fields: ${what} is missing.`,
   noArea: 'Please select an area of Study.',
   signedOut: 'You are signed out.',
   incomplete: 'Registration incomplete. Free Premium access will not be granted.',

@@ -1,6 +1,7 @@
 import { BRAND } from '../../brand.ts'
 import type { PromotionColors, PromotionIcon, PromotionKind, PromotionView } from '../../contract/promotions/index.ts'
 import { DAY_MS, HOUR_MS } from '../../time.ts'
+import { REFERRAL_ONBOARDING_CARDS } from './onboarding.ts'
 
 /**
  * BAN-RU001. One banner shows, the first that applies in this order. Two that the order does not name have their places
@@ -49,8 +50,8 @@ export const FPT_BANNER_HOURS = 24
 /** BAN-RU007, BAN-RU008. So many cards were viewed before the school or the graduation is asked for. */
 export const SCHOOL_BANNER_CARDS = 6
 export const GRAD_BANNER_CARDS = 4
-/** As many viewed cards as any banner asks for: beyond that nobody counts. */
-export const MOST_CARDS_ASKED = Math.max(SCHOOL_BANNER_CARDS, GRAD_BANNER_CARDS)
+/** As many viewed cards as any banner or the affiliates' onboarding asks for: beyond that nobody counts. */
+export const MOST_CARDS_ASKED = Math.max(SCHOOL_BANNER_CARDS, GRAD_BANNER_CARDS, REFERRAL_ONBOARDING_CARDS)
 /** BAN-RU009. The markets whose people see the NCLEX workbook. */
 export const NCLEX_BANNER_LEADS: readonly number[] = [101, 202]
 /** BAN-GA004. The premium-expiry banner shows from 608,400,000 ms before the end: 7 days and an hour. */

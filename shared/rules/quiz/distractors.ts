@@ -1,4 +1,6 @@
+import { type Kind, kindOf, type Named, strangeness } from './kinds.ts'
 import { isWithin, meaningOf } from './meaning.ts'
+import { QUIZ_DISTRACTORS } from './question.ts'
 
 /** So many generated names are kept of a fact: a question's five, and another step of as many. */
 export const GENERATED_KEPT = 10
@@ -12,10 +14,10 @@ export const DISLIKED_AT = -3
 /** A person suggests so many a day at the most. */
 export const SUGGESTIONS_A_DAY = 20
 
-/** QUZ-RU008. Whose a wrong answer is: the reader's own, another reader's, or made from other facts. */
-export type DistractorType = 'user' | 'community' | 'generated'
-export const typeOf = (madeBy: number | null, readerId: number | null): DistractorType =>
-  madeBy === null ? 'generated' : madeBy === readerId ? 'user' : 'community'
+/** QUZ-RU008. Whose a wrong answer is: the reader's own, the authors' (also once they took it), another reader's, or made from other facts. */
+export type DistractorType = 'user' | 'author' | 'community' | 'generated'
+export const typeOf = (madeBy: number | null, readerId: number | null, isAuthors = false): DistractorType =>
+  madeBy !== null && madeBy === readerId ? 'user' : isAuthors ? 'author' : madeBy === null ? 'generated' : 'community'
 
 /** How often an option was shown and how often chosen. */
 export type Count = { shown: number; chosen: number }
@@ -26,10 +28,8 @@ const SHOWN_AT_FIRST = 10
 export const deceives = ({ shown, chosen }: Count): number =>
   (chosen + TAKEN_AT_FIRST * SHOWN_AT_FIRST) / (shown + SHOWN_AT_FIRST)
 
-export type Candidate = { name: string; classification: string }
-export type AskedFact = {
-  name: string
-  classification: string
+export type Candidate = Named
+export type AskedFact = Named & {
   /** What its authors wrote. */
   distractors: readonly string[]
 }
@@ -37,14 +37,19 @@ export type AskedFact = {
 /** An option that is much shorter or longer than the answer gives itself away. */
 const unlikeness = (a: string, b: string): number => Math.abs(Math.log((a.length + 4) / (b.length + 4)))
 
-/** Authors tell kinds apart finely: a "sign of overdose" is a sign too, and says more like one than a drug does. */
-const headOf = (classification: string): string => classification.split(' ')[0]!.toLowerCase()
+/** A candidate is looked at once for each fact of a card. */
+const kinds = new WeakMap<Named, Kind>()
+function knownKind(named: Named): Kind {
+  const known = kinds.get(named) ?? kindOf(named)
+  kinds.set(named, known)
+  return known
+}
 
 /**
- * QUZ-GA006. Names of other facts as wrong answers, the best first: those of the same classification, then those of a
- * kindred one, then the others that are given (of the same topic type); among them what is taken for the answer most often, then what looks like it. None
- * says the same as the answer, as a fact of the same card (`siblings`), as what its authors wrote, as what is `barred`, or
- * as another of them; none says the answer with a word more or less.
+ * QUZ-GA006. Names of other facts as wrong answers, the best first: those of the answer's own kind; among them what is
+ * taken for the answer most often, then what looks like it. Only where its authors wrote too few for a question, those
+ * that come nearest in kind fill it up. None says the same as the answer, as a fact of the same card (`siblings`), as what
+ * its authors wrote, as what is `barred`, or as another of them; none says the answer with a word more or less.
  */
 export function pickGenerated(
   fact: AskedFact,
@@ -57,25 +62,19 @@ export function pickGenerated(
 ): string[] {
   const answer = meaningOf(fact.name)
   const taken = new Set([answer, ...siblings.map(meaningOf), ...fact.distractors.map(meaningOf), ...barred])
-  const tierOf = ({ classification }: Candidate) =>
-    fact.classification === ''
-      ? 2
-      : classification === fact.classification
-        ? 0
-        : headOf(classification) === headOf(fact.classification)
-          ? 1
-          : 2
+  const kind = knownKind(fact)
   const ranked = candidates
     .map((candidate) => ({
       name: candidate.name,
-      tier: tierOf(candidate),
+      tier: strangeness(kind, knownKind(candidate)),
       rate: deceives(countOf(candidate.name)),
       unlike: unlikeness(candidate.name, fact.name),
     }))
     .sort((a, b) => a.tier - b.tier || b.rate - a.rate || a.unlike - b.unlike || (a.name < b.name ? -1 : 1))
   const picked: string[] = []
-  for (const { name } of ranked) {
+  for (const { name, tier } of ranked) {
     if (picked.length === GENERATED_KEPT) break
+    if (tier > 0 && fact.distractors.length + picked.length >= QUIZ_DISTRACTORS) break
     const meaning = meaningOf(name)
     if (!meaning || taken.has(meaning) || isWithin(meaning, answer)) continue
     taken.add(meaning)
@@ -103,7 +102,7 @@ export function extraStep<D extends { name: string; type: DistractorType }>(
   shown: readonly string[],
 ): D[] {
   const seen = new Set(shown.map((name) => name.trim().toLowerCase()))
-  const rest = all.filter(({ name }) => !seen.has(name.trim().toLowerCase()))
+  const rest = all.filter(({ name, type }) => type !== 'author' && !seen.has(name.trim().toLowerCase()))
   const readers = rest.filter(({ type }) => type !== 'generated').slice(0, EXTRA_DISTRACTORS_COMMUNITY)
   const made = rest.filter(({ type }) => type === 'generated')
   return [...readers, ...made].slice(0, EXTRA_DISTRACTORS_TOTAL)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { optimizeWeights } from '#server/features/memory/optimizing.ts'
+import { findWeights, optimizeWeights } from '#server/features/memory/optimizing.ts'
 import { rebuildStates } from '#server/features/memory/rebuilding.ts'
-import { getMemorySettings } from '#shared/contract/memory/index.ts'
+import { getMemorySettings, resetMemory } from '#shared/contract/memory/index.ts'
 import { addDays, DAY_MS, dayStart, localDay } from '#shared/time.ts'
 import type { MadeCard, Person } from '../../support/factories.ts'
 import { testWorld } from '../../support/world.ts'
@@ -36,7 +36,7 @@ async function lived(
 }
 const fourCards = () => Promise.all([1, 2, 3, 4].map(() => world.make.card({ facts: 10 })))
 const ownWeights = async (person: Person) => (await world.as(person).call(getMemorySettings, {})).own_weights
-const optimize = (find?: (items: unknown[]) => Promise<number[]>) => working(world, (ctx) => optimizeWeights(ctx, find))
+const optimize = (find?: typeof findWeights) => working(world, (ctx) => optimizeWeights(ctx, find))
 
 describe('a learner’s own weights', () => {
   it('are found from 400 reviews on, kept because they predict better, and used for all states at once', async () => {
@@ -62,6 +62,24 @@ describe('a learner’s own weights', () => {
     expect(rows[0].weights).toBe(21)
     expect(rows[0].weights_loss).toBeLessThan(rows[0].published_loss)
     expect(await optimize()).toBe(0)
+  }, 60_000)
+
+  it('are none of what was reset while they were looked for, and what is answered afterwards counts from none', async () => {
+    const cards = await fourCards()
+    const me = await world.make.member()
+    await lived(me, cards, 400, (fact, time) => (fact * 7 + time * 3) % 10 >= 4)
+    const found = await optimize(async (items) => {
+      const weights = await findWeights(items)
+      await world.as(me).call(resetMemory, {})
+      return weights
+    })
+    expect(found).toBe(0)
+    expect(await ownWeights(me)).toBe(false)
+    const { rows } = await world.database.pool.query(
+      'select optimized_reviews, weights from memory_settings where user_id = $1',
+      [me.id],
+    )
+    expect(rows).toMatchObject([{ optimized_reviews: 0, weights: null }])
   }, 60_000)
 
   it('are not kept when they predict worse, and a learner for whom none can be found keeps theirs', async () => {

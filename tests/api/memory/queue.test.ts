@@ -59,6 +59,21 @@ describe('a card of the daily quiz', () => {
     expect(await as.call(addToQueue, { card_id: card.id })).toMatchObject({ current_left: 2 })
   })
 
+  it('SRP-RU005: moves to today what the daily quiz has of a card, and none of its facts that were never asked', async () => {
+    const [me, card, other] = [await member(), await world.make.card(), await world.make.card()]
+    await answers(world, me, card, [[0, true, 1000]])
+    const { items } = await queueOf(me, 'all')
+    expect(items).toMatchObject([{ card_id: card.id, facts: 1, due: 0 }])
+    const move = (card_id: number) => world.as(me).call(moveToToday, { card_id: card_id as never })
+    await Promise.all([move(card.id), move(card.id)])
+    expect(await queueOf(me)).toMatchObject({ items: [{ card_id: card.id, facts: 1, due: 1 }] })
+    // A card that it does not have comes in whole.
+    await move(other.id)
+    expect((await queueOf(me)).items.find(({ card_id }) => card_id === other.id)).toMatchObject({ facts: 3, due: 3 })
+    await world.as(me).call(removeCard, { card_id: other.id })
+    expect(await move(other.id)).toMatchObject({ current_left: 4 })
+  })
+
   it('SRP-RU005: comes sooner by More and later by Less, within 0.5 and 2, at once and for one fact alone', async () => {
     const [me, card, other] = [await member(), await world.make.card(), await world.make.card()]
     await answers(world, me, card, [

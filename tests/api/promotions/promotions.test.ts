@@ -73,7 +73,7 @@ it('BAN-RU002 BAN-RU007: the reader hears how many cards they viewed, as far as 
   const me = await world.make.member()
   const reader = async () => (await world.as(me).call(listPromotions, {})).reader
   expect(await reader()).toEqual({ cards_viewed: 0, is_demo: false })
-  const cards = await Promise.all(Array.from({ length: 7 }, () => world.make.card()))
+  const cards = await Promise.all(Array.from({ length: 16 }, () => world.make.card()))
   for (const { id } of cards)
     await world.database.pool.query(
       'insert into card_progress (user_id, card_id, last_viewed_at) values ($1, $2, now())',
@@ -83,7 +83,7 @@ it('BAN-RU002 BAN-RU007: the reader hears how many cards they viewed, as far as 
     `insert into permissions (user_id, resource, action) values ($1, 'demo_account', 'reset')`,
     [me.id],
   )
-  expect(await reader()).toEqual({ cards_viewed: 6, is_demo: true })
+  expect(await reader()).toEqual({ cards_viewed: 15, is_demo: true })
   expect((await world.as(null).call(listPromotions, {})).reader).toBeNull()
 })
 

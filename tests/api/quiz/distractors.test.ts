@@ -260,6 +260,41 @@ describe('a vote', () => {
   })
 })
 
+describe('what the question offers by its authors', () => {
+  it('QUZ-RU013: is voted on by its name and counted once; staff see it when it is disliked, and change it in the editor', async () => {
+    const card = await world.make.card()
+    const fact_id = card.facts[0]!.id
+    const [ada, ben] = [await world.make.member(), await world.make.member()]
+    const vote = (who: typeof ada, given: contract.Vote) =>
+      world.as(who).call(contract.voteDistractor, { fact_id, name: 'Wrong A', vote: given })
+    const listed = async () => (await list(world.as(ada), card)).filter(({ name }) => name === 'Wrong A')
+    expect(await listed()).toEqual([
+      { user_fact_distractor_id: null, name: 'Wrong A', type: 'author', vote: 0, vote_total: 0 },
+    ])
+    await Promise.all([vote(ada, 1), vote(ben, 1)])
+    expect(await listed()).toMatchObject([{ type: 'author', vote: 1, vote_total: 2 }])
+    const admin = world.as(await world.make.admin())
+    const shown = async (show: 'waiting' | 'disliked' | 'hidden') =>
+      (await admin.call(contract.listQueuedDistractors, { show, per_page: 100 })).data.filter(
+        (one) => one.fact_id === fact_id,
+      )
+    expect(await shown('waiting')).toEqual([])
+    await vote(ada, -1)
+    await vote(ben, -1)
+    const [row] = await shown('disliked')
+    expect(row).toMatchObject({ name: 'Wrong A', by_authors: true, against_votes: 2, card_slug: card.slug })
+    expect(row!.others).toContain('Wrong B')
+    expect(await shown('waiting')).toHaveLength(1)
+    const hide = admin.call(contract.moderateDistractor, {
+      user_fact_distractor_id: row!.user_fact_distractor_id,
+      decision: 'hide',
+    })
+    expect(InvalidInput.is(await refusalOf(hide))).toBe(true)
+    expect(await shown('hidden')).toEqual([])
+    expect((await vote(ada, 0)).vote).toBe(0)
+  })
+})
+
 describe('moderators', () => {
   it('take a suggestion as the authors’ own, or hide it, and the queue has it no more', async () => {
     const card = await world.make.card()

@@ -41,7 +41,8 @@ export function ReviewsChart({ days, max }: { days: readonly Day[]; max: number 
               <rect x={x + 1} width={slot - 2} y={y(asked)} height={BASE - y(asked)} className={styles.asked} />
               {place % 7 === 0 ? (
                 <text
-                  x={place > days.length - 3 ? WIDTH : x + slot / 2}
+                  // Under its bar; where the word is wider, it begins or ends with it.
+                  x={place === 0 ? x + 1 : place > days.length - 3 ? WIDTH : x + slot / 2}
                   y={HEIGHT - 6}
                   className={styles.day}
                   data-end={place === 0 ? 'first' : place > days.length - 3 ? 'last' : undefined}

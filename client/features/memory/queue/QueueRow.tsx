@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isAbort, sentenceOf } from '#client/platform/api.ts'
-import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Grip } from '#client/ui/Grip.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -11,6 +10,7 @@ import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { Drag } from '#client/ui/useDrag.ts'
 import type { QueueCard } from '#shared/contract/memory/index.ts'
+import { OFTEN_LEVELS, oftenLevel, oftenText } from '#shared/rules/memory/factor.ts'
 import { QueueTexts } from '#shared/rules/memory/texts.ts'
 import { dayText } from '../standing.ts'
 import { memory } from '../store.ts'
@@ -25,6 +25,9 @@ type Order = {
   /** It is on a later page, and goes up to the very top. */
   isFar: boolean
 }
+/** Says what was done, and to which card. */
+type Say = (text: string, cardId: number) => void
+const LEVELS = Array.from({ length: OFTEN_LEVELS }, (_, at) => at + 1)
 const facts = (count: number): string => `${count} ${count === 1 ? 'fact' : 'facts'}`
 
 /** What is moved to today is asked today, where the learner's maximum still lets it. */
@@ -35,28 +38,40 @@ function movedText(name: string): string {
     : `${name} is due today now.`
 }
 
-/** How often a card comes by its factor, in words; none where it comes as it would. */
-function oftenText(factor: number): string | null {
-  if (factor === 1) return null
-  if (factor <= 0.5) return 'As often as possible'
-  if (factor >= 2) return 'As rarely as possible'
-  return factor < 1 ? 'More often' : 'Less often'
+/** What a press of More or Less did: the step on the scale, and the day that moved with it. */
+function oftenDone(before: QueueCard, after: QueueCard | null, own: Parameters<typeof dayText>[1]): string {
+  if (!after) return `${before.name} is not due today any more. It stands under All cards.`
+  const day = dayText(after.due_at, own)
+  const was = dayText(before.due_at, own)
+  const often = `${oftenText(after.pictomo_factor)}: ${oftenLevel(after.pictomo_factor)} of ${OFTEN_LEVELS}.`
+  if (day !== was) return `${after.name} is seen ${often.toLowerCase()} It is due ${day} now, not ${was}.`
+  return `${after.name} is seen ${often.toLowerCase()} ${after.due > 0 ? 'What is due today stays; it counts from the next answers on.' : `It is still due ${day}.`}`
 }
 
 /** A card of the queue: its scene, why or when it is due, and what one may do with it. */
 export function QueueRow({
   card,
   order,
+  said,
   onSaid,
 }: {
   card: QueueCard
   order: Order | null
-  onSaid: (text: string) => void
+  /** What was just done to this card. */
+  said: string | null
+  onSaid: Say
 }) {
   const own = useOwnDay()
   const { name } = card
-  const often = oftenText(card.pictomo_factor)
-  const { busy, act, failed } = useRowActions(onSaid)
+  const level = oftenLevel(card.pictomo_factor)
+  const { busy, act, failed } = useRowActions((text) => onSaid(text, card.card_id))
+  const often = (which: 'more' | 'less') => () => {
+    let after: QueueCard | null = null
+    const work = async () => {
+      after = await press(card, which)
+    }
+    void act(which, work, QueueTexts[which](name), () => oftenDone(card, after, own))
+  }
   const due = card.due > 0 ? `${facts(card.due)} due today` : `Due ${dayText(card.due_at, own)}`
   return (
     <li className={styles.row} {...order?.drag?.row}>
@@ -74,7 +89,17 @@ export function QueueRow({
             ) : null}
           </p>
           {card.why ? <p className={styles.quiet}>{card.why}</p> : null}
-          {often ? <Badge tone="accent">{often}</Badge> : null}
+          <p className={styles.often}>
+            <span className={styles.dots} aria-hidden>
+              {LEVELS.map((one) => (
+                <span key={one} data-on={one === level || undefined} />
+              ))}
+            </span>
+            <span>{oftenText(card.pictomo_factor)}</span>
+            <span className={styles.quiet}>
+              {level} of {OFTEN_LEVELS}
+            </span>
+          </p>
         </div>
         {order ? <Arrows name={name} order={order} /> : null}
       </div>
@@ -83,7 +108,8 @@ export function QueueRow({
           look="quiet"
           aria-label={`More of ${name}`}
           loading={busy === 'more'}
-          onClick={() => act('more', () => press(card, 'more'), QueueTexts.more(name), `${name} comes more often now.`)}
+          disabled={level === OFTEN_LEVELS}
+          onClick={often('more')}
         >
           More
         </Button>
@@ -91,7 +117,8 @@ export function QueueRow({
           look="quiet"
           aria-label={`Less of ${name}`}
           loading={busy === 'less'}
-          onClick={() => act('less', () => press(card, 'less'), QueueTexts.less(name), `${name} comes less often now.`)}
+          disabled={level === 1}
+          onClick={often('less')}
         >
           Less
         </Button>
@@ -121,6 +148,7 @@ export function QueueRow({
           Remove
         </Button>
       </div>
+      {said ? <p className={styles.said}>{said}</p> : null}
       {failed ? (
         <p className={styles.wrong} role="alert">
           {failed}
@@ -131,8 +159,8 @@ export function QueueRow({
 }
 
 /** A card that is no longer in the daily quiz, and the way back for it. */
-export function RemovedRow({ card, onSaid }: { card: QueueCard; onSaid: (text: string) => void }) {
-  const { busy, act, failed } = useRowActions(onSaid)
+export function RemovedRow({ card, onSaid }: { card: QueueCard; onSaid: Say }) {
+  const { busy, act, failed } = useRowActions((text) => onSaid(text, card.card_id))
   const { name } = card
   return (
     <li className={styles.row}>

@@ -20,7 +20,8 @@ export function QueueTab() {
   const stats = useSnapshot(memory).stats.data
   const at = stats?.at
   const isFull = stats !== null && stats.current_total > 0 && stats.current_left === 0
-  const [said, setSaid] = useState('')
+  const [{ said, about }, setTold] = useState<{ said: string; about: number | null }>({ said: '', about: null })
+  const setSaid = (said: string, about: number | null = null) => setTold({ said, about })
   const [failed, setFailed] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it stands otherwise whenever the numbers do
   useEffect(() => void loadQueue(), [at])
@@ -74,6 +75,12 @@ export function QueueTab() {
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
+      {/* What is said of a card stands by it; where it left the list, here. */}
+      {about !== null && list.data && !list.data.items.some(({ card_id }) => card_id === about) ? (
+        <p className={styles.said} aria-hidden>
+          {said}
+        </p>
+      ) : null}
       <Loaded from={list} what="your queue" onRetry={loadQueue}>
         {({ items, last_page, per_page, total }) =>
           items.length === 0 ? (
@@ -88,6 +95,7 @@ export function QueueTab() {
                     <QueueRow
                       key={card.card_id}
                       card={card as QueueCard}
+                      said={about === card.card_id ? said : null}
                       onSaid={setSaid}
                       order={
                         isOrdered && total > 1

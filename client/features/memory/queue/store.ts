@@ -64,11 +64,12 @@ export function showQueue(filter: QueueFilter, page: number): Promise<void> {
 
 type Card = Pick<QueueCard, 'card_id'>
 
-/** SRP-RU005. One press of More or of Less; sent twice it counts once. */
-export async function press({ card_id }: Card, which: 'more' | 'less'): Promise<void> {
+/** SRP-RU005. One press of More or of Less; sent twice it counts once. Gives the card as it stands then; null where it left the list. */
+export async function press({ card_id }: Card, which: 'more' | 'less'): Promise<QueueCard | null> {
   const idempotencyKey = crypto.randomUUID()
   await call(pressFactor, { card_id, pictomo_factor: FACTORS[which] }, { idempotencyKey })
   await loadQueue()
+  return queue.list.data?.items.find((one) => one.card_id === card_id) ?? null
 }
 
 export async function toToday({ card_id }: Card): Promise<void> {

@@ -42,6 +42,7 @@ export function AddDialog({ what, onClose }: { what: What; onClose: () => void }
     return () => clearTimeout(timer)
   }, [words])
   const total = list.data?.total ?? 0
+  const hasNone = list.data !== null && total === 0 && words.trim() === ''
   useEffect(() => {
     if (total >= FILTERED_FROM) setIsMany(true)
   }, [total])
@@ -71,10 +72,17 @@ export function AddDialog({ what, onClose }: { what: What; onClose: () => void }
       title="Add to playlist"
       actions={
         <>
-          <Button look="quiet" leftSection={<Plus size={18} aria-hidden />} onClick={() => setIsNaming(true)}>
+          <Button
+            look={hasNone ? 'main' : 'quiet'}
+            leftSection={<Plus size={18} aria-hidden />}
+            onClick={() => setIsNaming(true)}
+          >
             New playlist
           </Button>
-          <Button onClick={onClose}>Done</Button>
+          {/* With none there is nothing that could be done yet. */}
+          <Button look={hasNone ? 'plain' : 'main'} onClick={onClose}>
+            {hasNone ? 'Not now' : 'Done'}
+          </Button>
         </>
       }
     >

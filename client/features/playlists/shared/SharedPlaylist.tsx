@@ -20,7 +20,7 @@ import { getSharedPlaylist, keepSharedPlaylist, type PlaylistCardView } from '#s
 import { NotFound } from '#shared/errors.ts'
 import { CardAbout } from '../one/CardAbout.tsx'
 import styles from '../one/PlaylistView.module.css'
-import { playlistPath } from '../paths.ts'
+import { learnIn, playlistPath, playlistQuiz } from '../paths.ts'
 
 const PER_PAGE = 50
 type Shared = { key: string; found: Remote<Reply<typeof getSharedPlaylist>> }
@@ -68,13 +68,29 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
               {total === 1 ? '1 card' : `${total} cards`}, {total_facts} facts
             </PageHead>
             <div className={styles.actions}>
+              <LearnLink cards={cards.data as PlaylistCardView[]} ownId={own_playlist_id} />
               {own_playlist_id === null ? (
-                <KeepButton shareKey={shareKey} isGuest={user === null} />
+                <>
+                  {total > 0 ? <KeepButton shareKey={shareKey} isGuest={user === null} goesTo="quiz" /> : null}
+                  <KeepButton shareKey={shareKey} isGuest={user === null} goesTo="playlist" />
+                </>
               ) : (
-                <ButtonLink to={playlistPath(own_playlist_id)}>It is yours: open it</ButtonLink>
+                <>
+                  {total > 0 ? (
+                    <ButtonLink to={playlistQuiz(own_playlist_id)} look="second">
+                      Quiz
+                    </ButtonLink>
+                  ) : null}
+                  <ButtonLink to={playlistPath(own_playlist_id)} look="quiet">
+                    It is yours: open it
+                  </ButtonLink>
+                </>
               )}
               <ShareButton what="this playlist" title={name} path={playlistPath(shareKey)} />
             </div>
+            {own_playlist_id === null && user && total > 0 ? (
+              <p className={styles.quiet}>A quiz keeps a copy among your playlists.</p>
+            ) : null}
             {cards.data.length === 0 ? (
               <EmptyState title="No cards in it yet">Look again once something is put into it.</EmptyState>
             ) : (
@@ -96,8 +112,20 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
   )
 }
 
-/** Makes it one's own: with an account at once, else with the one that is made for it. */
-function KeepButton({ shareKey, isGuest }: { shareKey: string; isGuest: boolean }) {
+/** The first card that stands open to who reads, within the playlist where it is theirs. */
+function LearnLink({ cards, ownId }: { cards: readonly PlaylistCardView[]; ownId: number | null }) {
+  const open = cards.find(({ is_locked }) => !is_locked)
+  if (!open) return null
+  return <ButtonLink to={ownId === null ? `/learn/${open.slug}` : learnIn(ownId)(open.slug)}>Learn</ButtonLink>
+}
+
+type KeepProps = { shareKey: string; isGuest: boolean; goesTo: 'playlist' | 'quiz' }
+
+/**
+ * Makes it one's own: with an account at once, else with the one that is made for it. A quiz asks about one's own playlists
+ * alone, so it begins with a copy.
+ */
+function KeepButton({ shareKey, isGuest, goesTo }: KeepProps) {
   const navigate = useNavigate()
   const { busy, failed, run } = useAction()
   const [key] = useState(() => crypto.randomUUID())
@@ -110,13 +138,13 @@ function KeepButton({ shareKey, isGuest }: { shareKey: string; isGuest: boolean 
       })
     void run(async () => {
       const made = await call(keepSharedPlaylist, { share_key: shareKey }, { idempotencyKey: key })
-      void navigate(playlistPath(made.playlist_id))
+      void navigate(goesTo === 'quiz' ? playlistQuiz(made.playlist_id) : playlistPath(made.playlist_id))
     })
   }
   return (
     <>
-      <Button loading={busy !== null} onClick={keep}>
-        Keep a copy
+      <Button look={goesTo === 'quiz' ? 'second' : 'quiet'} loading={busy !== null} onClick={keep}>
+        {goesTo === 'quiz' ? 'Quiz' : 'Keep a copy'}
       </Button>
       {failed ? <ErrorNotice title={failed} /> : null}
     </>

@@ -75,17 +75,24 @@ export function PromotionForm({ row, onClose }: { row: PromotionRow | null; onCl
       ) : null}
       <form {...form} className={styles.form}>
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
-        <BannerBar
-          banner={{
-            kind: fields.kind,
-            key: 'sample',
-            message: fields.message || 'What you write stands here.',
-            icon: fields.icon,
-            colors: fields.colors,
-            cta: null,
-            until: fields.show_countdown && fields.end_time ? new Date(fields.end_time) : null,
-          }}
-        />
+        <div className={styles.previews}>
+          <p className={styles.quiet}>As a student sees it, on a wide screen and on a phone:</p>
+          {(['wide', 'phone'] as const).map((screen) => (
+            <div key={screen} className={styles.preview} data-phone={screen === 'phone' || undefined}>
+              <BannerBar
+                banner={{
+                  kind: fields.kind,
+                  key: 'sample',
+                  message: fields.message || 'What you write stands here.',
+                  icon: fields.icon,
+                  colors: fields.colors,
+                  cta: fields.cta_text ? { text: fields.cta_text, link: fields.cta_link } : null,
+                  until: fields.show_countdown && fields.end_time ? new Date(fields.end_time) : null,
+                }}
+              />
+            </div>
+          ))}
+        </div>
         <SelectField
           label="Kind"
           description={KIND_TEXTS[fields.kind].to}

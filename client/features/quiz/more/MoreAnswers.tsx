@@ -6,6 +6,7 @@ import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import type { DistractorView } from '#shared/contract/quiz/index.ts'
 import { tapped } from '#shared/rules/community/vote.ts'
 import { extraStep } from '#shared/rules/quiz/distractors.ts'
+import { foldOption } from '#shared/rules/quiz/question.ts'
 import styles from './More.module.css'
 import { QuestionVotes } from './QuestionVotes.tsx'
 import { SuggestForm } from './SuggestForm.tsx'
@@ -18,7 +19,10 @@ type Props = {
   shown: readonly string[]
 }
 
-/** QUZ-RU007, QUZ-GA009. One step of further wrong answers below a question that was answered: to vote on, and to add to. */
+/**
+ * QUZ-RU007, QUZ-GA009. Below a question that was answered: the wrong answers that it offered and one step of further ones,
+ * to vote on, and to add to.
+ */
 export function MoreAnswers({ fact, shown }: Props) {
   const { factId } = useSnapshot(more)
   useEffect(() => void loadMore(fact.fact_id), [fact.fact_id])
@@ -33,11 +37,16 @@ function Found({ fact, shown }: Props) {
   return (
     <section className={styles.more} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
-        More wrong answers
+        Vote on the wrong answers
       </h2>
+      <p className={styles.quiet}>
+        A good one makes people think; a bad one gives itself away, or is right too. What readers vote down is looked at
+        and taken out. Press a vote again to take it back.
+      </p>
       <Loaded from={list} what="the wrong answers" onRetry={() => void loadMore(fact.fact_id)}>
         {(found) => (
           <>
+            <Seen fact={fact} all={found.distractors} shown={shown} />
             <Step fact={fact} all={found.distractors} shown={shown} />
             <SuggestForm factId={fact.fact_id} />
             <QuestionVotes factId={fact.fact_id} mine={found.question} />
@@ -50,27 +59,44 @@ function Found({ fact, shown }: Props) {
 
 type StepProps = Props & { all: Snapshot<DistractorView[]> }
 
+/** What was offered just now, in its order. */
+function Seen({ fact, all, shown }: StepProps) {
+  const seen = shown.flatMap((option) => all.find(({ name }) => foldOption(name) === foldOption(option)) ?? [])
+  return seen.length > 0 ? <Part title="You just saw these" fact={fact} rows={seen} /> : null
+}
+
 /** What stands in the step is chosen once, so that a vote moves nothing; what the reader adds comes on top. */
 function Step({ fact, all, shown }: StepProps) {
   const [names] = useState(() => extraStep(all, shown).map(({ name }) => name))
-  const step = all.filter(({ name, type }) => names.includes(name) || type === 'user')
+  const seen = new Set(shown.map(foldOption))
+  const step = all.filter(({ name, type }) => names.includes(name) || (type === 'user' && !seen.has(foldOption(name))))
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted once, as they come into view
   useEffect(() => countViews(step), [])
-  if (step.length === 0) return <p className={styles.quiet}>There are none yet. Suggest the first.</p>
+  if (step.length === 0) return <p className={styles.quiet}>Nobody has suggested another one yet.</p>
+  return <Part title="Would these be better?" fact={fact} rows={step} />
+}
+
+const WHOSE = { user: 'Your suggestion', community: 'From a reader', author: '', generated: '' }
+
+function Part({ title, fact, rows }: { title: string; fact: Props['fact']; rows: Snapshot<DistractorView[]> }) {
+  const id = useId()
   return (
-    <ul className={styles.list}>
-      {step.map((one) => (
-        <li key={one.name} className={styles.item}>
-          <span className={styles.name}>
-            {one.name}
-            {one.type === 'generated' ? null : (
-              <span className={styles.quiet}>{one.type === 'user' ? ' Your suggestion' : ' From a reader'}</span>
-            )}
-          </span>
-          {one.type === 'user' ? null : <Votes factId={fact.fact_id} on={one} />}
-        </li>
-      ))}
-    </ul>
+    <div>
+      <h3 id={id} className={styles.part}>
+        {title}
+      </h3>
+      <ul className={styles.list} aria-labelledby={id}>
+        {rows.map((one) => (
+          <li key={one.name} className={styles.item}>
+            <span className={styles.name}>
+              {one.name}
+              {WHOSE[one.type] ? <span className={styles.whose}>{WHOSE[one.type]}</span> : null}
+            </span>
+            {one.type === 'user' ? null : <Votes factId={fact.fact_id} on={one} />}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

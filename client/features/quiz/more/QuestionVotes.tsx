@@ -18,7 +18,10 @@ export function QuestionVotes({ factId, mine }: { factId: number; mine: Question
   }
   return (
     <div className={styles.item}>
-      <span className={styles.name}>Is this a good question?</span>
+      <span className={styles.name}>
+        Is this a good question?
+        <span className={styles.whose}>Our staff read what is wrong with it.</span>
+      </span>
       <span className={styles.votes}>
         <VoteButton
           side={1}

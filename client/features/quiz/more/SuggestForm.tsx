@@ -45,6 +45,7 @@ export function SuggestForm({ factId }: { factId: number }) {
       <Field
         ref={field}
         label="Suggest a wrong answer"
+        description="Others vote on it below this question. What our staff take is offered to everybody."
         value={name}
         maxLength={OPTION_MAX}
         error={failed}
@@ -68,9 +69,14 @@ export function SuggestForm({ factId }: { factId: number }) {
           </Button>
         ) : null}
       </div>
+      {taken.length > 0 && failed === null ? (
+        <p className={styles.taken}>
+          “{taken.at(-1)}” stands above now. Next, others vote on it; if our staff take it, everybody is offered it.
+        </p>
+      ) : null}
       {ideas === null ? null : ideas.length === 0 ? (
         <p ref={idea} tabIndex={-1} className={styles.quiet}>
-          There are no ideas for this one.
+          No other Pictomo has a fact of this kind. Your own words are welcome.
         </p>
       ) : (
         <ul ref={idea} tabIndex={-1} className={styles.ideas} aria-label="Ideas">

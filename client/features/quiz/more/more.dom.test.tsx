@@ -34,8 +34,11 @@ async function opened(distractors: object[]) {
 }
 
 it('QUZ-RU007 QUZ-RU013: shows what was no option, and a vote pressed again is taken back', async () => {
-  await opened([one('Rash'), one('Tinnitus')])
-  expect(screen.queryByText('Rash')).toBeNull()
+  await opened([one('Rash', { type: 'author' }), one('Tinnitus'), one('Cough', { type: 'author' })])
+  const rowsOf = (list: string) => [...screen.getByRole('list', { name: list }).children].map((row) => row.textContent)
+  // What was just seen comes first, without the answer; what authors wrote and was not drawn is not asked about.
+  expect(rowsOf('You just saw these')).toEqual([expect.stringContaining('Rash')])
+  expect(rowsOf('Would these be better?')).toEqual([expect.stringContaining('Tinnitus')])
   const press = () =>
     act(async () => fireEvent.click(screen.getByRole('button', { name: 'Good wrong answer: Tinnitus' })))
   await press()
@@ -52,7 +55,7 @@ it('QUZ-RU007 QUZ-RU013: shows what was no option, and a vote pressed again is t
 it('the focus is never lost: on opening, at a vote, and at what one suggests, which is said', async () => {
   await opened([one('Rash'), one('Tinnitus')])
   const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
-  expect(focused()).toBe('More wrong answers')
+  expect(focused()).toBe('Vote on the wrong answers')
   await act(async () => click(screen.getByRole('button', { name: 'Good wrong answer: Tinnitus' })))
   expect(focused()).toBe('Good wrong answer: Tinnitus')
   await act(async () => (await server.next('/facts/7/distractors')).answer(one('Tinnitus', { vote: 1, vote_total: 3 })))
@@ -67,6 +70,7 @@ it('the focus is never lost: on opening, at a vote, and at what one suggests, wh
   await act(async () => click(screen.getByRole('button', { name: 'Suggest' })))
   await act(async () => (await server.next('/facts/7/distractors')).answer(one('Cough', { type: 'user' })))
   expect(said().join('')).toBe('Your suggestion is taken: Cough')
+  expect(screen.getByText(/“Cough” stands above now\. Next, others vote on it/)).toBeTruthy()
   expect(document.activeElement).toBe(field)
   await act(async () => click(screen.getByRole('button', { name: 'Show ideas' })))
   const ideas = { suggested: [{ distractor_id: 1, name: 'Gout' }] }
@@ -76,7 +80,7 @@ it('the focus is never lost: on opening, at a vote, and at what one suggests, wh
 
 it('QUZ-CA006: what one suggests stands among them, without votes of one’s own', async () => {
   await opened([])
-  expect(screen.getByText('There are none yet. Suggest the first.')).toBeTruthy()
+  expect(screen.getByText('Nobody has suggested another one yet.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Suggest a wrong answer'), { target: { value: 'Tinnitus' } })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Suggest' })))
   await act(async () => (await server.next('/facts/7/distractors')).answer(one('Tinnitus', { type: 'user' })))

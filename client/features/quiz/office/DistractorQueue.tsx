@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { isAbort, sentenceOf } from '#client/platform/api.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { QueuedDistractor } from '#shared/contract/quiz/index.ts'
 import styles from './DistractorQueue.module.css'
@@ -22,24 +24,47 @@ export const DistractorQueue = ({ rows, onDone }: Props) => (
 const votesText = ({ for_votes, against_votes, views }: QueuedDistractor): string =>
   `${for_votes.toLocaleString('en-US')} for, ${against_votes.toLocaleString('en-US')} against, seen by ${views.toLocaleString('en-US')}`
 
+type Decision = 'accept' | 'hide' | 'open'
+/** What was done, in a sentence, and what it does. */
+const DONE: Record<Decision, (name: string) => string> = {
+  accept: (name) => `“${name}” is offered with the question now.`,
+  hide: (name) => `“${name}” is hidden: nobody is offered it, and nobody can suggest it again.`,
+  open: (name) => `“${name}” is open again: readers vote on it.`,
+}
+/** What makes it as it was before. */
+const BACK: Record<QueuedDistractor['state'], Decision> = { open: 'open', accepted: 'accept', hidden: 'hide' }
+
+function told(row: QueuedDistractor, decision: Decision, onDone: () => void): void {
+  const undo = () =>
+    decide(row.user_fact_distractor_id, BACK[row.state])
+      .then(() => toast(`“${row.name}” is as it was before.`))
+      .catch((error) => {
+        if (!isAbort(error)) toast(`“${row.name}” could not be put back. ${sentenceOf(error)}`, { look: 'wrong' })
+      })
+      .finally(onDone)
+  toast(DONE[decision](row.name), { passing: true, action: { label: 'Undo', run: () => void undo() } })
+}
+
 function Row({ row, onDone }: { row: QueuedDistractor; onDone: () => void }) {
   const { name, state, answer, question_text, card_name, link, complaints, user_fact_distractor_id: id } = row
   const { busy, run } = useAction({ inPassing: true })
-  const press = (decision: 'accept' | 'hide' | 'open') => async () => {
-    await run(() => decide(id, decision), decision)
+  const press = (decision: Decision) => async () => {
+    const isDone = await run(() => decide(id, decision), decision)
     // What was decided meanwhile is shown as it is now.
     onDone()
+    if (isDone) told(row, decision, onDone)
   }
   return (
     <article className={styles.item} aria-label={name}>
       <p className={styles.name}>
-        {name} {row.user_id === null ? <Badge>Generated</Badge> : null}
+        {name} <Badge>{row.by_authors ? 'Authors’ own' : row.user_id === null ? 'Generated' : 'From a reader'}</Badge>
         {state === 'accepted' ? <Badge tone="right">Accepted</Badge> : null}
         {state === 'hidden' ? <Badge tone="warning">Hidden</Badge> : null}
       </p>
       <p>
         {question_text || `Which key fact is part of ${card_name}?`} Right answer: <strong>{answer}</strong>
       </p>
+      {row.others.length > 0 ? <p className={styles.quiet}>Offered with it: {row.others.join('; ')}.</p> : null}
       <p className={styles.quiet}>
         <Link to={link}>{card_name}</Link>. {votesText(row)}.
       </p>
@@ -50,23 +75,29 @@ function Row({ row, onDone }: { row: QueuedDistractor; onDone: () => void }) {
           ))}
         </ul>
       ) : null}
-      <div className={styles.actions}>
-        {state === 'accepted' ? null : (
-          <Button look="quiet" aria-label={`Accept: ${name}`} loading={busy === 'accept'} onClick={press('accept')}>
-            Accept
-          </Button>
-        )}
-        {state === 'hidden' ? null : (
-          <Button look="plain" aria-label={`Hide: ${name}`} loading={busy === 'hide'} onClick={press('hide')}>
-            Hide
-          </Button>
-        )}
-        {state === 'open' ? null : (
-          <Button look="plain" aria-label={`Open again: ${name}`} loading={busy === 'open'} onClick={press('open')}>
-            Open again
-          </Button>
-        )}
-      </div>
+      {row.by_authors ? (
+        <p className={styles.quiet}>
+          The card’s authors wrote it: <Link to={`/editor/${row.card_slug}`}>change it in the editor</Link>.
+        </p>
+      ) : (
+        <div className={styles.actions}>
+          {state === 'accepted' ? null : (
+            <Button look="quiet" aria-label={`Accept: ${name}`} loading={busy === 'accept'} onClick={press('accept')}>
+              Accept
+            </Button>
+          )}
+          {state === 'hidden' ? null : (
+            <Button look="plain" aria-label={`Hide: ${name}`} loading={busy === 'hide'} onClick={press('hide')}>
+              Hide
+            </Button>
+          )}
+          {state === 'open' ? null : (
+            <Button look="plain" aria-label={`Open again: ${name}`} loading={busy === 'open'} onClick={press('open')}>
+              Open again
+            </Button>
+          )}
+        </div>
+      )}
     </article>
   )
 }

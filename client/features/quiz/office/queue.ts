@@ -2,13 +2,17 @@ import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { listQueuedDistractors, moderateDistractor } from '#shared/contract/quiz/index.ts'
+import { listQueuedDistractors, moderateDistractor, type QUEUE_SHOWN } from '#shared/contract/quiz/index.ts'
 
 /** Wrong answers that moderators look at. */
 export const distractorQueue = store<{ list: Remote<Reply<typeof listQueuedDistractors>> }>(() => ({ list: remote() }))
 
 /** `madeBy`: of one person alone; null for everybody's. */
-export const loadDistractors = (show: 'waiting' | 'all', page: number, madeBy: number | null = null): Promise<void> =>
+export const loadDistractors = (
+  show: (typeof QUEUE_SHOWN)[number],
+  page: number,
+  madeBy: number | null = null,
+): Promise<void> =>
   load(distractorQueue.list, () =>
     call(listQueuedDistractors, { show, page, ...(madeBy === null ? {} : { user_id: madeBy }) }),
   )

@@ -20,9 +20,9 @@ type Props = {
 /** What was chosen in place of the right one; nothing where none was. */
 function chosenText(kind: RecallKind, chosen: FactView | undefined): string {
   if (!chosen) return ''
-  if (kind === 'pairs') return `You chose: ${chosen.name}`
-  if (kind === 'place') return `You put it in the place of: ${chosen.pictomo}`
-  return `You chose: ${chosen.pictomo}, which is ${chosen.name}`
+  if (kind === 'pairs') return `You chose ${chosen.name}.`
+  if (kind === 'place') return `You put it in the place of “${chosen.pictomo}”.`
+  return `You chose “${chosen.pictomo}”. That stands for ${chosen.name}.`
 }
 
 /** How it went, what was asked about, and the way on. */

@@ -56,15 +56,15 @@ it('each task can be answered without sight, and says what would have been right
   await act(() => next())
   await act(async () => answerAll(['Fact 4']))
   expect(said()).toBe('Not right. It is Figure 2: Fact 2.')
-  screen.getByText('You chose: Figure 4, which is Fact 4')
+  screen.getByText('You chose “Figure 4”. That stands for Fact 4.')
   screen.getByText('✗')
   await act(() => next())
   screen.getByText('A: scene recall, 3 to 5 of 5')
   screen.getByText('Choose a figure, then what it stands for.')
   await act(async () => answerAll(['Fact 3', 'Fact 5', 'Fact 4']))
   expect(said()).toBe('1 of 3 right. Figure 4 is Fact 4. Figure 5 is Fact 5.')
-  screen.getByText('You chose: Fact 5')
-  screen.getByText('You chose: Fact 4')
+  screen.getByText('You chose Fact 5.')
+  screen.getByText('You chose Fact 4.')
 })
 
 it('who gives up is told the right one, and not scolded', async () => {

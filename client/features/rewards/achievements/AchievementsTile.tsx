@@ -1,7 +1,11 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { rewards, tellLevels } from '../store.ts'
 import { AchievementBadge } from './AchievementBadge.tsx'
 import { NextStep } from './AchievementCards.tsx'
 import styles from './AchievementsTile.module.css'
@@ -14,6 +18,8 @@ const SHOWN = 2
 /** XPA-SC002. What one has, and the levels that are nearest. */
 export function AchievementsTile() {
   const { data, status, error } = useAchievements()
+  const { news } = useSnapshot(rewards)
+  useEffect(tellLevels, [])
   return (
     <Card aria-labelledby="achievements-tile">
       <div className={styles.head}>
@@ -24,6 +30,8 @@ export function AchievementsTile() {
           All ten
         </ButtonLink>
       </div>
+      <LiveRegion text={news ? `Reached: ${news}.` : ''} />
+      {news ? <p className={styles.news}>Reached: {news}</p> : null}
       {data ? (
         <>
           <p className={styles.badges}>

@@ -5,6 +5,11 @@ export const cardOfLearner = statement<
   [userId: number, cardId: number]
 >('select pictomo_factor, removed_at from memory_cards where user_id = $1 and card_id = $2')
 
+/** A row where the daily quiz of a learner has something of a card. */
+export const isQueued = statement<{ one: 1 }, [userId: number, cardId: number]>(
+  `select 1 as one where exists (select 1 from memory_states where user_id = $1 and card_id = $2)
+   and not exists (select 1 from memory_cards where user_id = $1 and card_id = $2 and removed_at is not null)`,
+)
 export const putRemoved = statement<never, [userId: number, cardIds: readonly number[], removedAt: Date | null]>(
   `insert into memory_cards (user_id, card_id, removed_at) select $1, id, $3 from unnest($2::int[]) as c (id)
    on conflict (user_id, card_id) do update set removed_at = excluded.removed_at`,

@@ -65,6 +65,11 @@ export const readLog = statement<LogRow, [userId: number]>(
    where user_id = $1 order by fact_id, at, seq`,
 )
 
+/** The number of a learner's first review; another one, or none, once they were reset: numbers are given once. */
+export const firstReview = statement<{ seq: string | null }, [userId: number]>(
+  'select min(seq)::text as seq from memory_reviews where user_id = $1',
+)
+
 /** What the learner moved or stretched by their own wish, by fact and by card. */
 export const ownWishes = statement<
   { fact_id: number; spaced_rep_factor: number; moved_at: Date | null },

@@ -23,7 +23,10 @@ const viewQueued = (row: query.QueuedRow): Answer<typeof contract.moderateDistra
   card_id: row.card_id,
   answer: row.answer,
   question_text: row.question_text,
+  by_authors: row.by_authors,
+  others: row.others,
   card_name: row.card_name,
+  card_slug: row.card_slug,
   link: `/learn/${row.card_slug}?fact=${row.fact_key}`,
   created_at: row.created_at,
   complaints: row.complaints,
@@ -51,7 +54,7 @@ export async function listQueuedDistractors(
 /**
  * Sets how a wrong answer stands. One that is taken counts like an author's from then on; the fact's options are made anew
  * with it, or without it. It is written into the log that administrators read.
- * @throws Forbidden, NotFound; InvalidInput where it is right by now
+ * @throws Forbidden, NotFound; InvalidInput where it is right by now, or is the authors' own
  */
 export async function moderateDistractor(
   ctx: Context,
@@ -66,6 +69,7 @@ export async function moderateDistractor(
   const before = viewQueued((await sql.one(query.queuedById, [id]))!)
   const wanted = decision === 'accept' ? 'accepted' : decision === 'hide' ? 'hidden' : 'open'
   if (before.state === wanted) return before
+  if (seen.by_authors) throw InvalidInput({ decision: ['Its authors wrote this. It is changed in the editor.'] })
   // Its fact may have got another name since it was suggested.
   if (wanted === 'accepted') await assertWrong(ctx, seen)
   await sql.rows(query.decide, [id, wanted === 'accepted' ? now : null, wanted === 'hidden' ? now : null])

@@ -1,6 +1,7 @@
 import { ADVISORY_LOCK } from '#server/platform/database/advisoryLocks.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Severity } from '#shared/contract/feedback/index.ts'
+import type { QUEUE_SHOWN } from '#shared/contract/quiz/index.ts'
 
 const SEVERITY = `(array['Low', 'Medium', 'High'])[v.severity]`
 
@@ -20,9 +21,9 @@ export type DistractorRow = {
 const ROW = `d.id, d.fact_id, d.user_id, d.name, d.meaning, d.accepted_at, d.hidden_at, d.for_votes, d.against_votes,
   coalesce((select v.vote from distractor_votes v where v.distractor_id = d.id and v.user_id = $1), 0) as vote`
 
-/** What is kept of a fact, the best liked first; hidden ones are there for who suggested them and to bar their meaning. */
+/** What is kept of a fact, the best liked first; hidden ones are there only to bar their meaning. */
 export const distractorsOf = statement<DistractorRow, [readerId: number, factId: number, limit: number]>(
-  `select ${ROW} from fact_distractors d where d.fact_id = $2 and d.accepted_at is null and d.hidden_at is null
+  `select ${ROW} from fact_distractors d where d.fact_id = $2 and d.hidden_at is null
    order by d.for_votes - d.against_votes desc, d.id limit $3`,
 )
 export const distractorById = statement<DistractorRow, [readerId: number, id: number]>(
@@ -56,13 +57,15 @@ export const factAbout = statement<
   {
     card_id: number
     name: string
+    classification: string
+    question_text: string
     siblings: string[]
     distractors: string[]
     generated: string[]
   },
   [factId: number, readerId: number]
 >(
-  `select f.card_id, f.name, f.distractors, f.generated_distractors as generated,
+  `select f.card_id, f.name, f.classification, f.question_text, f.distractors, f.generated_distractors as generated,
      array(select o.name from catalogue_facts o where o.card_id = f.card_id and o.published and o.id <> f.id) as siblings
    from catalogue_facts f join catalogue_visible_cards($2) c on c.id = f.card_id where f.id = $1 and f.published`,
 )
@@ -133,28 +136,47 @@ export type QueuedRow = {
   answer: string
   question_text: string
   card_name: string
+  by_authors: boolean
+  others: string[]
   created_at: Date
   complaints: { severity: Severity | null; reason: string; note: string }[]
 }
 const QUEUED = `select d.id, d.name, d.user_id, d.accepted_at, d.hidden_at, d.for_votes, d.against_votes, d.views, d.fact_id,
      f.key as fact_key, f.card_id, c.slug as card_slug, f.name as answer, f.question_text, c.name as card_name, d.created_at,
+     d.accepted_at is null and d.name = any(f.distractors) as by_authors, array_remove(f.distractors, d.name) as others,
      array(select json_build_object('severity', ${SEVERITY}, 'reason', v.reason, 'note', v.note)
        from distractor_votes v where v.distractor_id = d.id and v.vote = -1 and (v.reason <> '' or v.note <> '')
        order by v.voted_at desc limit 5) as complaints
    from fact_distractors d join catalogue_facts f on f.id = d.fact_id join catalogue_cards c on c.id = f.card_id and not c.is_private`
 const OPEN = 'd.accepted_at is null and d.hidden_at is null'
 type PageOf = [limit: number, offset: number, madeBy: number | null]
-/** What moderators see: the most disliked first, or the newest first. */
+type Shown = (typeof QUEUE_SHOWN)[number]
+/** Which of them: what authors wrote or was made waits for nobody before somebody dislikes it. */
+const SHOWN: Record<Shown, string> = {
+  waiting: `${OPEN} and (d.user_id is not null or d.against_votes > 0)`,
+  suggested: `${OPEN} and d.user_id is not null`,
+  disliked: `${OPEN} and d.against_votes > d.for_votes`,
+  accepted: 'd.accepted_at is not null',
+  hidden: 'd.hidden_at is not null',
+  all: 'true',
+}
+const OLDEST_DISLIKED = ['against_votes desc', 'id'] as const
+const orderOf = (shown: Shown, of: 'd' | 'q'): string =>
+  (shown === 'waiting' || shown === 'disliked' ? OLDEST_DISLIKED : ['id desc']).map((by) => `${of}.${by}`).join(', ')
+const queued = (shown: Shown) =>
+  statement<QueuedRow & { all: number }, PageOf>(
+    `select q.*, (select count(*)::int from fact_distractors d where ${SHOWN[shown]} and ($3::int is null or d.user_id = $3)) as all
+     from (${QUEUED} where ${SHOWN[shown]} and ($3::int is null or d.user_id = $3) order by ${orderOf(shown, 'd')} limit $1 offset $2) q
+     order by ${orderOf(shown, 'q')}`,
+  )
+/** What moderators see: where something is to be decided the most disliked first, else the newest first. */
 export const queue = {
-  waiting: statement<QueuedRow & { all: number }, PageOf>(
-    `select q.*, (select count(*)::int from fact_distractors d where ${OPEN} and ($3::int is null or d.user_id = $3)) as all from (${QUEUED}
-     where ${OPEN} and ($3::int is null or d.user_id = $3) order by d.against_votes desc, d.id limit $1 offset $2) q
-     order by q.against_votes desc, q.id`,
-  ),
-  all: statement<QueuedRow & { all: number }, PageOf>(
-    `select q.*, (select count(*)::int from fact_distractors d where $3::int is null or d.user_id = $3) as all from (${QUEUED}
-     where $3::int is null or d.user_id = $3 order by d.id desc limit $1 offset $2) q order by q.id desc`,
-  ),
+  waiting: queued('waiting'),
+  suggested: queued('suggested'),
+  disliked: queued('disliked'),
+  accepted: queued('accepted'),
+  hidden: queued('hidden'),
+  all: queued('all'),
 }
 export const queuedById = statement<QueuedRow, [id: number]>(`${QUEUED} where d.id = $1`)
 export const decide = statement<never, [id: number, acceptedAt: Date | null, hiddenAt: Date | null]>(
@@ -189,10 +211,13 @@ export const forgetQuestionVotes = statement<never, [userId: number]>('delete fr
 /** So many facts on either side of a card are looked at for ideas. */
 const LOOKED_AT = 400
 const near = (side: '<' | '>', order: 'desc' | 'asc') =>
-  `(select o.id, o.name, o.classification from catalogue_facts o join catalogue_visible_cards(0) c on c.id = o.card_id and not c.is_mature
+  `(select o.id, o.name, o.classification, o.question_text from catalogue_facts o join catalogue_visible_cards(0) c on c.id = o.card_id and not c.is_mature
     where o.published and o.name <> '' and o.card_id ${side} f.card_id order by o.card_id ${order} limit ${LOOKED_AT})`
-/** Facts of everybody's cards that are of the same or a kindred kind as a fact, on either side of its card. */
-export const candidatesOfFact = statement<{ distractor_id: number; name: string }, [factId: number]>(
-  `select n.id as distractor_id, n.name from catalogue_facts f cross join lateral (${near('<', 'desc')} union all ${near('>', 'asc')}) n
-   where f.id = $1 and split_part(lower(n.classification), ' ', 1) = split_part(lower(f.classification), ' ', 1)`,
+/** Facts of everybody's cards on either side of a fact's card, of which those of its kind are ideas. */
+export const candidatesOfFact = statement<
+  { distractor_id: number; name: string; classification: string; question_text: string },
+  [factId: number]
+>(
+  `select n.id as distractor_id, n.name, n.classification, n.question_text
+   from catalogue_facts f cross join lateral (${near('<', 'desc')} union all ${near('>', 'asc')}) n where f.id = $1`,
 )

@@ -6,6 +6,7 @@ import { distractorSuggested, distractorVoted, questionFaulted } from '#shared/e
 import { rankOf } from '#shared/rules/feedback/report.ts'
 import { SUGGESTED_DISTRACTORS, SUGGESTIONS_A_DAY, typeOf, whyNotWrong } from '#shared/rules/quiz/distractors.ts'
 import { faultText, feedbackLacks } from '#shared/rules/quiz/feedback.ts'
+import { isSameKind, kindOf } from '#shared/rules/quiz/kinds.ts'
 import { meaningOf } from '#shared/rules/quiz/meaning.ts'
 import { shuffled } from '#shared/rules/quiz/question.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -24,10 +25,12 @@ async function openFact(ctx: OpenContext, factId: number) {
   return fact
 }
 
-const viewDistractor = (row: query.DistractorRow, readerId: number | null): contract.DistractorView => ({
+type Asked = { distractors: readonly string[] }
+
+const viewDistractor = (row: query.DistractorRow, readerId: number | null, asked: Asked): contract.DistractorView => ({
   user_fact_distractor_id: row.id,
   name: row.name,
-  type: typeOf(row.user_id, readerId),
+  type: typeOf(row.user_id, readerId, asked.distractors.includes(row.name)),
   vote: row.vote,
   vote_total: row.for_votes - row.against_votes,
 })
@@ -44,18 +47,17 @@ export async function listDistractors(
   const readerId = ctx.actor?.id ?? 0
   const kept = await ctx.sql.rows(query.distractorsOf, [readerId, fact_id, LOOKED_AT])
   const known = new Set(kept.map(({ meaning }) => meaning))
-  const unnumbered = fact.generated
-    .filter((name) => !known.has(meaningOf(name)))
-    .map((name) => ({
-      user_fact_distractor_id: null,
-      name,
-      type: 'generated' as const,
-      vote: 0 as const,
-      vote_total: 0,
-    }))
+  const unnumbered = (type: 'author' | 'generated', names: readonly string[]) =>
+    names
+      .filter((name) => !known.has(meaningOf(name)))
+      .map((name) => ({ user_fact_distractor_id: null, name, type, vote: 0 as const, vote_total: 0 }))
   const question = ctx.actor ? await ctx.sql.one(query.questionVoteOf, [readerId, fact_id]) : undefined
   return {
-    distractors: [...kept.map((row) => viewDistractor(row, ctx.actor?.id ?? null)), ...unnumbered],
+    distractors: [
+      ...kept.map((row) => viewDistractor(row, ctx.actor?.id ?? null, fact)),
+      ...unnumbered('author', fact.distractors),
+      ...unnumbered('generated', fact.generated),
+    ],
     question: viewQuestionVote(question),
   }
 }
@@ -74,7 +76,7 @@ export async function suggestDistractor(
   const meaning = meaningOf(name)
   await sql.rows(query.lockSuggester, [actor.id])
   const same = meaning ? await sql.one(query.distractorByMeaning, [actor.id, input.fact_id, meaning]) : undefined
-  if (same && same.user_id === actor.id && !same.hidden_at) return viewDistractor(same, actor.id)
+  if (same && same.user_id === actor.id && !same.hidden_at) return viewDistractor(same, actor.id, fact)
   const there = [...fact.distractors, ...fact.generated, ...(same ? [same.name] : [])]
   const wrong = whyNotWrong(name, { answer: fact.name, siblings: fact.siblings, there })
   if (wrong) throw InvalidInput({ name: [wrong] })
@@ -84,7 +86,7 @@ export async function suggestDistractor(
   // Somebody else's came in between.
   if (!made) throw InvalidInput({ name: ['This is there already.'] })
   publish(distractorSuggested, { user_id: actor.id as never, distractor_id: made.id })
-  return viewDistractor((await sql.one(query.distractorById, [actor.id, made.id]))!, actor.id)
+  return viewDistractor((await sql.one(query.distractorById, [actor.id, made.id]))!, actor.id, fact)
 }
 
 async function suggestedName(
@@ -121,16 +123,16 @@ export async function voteDistractor(
     if (put!.is_first) publish(distractorVoted, { user_id: actor.id as never, distractor_id: id })
   }
   await sql.rows(query.countVotes, [id])
-  return viewDistractor((await sql.one(query.distractorById, [actor.id, id]))!, actor.id)
+  return viewDistractor((await sql.one(query.distractorById, [actor.id, id]))!, actor.id, fact)
 }
 
-/** A generated wrong answer gets its number with the first vote. @throws NotFound for a name that the fact does not have */
+/** An author's or a generated wrong answer gets its number with the first vote. @throws NotFound for a name that the fact does not have */
 async function numberOf(
   { sql, actor, now }: Context,
-  fact: { generated: readonly string[] },
+  fact: { distractors: readonly string[]; generated: readonly string[] },
   { fact_id, name }: Input<typeof contract.voteDistractor>,
 ): Promise<number> {
-  const meant = fact.generated.find((one) => one === name)
+  const meant = [...fact.distractors, ...fact.generated].find((one) => one === name)
   if (!meant) throw NotFound('This is not there any more.')
   const meaning = meaningOf(meant)
   const made = await sql.one(query.insertDistractor, [fact_id, null, meant, meaning, now])
@@ -171,7 +173,7 @@ export async function voteQuestion(
   return viewQuestionVote(await sql.one(query.questionVoteOf, [actor.id, fact_id]))
 }
 
-/** QUZ-CA009, QUZ-RU020. */
+/** QUZ-CA009, QUZ-RU020. Only what is of the answer's own kind is an idea. */
 export async function listSuggested(
   ctx: Context,
   { fact_id, limit }: Input<typeof contract.listSuggested>,
@@ -180,12 +182,15 @@ export async function listSuggested(
   const rows = await ctx.sql.rows(query.candidatesOfFact, [fact_id])
   const about = { answer: fact.name, siblings: fact.siblings, there: [...fact.distractors, ...fact.generated] }
   const most = Math.min(limit, SUGGESTED_DISTRACTORS)
-  const suggested = new Map<string, (typeof rows)[number]>()
+  const kind = kindOf(fact)
+  const suggested = new Map<string, { distractor_id: number; name: string }>()
   for (const row of shuffled(rows, ctx.random)) {
     // Looking at each costs; so many are enough.
     if (suggested.size === most) break
-    const meaning = meaningOf(row.name)
-    if (!suggested.has(meaning) && !whyNotWrong(row.name, about)) suggested.set(meaning, row)
+    if (!isSameKind(kind, kindOf(row))) continue
+    const { distractor_id, name } = row
+    const meaning = meaningOf(name)
+    if (!suggested.has(meaning) && !whyNotWrong(name, about)) suggested.set(meaning, { distractor_id, name })
   }
   return { suggested: [...suggested.values()] }
 }

@@ -14,10 +14,17 @@ export const markMade = statement<never, [cardIds: readonly number[], now: Date]
 
 /** The facts of cards as they are asked. */
 export const factsToFill = statement<
-  { fact_id: number; card_id: number; name: string; classification: string; distractors: string[] },
+  {
+    fact_id: number
+    card_id: number
+    name: string
+    classification: string
+    question_text: string
+    distractors: string[]
+  },
   [cardIds: readonly number[]]
 >(
-  `select id as fact_id, card_id, name, classification, distractors from catalogue_facts
+  `select id as fact_id, card_id, name, classification, question_text, distractors from catalogue_facts
    where card_id = any($1) and published and name <> '' order by card_id, "order", id`,
 )
 
@@ -29,15 +36,15 @@ const SAME_MARKET = `(not exists (select 1 from catalogue_places p where p.card_
 const FACTS_LOOKED_AT = 80
 const CARDS_LOOKED_AT = 12
 
-type CandidateRow = { card_id: number; name: string; classification: string }
+type CandidateRow = { card_id: number; name: string; classification: string; question_text: string }
 
 const classed = (side: '<' | '>', order: 'desc' | 'asc') =>
-  `(select f.name from catalogue_facts f join catalogue_visible_cards(0) c on c.id = f.card_id and not c.is_mature
+  `(select f.name, f.question_text from catalogue_facts f join catalogue_visible_cards(0) c on c.id = f.card_id and not c.is_mature
     where f.classification = t.classification and f.published and f.name <> '' and f.card_id ${side} t.card_id and ${SAME_MARKET}
     order by f.card_id ${order} limit ${FACTS_LOOKED_AT})`
 /** QUZ-GA006. Facts of everybody's cards with a classification that is a card's, in an area of study that is the card's. */
 export const candidatesOfClass = statement<CandidateRow, [cardIds: readonly number[]]>(
-  `select t.card_id, n.name, t.classification from (select distinct card_id, classification from catalogue_facts
+  `select t.card_id, n.name, t.classification, n.question_text from (select distinct card_id, classification from catalogue_facts
      where card_id = any($1) and published and classification <> '') t
    cross join lateral (${classed('<', 'desc')} union all ${classed('>', 'asc')}) n`,
 )
@@ -47,7 +54,7 @@ const topical = (side: '<' | '>', order: 'desc' | 'asc') =>
     and ${SAME_MARKET} order by c.id ${order} limit ${CARDS_LOOKED_AT})`
 /** QUZ-GA006. The same of cards of the same topic type. */
 export const candidatesOfTopic = statement<CandidateRow, [cardIds: readonly number[]]>(
-  `select t.card_id, f.name, f.classification from (select id as card_id, topic_type from catalogue_cards where id = any($1)) t
+  `select t.card_id, f.name, f.classification, f.question_text from (select id as card_id, topic_type from catalogue_cards where id = any($1)) t
    cross join lateral (${topical('<', 'desc')} union all ${topical('>', 'asc')}) n
    join catalogue_facts f on f.card_id = n.id and f.published and f.name <> ''`,
 )
