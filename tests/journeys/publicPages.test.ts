@@ -273,7 +273,7 @@ it('PTH-SC001, PTH-GA001: a course is found by its number, shows its parts and c
   await page.locator('main a[href^="/learn/"]').first().waitFor()
   await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Nursing (RN)' }).click()
   await page.getByRole('heading', { level: 1, name: 'Nursing (RN)' }).waitFor()
-  await page.getByRole('link', { name: 'Pharmacology', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Pharmacology', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Pharmacology' }).waitFor()
   await page.goto('/pathways/nursing/courses/standard/x-1000/y-5000/digoxin')
   await page.waitForURL('**/learn/digoxin?track=5000')

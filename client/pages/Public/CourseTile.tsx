@@ -26,7 +26,8 @@ export function CourseTile({ course, scenes, to }: Props) {
         {first ? (
           <SceneTile
             picture={first.main_image}
-            alt={`Scene: ${first.name}`}
+            // The link is called by its course.
+            alt=""
             width={440}
             sizes="(max-width: 40rem) 92vw, 24rem"
             className={styles.scene}
@@ -34,11 +35,11 @@ export function CourseTile({ course, scenes, to }: Props) {
         ) : null}
         {others.length >= ROW ? (
           <span className={styles.more}>
-            {others.slice(0, ROW).map(({ name, main_image }) => (
+            {others.slice(0, ROW).map(({ main_image }) => (
               <SceneTile
                 key={main_image}
                 picture={main_image}
-                alt={`Scene: ${name}`}
+                alt=""
                 width={132}
                 sizes="8rem"
                 className={styles.scene}
