@@ -22,6 +22,7 @@ import { CardPlaces } from './CardPlaces.tsx'
 import { FactLine } from './FactLine.tsx'
 import { FactList } from './FactList.tsx'
 import { FactNotes } from './FactNotes.tsx'
+import full from './FullScreen.module.css'
 import { type Jump, JumpLinks } from './JumpLinks.tsx'
 import styles from './LearnPlayer.module.css'
 import { EndOffers, PostLearnBar } from './PostLearnBar.tsx'
@@ -131,7 +132,7 @@ export function LearnPlayer(props: Props) {
   return (
     <div
       ref={whole}
-      className={styles.learn}
+      className={`${styles.learn} ${full.learn}`}
       // The full screen has a layout of its own, over which one of them may stand.
       data-facts-folded={(!isFull && folded.facts) || undefined}
       data-notes-folded={(!isFull && folded.notes) || undefined}
@@ -157,7 +158,7 @@ export function LearnPlayer(props: Props) {
       <section
         id="facts"
         tabIndex={-1}
-        className={styles.facts}
+        className={`${styles.facts} ${full.facts}`}
         aria-label="Facts"
         data-pane="facts"
         data-over={(isFull && !folded.facts) || undefined}
@@ -174,7 +175,7 @@ export function LearnPlayer(props: Props) {
         </p>
         <FactList facts={card.facts} lit={place} onPick={goToFact} />
       </section>
-      <div className={styles.middle} data-pinned>
+      <div className={`${styles.middle} ${full.middle}`} data-pinned>
         <Stage card={card} still={still} named={isAlone} />
         <FactLine fact={fact} />
         {failed ? (
@@ -182,7 +183,7 @@ export function LearnPlayer(props: Props) {
             The scene and its facts still work: choose a character or a fact.
           </ErrorNotice>
         ) : null}
-        <div className={styles.foot}>
+        <div className={`${styles.foot} ${full.foot}`}>
           {atEnd && !putAway ? (
             <PostLearnBar
               key={mode}
@@ -208,7 +209,7 @@ export function LearnPlayer(props: Props) {
         </div>
       </div>
       <aside
-        className={styles.notes}
+        className={`${styles.notes} ${full.notes}`}
         aria-label="Notes"
         data-pane="notes"
         data-over={(isFull && !folded.notes) || undefined}

@@ -96,12 +96,10 @@ export async function loadLeague(): Promise<void> {
 
 /** Keeps XP, streak and week's result as they change, for as long as somebody is signed in. */
 export function watchOwn(userId: number): () => void {
-  let isBack = false
   return joinRoom(rooms.user(userId), {
     onSnapshot() {
-      // What was given while the line was cut is not told again.
-      if (isBack) void loadXp()
-      isBack = true
+      // What was given before the line stood, or while it was cut, is not told again.
+      void loadXp()
     },
     onEvent(frame) {
       const granted = payloadOf(xpGranted, frame)
