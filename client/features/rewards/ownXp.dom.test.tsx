@@ -5,7 +5,7 @@ import { rooms } from '#shared/events/rooms.ts'
 import { slowServer } from '#tests/support/dom.tsx'
 import { liveServer } from '#tests/support/liveServer.ts'
 import { soon } from '#tests/support/soon.ts'
-import { loadXp, rewards, watchOwn } from './store.ts'
+import { claimAudioXp, loadXp, rewards, watchOwn } from './store.ts'
 import { useEarnedSince } from './useEarnedSince.ts'
 
 const days = (today: number) => ({
@@ -60,4 +60,11 @@ it('the day’s XP and what was earned since follow what is heard, and after a c
   await soon(() => expect([anew.result.current, result.current]).toEqual([6, 6]))
   rerender({ mark: 'second' })
   expect(result.current).toBe(0)
+})
+
+it('XPA-RU003: XP that could not be asked for counts as none, and nobody is told', async () => {
+  const earned = claimAudioXp(7)
+  await soon(() => expect(api.asked.some(({ method }) => method === 'POST')).toBe(true))
+  api.asked.find(({ method }) => method === 'POST')!.answer({ code: 'internal', message: '' }, 500)
+  expect(await earned).toBe(0)
 })

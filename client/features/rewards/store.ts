@@ -177,7 +177,7 @@ export async function dismissResult(): Promise<void> {
   await call(dismissLeagueResult, { league_id: complete.league_id })
 }
 
-/** Asks what a recording heard to its end earned. It is given for the stored visit, so a failure here is let go. */
+/** XPA-RU003. Asks what a recording heard to its end earned. It is given for the stored visit, so a failure here is let go. */
 export async function claimAudioXp(cardId: number): Promise<number> {
   if (!session.user) return 0
   try {
