@@ -49,7 +49,9 @@ export function sampleOf(endpoint: Endpoint, known: Readonly<Record<string, unkn
   const input: Record<string, unknown> = {}
   const leaves: Leaf[] = []
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    input[name] = name in known ? known[name] : valueFor(field)
+    // The same name may be a text in one contract and a whole thing in another.
+    const isThing = chosen(field).type === 'object' && typeof known[name] !== 'object'
+    input[name] = name in known && !isThing ? known[name] : valueFor(field)
     leaves.push(...leavesOf(field, [name]))
   }
   return { input, leaves, required: schema.required ?? [] }
