@@ -6,8 +6,10 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
+import { useCallback } from 'react'
 import styles from './Dialog.module.css'
 import type { DialogProps } from './Dialog.tsx'
+import { keepFocusIn } from './keptFocus.ts'
 
 /** What `Dialog` shows; its code comes with the first that is opened. */
 export function DialogBox({
@@ -20,6 +22,10 @@ export function DialogBox({
   whole = false,
   locked = false,
 }: DialogProps) {
+  const inside = useCallback((mark: HTMLElement | null) => {
+    const dialog = mark?.closest<HTMLElement>('[role="dialog"]')
+    return dialog ? keepFocusIn(dialog) : undefined
+  }, [])
   return (
     <Modal
       opened={open}
@@ -43,6 +49,7 @@ export function DialogBox({
         body: styles.body,
       }}
     >
+      <span ref={inside} hidden />
       {children}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </Modal>

@@ -29,6 +29,8 @@ export function Menu({ entries, children }: { entries: readonly MenuEntry[]; chi
       shadow="md"
       radius="md"
       withinPortal
+      // Over what is said in passing, which may stand where its last lines are.
+      zIndex={450}
     >
       <MantineMenu.Target>{children}</MantineMenu.Target>
       <MantineMenu.Dropdown className={styles.dropdown}>{entries.map(renderEntry)}</MantineMenu.Dropdown>

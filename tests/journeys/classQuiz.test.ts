@@ -124,6 +124,7 @@ it('an educator watches a class answer; a dropped student comes back to the same
   await board.page.getByRole('button', { name: 'Pause' }).click()
   await back.getByText('Paused by your educator').waitFor()
   await board.page.getByRole('button', { name: 'End', exact: true }).click()
+  await board.page.getByRole('button', { name: 'End it' }).waitFor()
   await board.page.keyboard.press('Escape')
   await board.page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await hasFocus(board.page, 'button', 'End')).toBe(true)

@@ -92,8 +92,7 @@ it('who is signed in comes with the page, and what they come back to later is as
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (['/api/v2/user', '/api/v3/user/recommended', '/api/v3/user/tokens'].includes(pathname))
-      asked.push(pathname)
+    if (['/api/v2/user', '/api/v3/user/recommended', '/api/v3/user/tokens'].includes(pathname)) asked.push(pathname)
   })
   await page.goto('/home')
   await page.getByRole('heading', { name: 'Hello, Sofia' }).waitFor()

@@ -157,7 +157,7 @@ it('what a guest chose while learning goes along into the account, and is so on 
   await second.page.goto('/learn/digoxin')
   await second.page.getByRole('button', { name: /^Captions/, pressed: true }).waitFor()
   await expect.poll(() => second.page.getByLabel('Speed').inputValue()).toBe('1.5')
-  await second.page.getByRole('button', { name: 'Facts', exact: true }).click()
+  await second.page.getByRole('button', { name: /^Facts/ }).click()
   const volume = second.page.getByLabel('Volume')
   const sent: string[] = []
   second.page.on('request', (request) => {

@@ -42,18 +42,19 @@ export const queue = store<Queue>(() => ({ list: remote(), filter: 'today', page
 const PER_PAGE = 25
 const into = latestInto(queue, 'list')
 
-export const loadQueue = () =>
-  into(async () => {
-    const { filter, page } = queue
-    const found = await call(listQueue, { filter, page, per_page: PER_PAGE })
-    // The last card of the last page may have been answered or removed since.
-    if (found.items.length === 0 && page > 1) {
-      queue.page = found.last_page
-      return call(listQueue, { filter, page: found.last_page, per_page: PER_PAGE })
-    }
-    if (filter === 'today' && page === 1 && !isMoving()) queue.first = found.items.map(({ card_id }) => card_id)
-    return found
-  })
+async function ask(): Promise<Reply<typeof listQueue>> {
+  const { filter, page } = queue
+  const found = await call(listQueue, { filter, page, per_page: PER_PAGE })
+  // The last card of the last page may have been answered or removed since.
+  if (found.items.length === 0 && page > 1) {
+    queue.page = found.last_page
+    return call(listQueue, { filter, page: found.last_page, per_page: PER_PAGE })
+  }
+  if (filter === 'today' && page === 1 && !isMoving()) queue.first = found.items.map(({ card_id }) => card_id)
+  return found
+}
+
+export const loadQueue = () => into(ask)
 
 /** Shows another part of it. What stood there belongs to another filter, and goes. */
 export function showQueue(filter: QueueFilter, page: number): Promise<void> {
@@ -68,8 +69,14 @@ type Card = Pick<QueueCard, 'card_id'>
 export async function press({ card_id }: Card, which: 'more' | 'less'): Promise<QueueCard | null> {
   const idempotencyKey = crypto.randomUUID()
   await call(pressFactor, { card_id, pictomo_factor: FACTORS[which] }, { idempotencyKey })
-  await loadQueue()
-  return queue.list.data?.items.find((one) => one.card_id === card_id) ?? null
+  // Its own answer: what the list shows may be an earlier one's still, where the press itself had it asked for.
+  let found: QueueCard | undefined
+  await into(async () => {
+    const list = await ask()
+    found = list.items.find((one) => one.card_id === card_id)
+    return list
+  })
+  return found ?? null
 }
 
 export async function toToday({ card_id }: Card): Promise<void> {
