@@ -8,3 +8,10 @@ export const playlistMade = event(
   z.object({ user_id: UserId, playlist_id: PlaylistId }),
   () => null,
 )
+
+/** A playlist is among these people's now. Heard by notifications. */
+export const playlistShared = event(
+  'playlists.playlistShared',
+  z.object({ playlist_id: PlaylistId, name: z.string(), by: z.string(), user_ids: z.array(UserId) }),
+  () => null,
+)

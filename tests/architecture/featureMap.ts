@@ -22,7 +22,10 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
     uses: ['accounts', 'catalogue'],
     hears: ['accounts', 'community', 'feedback', 'learning', 'playlists', 'quiz'],
   },
-  notifications: { uses: ['accounts'], hears: ['accounts', 'comments', 'community', 'rewards', 'classes', 'feedback'] },
+  notifications: {
+    uses: ['accounts'],
+    hears: ['accounts', 'comments', 'community', 'rewards', 'classes', 'feedback', 'playlists'],
+  },
   notes: { uses: ['accounts', 'catalogue'], hears: ['accounts'] },
   comments: { uses: ['accounts', 'catalogue', 'schools'], hears: ['accounts'] },
   community: { uses: ['accounts', 'billing', 'catalogue', 'comments', 'learning'], hears: ['accounts'] },

@@ -3,6 +3,7 @@ import {
   Bell,
   BellOff,
   EyeOff,
+  ListMusic,
   type LucideIcon,
   MessageSquare,
   MessageSquareReply,
@@ -30,6 +31,7 @@ const ICONS = {
   report_answered: MessageSquareReply,
   comment: MessageSquare,
   contribution_removed: EyeOff,
+  playlist_shared: ListMusic,
 } as const satisfies Record<NotificationKind, LucideIcon>
 const iconOf = (kind: string): LucideIcon => (ICONS as Readonly<Record<string, LucideIcon>>)[kind] ?? Bell
 

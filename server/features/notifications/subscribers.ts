@@ -6,6 +6,7 @@ import {
   demoReset,
   leagueClosed,
   leagueCompleted,
+  playlistShared,
   reportDecided,
   sessionOpened,
 } from '#shared/events/index.ts'
@@ -94,6 +95,16 @@ export const notificationsSubscribers = [
       await notify(ctx, answered, { ...told, title: `${by} answered you` })
       await notify(ctx, mentioned, { ...told, title: `${by} mentioned you` })
     },
+  ),
+  // Shared again after it was taken away, it is told once.
+  subscriber('notifications.tellPlaylist', playlistShared, (ctx, { playlist_id, name, by, user_ids }) =>
+    notify(ctx, user_ids, {
+      kind: 'playlist_shared',
+      about: String(playlist_id),
+      title: `${asText(by, 60) || 'Somebody'} shared a playlist with you`,
+      text: asText(name, 100),
+      link: `/playlists/${playlist_id}`,
+    }),
   ),
   // ADM-GA004.
   subscriber('notifications.resetDemo', demoReset, async ({ sql }, { user_id }) => {

@@ -2,6 +2,7 @@ import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/playlists/index.ts'
 import { NotFound } from '#shared/errors.ts'
+import { playlistShared } from '#shared/events/index.ts'
 import { shareKeyBy } from '#shared/rules/playlists/shareKey.ts'
 import { readSharedCards } from './queries/cards.ts'
 import * as query from './queries/shares.ts'
@@ -20,9 +21,9 @@ export async function sharePlaylist(
   ctx: Context,
   { playlist_id, type, user_ids, emails }: Input<typeof contract.sharePlaylist>,
 ): Promise<Shares> {
-  await ownPlaylist(ctx, playlist_id)
+  const { name } = await ownPlaylist(ctx, playlist_id)
   if (type === 'public') await makeLink(ctx, playlist_id)
-  else await shareWithPeople(ctx, playlist_id, { user_ids, emails })
+  else await shareWithPeople(ctx, { playlist_id, name }, { user_ids, emails })
   return sharesOf(ctx, playlist_id)
 }
 
@@ -34,13 +35,20 @@ async function makeLink({ sql, now, random }: Context, playlistId: number): Prom
 
 /** @throws TooManyShares, and then it is shared with nobody more */
 async function shareWithPeople(
-  { sql, actor, now }: Context,
-  playlistId: number,
+  { sql, actor, now, publish }: Context,
+  { playlist_id, name }: { playlist_id: Input<typeof contract.sharePlaylist>['playlist_id']; name: string },
   { user_ids, emails }: Pick<Input<typeof contract.sharePlaylist>, 'user_ids' | 'emails'>,
 ): Promise<void> {
-  await sql.rows(query.shareWith, [playlistId, actor.id, user_ids, emails, now])
-  if ((await sql.one(query.countShares, [playlistId]))!.count > contract.PLAYLIST_SHARES_MAX)
+  const shared = await sql.rows(query.shareWith, [playlist_id, actor.id, user_ids, emails, now])
+  if ((await sql.one(query.countShares, [playlist_id]))!.count > contract.PLAYLIST_SHARES_MAX)
     throw contract.TooManyShares()
+  const people = await sql.rows(query.reached, [
+    shared.flatMap(({ user_id }) => user_id ?? []),
+    shared.flatMap(({ email }) => email ?? []),
+  ])
+  if (people.length === 0) return
+  const by = (await sql.one(query.nameOf, [actor.id]))?.name ?? ''
+  publish(playlistShared, { playlist_id, name, by, user_ids: people.map(({ id }) => id as never) })
 }
 
 export async function listPlaylistShares(

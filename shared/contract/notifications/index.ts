@@ -11,6 +11,7 @@ export const NotificationKind = z.enum([
   'report_answered',
   'comment',
   'contribution_removed',
+  'playlist_shared',
 ])
 export type NotificationKind = z.output<typeof NotificationKind>
 

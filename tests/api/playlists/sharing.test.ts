@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listNotifications } from '#shared/contract/notifications/index.ts'
 import {
   addToPlaylist,
   duplicatePlaylist,
@@ -19,7 +20,7 @@ import {
 import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { isShareKey } from '#shared/rules/playlists/shareKey.ts'
 import { refusalOf } from '../../support/refusal.ts'
-import { testWorld } from '../../support/world.ts'
+import { testWorld, until } from '../../support/world.ts'
 import { atOneSchool, makeCards, withPlaylist } from './people.ts'
 
 const world = testWorld()
@@ -39,6 +40,13 @@ describe('sharing with people', () => {
     }
     expect((await them.call(listPlaylists, {})).data).toMatchObject([
       { is_owner: false, owner_name: 'Ada Lovelace', share_key: null },
+    ])
+    const told = await until(
+      async () => (await them.call(listNotifications, {})).data,
+      ({ length }) => length > 0,
+    )
+    expect(told.map(({ title, link }) => [title, link])).toEqual([
+      ['Ada Lovelace shared a playlist with you', `/playlists/${playlist_id}`],
     ])
     expect((await them.call(listPlaylists, { which: 'own' })).data).toEqual([])
     expect((await them.call(listPlaylistCards, { playlist_id })).total).toBe(1)

@@ -34,7 +34,7 @@ function ofBegun(card: Recent['continue'][number]): Offer {
       return {
         card,
         why: 'Put right what you missed',
-        told: `${facts(wrong)} missed, ${right} of ${all} known`,
+        told: `${facts(wrong)} to repeat, ${right} of ${all} known`,
         done: known,
         label: `Ask me ${wrong === 1 ? 'that one' : `those ${wrong}`}`,
         path: `${quiz}?ask=wrong`,
@@ -44,10 +44,10 @@ function ofBegun(card: Recent['continue'][number]): Offer {
     case 'rest':
       return {
         card,
-        why: right / all >= NEARLY ? 'Nearly there' : 'Finish your quiz',
+        why: right / all >= NEARLY ? 'Nearly there' : 'There is more of it to ask',
         told: `${right + wrong} of ${facts(all)} asked, ${right} known`,
         done: { count: right + wrong, label: 'Facts asked' },
-        label: 'Continue the quiz',
+        label: 'Ask me the rest',
         // A round that was left goes on for a day; after that what is not known yet is asked.
         path: Date.now() - new Date(card.last_worked_at).getTime() < DAY_MS ? quiz : `${quiz}?ask=rest`,
         isBegun,

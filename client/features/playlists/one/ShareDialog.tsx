@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { session } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -104,6 +105,7 @@ export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props)
 /** PLY-RU006. Addresses with commas or spaces between them. */
 function ByMail({ playlistId, onShared }: { playlistId: number; onShared: (shares: PlaylistSharesView) => void }) {
   const [typed, setTyped] = useState('')
+  const [done, setDone] = useState('')
   const { busy, errors, form, submit } = useForm({
     fields: ['emails'],
     check: () => {
@@ -111,8 +113,10 @@ function ByMail({ playlistId, onShared }: { playlistId: number; onShared: (share
       return { emails: wrong === null ? undefined : wrong }
     },
     send: async () => {
-      onShared(await call(sharePlaylist, { playlist_id: playlistId, type: 'users', emails: addressesIn(typed) }))
+      const emails = addressesIn(typed)
+      onShared(await call(sharePlaylist, { playlist_id: playlistId, type: 'users', emails }))
       setTyped('')
+      setDone(doneText(emails, session.user?.email))
     },
   })
   return (
@@ -125,12 +129,26 @@ function ByMail({ playlistId, onShared }: { playlistId: number; onShared: (share
         autoComplete="off"
         inputMode="email"
         error={errors.fields.emails}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setDone('')
+        }}
       />
+      <p role="status" className={styles.quiet}>
+        {done}
+      </p>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       <Button look="quiet" loading={busy} onClick={() => void submit()}>
         Share with them
       </Button>
     </form>
   )
+}
+
+/** What became of it; who has an account is nobody's to learn here. */
+function doneText(emails: readonly string[], own: string | undefined): string {
+  const others = emails.filter((email) => email !== own?.toLowerCase())
+  if (others.length === 0) return 'That is your own address: the playlist is yours already.'
+  const them = others.length === 1 ? others[0] : `${others.length} addresses`
+  return `Shared with ${them}. Whoever has confirmed it here is told, and finds the playlist among theirs.`
 }

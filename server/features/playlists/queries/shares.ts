@@ -25,7 +25,7 @@ export const leaveShares = statement<{ id: number }, [readerId: number, playlist
 )
 /** People who are not of the owner's own school are left out, as are those that are not there, and the owner. */
 export const shareWith = statement<
-  never,
+  { user_id: number | null; email: string | null },
   [playlistId: number, ownerId: number, userIds: readonly number[], emails: readonly string[], now: Date]
 >(
   `insert into playlist_shares (playlist_id, owner_id, user_id, email, shared_at)
@@ -33,8 +33,14 @@ export const shareWith = statement<
      join accounts_people o on o.id = $2 and o.school_id = p.school_id where p.id = any($3) and p.id <> $2
    union all select $1::int, $2::int, null::int, e.email, $5::timestamptz from unnest($4::text[]) as e (email)
      where e.email <> (select lower(o.email) from accounts_people o where o.id = $2)
-   on conflict do nothing`,
+   on conflict do nothing returning user_id, email`,
 )
+/** Who has an account of those with whom it is shared: by its number, or by an address that they have confirmed. */
+export const reached = statement<{ id: number }, [userIds: readonly number[], emails: readonly string[]]>(
+  `select id from accounts_people where id = any($1)
+   union select id from accounts_people where lower(email) = any($2) and email_verified_at is not null`,
+)
+export const nameOf = statement<{ name: string }, [userId: number]>('select name from accounts_people where id = $1')
 export const countShares = statement<{ count: number }, [playlistId: number]>(
   'select count(*)::int as count from playlist_shares where playlist_id = $1 and share_key is null',
 )
