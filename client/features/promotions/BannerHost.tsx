@@ -10,7 +10,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import type { UserView } from '#shared/contract/accounts/index.ts'
 import type { PromotionIcon } from '#shared/contract/promotions/index.ts'
 import { matchRoute } from '#shared/pages/match.ts'
-import { type Banner, type BannerReader, bannerFor, discountFor, timeLeft } from '#shared/rules/promotions/banners.ts'
+import { type Banner, type BannerReader, bannerFor, mayHaveDiscount, timeLeft } from '#shared/rules/promotions/banners.ts'
 import styles from './BannerHost.module.css'
 import { countShown, type Found, loadPromotions, memoryOf, promotions, putAway, watchPromotions } from './store.ts'
 
@@ -84,13 +84,13 @@ function useBanner(): Banner | null {
   return bannerFor(reader, found.promotions, memoryOf(user?.has_seen ?? {}, away), now)
 }
 
-/** BAN-RU015. The 24-hour discount that whoever is here may be offered; null where there is none. */
-export function useDiscount(): Banner | null {
+/** BAN-RU015. Whether whoever is here may be offered the 24-hour discount; false while it is not known. */
+export function useDiscountDay(): boolean {
   const { user } = useSnapshot(session)
   const { found } = useSnapshot(promotions)
   const now = useMinute()
   const reader = found && readerOf(user as UserView | null, found.reader)
-  return reader && discountFor(reader, found.promotions, now)
+  return reader ? mayHaveDiscount(reader, now) : false
 }
 
 const ICONS: Record<PromotionIcon, LucideIcon> = {

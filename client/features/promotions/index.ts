@@ -1,1 +1,1 @@
-export { BannerHost, useDiscount } from './BannerHost.tsx'
+export { BannerHost, useDiscountDay } from './BannerHost.tsx'
