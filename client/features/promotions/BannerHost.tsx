@@ -10,7 +10,13 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import type { UserView } from '#shared/contract/accounts/index.ts'
 import type { PromotionIcon } from '#shared/contract/promotions/index.ts'
 import { matchRoute } from '#shared/pages/match.ts'
-import { type Banner, type BannerReader, bannerFor, mayHaveDiscount, timeLeft } from '#shared/rules/promotions/banners.ts'
+import {
+  type Banner,
+  type BannerReader,
+  bannerFor,
+  mayHaveDiscount,
+  timeLeft,
+} from '#shared/rules/promotions/banners.ts'
 import styles from './BannerHost.module.css'
 import { countShown, type Found, loadPromotions, memoryOf, promotions, putAway, watchPromotions } from './store.ts'
 

@@ -20,3 +20,10 @@ export function pricingLink(market: Market, main?: Pick<Market, 'slug'>): string
   if (market.has_pricing) return `/pricing/${market.slug}`
   return market.is_beta ? `/pricing/beta?market=${market.slug}` : '/pricing'
 }
+
+type Listed = Pick<Market, 'has_pricing' | 'is_pseudo'> & { id: number; hidden: boolean; order: number }
+/** Whose prices are shown to somebody who chose no area: the first that has some. */
+export const firstPriced = <M extends Listed>(markets: readonly M[]): M | undefined =>
+  markets
+    .filter((market) => market.has_pricing && !market.hidden && !market.is_pseudo && !SPECIAL.includes(market.id))
+    .sort((a, b) => a.order - b.order)[0]

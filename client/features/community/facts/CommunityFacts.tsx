@@ -61,7 +61,7 @@ export function CommunityFacts({ cardId, here }: Props) {
               </Button>
             ) : (
               <p className={styles.quiet}>
-                {FactNeedsPlan.text} <Link to="/pricing">What is free today</Link>
+                {FactNeedsPlan.text} <Link to="/pricing">See what plans cost</Link>
               </p>
             )}
           </>
