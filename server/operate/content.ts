@@ -1,5 +1,5 @@
 import { seedPictures } from '../features/assets/index.ts'
-import { seedPlans } from '../features/billing/index.ts'
+import { seedPlans } from '../features/billing/pack/index.ts'
 import {
   contentOf,
   enterCard,

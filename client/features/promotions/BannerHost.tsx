@@ -74,7 +74,8 @@ function readerOf(
     hasGraduation: user.graduation_year !== null,
     cardsViewed: about.cards_viewed,
     isReferred: user.is_referred || referralContext() !== null,
-    premiumEndsAt: user.premium_expiration ? new Date(user.premium_expiration * 1000) : null,
+    // A free premium trial is as short as that from its beginning: home says how long it goes on.
+    premiumEndsAt: user.premium_expiration && !user.on_premium_trial ? new Date(user.premium_expiration * 1000) : null,
     // Nobody pays by a card yet.
     cardExpires: false,
   }

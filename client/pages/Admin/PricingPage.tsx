@@ -6,15 +6,12 @@ import {
   CodeForm,
   CodeList,
   DiscountEditor,
-  type DiscountsView,
   loadDiscounts,
   loadPackages,
   loadPromoCodes,
   loadZips,
-  type OfficePackage,
   office,
   PackageList,
-  type PromoCodeRow,
   ZipPanel,
 } from '#client/features/billing/office/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
@@ -23,6 +20,7 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
+import type { DiscountsView, OfficePackage, PromoCodeRow } from '#shared/contract/billing/index.ts'
 import { BackToAdmin } from './BackToAdmin.tsx'
 import styles from './PeoplePage.module.css'
 

@@ -86,8 +86,6 @@ export function PricingPage() {
         ) : (
           <>
             <Plans market={shown} isChosen={market !== undefined} code={code} />
-            <PlanDialogs />
-            <Comparison market={market} />
             <Onward market={market} />
           </>
         )}
@@ -105,11 +103,12 @@ function Plans({ market, isChosen, code }: { market: MarketView; isChosen: boole
   const promo = usePromo(code, market.id)
   const isTeaching = user?.role === 'Professor'
   const options = found?.data as PackageOptionView[] | null | undefined
-  return (
+  const isSold = options?.length !== 0
+  const section = (
     <section aria-labelledby="plans" className={styles.plans}>
-      <h2 id="plans">{`${market.public_name} Premium`}</h2>
+      <h2 id="plans">{isSold ? `${market.public_name} Premium` : 'Plans'}</h2>
       {isChosen ? null : <p>These are the prices of {market.public_name}. Choose your area above to see its own.</p>}
-      {code ? <PromoNotice code={code} marketId={market.id} /> : null}
+      {code && isSold ? <PromoNotice code={code} marketId={market.id} /> : null}
       {found?.status === 'failed' && !options ? (
         <ErrorNotice title="The prices could not be loaded." error={found.error} onRetry={() => loadPlans(market.id)} />
       ) : !options ? (
@@ -142,6 +141,13 @@ function Plans({ market, isChosen, code }: { market: MarketView; isChosen: boole
         </>
       )}
     </section>
+  )
+  return (
+    <>
+      {section}
+      {isSold ? <PlanDialogs /> : null}
+      <Comparison market={isChosen ? market : undefined} isSold={isSold} />
+    </>
   )
 }
 

@@ -139,8 +139,9 @@ it('PRI-CA003: a code of the address is said to be applied, taken off, and hande
       }),
     )
   }
-  await screen.findByText(/is applied: 10% off where it counts/)
+  await screen.findByText(/is applied: 10% off the lengths that carry its name below/)
   const [month, year] = await cards()
+  expect(year!.textContent).toContain('Code spring')
   expect(year!.textContent).toContain('$90.65 for 12 months')
   expect(within(year!).getByRole('link').getAttribute('href')).toBe(
     '/store/nursing-premium?length=12&promo_code=spring',

@@ -51,7 +51,7 @@ export function shownPrice(option: Option, withCode: number | null, isDiscountTo
 export const lengthText = (length: number): string =>
   length === 0 ? 'For good' : `${length} ${length === 1 ? 'month' : 'months'}`
 
-/** The address at which a length is bought. */
+/** PRI-RU012. Checkout takes the length and the promo code from the query; this is the address at which a length is bought. */
 export function storePath(
   option: { readonly package_slug: string; readonly length: number },
   promoCode: string | null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seedPlans } from '#server/features/billing/index.ts'
+import { seedPlans } from '#server/features/billing/pack/index.ts'
 import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import { inTransaction } from '#server/platform/requests.ts'
 import {

@@ -116,6 +116,9 @@ function Percents({ own, ofAll, packages }: PercentsProps) {
       <p className={styles.quiet}>
         {ofAll ? 'Empty: as for all areas of study.' : 'An area of study that has its own discounts keeps them.'}
       </p>
+      <Button type="submit" loading={busy}>
+        Save the discounts
+      </Button>
       {packages.length === 0 ? (
         <p>Nothing of this kind is sold here.</p>
       ) : (
@@ -155,9 +158,6 @@ function Percents({ own, ofAll, packages }: PercentsProps) {
       {packages.length > PREVIEWED ? (
         <p className={styles.quiet}>And {packages.length - PREVIEWED} more, each by its own prices.</p>
       ) : null}
-      <Button type="submit" loading={busy}>
-        Save the discounts
-      </Button>
     </form>
   )
 }

@@ -7,7 +7,7 @@ type Market = { public_name: string; trial_tokens: number; free_trial_pictomos: 
 type Cell = string | true | false
 
 /** What is free beside what a plan gives, by the rules that really hold. */
-export function Comparison({ market }: { market: Market | undefined }) {
+export function Comparison({ market, isSold = true }: { market: Market | undefined; isSold?: boolean }) {
   const lessons = market?.trial_tokens ?? 1
   const open = market?.free_trial_pictomos.length ?? 0
   const rows: [what: string, free: Cell, plan: Cell][] = [
@@ -22,26 +22,29 @@ export function Comparison({ market }: { market: Market | undefined }) {
     ['Add facts, pictures and links of your own', false, true],
     ['Notes, playlists, leagues', true, true],
   ]
+  const shown = isSold ? rows : rows.filter(([, free]) => free !== false)
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>What is free, and what a plan gives</caption>
+    <table className={styles.table} data-sold={isSold || undefined}>
+      <caption className={styles.caption}>{isSold ? 'What is free, and what a plan gives' : 'What is free'}</caption>
       <thead>
         <tr>
           <td />
           <th scope="col">Free</th>
-          <th scope="col">With a plan</th>
+          {isSold ? <th scope="col">With a plan</th> : null}
         </tr>
       </thead>
       <tbody>
-        {rows.map(([what, free, plan]) => (
+        {shown.map(([what, free, plan]) => (
           <tr key={what}>
             <th scope="row">{what}</th>
             <td>
               <Value is={free} />
             </td>
-            <td>
-              <Value is={plan} />
-            </td>
+            {isSold ? (
+              <td>
+                <Value is={plan} />
+              </td>
+            ) : null}
           </tr>
         ))}
       </tbody>

@@ -44,6 +44,7 @@ function PlanCard({ option, promo, isDiscountTold, canBuy }: CardProps) {
       <h3 className={styles.length}>
         {length}
         {option.is_popular ? <Badge tone="accent">Most popular</Badge> : null}
+        {code === null ? null : <Badge tone="right">Code {code}</Badge>}
       </h3>
       <p className={styles.month}>
         <strong className={styles.amount}>{dollars(price.month ?? price.total)}</strong>{' '}
@@ -59,7 +60,7 @@ function PlanCard({ option, promo, isDiscountTold, canBuy }: CardProps) {
         {dollars(price.total)} {option.length === 1 ? 'for the month' : `for ${length}`}
       </p>
       <p className={styles.saved}>
-        {price.saved > 0 ? `You save ${dollars(price.saved)} (${price.savedPercent}%)` : '\u00a0'}
+        {price.saved > 0 ? `You save ${dollars(price.saved)} (${price.savedPercent}%)` : null}
       </p>
       {canBuy ? (
         <ButtonLink

@@ -36,8 +36,9 @@ export function PromoNotice({ code, marketId }: { code: string; marketId: number
         found.valid ? (
           <span>
             The code <strong>{code}</strong> is applied: {offText(found.discount)} off
-            {found.prices.some(({ says }) => says !== null) ? ' where it counts' : ''}. The prices below have it taken
-            off.
+            {found.prices.some(({ says }) => says !== null)
+              ? ' the lengths that carry its name below.'
+              : ', taken off the prices below.'}
           </span>
         ) : (
           <span>
