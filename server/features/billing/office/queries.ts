@@ -97,7 +97,7 @@ export const stopPromoCode = statement<CodeRow, [id: number, now: Date]>(
 )
 
 export const taxableZips = statement<TaxableZip & { all: number }, [begins: string, limit: number, offset: number]>(
-  `select state, zip, rate, count(*) over ()::int as all from taxable_zips where zip like $1 || '%'
+  `select state, zip, rate, count(*) over ()::int as all from taxable_zips where starts_with(zip, $1)
    order by state, zip limit $2 offset $3`,
 )
 /** Whether each was there with another rate, or not at all; what is there just so is left out. */
