@@ -44,7 +44,6 @@ function PlanCard({ option, promo, isDiscountTold, canBuy }: CardProps) {
       <h3 className={styles.length}>
         {length}
         {option.is_popular ? <Badge tone="accent">Most popular</Badge> : null}
-        {code === null ? null : <Badge tone="right">Code {code}</Badge>}
       </h3>
       <p className={styles.month}>
         <strong className={styles.amount}>{dollars(price.month ?? price.total)}</strong>{' '}
@@ -61,6 +60,12 @@ function PlanCard({ option, promo, isDiscountTold, canBuy }: CardProps) {
       </p>
       <p className={styles.saved}>
         {price.saved > 0 ? `You save ${dollars(price.saved)} (${price.savedPercent}%)` : null}
+        {code === null ? null : (
+          <>
+            {' '}
+            <Badge tone="right">Code {code}</Badge>
+          </>
+        )}
       </p>
       {canBuy ? (
         <ButtonLink
