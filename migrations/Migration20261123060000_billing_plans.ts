@@ -63,7 +63,8 @@ export class Migration20261123060000_billing_plans extends Migration {
     this.addSql(`insert into "promo_codes" ("code", "kind", "percent", "start_time") values
       ('referral20', 'referral', 20, to_timestamp(0)), ('vipdiscount', 'vip', 30, to_timestamp(0)),
       ('schooldiscount', 'school', 30, to_timestamp(0)), ('day2', 'day2', 20, to_timestamp(0))`)
+    // MKT-GA006.
     this.addSql(`insert into "length_discounts" ("is_bundle", "length", "percent") values
-      (false, 1, 0), (false, 6, 15), (false, 12, 30), (false, 24, 40), (false, 48, 50)`)
+      (false, 1, 0), (false, 6, 10), (false, 12, 20), (false, 24, 30), (false, 48, 40)`)
   }
 }

@@ -34,3 +34,13 @@ export function useMinute(): Date {
   }, [hydrated])
   return now
 }
+
+/** The time now, told anew every second while the component is shown: for what is counted down before one's eyes. */
+export function useSecond(): Date {
+  const [now, setNow] = useState(clock.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

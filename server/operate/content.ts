@@ -1,4 +1,5 @@
 import { seedPictures } from '../features/assets/index.ts'
+import { seedPlans } from '../features/billing/pack/index.ts'
 import {
   contentOf,
   enterCard,
@@ -49,6 +50,7 @@ export async function importContent(
 
 async function importWorld(sql: Sql, pack: Pack): Promise<void> {
   await importMarkets(sql, pack)
+  await seedPlans(sql, pack.markets)
   await seedSchools(sql, pack)
   await seedPictures(
     sql,

@@ -33,6 +33,12 @@ export const adminPages = [
     description: 'Who brings others, and how many.',
   }),
   page({
+    path: '/adminv2/pricing',
+    access: 'admin',
+    title: 'Prices',
+    description: 'What is sold and for how much, discounts, promo codes and tax.',
+  }),
+  page({
     path: '/adminv2/promotions',
     access: 'admin',
     title: 'Banners',

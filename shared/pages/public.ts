@@ -1,10 +1,18 @@
 import { PER_PAGE_MAX } from '../page.ts'
 import { idIn } from '../rules/catalogue/pathwayPath.ts'
+import { firstPriced } from '../rules/catalogue/pricingLink.ts'
 import { shown } from '../rules/catalogue/shown.ts'
 import { type FirstReads, page } from './page.ts'
 
 const text: FirstReads = ({ path }, ask) => ask('getContentPage', { path })
-const markets: FirstReads = (_, ask) => ask('listMarkets', {})
+
+/** What the plan of the area in the address costs; without one, of the first that has prices. */
+const prices: FirstReads = async ({ params, query }, ask) => {
+  const { markets } = await ask('listMarkets', {})
+  const slug = params.marketSlug ?? query.get('market')
+  const market = slug ? markets.find((one) => one.slug === slug) : firstPriced(markets)
+  if (market) await ask('listPackageOptions', { market_id: market.id })
+}
 
 /** A market's courses; of one of them, or of a part of it, the first cards too. */
 const pathways: FirstReads = async ({ params }, ask) => {
@@ -117,20 +125,28 @@ export const publicPages = [
     path: '/pricing',
     access: 'public',
     title: 'Pricing',
-    description: 'What is free, and what a plan gives.',
+    description: 'What a plan costs by its length, and what is free.',
     prerender: true,
     sitemap: true,
-    first: markets,
+    first: prices,
+  }),
+  page({
+    path: '/pricing/beta',
+    access: 'public',
+    title: 'Pricing of areas in beta',
+    description: 'What there is to learn in an area that is in beta, and what it costs.',
+    prerender: true,
+    first: prices,
   }),
   page({
     path: '/pricing/:marketSlug',
     access: 'public',
     title: 'Pricing for :marketSlug',
-    description: 'What is free for your area of study, and what a plan gives.',
+    description: 'What a plan for your area of study costs by its length, and what is free.',
     about: 'market',
     prerender: true,
     sitemap: true,
-    first: markets,
+    first: prices,
   }),
   page({
     path: '/pathways/:marketSlug',

@@ -74,7 +74,7 @@ it('NOT-GA005: who is on trial is told what printing takes', async () => {
   const { card_id } = await world.as(null).call(getCard, { slug: 'digoxin' })
   const { page } = await browser.open(await world.make.trial(), SMALL)
   await page.goto(`/printable-pictomos?type=pictomo&id=${card_id}`)
-  await page.getByRole('link', { name: 'What is free today' }).waitFor()
+  await page.getByRole('link', { name: 'See what plans cost' }).waitFor()
 })
 
 it('a checker finds nothing serious in it, and nothing sticks out of a small phone', async () => {

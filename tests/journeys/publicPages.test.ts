@@ -206,7 +206,7 @@ describe('pages', () => {
     await page.waitForURL(/\/pricing$/)
     await page.getByLabel('Area of study').selectOption({ label: 'Nursing (RN)' })
     await page.waitForURL(/\/pricing\/nursing$/)
-    await page.getByText('20 quiz questions each day.').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Pricing for Nursing (RN)' }).waitFor()
   })
   it('GLB-RU006, GLB-RU008: a missing one is recorded, spins for two seconds, and opens the help form', async () => {
     const { page } = await browser.open(null, { moving: true })

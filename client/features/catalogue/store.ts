@@ -12,11 +12,14 @@ import {
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { type CardSummaryView, listTrackCards } from '#shared/contract/learning/index.ts'
 import { PER_PAGE_MAX } from '#shared/page.ts'
+import { pricingLink } from '#shared/rules/catalogue/pricingLink.ts'
 import { shown } from '#shared/rules/catalogue/shown.ts'
 import { everyPage } from './everyPage.ts'
 
 type Catalogue = {
   markets: Remote<MarketView[]>
+  /** PRI-RU001. Where the prices of markets stand that nobody chooses, by their slugs. */
+  pricesElsewhere: Record<string, string>
   /** By market. */
   pathways: Record<number, Remote<PathwayView[]>>
   /** By track. */
@@ -27,22 +30,32 @@ type Catalogue = {
 export const catalogue = store<Catalogue>(
   () => ({
     markets: remote(),
+    pricesElsewhere: {},
     pathways: {},
     cards: {},
     credits: remote(),
   }),
   // Locks and progress belong to who reads them; these are the same for everybody.
-  { keptAcrossPeople: ['markets', 'credits'] },
+  { keptAcrossPeople: ['markets', 'pricesElsewhere', 'credits'] },
 )
 
 export async function loadMarkets(): Promise<void> {
   if (catalogue.markets.data) return
-  await load(catalogue.markets, async () =>
-    (await call(listMarkets, {})).markets
-      // MKT-RU002. A partner's market is nobody's to choose: its main one is.
-      .filter((market) => !market.hidden && !market.is_pseudo)
-      .sort((a, b) => a.order - b.order),
-  )
+  await load(catalogue.markets, async () => {
+    const { markets } = await call(listMarkets, {})
+    const mainOf = (id: number | null) => markets.find((market) => market.id === id)
+    catalogue.pricesElsewhere = Object.fromEntries(
+      markets.flatMap((market) =>
+        market.is_pseudo ? [[market.slug, pricingLink(market, mainOf(market.main_market_id))]] : [],
+      ),
+    )
+    return (
+      markets
+        // MKT-RU002. A partner's market is nobody's to choose: its main one is.
+        .filter((market) => !market.hidden && !market.is_pseudo)
+        .sort((a, b) => a.order - b.order)
+    )
+  })
 }
 
 /** Shows what is known at once and asks again, since progress moves. */

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { UpgradeLink } from '#client/features/billing/upgrade/index.ts'
 import { askToRegister } from '#client/platform/ask.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -56,6 +57,7 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
             <ButtonLink to="/find-pictomo" large fullWidth>
               Find a card that is open
             </ButtonLink>
+            <UpgradeLink fullWidth />
           </>
         ) : (
           <>
@@ -66,6 +68,7 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
               {left === null ? 'Uses one of your free lessons today.' : `Uses 1 of your ${left} free lessons today.`}{' '}
               Once opened it stays open.
             </p>
+            <UpgradeLink look="plain" fullWidth />
           </>
         )}
       </Card>

@@ -10,7 +10,13 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import type { UserView } from '#shared/contract/accounts/index.ts'
 import type { PromotionIcon } from '#shared/contract/promotions/index.ts'
 import { matchRoute } from '#shared/pages/match.ts'
-import { type Banner, type BannerReader, bannerFor, discountFor, timeLeft } from '#shared/rules/promotions/banners.ts'
+import {
+  type Banner,
+  type BannerReader,
+  bannerFor,
+  mayHaveDiscount,
+  timeLeft,
+} from '#shared/rules/promotions/banners.ts'
 import styles from './BannerHost.module.css'
 import { countShown, type Found, loadPromotions, memoryOf, promotions, putAway, watchPromotions } from './store.ts'
 
@@ -68,7 +74,8 @@ function readerOf(
     hasGraduation: user.graduation_year !== null,
     cardsViewed: about.cards_viewed,
     isReferred: user.is_referred || referralContext() !== null,
-    premiumEndsAt: user.premium_expiration ? new Date(user.premium_expiration * 1000) : null,
+    // A free premium trial is as short as that from its beginning: home says how long it goes on.
+    premiumEndsAt: user.premium_expiration && !user.on_premium_trial ? new Date(user.premium_expiration * 1000) : null,
     // Nobody pays by a card yet.
     cardExpires: false,
   }
@@ -84,13 +91,13 @@ function useBanner(): Banner | null {
   return bannerFor(reader, found.promotions, memoryOf(user?.has_seen ?? {}, away), now)
 }
 
-/** BAN-RU015. The 24-hour discount that whoever is here may be offered; null where there is none. */
-export function useDiscount(): Banner | null {
+/** BAN-RU015. Whether whoever is here may be offered the 24-hour discount; false while it is not known. */
+export function useDiscountDay(): boolean {
   const { user } = useSnapshot(session)
   const { found } = useSnapshot(promotions)
   const now = useMinute()
   const reader = found && readerOf(user as UserView | null, found.reader)
-  return reader && discountFor(reader, found.promotions, now)
+  return reader ? mayHaveDiscount(reader, now) : false
 }
 
 const ICONS: Record<PromotionIcon, LucideIcon> = {

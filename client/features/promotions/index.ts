@@ -1,2 +1,2 @@
-export { BannerHost, useDiscount } from './BannerHost.tsx'
+export { BannerHost, useDiscountDay } from './BannerHost.tsx'
 export { useCardsViewed } from './store.ts'

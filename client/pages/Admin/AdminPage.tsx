@@ -1,5 +1,6 @@
 import {
   Activity,
+  CircleDollarSign,
   FileText,
   Gauge,
   Images,
@@ -17,6 +18,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { people, searchPeople } from '#client/features/accounts/people/index.ts'
+import { loadPackages, office } from '#client/features/billing/office/index.ts'
 import { commentQueue, loadQueue } from '#client/features/comments/office/index.ts'
 import { contributionQueue, loadContributions } from '#client/features/community/office/index.ts'
 import { feedback, searchReports } from '#client/features/feedback/staff/index.ts'
@@ -52,6 +54,7 @@ export function AdminPage() {
   const wrong = useSnapshot(distractorQueue).list
   const held = useSnapshot(heldXp).list
   const banners = useSnapshot(promotionRows).list
+  const sold = useSnapshot(office).packages
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
     void loadContentPages()
@@ -64,6 +67,7 @@ export function AdminPage() {
     void loadDistractors('waiting', 1)
     void loadHeldXp(1)
     void loadPromotionRows(1)
+    void loadPackages()
   }, [])
   const parts: Part[] = [
     {
@@ -97,6 +101,14 @@ export function AdminPage() {
       says: 'Who brings others, and how many came.',
       count: referral.data?.total,
       of: ['code', 'codes'],
+    },
+    {
+      to: '/adminv2/pricing',
+      Icon: CircleDollarSign,
+      name: 'Prices',
+      says: 'What is sold and for how much, discounts, promo codes and tax.',
+      count: sold.data?.length,
+      of: ['package', 'packages'],
     },
     {
       to: '/adminv2/promotions',

@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { UpgradeLink } from '#client/features/billing/upgrade/index.ts'
 import { useMinute } from '#client/platform/clock.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { type Ending, endingOf } from '#shared/rules/billing/ending.ts'
@@ -19,6 +20,9 @@ export function EndingCard() {
         <Hourglass size={20} aria-hidden /> {title}
       </h2>
       <p className={styles.says}>{says}</p>
+      <div className={styles.upgrade}>
+        <UpgradeLink fullWidth />
+      </div>
     </Card>
   )
 }

@@ -1,20 +1,24 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { countSeen, session, useDialogSlot } from '#client/features/accounts/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
-import { useDiscount } from '#client/features/promotions/index.ts'
+import { loadRecent, loadTokens } from '#client/features/learning/index.ts'
+import { useDiscountDay } from '#client/features/promotions/index.ts'
 import { call } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { getCountry } from '#shared/contract/schools/index.ts'
+import { PREMIUM_TRIAL_SEEN, premiumTrialOfferEnd } from '#shared/rules/billing/premiumTrial.ts'
 import { DISCOUNT_SEEN, homeModal } from '#shared/rules/promotions/homeModals.ts'
 import { asksGraduation, asksSchool, dayNumber, SEEN, schoolMayBeAsked } from '#shared/rules/schools/sourcing.ts'
 
 const QUESTIONS = {
   school: lazyPart(async () => (await import('./SchoolQuestion.tsx')).SchoolQuestion),
   graduation: lazyPart(async () => (await import('./GraduationQuestion.tsx')).GraduationQuestion),
-  discount: lazyPart(async () => (await import('./DiscountOffer.tsx')).DiscountOffer),
+  discount: lazyPart(async () => (await import('#client/features/billing/offers/index.ts')).Day2Dialog),
+  trial: lazyPart(async () => (await import('#client/features/billing/offers/index.ts')).PremiumTrialDialog),
 }
 type Asked = keyof typeof QUESTIONS
 
@@ -37,7 +41,10 @@ export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
   }
   const market = markets.data?.find(({ id }) => id === user?.lead)
   const country = useCountry(Boolean(student && markets.data && schoolMayBeAsked(student, market, now)))
-  const discount = useDiscount()
+  const hasDiscount = useDiscountDay()
+  const [query] = useSearchParams()
+  // PRI-GA009. A link may ask for the offer again.
+  const asksForTrial = query.get('fpt') === '1'
   const first =
     !student || !markets.data
       ? null
@@ -45,7 +52,11 @@ export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
           terms: !user.tos_accepted,
           school: asksSchool(student, market, country, now),
           graduation: asksGraduation(student, cardsViewed, now),
-          discount: discount !== null && !user.has_seen[DISCOUNT_SEEN],
+          discount: hasDiscount && !user.has_seen[DISCOUNT_SEEN],
+          trial:
+            user.premium_trial_eligible &&
+            now < premiumTrialOfferEnd(new Date(user.created_at)) &&
+            (asksForTrial || !user.has_seen[PREMIUM_TRIAL_SEEN]),
         })
   const due: Asked | null = first === 'terms' ? null : first
   const open = useDialogSlot('sourcing', !done && (showing ?? due) !== null)
@@ -54,19 +65,24 @@ export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
     if (!open || showing || !due || !timezone) return
     setShowing(due)
     if (due === 'discount') countSeen(DISCOUNT_SEEN)
+    else if (due === 'trial') countSeen(PREMIUM_TRIAL_SEEN)
     else countSeen(SEEN[due].count, { [SEEN[due].day]: dayNumber(now, timezone) })
   }, [open, showing, due, timezone, now])
+  const close = useCallback(() => setDone(true), [])
   if (!showing) return null
   const Question = QUESTIONS[showing]
   return (
     // A question that can't be had may wait for another day.
     <PartBoundary fallback={() => null}>
       <Suspense>
-        <Question open={open} onClose={() => setDone(true)} />
+        <Question open={open} onClose={close} onBegun={openAnew} />
       </Suspense>
     </PartBoundary>
   )
 }
+
+/** What was locked is asked for anew once premium has begun. */
+const openAnew = () => Promise.all([loadRecent(), loadTokens()])
 
 /** The country, asked for only when something hangs on it; null until known and where it can't be found out (MKT-RU010). */
 function useCountry(isWanted: boolean): string | null {

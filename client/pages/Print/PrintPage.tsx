@@ -70,7 +70,7 @@ export function PrintPage() {
         <EmptyState
           icon={<Printer size={28} />}
           title="Printing comes with a plan"
-          action={<ButtonLink to="/pricing">What is free today</ButtonLink>}
+          action={<ButtonLink to="/pricing">See what plans cost</ButtonLink>}
         >
           With a plan you print every card: the scene, its facts, or both.
         </EmptyState>

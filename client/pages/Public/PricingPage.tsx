@@ -1,103 +1,172 @@
-import { Check } from 'lucide-react'
 import { useEffect } from 'react'
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import {
+  Comparison,
+  loadPlans,
+  PlanCards,
+  PlanDialogs,
+  PromoNotice,
+  plans,
+  usePromo,
+} from '#client/features/billing/plans/index.ts'
+import { UpgradeLink, useUpgradeCall } from '#client/features/billing/upgrade/index.ts'
 import { catalogue, loadMarkets, MarketSelect } from '#client/features/catalogue/index.ts'
 import { ReferralNotice } from '#client/features/referrals/index.ts'
+import { useMinute } from '#client/platform/clock.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import type { PackageOptionView } from '#shared/contract/billing/index.ts'
 import type { MarketView } from '#shared/contract/catalogue/index.ts'
-import { DAILY_QUIZ_QUESTIONS, TRIAL_DAYS } from '#shared/rules/billing/budget.ts'
+import { showsDiscounts } from '#shared/rules/billing/shownPrice.ts'
 import { pathwayPath } from '#shared/rules/catalogue/pathwayPath.ts'
+import { firstPriced, pricingLink } from '#shared/rules/catalogue/pricingLink.ts'
 import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
 import styles from './PricingPage.module.css'
 
 const MEDICAL_TERMINOLOGY = 108
+const BETA = '/pricing/beta'
 
-/** What is free in an area of study, and what a plan will give. The address says which: `/pricing/nursing`. */
+/**
+ * PRI-SC001. What a plan of an area of study costs, and what is free beside it. The address says which: `/pricing/nursing`,
+ * `/pricing/beta?market=k12`; without one the reader's own, else the first that has prices.
+ */
 export function PricingPage() {
   const { marketSlug } = useParams()
-  const { state } = useLocation()
+  const { state, pathname } = useLocation()
+  const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { markets } = useSnapshot(catalogue)
+  const { markets, pricesElsewhere } = useSnapshot(catalogue)
   const { user } = useSnapshot(session)
   useEffect(() => void loadMarkets(), [])
-  const market = marketSlug
-    ? markets.data?.find(({ slug }) => slug === marketSlug)
-    : markets.data?.find(({ id }) => id === user?.lead)
-  useTitle(marketSlug && market ? `Pricing for ${market.public_name}` : 'Pricing')
-  // MKT-RU003, MKT-PR001: medical terminology has no prices of its own; its page is its pathway.
+  const asked = pathname === BETA ? (query.get('market') ?? undefined) : marketSlug
+  const market = (
+    asked ? markets.data?.find(({ slug }) => slug === asked) : markets.data?.find(({ id }) => id === user?.lead)
+  ) as MarketView | undefined
+  const code = (query.get('promo_code') ?? '').trim().toLowerCase().slice(0, 40)
+  useTitle(asked && market ? `Pricing for ${market.public_name}` : 'Pricing')
+  // MKT-RU003, MKT-PR001: medical terminology has no page of prices; its page is its pathway.
   if (marketSlug && market?.id === MEDICAL_TERMINOLOGY) return <Navigate to={pathwayPath(market.slug)} replace />
-  if (marketSlug && markets.data && !market) return <NotFoundPage />
+  // PRI-RU001. A partner's market has its prices elsewhere.
+  const elsewhere = asked && pricesElsewhere[asked]
+  if (elsewhere) return <Navigate to={elsewhere} replace />
+  if (asked && markets.data && !market) return <NotFoundPage />
+  const shown = market ?? firstPriced((markets.data ?? []) as MarketView[])
   return (
-    <Page narrow>
-      <PageHead title="Pricing">What is free today, and what comes.</PageHead>
+    <Page>
+      <PageHead title={asked && market ? `Pricing for ${market.public_name}` : 'Pricing'}>
+        What a plan costs, and what is free.
+      </PageHead>
       <div className={styles.parts}>
         <ReferralNotice earlier={(state as { hookup?: string } | null)?.hookup === 'earlier'} />
-        <MarketSelect
-          ownRetry={false}
-          label="Area of study"
-          placeholder="Choose your area"
-          value={market?.slug ?? ''}
-          onChange={(slug) => navigate(slug ? `/pricing/${slug}` : '/pricing')}
-        />
+        <div className={styles.area}>
+          <MarketSelect
+            ownRetry={false}
+            label="Area of study"
+            placeholder="Choose your area"
+            value={market?.slug ?? ''}
+            onChange={(slug) => {
+              const chosen = markets.data?.find((one) => one.slug === slug)
+              const to = chosen ? pricingLink(chosen) : '/pricing'
+              navigate(code ? `${to}${to.includes('?') ? '&' : '?'}promo_code=${encodeURIComponent(code)}` : to)
+            }}
+          />
+        </div>
         {markets.status === 'failed' && !markets.data ? (
           <ErrorNotice title="The areas of study could not be loaded." error={markets.error} onRetry={loadMarkets} />
-        ) : !markets.data ? (
-          <Loading what="what is free">
-            <Skeleton height="16rem" />
+        ) : !markets.data || !shown ? (
+          <Loading what="the prices">
+            <Skeleton height="22rem" />
           </Loading>
         ) : (
-          <Offer market={market as MarketView | undefined} known={Boolean(user)} />
+          <>
+            <Plans market={shown} isChosen={market !== undefined} code={code} />
+            <Onward market={market} />
+          </>
         )}
       </div>
     </Page>
   )
 }
 
-/** Free today by the rules that really hold, and plans as soon as there are any. */
-function Offer({ market, known }: { market: MarketView | undefined; known: boolean }) {
-  const lessons = market?.trial_tokens ?? 1
-  const open = market?.free_trial_pictomos.length ?? 0
-  const free = [
-    ...(open > 0 ? [`${open} scenes of ${market?.public_name}, open for the first ${TRIAL_DAYS} days.`] : []),
-    `${market ? '' : 'At least '}${lessons === 1 ? 'one more scene' : `${lessons} more scenes`} of your choice each day.`,
-    `${DAILY_QUIZ_QUESTIONS} quiz questions each day.`,
-    'Every scene marked “Free”, without an account too.',
-  ]
+/** The lengths of an area's plan, with the code of the address taken off. */
+function Plans({ market, isChosen, code }: { market: MarketView; isChosen: boolean; code: string }) {
+  const found = useSnapshot(plans).options[market.id]
+  const { user } = useSnapshot(session)
+  const now = useMinute()
+  useEffect(() => void loadPlans(market.id), [market.id])
+  const promo = usePromo(code, market.id)
+  const isTeaching = user?.role === 'Professor'
+  const options = found?.data as PackageOptionView[] | null | undefined
+  const isSold = options?.length !== 0
+  const section = (
+    <section aria-labelledby="plans" className={styles.plans}>
+      <h2 id="plans">{isSold ? `${market.public_name} Premium` : 'Plans'}</h2>
+      {isChosen ? null : <p>These are the prices of {market.public_name}. Choose your area above to see its own.</p>}
+      {code && isSold ? <PromoNotice code={code} marketId={market.id} /> : null}
+      {found?.status === 'failed' && !options ? (
+        <ErrorNotice title="The prices could not be loaded." error={found.error} onRetry={() => loadPlans(market.id)} />
+      ) : !options ? (
+        <Loading what="the prices">
+          <Skeleton height="15rem" />
+        </Loading>
+      ) : options.length === 0 ? (
+        <Card className={styles.none}>
+          <p>
+            {market.public_name} is {market.is_beta ? 'in beta: ' : ''}not sold as a plan yet. What is there is free to
+            look at, within the limits below.
+          </p>
+          <ButtonLink look="quiet" to={`/help?about=/pricing/beta`}>
+            Ask us about it
+          </ButtonLink>
+        </Card>
+      ) : (
+        <>
+          {market.is_beta ? <p>This area is in beta: more scenes are added as they are made.</p> : null}
+          <PlanCards options={options} promo={promo} isDiscountTold={showsDiscounts(user, now)} canBuy={!isTeaching} />
+          <p className={styles.small}>Prices are in US dollars, before any sales tax.</p>
+          {isTeaching ? (
+            <p>
+              This is what your students pay.{' '}
+              <ButtonLink look="plain" to="/educators">
+                For educators
+              </ButtonLink>
+            </p>
+          ) : null}
+        </>
+      )}
+    </section>
+  )
   return (
-    <div className={styles.offers}>
-      <Card className={styles.offer}>
-        <h2>Free</h2>
-        <ul className={styles.points}>
-          {free.map((text) => (
-            <li key={text} className={styles.point}>
-              <Check size={20} aria-hidden className={styles.check} />
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-        {known ? (
-          <ButtonLink to={`/find-pictomo${market ? `?market=${market.slug}` : ''}`}>Continue learning</ButtonLink>
-        ) : (
-          <ButtonLink to="/register">Start free</ButtonLink>
-        )}
-      </Card>
-      <Card className={styles.offer}>
-        <h2>Plans</h2>
-        <p>
-          Plans are being prepared. A plan will open every scene of your area of study, without a limit a day. Nothing
-          can be bought yet, and nothing you start free turns into a plan by itself.
-        </p>
-        <ButtonLink look="quiet" to="/help?about=/pricing">
-          Ask us about plans
+    <>
+      {section}
+      {isSold ? <PlanDialogs /> : null}
+      <Comparison market={isChosen ? market : undefined} isSold={isSold} />
+    </>
+  )
+}
+
+/** What to do next without paying. */
+function Onward({ market }: { market: MarketView | undefined }) {
+  const { user } = useSnapshot(session)
+  const call = useUpgradeCall()
+  return (
+    <p className={styles.onward}>
+      {call?.kind === 'trial' ? <UpgradeLink look="second" /> : null}
+      {user ? (
+        <ButtonLink look="quiet" to={`/find-pictomo${market ? `?market=${market.slug}` : ''}`}>
+          Continue learning
         </ButtonLink>
-      </Card>
-    </div>
+      ) : (
+        <ButtonLink look="quiet" to="/register">
+          Start free
+        </ButtonLink>
+      )}
+    </p>
   )
 }

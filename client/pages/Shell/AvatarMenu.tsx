@@ -13,11 +13,13 @@ import {
   Scale,
   School,
   Settings,
+  Sparkles,
   Sun,
 } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { actorOf, session, updateUser } from '#client/features/accounts/index.ts'
 import { leave } from '#client/features/accounts/parting/index.ts'
+import { useUpgradeCall } from '#client/features/billing/upgrade/index.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Menu, type MenuEntry } from '#client/ui/Menu.tsx'
@@ -35,6 +37,7 @@ export function AvatarMenu() {
   const { user } = useSnapshot(session)
   const mode = user?.settings.color_mode ?? 'system'
   const { permissions } = useSnapshot(session)
+  const upgrade = useUpgradeCall()
   const actor = actorOf(session.user, [...permissions])
   if (!user || !actor) return null
 
@@ -44,6 +47,7 @@ export function AvatarMenu() {
     )
   const entries: MenuEntry[] = [
     { kind: 'heading', label: shownName(user.full_name) },
+    ...(upgrade ? [{ kind: 'link' as const, label: upgrade.text, to: upgrade.to, icon: <Sparkles size={18} /> }] : []),
     ...(isStaff(actor) ? [{ kind: 'link' as const, label: 'Create', to: '/editor', icon: <Palette size={18} /> }] : []),
     ...(isEducator(actor)
       ? [{ kind: 'link' as const, label: 'Teach', to: '/teach', icon: <GraduationCap size={18} /> }]

@@ -71,6 +71,13 @@ export const viewOwnUser = async (ctx: Pick<Context, 'em' | 'sql' | 'now'>, user
 /** A person as they see themselves, with what other features know of them. */
 export async function viewUser(reading: { sql: Sql; now: Date }, user: User): Promise<Sent> {
   const parts = await Promise.all(ownViewParts.parts.map((part) => part(reading, [user.id])))
-  const access = { is_trial: true, free_trial_expiration: null, premium_expiration: null, institutional_sub: false }
+  const access = {
+    is_trial: true,
+    free_trial_expiration: null,
+    premium_expiration: null,
+    premium_trial_eligible: false,
+    on_premium_trial: false,
+    institutional_sub: false,
+  }
   return Object.assign(ownFields(user), access, ...parts.map((part) => part.get(user.id)))
 }

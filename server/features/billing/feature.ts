@@ -6,6 +6,7 @@ import { grantEntitlement, viewAccess } from './access.ts'
 import { billingEntities } from './entities.ts'
 import { billingRoutes } from './routes.ts'
 import { billingSubscribers } from './subscribers.ts'
+import { viewPremiumTrial } from './trial/service.ts'
 
 /** Who may open what: entitlements, and the daily budget of who is on trial. */
 export const billingFeature: Feature = {
@@ -17,6 +18,7 @@ export const billingFeature: Feature = {
   subscribers: () => billingSubscribers,
   provides: [
     ownViewParts.with(viewAccess),
+    ownViewParts.with(viewPremiumTrial),
     // TOK-GA004. A trial of five days begins with the account.
     accountMade.with((work, userId) =>
       grantEntitlement(work, userId, { kind: 'trial', endsAt: new Date(work.now.getTime() + TRIAL_DAYS * DAY_MS) }),

@@ -1,12 +1,33 @@
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/billing/index.ts'
 import * as plans from '#shared/contract/billing/plans.ts'
+import * as codes from './office/codes.ts'
+import * as discounts from './office/discounts.ts'
+import * as packages from './office/packages.ts'
+import * as zips from './office/zips.ts'
+import * as promo from './sales/promo.ts'
 import * as sales from './sales/service.ts'
 import * as service from './service.ts'
+import * as trial from './trial/service.ts'
 
 export const billingRoutes = [
   route(contract.getTokens, service.getTokens),
   route(contract.redeemToken, service.redeemToken),
   openRoute(plans.listPackageOptions, sales.listPackageOptions),
   openRoute(plans.getQuote, sales.getQuote),
+  openRoute(contract.checkPromoExpiration, promo.checkPromoExpiration),
+  openRoute(contract.validatePromoCode, promo.validatePromoCode),
+  route(contract.startPremiumTrial, trial.startPremiumTrial),
+  route(contract.listPackages, packages.listPackages),
+  route(contract.updatePackage, packages.updatePackage),
+  route(contract.updatePackageOption, packages.updatePackageOption),
+  route(contract.listLengthDiscounts, discounts.listLengthDiscounts),
+  route(contract.setLengthDiscounts, discounts.setLengthDiscounts),
+  route(contract.listPromoCodes, codes.listPromoCodes),
+  route(contract.createPromoCode, codes.createPromoCode),
+  route(contract.updatePromoCode, codes.updatePromoCode),
+  route(contract.endPromoCode, codes.endPromoCode),
+  route(contract.listTaxableZips, zips.listTaxableZips),
+  route(contract.addTaxableZips, zips.addTaxableZips),
+  route(contract.removeTaxableZip, zips.removeTaxableZip),
 ]

@@ -233,6 +233,7 @@ export const SECURITY_EVENT_KINDS = [
   'held_xp_decided',
   'course_hidden',
   'card_filed',
+  'pricing_changed',
   'refused',
   'limited',
 ] as const

@@ -120,6 +120,9 @@ export const UserView = z.object({
   free_trial_expiration: z.number().nullable(),
   /** When what makes them a member ends, in seconds since 1970; null for no member, and for one for good. */
   premium_expiration: z.number().nullable(),
+  /** PRI-RU005. The free premium trial may be begun: in the first 24 hours of the account, once. */
+  premium_trial_eligible: z.boolean(),
+  on_premium_trial: z.boolean(),
   tos_accepted: z.boolean(),
   /** FCT-RU013. The community's terms, without which nobody writes to others. */
   cf_terms_accepted: z.boolean(),

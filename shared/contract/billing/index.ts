@@ -3,7 +3,11 @@ import { defineError } from '../../errors.ts'
 import { CardId } from '../../ids.ts'
 import { endpoint } from '../endpoint.ts'
 
+export * from './office.ts'
+export * from './officeCodes.ts'
 export * from './plans.ts'
+export * from './premiumTrial.ts'
+export * from './promo.ts'
 
 /** What a trial user has left today; null means without limit. */
 export const TokensView = z.object({

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../time.ts'
+import { DAY_MS, MINUTE_MS } from '../../time.ts'
 
 /** BAN-RU011. The expiration warning shows from 31 days before the end. */
 export const EXPIRATION_WARNING_S = 2_678_400
@@ -19,7 +19,11 @@ export type Ending =
   | { kind: 'educator'; days: number; isApproved: boolean }
   | { kind: 'premium'; days: number; endsAt: Date }
 
-const daysUntil = (end: Date, now: Date): number => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
+/** Whole days, begun ones counted. What says the time now may be a minute old: seven days are not eight for that. */
+function daysUntil(end: Date, now: Date): number {
+  const left = end.getTime() - now.getTime()
+  return left <= 0 ? 0 : Math.max(1, Math.ceil((left - MINUTE_MS) / DAY_MS))
+}
 const instant = (seconds: number): Date => new Date(seconds * 1000)
 
 /**

@@ -6,8 +6,8 @@ import {
   type BannerMemory,
   type BannerReader,
   bannerFor,
-  discountFor,
   HIDDEN_HOURS,
+  mayHaveDiscount,
   PREMIUM_EXPIRY_BANNER_MS,
   rowIsLive,
   timeLeft,
@@ -78,7 +78,6 @@ describe('banners', () => {
       'black_friday',
       'referral',
       'fpt',
-      'twenty_four_hour',
       'group_buy',
       'nclex_workbook',
       'school',
@@ -113,12 +112,12 @@ describe('banners', () => {
     expect(times(BANNER_SHOW_CAP - 1)).toBe('promotion')
     expect(times(BANNER_SHOW_CAP)).toBeNull()
   })
-  it('BAN-RU006 BAN-GA002: the premium trial is offered for 24 hours, the low price after them', () => {
+  it('BAN-RU006 BAN-GA002: the premium trial is offered for 24 hours, the low price after the day of the discount', () => {
     const rows = [row('fpt'), row('low_price')]
     const aged = (hours: number, more = {}) =>
       shown({ createdAt: ago(hours * HOUR_MS), cardExpires: false, cardsViewed: 0, ...more }, rows)
-    expect([aged(23), aged(24)]).toEqual(['fpt', 'low_price'])
-    expect(aged(30, { onTrial: false })).toBeNull()
+    expect([aged(23), aged(24), aged(48)]).toEqual(['fpt', null, 'low_price'])
+    expect(aged(50, { onTrial: false })).toBeNull()
   })
   it('BAN-RU007 BAN-RU008: the school is asked for after 6 cards, the graduation after 4 where the school is known', () => {
     const asks = (cardsViewed: number, hasSchool: boolean, hasGraduation = false) =>
@@ -163,15 +162,21 @@ describe('banners', () => {
       )
     expect([at(0, 1), at(1, 2), at(-1, 0), at(-1, null), at(-1, null, true)]).toEqual([true, false, false, true, false])
   })
-  it('BAN-RU015: the 24-hour discount is for people on trial in their first day, where staff offer one', () => {
-    const of = (over: Partial<BannerReader>, rows = ROWS) => discountFor({ ...student, ...over }, rows, now)?.kind
+  it('BAN-RU015 PRI-RU002: the 24-hour discount is for people on trial in their second day, whom nobody brought', () => {
+    const of = (over: Partial<BannerReader>) =>
+      mayHaveDiscount({ ...student, isReferred: false, createdAt: ago(DAY_MS), ...over }, now)
     expect([
       of({}),
-      of({}, []),
-      of({ createdAt: ago(DAY_MS) }),
+      of({ createdAt: ago(2 * DAY_MS - 1) }),
+      of({ createdAt: ago(DAY_MS - 1) }),
+      of({ createdAt: ago(2 * DAY_MS) }),
+      of({ isReferred: true }),
       of({ onTrial: false }),
       of({ role: 'Affiliate' }),
-    ]).toEqual(['twenty_four_hour', undefined, undefined, undefined, undefined])
+    ]).toEqual([true, true, false, false, false, false, false])
+    expect(shown({ isReferred: false, createdAt: ago(DAY_MS), cardExpires: false }, [row('twenty_four_hour')])).toBe(
+      'twenty_four_hour',
+    )
   })
   it('tell a stranger of maintenance alone', () => {
     expect(bannerFor(null, ROWS, nothing, now)?.kind).toBe('maintenance')

@@ -1,6 +1,7 @@
 import { BRAND } from '../../brand.ts'
 import type { PromotionColors, PromotionIcon, PromotionKind, PromotionView } from '../../contract/promotions/index.ts'
 import { DAY_MS, HOUR_MS } from '../../time.ts'
+import { DISCOUNT24_UNTIL_MS, inDiscountDay } from '../billing/codes.ts'
 import { REFERRAL_ONBOARDING_CARDS } from './onboarding.ts'
 
 /**
@@ -114,6 +115,9 @@ export const rowIsLive = (row: Row, isReferred: boolean, now: Date): boolean =>
 const hoursOld = (reader: BannerReader, now: Date): number => (now.getTime() - reader.createdAt.getTime()) / HOUR_MS
 const isNew = (reader: BannerReader, now: Date): boolean => hoursOld(reader, now) < FPT_BANNER_HOURS
 const always = () => true
+/** PRI-RU002. The day of the 24-hour discount is an account's second. */
+const hasDiscount = ({ createdAt, onTrial, isReferred }: BannerReader, now: Date): boolean =>
+  inDiscountDay({ createdAt, onTrial, broughtBy: isReferred ? 'friend' : null }, now)
 
 /** To whom a kind of row shows. Who may not buy is not asked to: premium and institutional people see no offer of one. */
 const FOR: Record<PromotionKind, (reader: BannerReader, now: Date) => boolean> = {
@@ -123,11 +127,11 @@ const FOR: Record<PromotionKind, (reader: BannerReader, now: Date) => boolean> =
   referral: ({ onTrial, isReferred }) => onTrial && isReferred,
   // BAN-RU006, PRI-RU006: professors get no offer of a premium trial.
   fpt: (reader, now) => reader.onTrial && reader.role !== 'Professor' && isNew(reader, now),
-  twenty_four_hour: (reader, now) => reader.onTrial && isNew(reader, now),
+  twenty_four_hour: hasDiscount,
   group_buy: ({ onTrial }) => onTrial,
   nclex_workbook: ({ lead }) => lead !== null && NCLEX_BANNER_LEADS.includes(lead),
   // BAN-GA002: after the window of the 24-hour discount.
-  low_price: (reader, now) => reader.onTrial && !isNew(reader, now),
+  low_price: ({ onTrial, createdAt }, now) => onTrial && now.getTime() - createdAt.getTime() >= DISCOUNT24_UNTIL_MS,
 }
 
 const isRowKind = (kind: BannerKind): kind is PromotionKind => kind in FOR
@@ -237,13 +241,9 @@ export function bannerFor(
   return null
 }
 
-/** BAN-RU015. The 24-hour discount that somebody may be offered now; null where there is none for them. */
-export function discountFor(reader: BannerReader, rows: readonly Row[], now: Date): Banner | null {
-  const kind = 'twenty_four_hour'
-  if (!mayAppear(kind, reader) || !FOR[kind](reader, now)) return null
-  const row = rows.find((one) => one.kind === kind && rowIsLive(one, reader.isReferred, now))
-  return row ? ofRow(row) : null
-}
+/** BAN-RU015, PRI-RU002. Whether somebody may be offered the 24-hour discount now. */
+export const mayHaveDiscount = (reader: BannerReader, now: Date): boolean =>
+  mayAppear('twenty_four_hour', reader) && hasDiscount(reader, now)
 
 /** BAN-RU010. What is left until a moment, by the minute: `2 days 3 h`, `3 h 12 min`, `12 min`. */
 export function timeLeft(until: Date, now: Date): string {

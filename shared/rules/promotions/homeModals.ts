@@ -1,13 +1,14 @@
 /** BAN-RU015. The dialogs that home may open with, in the order in which they are asked for. */
-export const HOME_MODALS = ['terms', 'school', 'graduation', 'discount'] as const
+export const HOME_MODALS = ['terms', 'school', 'graduation', 'discount', 'trial'] as const
 export type HomeModal = (typeof HOME_MODALS)[number]
 
-/** BAN-RU015. How often an account has seen the 24-hour discount: once is all. */
+/** BAN-RU015, PRI-RU004. How often an account has seen the 24-hour discount: once is all. */
 export const DISCOUNT_SEEN = 'discount_24h'
 
 /**
  * BAN-RU015, BAN-GA005. On home the first that applies shows, at most one a visit: the terms where they are not accepted,
- * the school, the graduation, the 24-hour discount once an account.
+ * the school, the graduation, the 24-hour discount once an account. PRI-SC005: after them the free premium trial, which is
+ * offered on the day before that discount.
  */
 export const homeModal = (applies: Readonly<Record<HomeModal, boolean>>): HomeModal | null =>
   HOME_MODALS.find((modal) => applies[modal]) ?? null

@@ -28,6 +28,7 @@ const FACTS: Record<string, string> = {
   act: 'Act',
   comment_id: 'Comment',
   slug: 'Thread',
+  what: 'What',
 }
 const JOINED: Record<string, string> = {
   network: 'Many different ones of this network together',

@@ -78,7 +78,7 @@ export function CommunityFacts({ cardId, here, onCount }: Props) {
               </Button>
             ) : (
               <p className={styles.quiet}>
-                {FactNeedsPlan.text} <Link to="/pricing">What is free today</Link>
+                {FactNeedsPlan.text} <Link to="/pricing">See what plans cost</Link>
               </p>
             )}
           </>

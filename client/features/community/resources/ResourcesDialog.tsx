@@ -98,7 +98,7 @@ export function ResourcesDialog({ cardId, fact, here, onClose }: Props) {
                 </div>
               ) : (
                 <p className={styles.quiet}>
-                  {ResourceNeedsPlan.text} <Link to="/pricing">What is free today</Link>
+                  {ResourceNeedsPlan.text} <Link to="/pricing">See what plans cost</Link>
                 </p>
               )}
             </div>

@@ -8,10 +8,13 @@ export const KIND_TEXTS: Record<PromotionKind, { name: string; to: string }> = {
   black_friday: { name: 'Black Friday', to: 'People on trial.' },
   referral: { name: 'Referral discount', to: 'People on trial whom somebody brought.' },
   fpt: { name: 'Free premium trial', to: 'People on trial in the first 24 hours of their account.' },
-  twenty_four_hour: { name: '24-hour discount', to: 'People on trial in the first 24 hours of their account.' },
+  twenty_four_hour: {
+    name: '24-hour discount',
+    to: 'People on trial in the second 24 hours of their account, whom nobody brought.',
+  },
   group_buy: { name: 'Group buy', to: 'People on trial.' },
   nclex_workbook: { name: 'NCLEX workbook', to: 'People in the markets of the NCLEX.' },
-  low_price: { name: 'Low price', to: 'People on trial after their first 24 hours, where no other banner shows.' },
+  low_price: { name: 'Low price', to: 'People on trial after their first 48 hours, where no other banner shows.' },
 }
 /** All kinds, also those that nobody writes: they show by themselves. */
 export const BANNER_TEXTS: Record<BannerKind, string> = {

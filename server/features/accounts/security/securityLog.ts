@@ -80,7 +80,8 @@ export async function recordAct(
     | 'held_xp_decided'
     | 'report_answered'
     | 'course_hidden'
-    | 'card_filed',
+    | 'card_filed'
+    | 'pricing_changed',
   details: Record<string, unknown>,
 ): Promise<void> {
   await sql.one(query.insertSecurityEvent, [

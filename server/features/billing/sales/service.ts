@@ -64,7 +64,8 @@ const viewOf = (row: query.OptionRow) => ({ ...row, discounted_price: discounted
 
 const isAmerican = (country: string): boolean => /^(us|usa|united states( of america)?)$/i.test(country)
 
-async function buyerOf(reading: Reading, userId: number): Promise<Buyer | null> {
+/** Who buys, as far as codes ask; null for nobody. */
+export async function buyerOf(reading: Reading, userId: number): Promise<Buyer | null> {
   const row = await reading.sql.one(query.buyerById, [userId])
   if (!row) return null
   const broughtBy =

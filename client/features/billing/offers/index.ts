@@ -1,0 +1,2 @@
+export { Day2Dialog } from './Day2Dialog.tsx'
+export { PremiumTrialDialog } from './PremiumTrialDialog.tsx'

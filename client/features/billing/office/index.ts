@@ -1,0 +1,6 @@
+export { CodeForm } from './CodeForm.tsx'
+export { CodeList } from './CodeList.tsx'
+export { DiscountEditor } from './DiscountEditor.tsx'
+export { PackageList } from './PackageList.tsx'
+export { loadDiscounts, loadPackages, loadPromoCodes, loadZips, office } from './store.ts'
+export { ZipPanel } from './ZipPanel.tsx'

@@ -1,0 +1,5 @@
+export { Comparison } from './Comparison.tsx'
+export { PlanCards } from './PlanCards.tsx'
+export { PlanDialogs } from './PlanDialogs.tsx'
+export { PromoNotice, usePromo } from './PromoNotice.tsx'
+export { loadPlans, plans } from './store.ts'

@@ -1,0 +1,1 @@
+export { UpgradeLink, useUpgradeCall } from './UpgradeLink.tsx'

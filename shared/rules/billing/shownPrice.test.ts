@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../time.ts'
+import { lengthText, shownPrice, showsDiscounts, storePath } from './shownPrice.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const inDays = (days: number) => Math.floor((now.getTime() + days * DAY_MS) / 1000)
+
+describe('a price as it is read', () => {
+  it('PRI-RU010: discounts are told to strangers, people on trial, and those whose access ends within 90 days', () => {
+    const of = (is_trial: boolean, premium_expiration: number | null) =>
+      showsDiscounts({ is_trial, premium_expiration }, now)
+    expect([showsDiscounts(null, now), of(true, null)]).toEqual([true, true])
+    // Who pays by the month is always among the latter.
+    expect([of(false, inDays(31)), of(false, inDays(90)), of(false, inDays(91)), of(false, null)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+  it('PRI-RU011: tells a month of it, what was before, and what is saved', () => {
+    const year = { length: 12, price: 14388, strike_price: null, discounted_price: 10072 }
+    expect(shownPrice(year, null, true)).toEqual({
+      total: 10072,
+      month: 839,
+      before: 14388,
+      saved: 4316,
+      savedPercent: 30,
+    })
+    expect(shownPrice({ ...year, strike_price: 19999 }, null, true)).toMatchObject({ before: 19999, saved: 9927 })
+    expect(shownPrice({ ...year, discounted_price: 14388 }, null, true)).toMatchObject({ before: null, saved: 0 })
+  })
+  it('PRI-RU010: to whom discounts are not told, only the price is; a code of their own they see', () => {
+    const year = { length: 12, price: 14388, strike_price: null, discounted_price: 10072 }
+    expect(shownPrice(year, null, false)).toMatchObject({ total: 10072, before: null, saved: 0, savedPercent: 0 })
+    expect(shownPrice(year, 9065, false)).toMatchObject({ total: 9065, before: 14388, saved: 5323 })
+  })
+  it('what is bought for good has no month', () => {
+    const once = { length: 0, price: 1500, strike_price: 3999, discounted_price: 1500 }
+    expect(shownPrice(once, null, true)).toMatchObject({ month: null, before: 3999, saved: 2499 })
+    expect([0, 1, 12].map(lengthText)).toEqual(['For good', '1 month', '12 months'])
+  })
+  it('PRI-RU012: leads to the checkout with its length and its code', () => {
+    const option = { package_slug: 'nursing-premium', length: 12 }
+    expect([
+      storePath(option, null),
+      storePath(option, 'spring'),
+      storePath({ package_slug: 'download-scenes', length: 0 }, null),
+    ]).toEqual([
+      '/store/nursing-premium?length=12',
+      '/store/nursing-premium?length=12&promo_code=spring',
+      '/store/download-scenes',
+    ])
+  })
+})
