@@ -12,10 +12,10 @@ it('an administrator sets a price and a market’s discount, makes a code, and a
   await page.getByRole('button', { name: 'Change 6 months of Pharmacy Premium' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Price in dollars').fill('60')
-  await dialog.getByText('People pay $51.00, 15% less.').waitFor()
+  await dialog.getByText('People pay $54.00, 10% less.').waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The price is saved.').waitFor()
-  await page.getByRole('region', { name: 'Pharmacy Premium' }).getByText('$51.00').waitFor()
+  await page.getByRole('region', { name: 'Pharmacy Premium' }).getByText('$54.00').waitFor()
 
   await page.getByRole('tab', { name: 'Discounts' }).click()
   await page.getByLabel('Discounts of').selectOption({ label: 'Pharmacy' })

@@ -37,12 +37,12 @@ it('a stranger reads the price on a phone, with a code in the link, and goes to 
   const { page, faults } = await browser.open(null, PHONE)
   const html = await (await page.goto('/pricing/nursing?promo_code=SPRING'))!.text()
   // The prices come with the HTML.
-  expect(html).toContain('$100.72')
+  expect(html).toContain('$115.10')
   await page.getByText('is applied: 10% off the lengths that carry its name below.').waitFor()
   const year = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^12 months/ }) })
   await year.getByText('Most popular').waitFor()
-  await year.getByText('$7.55').waitFor()
-  await year.getByText('You save $53.23 (37%)').waitFor()
+  await year.getByText('$8.63').waitFor()
+  await year.getByText('You save $40.29 (28%)').waitFor()
   // One above the other, and nothing beside the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await year.getByRole('link', { name: 'Choose 12 months' }).getAttribute('href')).toBe(

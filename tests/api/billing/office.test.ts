@@ -126,12 +126,12 @@ it('PRI-EN002, MKT-SC005: a market has the discounts of all, until it has its ow
       percents: [{ length: 12, percent }],
     })
   const own = await set(50, ',,,,')
-  expect([await price(MEDICINE), await price(105)]).toEqual([7194, 10072])
+  expect([await price(MEDICINE), await price(105)]).toEqual([7194, 11510])
   const twice = await Promise.all([refusalOf(set(60, own.revision)), refusalOf(set(70, own.revision))])
   expect(twice.filter((error) => Conflict.is(error))).toHaveLength(1)
   const now = (await read(MEDICINE))!
   await set(null, now.revision)
-  expect(await price(MEDICINE)).toBe(10072)
+  expect(await price(MEDICINE)).toBe(11510)
   expect(Conflict.is(await refusalOf(set(1, 'old', null)))).toBe(true)
   expect(await read(null)).toEqual(all)
   expect((await logged()).at(-1)).toMatchObject({ what: 'Plans of market 100', after: { '12 months': null } })
