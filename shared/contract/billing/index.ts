@@ -3,6 +3,8 @@ import { defineError } from '../../errors.ts'
 import { CardId } from '../../ids.ts'
 import { endpoint } from '../endpoint.ts'
 
+export * from './orders.ts'
+export * from './payments.ts'
 export * from './plans.ts'
 
 /** What a trial user has left today; null means without limit. */

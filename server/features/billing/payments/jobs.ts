@@ -1,0 +1,61 @@
+import type { OutsideJob, SetUp } from '#server/platform/feature.ts'
+import type { PaymentProvider } from '#server/platform/payments.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { type OrderRow, openOrders, orderById } from '../orders/queries.ts'
+import { noteAnswer, settlePaid, settleRefund } from '../orders/settle.ts'
+import { applyEvent } from './events.ts'
+import * as query from './queries.ts'
+
+type Work = Parameters<OutsideJob['run']>[0]
+
+/** What nobody heard of for so long is asked for. */
+const SILENT_MS = 2 * MINUTE_MS
+/** A payment that never got an answer is given up; a webhook that comes later still counts. */
+const GIVEN_UP_MS = HOUR_MS
+
+/** Asks the provider about whatever is open, and gives back what is owed: what was missed is caught up with here. */
+export const paymentJobs = (setUp: SetUp): OutsideJob[] => {
+  const { payments } = setUp
+  if (!payments) return []
+  return [{ name: 'payments', cron: '* * * * *', every: 'minute', run: (work) => catchUp(setUp, payments, work) }]
+}
+
+export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Work): Promise<void> {
+  const { sql, now, log, transaction } = work
+  const { mail, publicUrl } = setUp
+  const settling = { now, mail, publicUrl }
+  await payments.deliver?.(publicUrl).catch((error) => log.warn({ error }, 'The stand-in could not deliver'))
+  for (const { provider, id } of await sql.rows(query.openEvents))
+    await transaction((own) => applyEvent({ ...own, ...settling }, provider, id))
+  for (const { id } of await sql.rows(openOrders, [new Date(now.getTime() - SILENT_MS)])) {
+    const order = await sql.one(orderById, [id])
+    if (!order) continue
+    try {
+      if (order.refund_asked_at && !order.refunded_at) {
+        if (order.charge && order.total > 0) await payments.refund({ key: `refund-${id}`, charge: order.charge })
+        await transaction((own) => settleRefund({ ...own, ...settling }, id))
+      } else if (await isPaid(payments, work, order))
+        await transaction((own) => settlePaid({ ...own, ...settling }, id, order.charge))
+    } catch (error) {
+      // One that fails keeps no other back; it is tried again with the next run.
+      log.error({ error, order: id }, 'An open order could not be settled')
+    }
+  }
+}
+
+/** How an open order stands with the provider. */
+async function isPaid(payments: PaymentProvider, { sql, now }: Work, order: OrderRow): Promise<boolean> {
+  const charge = order.charge
+  if (charge && order.total === 0) return true
+  const facts = charge ? await payments.lookUp(charge) : undefined
+  if (facts?.answer.status === 'succeeded') return true
+  if (facts?.answer.status === 'declined') await noteAnswer({ sql }, order.id, facts.answer)
+  else if (!charge && now.getTime() - order.created_at.getTime() > GIVEN_UP_MS)
+    await noteAnswer({ sql }, order.id, {
+      status: 'declined',
+      charge: null,
+      code: 'no_answer',
+      text: 'The payment provider never answered. Nothing was charged.',
+    })
+  return false
+}
