@@ -4,6 +4,7 @@ import { Migration } from '@mikro-orm/migrations'
 export class Migration20261123080000_billing_orders extends Migration {
   override up(): void {
     this.buying()
+    this.exams()
     this.ledger()
     this.standIn()
   }
@@ -103,6 +104,16 @@ export class Migration20261123080000_billing_orders extends Migration {
       "says" varchar(300),
       primary key ("provider", "id"))`)
     this.addSql('create index "payment_events_open" on "payment_events" ("received_at") where "applied_at" is null')
+  }
+
+  private exams(): void {
+    this.addSql(`create table "user_exams" (
+      "id" int generated always as identity primary key,
+      "user_id" int not null references "users" ("id") on delete cascade,
+      "exam_id" int not null check ("exam_id" between 1 and 14),
+      "exam_year" int not null, "exam_month" int not null check ("exam_month" between 1 and 12),
+      "score" numeric(6, 2) not null check ("score" >= 0),
+      "saved_at" timestamptz not null, unique ("user_id", "exam_id"))`)
   }
 
   private ledger(): void {

@@ -20,6 +20,7 @@ export const billingFeature: Feature = {
     'taxable_zips',
     'subscriptions',
     'orders',
+    'user_exams',
     'payment_profiles',
     'payment_events',
     'ledger_postings',

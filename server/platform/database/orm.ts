@@ -39,6 +39,7 @@ export const PLAIN_TABLES = [
   'promotions',
   'subscriptions',
   'orders',
+  'user_exams',
   'payment_profiles',
   'payment_events',
   'ledger_postings',

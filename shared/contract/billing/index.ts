@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 export * from './orders.ts'
 export * from './payments.ts'
 export * from './plans.ts'
+export * from './subscriptions.ts'
 
 /** What a trial user has left today; null means without limit. */
 export const TokensView = z.object({

@@ -14,6 +14,7 @@ export const PackageOptionView = z.object({
   package_option_id: RowId,
   slug: z.string(),
   package_id: RowId,
+  package_slug: z.string(),
   name: z.string(),
   kind: z.enum(PACKAGE_KINDS),
   /** Null for what opens every market. */

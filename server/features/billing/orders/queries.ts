@@ -189,3 +189,13 @@ export const productsOf = statement<ProductRow, [userId: number]>(
    left join subscriptions s on s.id = o.subscription_id
    where o.user_id = $1 order by coalesce(o.subscription_id, -o.id), o.id desc`,
 )
+export const renewalByKey = statement<OrderRow, [userId: number, key: string]>(
+  `${ORDER} where o.user_id = $1 and o.order_key = $2 and o.kind = 'renewal'`,
+)
+export const lastOf = statement<{ package_id: number; currency: string }, [subscriptionId: number]>(
+  'select package_id, currency from orders where subscription_id = $1 order by id desc limit 1',
+)
+/** What was paid lately, to be held against the provider's books. */
+export const paidSince = statement<{ id: number; charge: string; refunded_at: Date | null }, [since: Date]>(
+  `select id, charge, refunded_at from orders where paid_at > $1 and charge is not null and total > 0 order by id limit 5000`,
+)

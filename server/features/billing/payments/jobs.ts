@@ -1,8 +1,9 @@
 import type { OutsideJob, SetUp } from '#server/platform/feature.ts'
 import type { PaymentProvider } from '#server/platform/payments.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { type OrderRow, openOrders, orderById } from '../orders/queries.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { type OrderRow, openOrders, orderById, paidSince } from '../orders/queries.ts'
 import { noteAnswer, settlePaid, settleRefund } from '../orders/settle.ts'
+import { renewDue } from '../subscriptions/renewals.ts'
 import { applyEvent } from './events.ts'
 import * as query from './queries.ts'
 
@@ -17,7 +18,18 @@ const GIVEN_UP_MS = HOUR_MS
 export const paymentJobs = (setUp: SetUp): OutsideJob[] => {
   const { payments } = setUp
   if (!payments) return []
-  return [{ name: 'payments', cron: '* * * * *', every: 'minute', run: (work) => catchUp(setUp, payments, work) }]
+  return [
+    {
+      name: 'payments',
+      cron: '* * * * *',
+      every: 'minute',
+      run: async (work) => {
+        await catchUp(setUp, payments, work)
+        await renewDue(setUp, payments, work)
+      },
+    },
+    { name: 'payments-compare', cron: '40 4 * * *', every: 'day', run: (work) => compare(setUp, payments, work) },
+  ]
 }
 
 export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Work): Promise<void> {
@@ -40,6 +52,19 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
       // One that fails keeps no other back; it is tried again with the next run.
       log.error({ error, order: id }, 'An open order could not be settled')
     }
+  }
+}
+
+/** So far back it is looked for what no webhook told. */
+const COMPARED_MS = 60 * DAY_MS
+/** Holds what was paid lately against the provider's books; what was given back there is given back here. */
+async function compare({ mail, publicUrl }: SetUp, payments: PaymentProvider, work: Work): Promise<void> {
+  const { sql, now, log, transaction } = work
+  for (const { id, charge, refunded_at } of await sql.rows(paidSince, [new Date(now.getTime() - COMPARED_MS)])) {
+    const facts = await payments.lookUp(charge)
+    if (facts?.refunded && !refunded_at) await transaction((own) => settleRefund({ ...own, now, mail, publicUrl }, id))
+    else if (facts?.answer.status !== 'succeeded' || (refunded_at && !facts.refunded))
+      log.error({ order: id, charge }, 'An order and the payment provider do not say the same')
   }
 }
 

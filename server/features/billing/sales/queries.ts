@@ -5,7 +5,7 @@ import type { PromoKind } from '#shared/rules/billing/codes.ts'
 export type OptionRow = Omit<PackageOptionView, 'discounted_price'>
 
 // A market's own discount before that of all markets.
-const OPTIONS = `select o.id as package_option_id, o.slug, o.package_id, p.name, p.kind, p.market_id, o.group_id, o.length, o.price,
+const OPTIONS = `select o.id as package_option_id, o.slug, o.package_id, p.slug as package_slug, p.name, p.kind, p.market_id, o.group_id, o.length, o.price,
     o.strike_price, o.currency, o.is_popular, coalesce(d.percent, 0) as discount
   from package_options o join packages p on p.id = o.package_id
   left join lateral (select percent from length_discounts d where d.length = o.length and d.is_bundle = (p.kind = 'bundle')
