@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { MarketId, RowId, wholeId } from '../../ids.ts'
-import { CANCEL_DEALS } from '../../rules/billing/terms.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
 import { BillingAddress, CardNotKnown, PaymentsAway, PaymentsNotSetUp, PaymentToken } from './payments.ts'
 import { PromoCode, QuoteView, UnknownOption } from './plans.ts'
+
+/** SUB-GA003. Instead of canceling, once a year: one month free, or half off the next bill. */
+export const CANCEL_DEALS = ['month', 'half'] as const
+export type CancelDeal = (typeof CANCEL_DEALS)[number]
 
 /** SUB-EN003. What was bought, and what became of it. */
 export const OrderView = z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { RowId, wholeId } from '../../ids.ts'
-import { CANCEL_DEALS } from '../../rules/billing/terms.ts'
 import { GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
-import { ProductView } from './orders.ts'
+import { CANCEL_DEALS, ProductView } from './orders.ts'
 import { PaymentsNotSetUp } from './payments.ts'
 
 /** SUB-GA003. */
@@ -77,7 +76,7 @@ export const cancelSubscription = endpoint({
 
 /** SUB-MS006. */
 export const REASON_MISSING = 'Please provide a reason.'
-/** SUB-CA012. */
+/** SUB-CA012, SUB-RU005. A refund needs a reason; it gives the whole last charge back. */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/v3/user/entitlements/:users_entitlements_id/refund',
@@ -107,7 +106,7 @@ export const unpauseSubscription = endpoint({
   method: 'POST',
   path: '/api/v3/user/entitlements/:users_entitlements_id/unpause',
   access: 'user',
-  summary: 'Go on with a subscription that is on hold.',
+  summary: 'Resume a subscription that is on hold.',
   input: z.object(entitlement),
   reply: billed,
   errors: [NotRunning],
@@ -124,7 +123,7 @@ export const applyCancelDeal = endpoint({
   errors: [NoDeal, NotRunning],
 })
 
-/** SUB-GA002, SUB-RU017. */
+/** SUB-GA002, SUB-RU017. The exams that are asked about when somebody cancels, each under its own number. */
 export const EXAMS = [
   [1, 'USMLE Step 1'],
   [2, 'USMLE Step 2'],

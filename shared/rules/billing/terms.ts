@@ -62,9 +62,7 @@ export const canCancel = ({ status, nextBillAt }: Subscription, now: Date): bool
 export const REFUND_DAYS = 14
 export const canRefund = (paidAt: Date, now: Date): boolean => now.getTime() - paidAt.getTime() <= REFUND_DAYS * DAY_MS
 
-/** SUB-GA003. Instead of cancelling, once a year: one month free, or half off the next bill. */
-export const CANCEL_DEALS = ['month', 'half'] as const
-export type CancelDeal = (typeof CANCEL_DEALS)[number]
+/** SUB-GA003. A deal for who stays instead of canceling: half off the next bill, in percent, or a month free; once a year. */
 export const DEAL_PERCENT = 50
 export const mayHaveDeal = (status: SubscriptionStatus, lastAt: Date | null, now: Date): boolean =>
   status === 'active' && (lastAt === null || addMonths(lastAt, 12) <= now)

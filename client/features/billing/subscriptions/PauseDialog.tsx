@@ -44,7 +44,7 @@ export function PauseDialog({ product, onClose }: { product: Snapshot<ProductVie
     >
       {done ? (
         <p role="status">
-          Your subscription is on hold. The next bill is due on {day(done)}; you can go on sooner at any time.
+          Your subscription is on hold. The next bill is due on {day(done)}; you can resume sooner at any time.
         </p>
       ) : (
         <div className={styles.step}>

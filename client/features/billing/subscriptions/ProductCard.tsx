@@ -26,7 +26,7 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
     run(async () => {
       await unpause(product)
       await loadProducts()
-      toast('Your subscription goes on.')
+      toast('Your subscription is active again.')
     })
   return (
     <Card className={styles.part} aria-label={name}>
@@ -49,7 +49,7 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
       <div className={styles.actions}>
         {product.order_on_hold ? (
           <Button look="quiet" loading={busy !== null} onClick={goOn}>
-            Go on now
+            Resume now
           </Button>
         ) : null}
         {product.pause_from ? (

@@ -5,6 +5,7 @@ import { saveFile } from '#client/platform/saveFile.ts'
 import { store } from '#client/platform/store.ts'
 import { BRAND } from '#shared/brand.ts'
 import { getUser } from '#shared/contract/accounts/index.ts'
+import type { CancelDeal } from '#shared/contract/billing/orders.ts'
 import {
   getProductAccess,
   getReceipt,
@@ -16,7 +17,6 @@ import {
 import { updatePaymentInfo } from '#shared/contract/billing/payments.ts'
 import * as contract from '#shared/contract/billing/subscriptions.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
-import type { CancelDeal } from '#shared/rules/billing/terms.ts'
 
 /** What somebody has bought. */
 export const subscriptions = store(() => ({

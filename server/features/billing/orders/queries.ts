@@ -1,8 +1,8 @@
 import { statement } from '#server/platform/database/statement.ts'
-import type { OrderView } from '#shared/contract/billing/orders.ts'
+import type { CancelDeal, OrderView } from '#shared/contract/billing/orders.ts'
 import type { BillingAddress } from '#shared/contract/billing/payments.ts'
 import type { Line } from '#shared/rules/billing/price.ts'
-import type { CancelDeal, OrderStatus, SubscriptionStatus } from '#shared/rules/billing/terms.ts'
+import type { OrderStatus, SubscriptionStatus } from '#shared/rules/billing/terms.ts'
 
 export type OrderRow = {
   id: number

@@ -7,6 +7,7 @@ import { NotFound } from '#shared/errors.ts'
 import { isRunning } from '#shared/rules/billing/terms.ts'
 import { buyerOf } from '../payments/queries.ts'
 import * as query from './queries.ts'
+import { receiptsFile } from './receipts/index.ts'
 import { productsFor, viewOrder } from './views.ts'
 
 /** PRI-CA007, SUB-CA003. */
@@ -64,8 +65,6 @@ export async function getReceipts(ctx: Context): Promise<FileReply> {
 
 async function receiptsOf({ sql, actor, now }: Context, orders: readonly query.OrderRow[], name: string) {
   const buyer = (await sql.one(buyerOf, [actor.id]))!
-  // What writes PDFs is large, and few ask for one.
-  const { writeReceipts } = await import('./receipt.ts')
   const receipts = orders.map((order) => ({ order, buyer: buyer.name, email: buyer.email }))
-  return new FileReply(`${BRAND.slug}-${name}.pdf`, await writeReceipts(receipts, now))
+  return new FileReply(`${BRAND.slug}-${name}.pdf`, await receiptsFile(actor.id, { receipts, at: now }))
 }

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { Sql } from '#server/platform/sql.ts'
-import type { OrderView, ProductView } from '#shared/contract/billing/orders.ts'
+import { CANCEL_DEALS, type OrderView, type ProductView } from '#shared/contract/billing/orders.ts'
 import { quoteOf } from '#shared/rules/billing/price.ts'
 import {
-  CANCEL_DEALS,
   canCancel,
   canRefund,
   DEAL_PERCENT,

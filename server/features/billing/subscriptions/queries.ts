@@ -1,5 +1,6 @@
 import { statement } from '#server/platform/database/statement.ts'
-import type { CancelDeal, SubscriptionStatus } from '#shared/rules/billing/terms.ts'
+import type { CancelDeal } from '#shared/contract/billing/orders.ts'
+import type { SubscriptionStatus } from '#shared/rules/billing/terms.ts'
 
 export type SubscriptionRow = {
   id: number

@@ -2,9 +2,12 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { BRAND } from '#shared/brand.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
-import type { OrderRow } from './queries.ts'
+import type { OrderRow } from '../queries.ts'
 
 export type Receipt = { order: OrderRow; buyer: string; email: string }
+
+/** All that stands in the file: nothing is looked up any more. */
+export type ReceiptsFile = { receipts: readonly Receipt[]; at: Date }
 
 const { resolve } = createRequire(import.meta.url)
 const font = (weight: 400 | 700) => resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff`)
@@ -15,7 +18,7 @@ const INK = '#111111'
 const day = (at: Date): string => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
 
 /** Receipts as a PDF, each on a page of its own, tagged for screen readers. */
-export function writeReceipts(receipts: readonly Receipt[], at: Date): Promise<Buffer> {
+export function writeReceipts({ receipts, at }: ReceiptsFile): Promise<Buffer> {
   const title = receipts.length === 1 ? `Receipt ${receipts[0]!.order.id}` : 'Receipts'
   const doc = new PDFDocument({
     size: 'A4',
