@@ -133,22 +133,27 @@ export const confirmOrder = endpoint({
 })
 
 /** PRI-CA007, SUB-CA003. */
-const orders = { access: 'user', input: z.object({}), reply: z.object({ orders: z.array(OrderView) }) } as const
 export const listOrders = endpoint({
-  ...orders,
+  access: 'user',
+  input: z.object({}),
+  reply: z.object({ orders: z.array(OrderView) }),
   method: 'GET',
   path: '/api/v3/orders',
   summary: 'One’s orders, the newest first.',
 })
 export const listOrderHistory = endpoint({
-  ...orders,
+  access: 'user',
+  input: z.object({}),
+  reply: z.object({ orders: z.array(OrderView) }),
   method: 'GET',
   path: '/api/v3/user/order-history',
   summary: 'One’s orders with what became of them, the newest first.',
 })
 /** SUB-CA007. */
 export const listBillingHistory = endpoint({
-  ...orders,
+  access: 'user',
+  input: z.object({}),
+  reply: z.object({ orders: z.array(OrderView) }),
   method: 'GET',
   path: '/api/v3/user/billing-history',
   summary: 'The orders for which money moved, the newest first.',
