@@ -99,7 +99,7 @@ export function Checkout({ options }: { options: readonly PackageOptionView[] })
   const total = quote.data ? dollars(quote.data.total) : '…'
   return (
     <form {...form} className={styles.checkout}>
-      <div className={styles.parts}>
+      <div className={`${styles.parts} ${styles.choosing}`}>
         <Card className={styles.part}>
           <LengthChoice options={options} chosen={option} onChoose={(length) => set({ length: String(length) })} />
         </Card>
@@ -124,58 +124,56 @@ export function Checkout({ options }: { options: readonly PackageOptionView[] })
           </Card>
         ) : null}
       </div>
-      <div className={styles.parts}>
-        <Card className={styles.part}>
-          <h2>Your order</h2>
-          <Summary quote={quote} onRetry={() => loadQuote(asked)} />
-          {option.length > 0 ? (
-            <p className={styles.quiet}>
-              It renews by itself every {option.length === 1 ? 'month' : `${option.length} months`}, at the price
-              without a code. You can cancel at any time, and get your money back for 14 days.
-            </p>
-          ) : null}
-        </Card>
-        <div className={`${styles.pay} ${styles.bar}`}>
-          {says ? (
-            <ErrorNotice title={says}>
-              {says.startsWith('You have a subscription') ? (
-                <a href="/my-subscriptions/product-access">My subscriptions</a>
-              ) : null}
-            </ErrorNotice>
-          ) : null}
-          {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
-          <div className={`${styles.total} ${styles.barTotal}`} aria-hidden>
-            <span>Total today</span>
-            <span>{total}</span>
-          </div>
-          {user ? (
-            <>
-              {token ? <p>You pay with the card that you just entered.</p> : null}
-              {kept ? <p>You pay with your card that ends in {kept}.</p> : null}
-              <Button type="submit" large fullWidth loading={busy}>
-                {token || kept ? `Pay ${total}` : 'Continue to your card'}
-              </Button>
-              {token || kept ? (
-                <Button look="plain" onClick={useOther}>
-                  Use another card
-                </Button>
-              ) : null}
-            </>
-          ) : (
-            <>
-              <ButtonLink
-                large
-                fullWidth
-                to={`/login?redirect=${encodeURIComponent(`/store/${option.package_slug}?${query}`)}`}
-              >
-                Sign in to buy
-              </ButtonLink>
-              <ButtonLink look="quiet" fullWidth to="/register">
-                Create an account
-              </ButtonLink>
-            </>
-          )}
+      <Card className={styles.part}>
+        <h2>Your order</h2>
+        <Summary quote={quote} onRetry={() => loadQuote(asked)} />
+        {option.length > 0 ? (
+          <p className={styles.quiet}>
+            It renews by itself every {option.length === 1 ? 'month' : `${option.length} months`}, at the price without
+            a code. You can cancel at any time, and get your money back for 14 days.
+          </p>
+        ) : null}
+      </Card>
+      <div className={`${styles.pay} ${styles.bar}`}>
+        {says ? (
+          <ErrorNotice title={says}>
+            {says.startsWith('You have a subscription') ? (
+              <a href="/my-subscriptions/product-access">My subscriptions</a>
+            ) : null}
+          </ErrorNotice>
+        ) : null}
+        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+        <div className={`${styles.total} ${styles.barTotal}`} aria-hidden>
+          <span>Total today</span>
+          <span>{total}</span>
         </div>
+        {user ? (
+          <>
+            {token ? <p>You pay with the card that you just entered.</p> : null}
+            {kept ? <p>You pay with your card that ends in {kept}.</p> : null}
+            <Button type="submit" large fullWidth loading={busy}>
+              {token || kept ? `Pay ${total}` : 'Continue to your card'}
+            </Button>
+            {token || kept ? (
+              <Button look="plain" onClick={useOther}>
+                Use another card
+              </Button>
+            ) : null}
+          </>
+        ) : (
+          <>
+            <ButtonLink
+              large
+              fullWidth
+              to={`/login?redirect=${encodeURIComponent(`/store/${option.package_slug}?${query}`)}`}
+            >
+              Sign in to buy
+            </ButtonLink>
+            <ButtonLink look="quiet" fullWidth to="/register">
+              Create an account
+            </ButtonLink>
+          </>
+        )}
       </div>
     </form>
   )
