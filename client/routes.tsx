@@ -79,6 +79,21 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/pricing': page(async () => (await import('./pages/Public/PricingPage.tsx')).PricingPage),
   '/pricing/beta': page(async () => (await import('./pages/Public/PricingPage.tsx')).PricingPage),
   '/pricing/:marketSlug': page(async () => (await import('./pages/Public/PricingPage.tsx')).PricingPage),
+  '/store': page(async () => (await import('./pages/Billing/StorePage.tsx')).StorePage),
+  '/store/:slug': page(async () => (await import('./pages/Billing/StorePage.tsx')).StorePage),
+  '/my-subscriptions': page(async () => (await import('./pages/Billing/ToSubscriptions.tsx')).ToProductAccess),
+  '/my-subscriptions/product-access': page(
+    async () => (await import('./pages/Billing/ProductAccessPage.tsx')).ProductAccessPage,
+  ),
+  '/my-subscriptions/order-history': page(
+    async () => (await import('./pages/Billing/OrderHistoryPage.tsx')).OrderHistoryPage,
+  ),
+  '/my-subscriptions/billing-history': page(
+    async () => (await import('./pages/Billing/ToSubscriptions.tsx')).ToOrderHistory,
+  ),
+  '/my-subscriptions/payment-info': page(
+    async () => (await import('./pages/Billing/PaymentInfoPage.tsx')).PaymentInfoPage,
+  ),
   '/insiderhookup/:code': page(async () => (await import('./pages/Public/HookupPage.tsx')).HookupPage),
   '/viphookup/:code': page(async () => (await import('./pages/Public/HookupPage.tsx')).HookupPage),
   '/ambassadorhookup/:code': page(async () => (await import('./pages/Public/HookupPage.tsx')).HookupPage),

@@ -25,6 +25,7 @@ import { createFirstData } from './pages/embedFirstData.ts'
 import { buildId, CLIENT_DIR, createPages } from './pages/html.ts'
 import type { Keeping } from './pages/keptClient.ts'
 import { mediaRouter } from './pages/media.ts'
+import { addPaymentWebhooks } from './pages/paymentWebhooks.ts'
 import type { Prerender } from './pages/prerender.ts'
 import { addressOf, readableAddress } from './platform/address.ts'
 import { tellTrouble } from './platform/database/tellTrouble.ts'
@@ -45,6 +46,7 @@ import { namesSetUp } from './platform/signInProviders.ts'
 import { poolSql } from './platform/sql.ts'
 import { realtimeRoutes } from './ports/realtimeRoutes.ts'
 import { addOutboxPage } from './standIns/mailbox.ts'
+import { addPaymentPages } from './standIns/paymentPages.ts'
 import type { SignInStandIn } from './standIns/signIn.ts'
 
 export type AppDeps = Requests & {
@@ -196,7 +198,11 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
     koa.redirect(`/login/apple?${new URLSearchParams(given.map((name) => [name, form[name] as string]))}`)
     koa.status = 303
   })
-  if (!deps.setUp.production) addOutboxPage(router, deps.pool)
+  addPaymentWebhooks(router, deps)
+  if (!deps.setUp.production) {
+    addOutboxPage(router, deps.pool)
+    addPaymentPages(router, deps)
+  }
   deps.signInStandIn?.mount(router)
   return router
 }

@@ -10,7 +10,9 @@ import { keptMail, noMail, smtpCarrier } from './platform/mail.ts'
 import type { Subscriber } from './platform/outbox/toSubscribers.ts'
 import { type Carriers, queuedMessages } from './platform/outgoing/messages.ts'
 import { httpSms, keptSms, noSms } from './platform/sms.ts'
+import { stripePayments } from './platform/stripe.ts'
 import { signInProviders } from './signInProviders.ts'
+import { localPayments } from './standIns/payments.ts'
 import { createSignInStandIn, type SignInStandIn, standInIsInstalled } from './standIns/signIn.ts'
 
 type Made = {
@@ -56,6 +58,11 @@ export function makeSetUp(
     appLinks: config.appLinks,
     gravatarUrl: config.gravatarUrl,
     youtubeUrl: config.youtubeUrl,
+    payments: config.stripe
+      ? stripePayments(config.stripe)
+      : production
+        ? undefined
+        : localPayments({ pool, clock, secret, publicUrl }),
     signInProviders: signInProviders(config.social, signInStandIn),
     subscribed: () => [...new Set(subscribersOf(setUp).map(({ event }) => event))],
     poolFigures: () => poolFigures(pool),

@@ -8,7 +8,7 @@ import type { Clock, Random } from './platform/clock.ts'
 import type { Database } from './platform/database/orm.ts'
 import { unhurried } from './platform/database/queries/connection.ts'
 import type { Encryption } from './platform/encryption.ts'
-import type { Job, SetUp } from './platform/feature.ts'
+import type { Job, OutsideJob, SetUp } from './platform/feature.ts'
 import { jobRuns } from './platform/jobRuns.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -18,6 +18,7 @@ import { startRelay } from './platform/outbox/toRooms.ts'
 import { startSubscriptions } from './platform/outbox/toSubscribers.ts'
 import type { Carriers } from './platform/outgoing/messages.ts'
 import { startSending } from './platform/outgoing/sending.ts'
+import { poolSql } from './platform/sql.ts'
 import { subscribersOf } from './setUp.ts'
 
 type Deps = {
@@ -52,6 +53,19 @@ async function runJob({ database, clock, random, wake }: Deps, job: Job, log: Lo
     if (!job.goesOn?.(done)) return
   }
 }
+
+const outsideJobsOf = (setUp: SetUp): OutsideJob[] => features.flatMap((feature) => feature.outsideJobs?.(setUp) ?? [])
+
+const OUTSIDE_MAX_SECONDS = 900
+
+/** Runs one that asks somebody outside, with no transaction around it. */
+const runOutside = ({ database, clock, wake }: Deps, job: OutsideJob, log: Log): Promise<unknown> =>
+  job.run({
+    sql: poolSql(database.pool),
+    now: clock(),
+    log,
+    transaction: (work) => inPublishingTransaction({ fork: database.fork, wake }, work),
+  })
 
 /** Relays the outbox, hands events to the features' subscribers, and runs what is due by the clock. */
 export async function startWorker(deps: Deps) {
@@ -109,11 +123,17 @@ async function startJobs(deps: Deps, jobs: readonly Job[], signal: AbortSignal):
   })
   await boss.start()
   const runs = jobRuns(deps)
-  await runs.begin([...jobs, ...(deps.backup ? [{ name: BACKUP_JOB, every: 'day' as const }] : [])])
+  const outside = outsideJobsOf(deps.setUp)
+  await runs.begin([...jobs, ...outside, ...(deps.backup ? [{ name: BACKUP_JOB, every: 'day' as const }] : [])])
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.cron, undefined, { tz: 'UTC' })
     await boss.work(job.name, () => runs.run(job.name, (log) => runJob(deps, job, log)))
+  }
+  for (const job of outside) {
+    await boss.createQueue(job.name, { expireInSeconds: OUTSIDE_MAX_SECONDS })
+    await boss.schedule(job.name, job.cron, undefined, { tz: 'UTC' })
+    await boss.work(job.name, () => runs.run(job.name, (log) => runOutside(deps, job, log)))
   }
   if (deps.backup) await scheduleBackup(deps, boss, deps.backup, signal)
   else await boss.unschedule(BACKUP_JOB)

@@ -60,6 +60,16 @@ const Environment = z.object({
   SUPPORT_ADDRESS: z.email().describe('be an e-mail address').optional(),
   GRAVATAR_URL: url('http', 'https').optional(),
   YOUTUBE_URL: url('http', 'https').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_\w{10,}$/)
+    .describe('be a secret key of Stripe, which begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{10,}$/)
+    .describe('be the signing secret of a webhook, which begins with whsec_')
+    .optional(),
   STAFF_DOMAINS: z
     .string()
     .regex(/^\s*[a-z0-9-]+(\.[a-z0-9-]+)+(\s*,\s*[a-z0-9-]+(\.[a-z0-9-]+)+)*\s*$/i)
@@ -103,6 +113,7 @@ const remarkFault = (name: string): string =>
 /** What belongs together: all of a row is set, or none of it. */
 const TOGETHER = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
@@ -149,6 +160,8 @@ export type Config = {
   mailFrom: string
   /** The gateway that texts to phones are handed to; without it they are kept to be read at /dev/outbox. */
   sms: { url: string; token: string } | undefined
+  /** The account that payments go to. */
+  stripe: { key: string; webhookSecret: string } | undefined
   /** Texts that the whole product sends in a day. */
   smsADay: number
   /** Where the link leads that is sent to phones; the product's own address when undefined. */
@@ -241,6 +254,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...ownAddresses(e),
     sms: e.SMS_URL && e.SMS_TOKEN ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
     smsADay: e.SMS_A_DAY,
+    stripe: e.STRIPE_SECRET_KEY ? { key: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET! } : undefined,
     appUrl: e.APP_URL,
     staffDomains: listOf(e.STAFF_DOMAINS),
     appLinks: {

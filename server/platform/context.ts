@@ -35,6 +35,8 @@ export type RequestFacts = {
   /** Where the browser says that the request was begun: `same-origin`, `cross-site` …; empty where it says nothing. */
   site: string
   sessionId: string | null
+  /** By which a command is known that may be sent twice; empty where none was sent. */
+  idempotencyKey: string
   /** The visitor accepted cookies, and the browser does not ask that nobody be tracked. */
   mayTrack: boolean
   cookie: (cookie: ServerCookie) => string | undefined

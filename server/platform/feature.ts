@@ -5,10 +5,12 @@ import type { Actor } from '#shared/rules/accounts/actor.ts'
 import type { AppLinks } from './config.ts'
 import type { DocumentKind } from './documentKind.ts'
 import type { Provision } from './extension.ts'
+import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
 import type { Subscriber, SubscriberContext } from './outbox/toSubscribers.ts'
+import type { PaymentProvider } from './payments.ts'
 import type { RefusalWitness, WitnessDeps } from './refusedCalls.ts'
-import type { Route } from './route.ts'
+import type { Route, RunTransaction } from './route.ts'
 import type { SignInProviders } from './signInProviders.ts'
 import type { Sms } from './sms.ts'
 import type { Sql } from './sql.ts'
@@ -42,6 +44,8 @@ export type SetUp = {
   /** Where the titles of videos are looked up. */
   youtubeUrl: string | undefined
   signInProviders: SignInProviders
+  /** Who takes payments for us; undefined where nobody is set up to, and nothing can be bought. */
+  payments: PaymentProvider | undefined
   /** Events that some feature subscribes to. */
   subscribed: () => readonly string[]
   /** Connections to the database: of this process at most, in use, and pieces of work that wait for one. */
@@ -64,6 +68,14 @@ export type Job = {
   every: JobEvery
   run: (ctx: SubscriberContext) => Promise<unknown>
   goesOn?: (done: unknown) => boolean
+}
+
+/**
+ * Done by the clock as well, but it asks somebody outside: it holds no transaction while it waits, and takes short ones.
+ * It may run twice or late, and beside itself.
+ */
+export type OutsideJob = Pick<Job, 'name' | 'cron' | 'every'> & {
+  run: (work: { sql: Sql; now: Date; log: Log; transaction: RunTransaction }) => Promise<unknown>
 }
 
 export type RoomState = { version: number; snapshot: unknown }
@@ -104,6 +116,7 @@ export type Feature = LiveFeature & {
   routes?: (setUp: SetUp) => readonly Route[]
   subscribers?: (setUp: SetUp) => readonly Subscriber[]
   jobs?: readonly Job[]
+  outsideJobs?: (setUp: SetUp) => readonly OutsideJob[]
   clearAway?: readonly ClearAway[]
   /** Those who are told of refused calls. */
   witnesses?: (setUp: SetUp, deps: WitnessDeps) => readonly RefusalWitness[]

@@ -15,6 +15,7 @@ import { transactionSql } from './database/transactionSql.ts'
 import { askGate, type HoldPerson, hold, type Identity, isHeld, mayAsk } from './gate.ts'
 import { once } from './idempotency.ts'
 import type { Log } from './log.ts'
+import { inPublishingTransaction } from './outbox/publishing.ts'
 import { createPublisher, type Published, writeOutbox } from './outbox/write.ts'
 import { type Limits, withinLimit } from './rateLimits.ts'
 import { sentFields } from './requestBody.ts'
@@ -87,7 +88,15 @@ function answerer(deps: Requests, route: Route) {
       const ctx = readContext(deps, base, readSql)
       return send(koa, endpoint, await route.serve(ctx, input as never, undefined as never))
     }
-    const settled = await route.before?.({ ...base, sql: readSql, limits: deps.limits }, input as never)
+    const settled = await route.before?.(
+      {
+        ...base,
+        sql: readSql,
+        limits: deps.limits,
+        transaction: (work) => inPublishingTransaction(deps, work, base.request.id),
+      },
+      input as never,
+    )
     // A try that is undone takes with it what it told and the cookies that it set.
     const { answer, published, cookies } = await inTransaction(deps, async (em) => {
       const [published, cookies]: [Published[], Cookie[]] = [[], []]
@@ -185,6 +194,7 @@ function requestFacts(
     base: baseOf(deps, koa),
     site: koa.get('sec-fetch-site'),
     sessionId: identity?.sessionId ?? null,
+    idempotencyKey: koa.get('idempotency-key').slice(0, 100),
     mayTrack: mayTrack(koa),
     cookie: ({ name }) => cookieOf(deps, koa, name),
     setCookie: ({ name, ms }, value) =>

@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Input } from '#shared/contract/endpoint.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import type { Context, OpenContext } from './context.ts'
+import type { PublishingWork } from './outbox/publishing.ts'
 import type { Limits } from './rateLimits.ts'
 
 /** JSON text straight from the database, sent as it is. A test parses what such a read sends by its contract. */
@@ -42,7 +43,12 @@ export type Route = {
 }
 
 /** What slow work is given that must hold no connection to the database: it reads, and tells nothing. */
-export type BeforeContext = Omit<OpenContext, 'em' | 'publish'> & { limits: Limits }
+export type BeforeContext = Omit<OpenContext, 'em' | 'publish'> & {
+  limits: Limits
+  /** A short transaction of its own, for what has to stand before the outside is asked, or whatever it says. */
+  transaction: RunTransaction
+}
+export type RunTransaction = <T>(work: (work: Pick<PublishingWork, 'sql' | 'publish'>) => Promise<T>) => Promise<T>
 
 /** What it is looked up by whether who asks is known. */
 export type KnownContext = Pick<OpenContext, 'sql' | 'now' | 'request'>

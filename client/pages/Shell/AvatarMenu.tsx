@@ -1,5 +1,6 @@
 import {
   Briefcase,
+  CreditCard,
   GraduationCap,
   Images,
   Keyboard,
@@ -81,6 +82,12 @@ export function AvatarMenu() {
           },
         ]
       : []),
+    {
+      kind: 'link',
+      label: 'My subscriptions',
+      to: '/my-subscriptions/product-access',
+      icon: <CreditCard size={18} />,
+    },
     { kind: 'link', label: 'Playlists', to: '/playlists', icon: <Layers size={18} /> },
     { kind: 'link', label: 'Notes and bookmarks', to: '/my-notes', icon: <NotebookPen size={18} /> },
     { kind: 'line' },

@@ -4,6 +4,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { accountMade, ownViewParts } from '../accounts/index.ts'
 import { grantEntitlement, viewAccess } from './access.ts'
 import { billingEntities } from './entities.ts'
+import { paymentJobs } from './payments/jobs.ts'
 import { billingRoutes } from './routes.ts'
 import { billingSubscribers } from './subscribers.ts'
 import { viewPremiumTrial } from './trial/service.ts'
@@ -12,9 +13,23 @@ import { viewPremiumTrial } from './trial/service.ts'
 export const billingFeature: Feature = {
   name: 'billing',
   entities: billingEntities,
-  tables: ['packages', 'package_options', 'length_discounts', 'promo_codes', 'taxable_zips'],
+  tables: [
+    'packages',
+    'package_options',
+    'length_discounts',
+    'promo_codes',
+    'taxable_zips',
+    'subscriptions',
+    'orders',
+    'user_exams',
+    'payment_profiles',
+    'payment_events',
+    'ledger_postings',
+    'ledger_lines',
+  ],
+  outsideJobs: (setUp) => paymentJobs(setUp),
   publishes: ['billing_access', 'billing_reader'],
-  routes: () => billingRoutes,
+  routes: (setUp) => billingRoutes(setUp),
   subscribers: () => billingSubscribers,
   provides: [
     ownViewParts.with(viewAccess),

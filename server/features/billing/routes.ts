@@ -1,3 +1,4 @@
+import type { SetUp } from '#server/platform/feature.ts'
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/billing/index.ts'
 import * as plans from '#shared/contract/billing/plans.ts'
@@ -5,12 +6,13 @@ import * as codes from './office/codes.ts'
 import * as discounts from './office/discounts.ts'
 import * as packages from './office/packages.ts'
 import * as zips from './office/zips.ts'
+import { orderRoutes } from './orders/routes.ts'
 import * as promo from './sales/promo.ts'
 import * as sales from './sales/service.ts'
 import * as service from './service.ts'
 import * as trial from './trial/service.ts'
 
-export const billingRoutes = [
+export const billingRoutes = (setUp: SetUp) => [
   route(contract.getTokens, service.getTokens),
   route(contract.redeemToken, service.redeemToken),
   openRoute(plans.listPackageOptions, sales.listPackageOptions),
@@ -30,4 +32,5 @@ export const billingRoutes = [
   route(contract.listTaxableZips, zips.listTaxableZips),
   route(contract.addTaxableZips, zips.addTaxableZips),
   route(contract.removeTaxableZip, zips.removeTaxableZip),
+  ...orderRoutes(setUp),
 ]

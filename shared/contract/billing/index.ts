@@ -5,9 +5,12 @@ import { endpoint } from '../endpoint.ts'
 
 export * from './office.ts'
 export * from './officeCodes.ts'
+export * from './orders.ts'
+export * from './payments.ts'
 export * from './plans.ts'
 export * from './premiumTrial.ts'
 export * from './promo.ts'
+export * from './subscriptions.ts'
 
 /** What a trial user has left today; null means without limit. */
 export const TokensView = z.object({

@@ -32,8 +32,10 @@ export type CodeRow = {
   most_uses: number | null
   uses: number
 }
-const CODES =
-  'select code, kind, percent, amount, market_id, length, start_time, end_time, most_uses, 0 as uses from promo_codes'
+const CODES = `select code, kind, percent, amount, market_id, length, start_time, end_time, most_uses,
+    (select count(*)::int from orders o where o.promo_code = code and o.kind = 'purchase' and (o.status in ('successful', 'refunded')
+      or (o.status in ('pending', 'needs_action') and o.created_at > now() - interval '1 hour'))) as uses
+  from promo_codes`
 export const codeByName = statement<CodeRow, [code: string]>(`${CODES} where code = $1`)
 /** The codes that a buyer has without typing one. */
 export const codesOfKind = statement<CodeRow, [kind: PromoKind]>(`${CODES} where kind = $1 order by id limit 20`)

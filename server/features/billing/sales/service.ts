@@ -39,16 +39,13 @@ export async function quoteFor(
   const own = kind ? (await sql.rows(query.codesOfKind, [kind])).filter((code) => !whyNot(code, row, buyer, now)) : []
   // What was typed goes before what is as good.
   const codes = given && says === null ? [given, ...own] : own
-  const place = address && isAmerican(address.country) ? address : undefined
-  const zip = place?.zipcode.slice(0, 5)
-  const tax = place && zip ? await sql.one(query.taxRate, [place.state.toUpperCase(), zip]) : undefined
   const option = viewOf(row)
   const { lines, total, code } = quoteOf({
     name: option.name,
     price: row.price,
     lengthPercent: row.discount,
     codes,
-    taxRate: tax?.rate ?? 0,
+    taxRate: address ? await taxRateAt(sql, address) : 0,
   })
   return {
     package_option: option,
@@ -58,6 +55,16 @@ export async function quoteFor(
     promo_code: code,
     code_says: says ?? (typed && code !== given?.code ? 'You have a better discount already.' : null),
   }
+}
+
+/** PRI-GA005. The rate of a place, in hundred-thousandths; none where no row says so. */
+export async function taxRateAt(
+  sql: Reading['sql'],
+  { state, zipcode, country }: { state: string; zipcode: string; country: string },
+): Promise<number> {
+  const zip = zipcode.slice(0, 5)
+  const tax = zip && isAmerican(country) ? await sql.one(query.taxRate, [state.toUpperCase(), zip]) : undefined
+  return tax?.rate ?? 0
 }
 
 const viewOf = (row: query.OptionRow) => ({ ...row, discounted_price: discounted(row.price, row.discount) })

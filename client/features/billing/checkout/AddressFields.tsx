@@ -1,0 +1,50 @@
+import { Field } from '#client/ui/Field.tsx'
+import type { BillingAddress } from '#shared/contract/billing/payments.ts'
+import styles from './Checkout.module.css'
+
+export const NO_ADDRESS: BillingAddress = {
+  address: '',
+  address2: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  country: 'United States',
+}
+/** The name of the draft that an address is kept under while its card is typed elsewhere. */
+export const CHECKOUT_ADDRESS = 'checkout address'
+
+const FIELDS = [
+  { name: 'address', label: 'Address', complete: 'billing address-line1', most: 120 },
+  { name: 'address2', label: 'Apartment, suite (optional)', complete: 'billing address-line2', most: 120 },
+  { name: 'city', label: 'City', complete: 'billing address-level2', most: 80 },
+  { name: 'state', label: 'State or region', complete: 'billing address-level1', most: 40 },
+  { name: 'zipcode', label: 'ZIP or postal code', complete: 'billing postal-code', most: 12 },
+  { name: 'country', label: 'Country', complete: 'billing country-name', most: 60 },
+] as const
+
+type Props = {
+  value: BillingAddress
+  onChange: (part: Partial<BillingAddress>) => void
+  onBlur?: () => void
+  errors: Readonly<Record<string, string | undefined>>
+}
+/** Where bills go to, and by what tax is asked for. */
+export function AddressFields({ value, onChange, onBlur, errors }: Props) {
+  return (
+    <div className={styles.address}>
+      {FIELDS.map(({ name, label, complete, most }) => (
+        <Field
+          key={name}
+          name={`address.${name}`}
+          label={label}
+          autoComplete={complete}
+          maxLength={most}
+          value={value[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+          onBlur={onBlur}
+          error={errors[`address.${name}`]}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { useDraft } from '#client/platform/drafts.ts'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { useForm } from '#client/ui/useForm.ts'
+import { AlreadySubscribed, PaymentDeclined, QuoteChanged } from '#shared/contract/billing/orders.ts'
+import { CardNotKnown } from '#shared/contract/billing/payments.ts'
+import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
+import { dollars } from '#shared/rules/billing/price.ts'
+import { AddressFields, CHECKOUT_ADDRESS, NO_ADDRESS } from './AddressFields.tsx'
+import styles from './Checkout.module.css'
+import { CodeField } from './CodeField.tsx'
+import { LengthChoice } from './LengthChoice.tsx'
+import { Summary } from './Summary.tsx'
+import { checkout, leadToCard, leave, loadPaymentInfo, loadQuote, order } from './store.ts'
+
+const FIELDS = ['address', 'address2', 'city', 'state', 'zipcode', 'country'].map((name) => `address.${name}`)
+const NEEDED = ['address', 'city', 'zipcode', 'country'] as const
+const INCOMPLETE = 'Please complete your address'
+
+/** PRI-RU012. What is chosen stands in the address, so that it outlives signing in, and the page on which a card is typed. */
+export function Checkout({ options }: { options: readonly PackageOptionView[] }) {
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const { user } = useSnapshot(session)
+  const { quote, payment } = useSnapshot(checkout)
+  const draft = useDraft(CHECKOUT_ADDRESS, { ...NO_ADDRESS, ...payment.data?.address })
+  const [place, setPlace] = useState(draft.value)
+  const [isOtherCard, setIsOtherCard] = useState(false)
+  const [says, setSays] = useState<string | null>(null)
+  const key = useRef(uuidv7())
+  const code = query.get('promo_code') ?? ''
+  const token = query.get('payment_token')
+  const popular = query.get('popular') ? options.find(({ is_popular }) => is_popular) : undefined
+  const option = options.find(({ length }) => String(length) === query.get('length')) ?? popular ?? options[0]!
+  const kept = !token && !isOtherCard ? payment.data?.last4 : null
+  const set = (part: Record<string, string | null>) =>
+    setQuery(
+      (before) => {
+        for (const [name, value] of Object.entries(part)) value ? before.set(name, value) : before.delete(name)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const knownId = user?.user_id
+  useEffect(() => {
+    if (knownId) void loadPaymentInfo()
+  }, [knownId])
+  const keptAddress = payment.data?.address
+  useEffect(() => {
+    if (keptAddress) setPlace((before) => (before.zipcode ? before : { ...before, ...keptAddress }))
+  }, [keptAddress])
+  const { state, zipcode, country } = place
+  const address = zipcode ? { state, zipcode, country } : undefined
+  const asked = { package_option: option.slug, ...(code ? { promo_code: code } : {}), ...(address ? { address } : {}) }
+  const askedText = JSON.stringify([asked, knownId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `askedText` is all of what is asked.
+  useEffect(() => void loadQuote(asked), [askedText])
+
+  const here = () => `${location.pathname}${location.search}`
+  const { busy, errors, form } = useForm({
+    fields: FIELDS,
+    check: () =>
+      Object.fromEntries(
+        NEEDED.filter((name) => !draft.value[name].trim()).map((name) => [`address.${name}`, INCOMPLETE]),
+      ),
+    send: async () => {
+      setSays(null)
+      const total = checkout.quote.data?.total
+      if (!token && !kept) return leadToCard(here())
+      if (total === undefined) return
+      const paying = { ...asked, address: draft.value, total, ...(token ? { payment_token: token } : {}) }
+      const { order: made } = await order(paying, token ?? key.current)
+      draft.discard()
+      if (made.action_url) return leave(made.action_url)
+      const from = query.get('from')
+      navigate(`?order=${made.user_order_id}${from ? `&from=${encodeURIComponent(from)}` : ''}`, { replace: true })
+    },
+    refused: (error) => {
+      key.current = uuidv7()
+      if (QuoteChanged.is(error)) void loadQuote(asked)
+      if (PaymentDeclined.is(error) || CardNotKnown.is(error)) {
+        set({ payment_token: null })
+        setIsOtherCard(true)
+      } else if (!QuoteChanged.is(error) && !AlreadySubscribed.is(error)) return undefined
+      setSays(error.message)
+      return null
+    },
+  })
+  const useOther = () => {
+    set({ payment_token: null })
+    setIsOtherCard(true)
+  }
+  const total = quote.data ? dollars(quote.data.total) : '…'
+  return (
+    <form {...form} className={styles.checkout}>
+      <div className={`${styles.parts} ${styles.choosing}`}>
+        <Card className={styles.part}>
+          <LengthChoice options={options} chosen={option} onChoose={(length) => set({ length: String(length) })} />
+        </Card>
+        <Card className={styles.part}>
+          <CodeField
+            code={code}
+            says={quote.data?.code_says ?? null}
+            counts={quote.data?.promo_code ?? null}
+            onUse={(promo_code) => set({ promo_code })}
+          />
+        </Card>
+        {user ? (
+          <Card className={styles.part}>
+            <h2>Billing address</h2>
+            <p className={styles.quiet}>Sales tax, where there is any, goes by it.</p>
+            <AddressFields
+              value={draft.value}
+              onChange={draft.change}
+              onBlur={() => setPlace(draft.value)}
+              errors={errors.fields}
+            />
+          </Card>
+        ) : null}
+      </div>
+      <Card className={styles.part}>
+        <h2>Your order</h2>
+        <Summary quote={quote} onRetry={() => loadQuote(asked)} />
+        {option.length > 0 ? (
+          <p className={styles.quiet}>
+            It renews by itself every {option.length === 1 ? 'month' : `${option.length} months`}, at the price without
+            a code. You can cancel at any time, and get your money back for 14 days.
+          </p>
+        ) : null}
+      </Card>
+      <div className={`${styles.pay} ${styles.bar}`}>
+        {says ? (
+          <ErrorNotice title={says}>
+            {says.startsWith('You have a subscription') ? (
+              <a href="/my-subscriptions/product-access">My subscriptions</a>
+            ) : null}
+          </ErrorNotice>
+        ) : null}
+        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+        <div className={`${styles.total} ${styles.barTotal}`} aria-hidden>
+          <span>Total today</span>
+          <span>{total}</span>
+        </div>
+        {user ? (
+          <>
+            {token ? <p>You pay with the card that you just entered.</p> : null}
+            {kept ? <p>You pay with your card that ends in {kept}.</p> : null}
+            <Button type="submit" large fullWidth loading={busy}>
+              {token || kept ? `Pay ${total}` : 'Continue to your card'}
+            </Button>
+            {token || kept ? (
+              <Button look="plain" onClick={useOther}>
+                Use another card
+              </Button>
+            ) : null}
+          </>
+        ) : (
+          <>
+            <ButtonLink
+              large
+              fullWidth
+              to={`/login?redirect=${encodeURIComponent(`/store/${option.package_slug}?${query}`)}`}
+            >
+              Sign in to buy
+            </ButtonLink>
+            <ButtonLink look="quiet" fullWidth to="/register">
+              Create an account
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

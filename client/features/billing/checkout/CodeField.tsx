@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import styles from './Checkout.module.css'
+
+type Props = {
+  /** The one that is asked with. */
+  code: string
+  /** Why it does not count. */
+  says: string | null
+  /** The one that counts. */
+  counts: string | null
+  onUse: (code: string | null) => void
+}
+/** A code, and its answer in words beside it. */
+export function CodeField({ code, says, counts, onUse }: Props) {
+  const [typed, setTyped] = useState(code)
+  const use = () => onUse(typed.trim().toLowerCase() || null)
+  return (
+    <div>
+      <div className={styles.code}>
+        <Field
+          label="Promo code"
+          autoComplete="off"
+          maxLength={40}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            use()
+          }}
+          aria-describedby="code-says"
+        />
+        <Button look="quiet" onClick={use}>
+          Use code
+        </Button>
+      </div>
+      <p id="code-says" role="status">
+        {code && says ? says : counts ? `The code ${counts} counts.` : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
+import { PaymentDeclined } from '#shared/contract/billing/orders.ts'
+import { ownPath } from '#shared/rules/accounts/ownPath.ts'
+import { dollars } from '#shared/rules/billing/price.ts'
+import styles from './Checkout.module.css'
+import { checkout, loadOrder } from './store.ts'
+
+const day = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })
+
+/** What became of an order: what it opened and until when, or why not and what to do. */
+export function OrderResult({ orderId }: { orderId: number }) {
+  const [query] = useSearchParams()
+  const { ordered } = useSnapshot(checkout)
+  useEffect(() => void loadOrder(orderId), [orderId])
+  if (PaymentDeclined.is(ordered.error))
+    return (
+      <Card className={styles.result}>
+        <ErrorNotice title={ordered.error.message} />
+        <ButtonLink to="?">Use another card</ButtonLink>
+      </Card>
+    )
+  return (
+    <Loaded from={ordered} what="your order" onRetry={() => loadOrder(orderId)}>
+      {({ order, entitlements }) => {
+        const product = entitlements.find(({ user_order_id }) => user_order_id === order.user_order_id)
+        if (order.status !== 'successful')
+          return (
+            <Card className={styles.result}>
+              <h2>Your payment is not finished</h2>
+              <p>
+                {order.action_url
+                  ? 'Your bank asks whether it is you.'
+                  : 'The payment provider has not answered yet. You need not pay again.'}
+              </p>
+              {order.action_url ? (
+                <a href={order.action_url}>Continue with your bank</a>
+              ) : (
+                <ButtonLink to="/my-subscriptions/order-history">See your orders</ButtonLink>
+              )}
+            </Card>
+          )
+        return (
+          <Card className={styles.result}>
+            <h2>{order.name} is open</h2>
+            <p role="status">
+              You paid {dollars(order.total)}.{' '}
+              {product?.ends_at ? `Every scene of it is open until ${day(product.ends_at)}.` : 'It is open for good.'}{' '}
+              {product?.order_next_bill_date ? `The next bill is due on ${day(product.order_next_bill_date)}.` : ''}
+            </p>
+            <p className={styles.quiet}>Your receipt is in your mail and in your order history.</p>
+            <ButtonLink to={ownPath(query.get('from'), '/home')}>Continue learning</ButtonLink>
+            <ButtonLink look="quiet" to="/my-subscriptions/order-history">
+              See the receipt
+            </ButtonLink>
+          </Card>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,61 @@
+import { enterAs } from '#client/features/accounts/index.ts'
+import { call } from '#client/platform/api.ts'
+import { carryDrafts } from '#client/platform/drafts.ts'
+import { latestInto, load, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
+import { getUser } from '#shared/contract/accounts/index.ts'
+import { confirmOrder, createOrder, type Ordered } from '#shared/contract/billing/orders.ts'
+import { beginPaymentForm, getPaymentInfo, type PaymentInfoView } from '#shared/contract/billing/payments.ts'
+import { getQuote, listPackageOptions, type PackageOptionView, type QuoteView } from '#shared/contract/billing/plans.ts'
+import type { Sent } from '#shared/contract/endpoint.ts'
+
+type Checkout = {
+  options: Remote<PackageOptionView[]>
+  quote: Remote<QuoteView>
+  payment: Remote<PaymentInfoView>
+  ordered: Remote<Ordered>
+}
+/** What is being bought. */
+export const checkout = store<Checkout>(() => ({
+  options: remote(),
+  quote: remote(),
+  payment: remote(),
+  ordered: remote(),
+}))
+
+const intoQuote = latestInto(checkout, 'quote')
+
+export const loadOptions = (): Promise<void> =>
+  load(checkout.options, async () => (await call(listPackageOptions, {})).package_options)
+export const loadQuote = (asked: Sent<typeof getQuote>): Promise<void> => intoQuote(() => call(getQuote, asked))
+export const loadPaymentInfo = (): Promise<void> => load(checkout.payment, () => call(getPaymentInfo, {}))
+
+/** Leads to the provider's own page, where a card is typed; it leads back here with a token. */
+export async function leadToCard(returnTo: string): Promise<void> {
+  const { url } = await call(beginPaymentForm, { return_to: returnTo })
+  leave(url)
+}
+
+/** What was typed here is found again when the other page leads back. */
+export function leave(url: string): void {
+  carryDrafts()
+  location.assign(url)
+}
+
+/** Buys; the same key buys once. */
+export async function order(asked: Sent<typeof createOrder>, key: string): Promise<Ordered> {
+  const ordered = await call(createOrder, asked, { idempotencyKey: key })
+  if (ordered.order.status === 'successful') await renewPerson()
+  return ordered
+}
+
+/** How an order came out, after the bank has asked or when its page is opened again. */
+export const loadOrder = (user_order_id: number): Promise<void> =>
+  load(checkout.ordered, async () => {
+    const ordered = await call(confirmOrder, { user_order_id })
+    if (ordered.order.status === 'successful') await renewPerson()
+    return ordered
+  })
+
+/** What is open has changed with what was bought. */
+const renewPerson = async (): Promise<void> => enterAs((await call(getUser, {})).user)

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import type { Snapshot } from 'valtio'
+import { clock } from '#client/platform/clock.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import type { ProductView } from '#shared/contract/billing/orders.ts'
+import { CONFIRM_DATA, CONFIRM_PRICE, REASON_MISSING } from '#shared/contract/billing/subscriptions.ts'
+import {
+  BLANK,
+  type CancelForm,
+  ConfirmStep,
+  DoneStep,
+  ExamStep,
+  QueuedStep,
+  ReasonStep,
+  RefundStep,
+} from './CancelSteps.tsx'
+import { cancel, mayCancel, queueCancel, refund, saveExam, takeDeal } from './store.ts'
+
+type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 'warning' | 'stayed'
+const TITLES: Record<Step, string> = {
+  1: 'Why do you cancel?',
+  2: 'How did your exam go?',
+  3: 'Confirm the cancellation',
+  4: 'Your subscription is canceled',
+  5: 'Ask for a refund',
+  6: 'Done',
+  7: 'The cancellation is queued',
+  warning: 'It can’t be canceled at once',
+  stayed: 'You stay',
+}
+
+/**
+ * SUB-SC005. Seven steps: the reason, the exam, the confirmation, what is then, the refund, its end, and where it could only be
+ * queued that it is. Each can be left; nothing is done before the third.
+ */
+export function CancelDialog({
+  product,
+  from,
+  onClose,
+}: {
+  product: Snapshot<ProductView>
+  from: 1 | 5
+  onClose: () => void
+}) {
+  const now = new Date(clock.now())
+  const [form, setForm] = useState<CancelForm>({
+    ...BLANK,
+    year: String(now.getUTCFullYear()),
+    month: String(now.getUTCMonth() + 1),
+  })
+  const [step, setStep] = useState<Step>(from)
+  const [isRefunded, setIsRefunded] = useState<boolean | null>(null)
+  const { busy, failed, run, fail } = useAction()
+  const change = (part: Partial<CancelForm>) => {
+    fail(null)
+    setForm((before) => ({ ...before, ...part }))
+  }
+  const to = (next: Step) => {
+    fail(null)
+    setStep(next)
+  }
+  // SUB-RU001.
+  const afterReason = () => (form.reason ? to(2) : fail(REASON_MISSING))
+  // SUB-RU002.
+  const afterExam = () =>
+    run(async () => {
+      const { exam, score, year, month } = form
+      if (exam && score)
+        await saveExam({
+          exam_id: Number(exam),
+          score: Number(score),
+          exam_year: Number(year),
+          exam_month: Number(month),
+        })
+      to(3)
+    })
+  // SUB-RU003, SUB-RU004.
+  const confirm = () => {
+    if (!form.isDataClear) return fail(CONFIRM_DATA)
+    if (!form.isPriceClear) return fail(CONFIRM_PRICE)
+    void run(async () => {
+      if (!(await mayCancel(product))) return to('warning')
+      await cancel({
+        users_entitlements_id: product.users_entitlements_id,
+        reason: form.reason || 'other',
+        reason_text: form.reasonText,
+        confirmation_checkbox: true,
+        price_confirmation_checkbox: true,
+      })
+      to(4)
+    })
+  }
+  const queue = () => run(() => queueCancel(product).then(() => to(7)))
+  // SUB-RU005.
+  const giveBack = () => {
+    if (!form.refundReason.trim()) return fail(REASON_MISSING)
+    void run(async () => {
+      setIsRefunded(await refund(product, form.refundReason))
+      to(6)
+    })
+  }
+  const stay = (deal: 'month' | 'half') => run(() => takeDeal(product.user_order_id, deal).then(() => to('stayed')))
+  const close = (
+    <Button look={step === 4 || step === 6 || step === 7 || step === 'stayed' ? 'main' : 'quiet'} onClick={onClose}>
+      {step === 1 || step === 2 || step === 3 || step === 'warning' ? 'Keep my subscription' : 'Close'}
+    </Button>
+  )
+  const next = (label: string, go: () => unknown, look: 'main' | 'danger' = 'main') => (
+    <>
+      {close}
+      <Button look={look} loading={busy !== null} onClick={() => void go()}>
+        {label}
+      </Button>
+    </>
+  )
+  const actions: Record<Step, React.ReactNode> = {
+    1: next('Continue', afterReason),
+    2: next('Continue', afterExam),
+    3: next('Cancel subscription', confirm, 'danger'),
+    4: product.refund_until ? (
+      <>
+        <Button look="quiet" onClick={() => to(6)}>
+          No refund
+        </Button>
+        <Button onClick={() => to(5)}>Ask for a refund</Button>
+      </>
+    ) : (
+      close
+    ),
+    5: next('Give my money back', giveBack),
+    6: close,
+    7: close,
+    warning: next('Queue the cancellation', queue),
+    stayed: close,
+  }
+  return (
+    <Dialog open title={TITLES[step]} onClose={onClose} actions={actions[step]}>
+      {step === 1 ? (
+        <ReasonStep form={form} change={change} product={product} onStay={stay} busy={busy !== null} />
+      ) : null}
+      {step === 2 ? <ExamStep form={form} change={change} /> : null}
+      {step === 3 ? <ConfirmStep form={form} change={change} product={product} /> : null}
+      {step === 4 ? <DoneStep product={product} /> : null}
+      {step === 5 ? <RefundStep form={form} change={change} /> : null}
+      {step === 6 ? (
+        <p role="status">
+          {isRefunded === null
+            ? 'Your subscription is canceled, and what you paid for stays open.'
+            : isRefunded
+              ? 'Your money is on its way back to your card; your bank may take a few days. What it opened is shut.'
+              : 'The payment provider does not answer just now. Your money is given back as soon as it does.'}
+        </p>
+      ) : null}
+      {step === 7 || step === 'warning' ? <QueuedStep product={product} isQueued={step === 7} /> : null}
+      {step === 'stayed' ? <p role="status">Thank you. Your offer holds for the next bill.</p> : null}
+      {failed ? <ErrorNotice title={failed} /> : null}
+    </Dialog>
+  )
+}

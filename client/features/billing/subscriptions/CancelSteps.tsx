@@ -1,0 +1,194 @@
+import type { Snapshot } from 'valtio'
+import { Button } from '#client/ui/Button.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import type { CancelDeal, ProductView } from '#shared/contract/billing/orders.ts'
+import { type CANCEL_REASONS, EXAMS } from '#shared/contract/billing/subscriptions.ts'
+import { dollars } from '#shared/rules/billing/price.ts'
+import { day } from './days.ts'
+import styles from './Subscriptions.module.css'
+
+type Reason = (typeof CANCEL_REASONS)[number]
+export type CancelForm = {
+  reason: Reason | ''
+  reasonText: string
+  exam: string
+  score: string
+  year: string
+  month: string
+  isDataClear: boolean
+  isPriceClear: boolean
+  refundReason: string
+}
+export const BLANK: CancelForm = {
+  reason: '',
+  reasonText: '',
+  exam: '',
+  score: '',
+  year: '',
+  month: '',
+  isDataClear: false,
+  isPriceClear: false,
+  refundReason: '',
+}
+type Filling = { form: CancelForm; change: (part: Partial<CancelForm>) => void }
+
+const REASONS: Record<Reason, string> = {
+  passed: 'I passed my exam',
+  price: 'It is too expensive',
+  unused: 'I am not using it',
+  problems: 'Technical problems',
+  other_product: 'I chose another product',
+  other: 'Something else',
+}
+const DEALS: Record<CancelDeal, string> = { month: 'Take one month free', half: 'Take half off the next bill' }
+
+export function ReasonStep({
+  form,
+  change,
+  product,
+  onStay,
+  busy,
+}: Filling & {
+  product: Snapshot<ProductView>
+  onStay: (deal: CancelDeal) => unknown
+  busy: boolean
+}) {
+  return (
+    <div className={styles.step}>
+      <fieldset className={styles.choices}>
+        <legend>Your reason</legend>
+        {Object.entries(REASONS).map(([reason, label]) => (
+          <label key={reason} className={styles.choice}>
+            <input
+              type="radio"
+              name="reason"
+              checked={form.reason === reason}
+              onChange={() => change({ reason: reason as Reason })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {form.reason === 'other' ? (
+        <Field
+          label="What is it?"
+          maxLength={400}
+          value={form.reasonText}
+          onChange={(event) => change({ reasonText: event.currentTarget.value })}
+        />
+      ) : null}
+      {product.cancel_deals.length > 0 ? (
+        <div className={styles.step}>
+          <p>Or stay, once a year, for less:</p>
+          <div className={styles.actions}>
+            {product.cancel_deals.map((deal) => (
+              <Button key={deal} look="quiet" disabled={busy} onClick={() => void onStay(deal)}>
+                {DEALS[deal]}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+export function ExamStep({ form, change }: Filling) {
+  return (
+    <div className={styles.step}>
+      <p>If you took one, tell us. You can leave this empty.</p>
+      <SelectField
+        label="Exam"
+        value={form.exam}
+        data={[{ value: '', label: 'None' }, ...EXAMS.map(([id, label]) => ({ value: String(id), label }))]}
+        onChange={(event) => change({ exam: event.currentTarget.value })}
+      />
+      {form.exam ? (
+        <>
+          <Field
+            label="Score"
+            inputMode="decimal"
+            maxLength={7}
+            value={form.score}
+            onChange={(event) => change({ score: event.currentTarget.value.replace(/[^\d.]/g, '') })}
+          />
+          <Field
+            label="Month"
+            inputMode="numeric"
+            maxLength={2}
+            value={form.month}
+            onChange={(event) => change({ month: event.currentTarget.value.replace(/\D/g, '') })}
+          />
+          <Field
+            label="Year"
+            inputMode="numeric"
+            maxLength={4}
+            value={form.year}
+            onChange={(event) => change({ year: event.currentTarget.value.replace(/\D/g, '') })}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** SUB-RU003. What happens to data and when, before anything is done. */
+export function ConfirmStep({ form, change, product }: Filling & { product: Snapshot<ProductView> }) {
+  const end = product.ends_at ? day(product.ends_at) : null
+  return (
+    <div className={styles.step}>
+      <p>
+        Nothing is charged again. {product.name} stays open until {end ?? 'its end'}. Your account, notes and progress
+        stay; what only Premium keeps may be deleted after that day.
+      </p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={form.isDataClear}
+          onChange={(event) => change({ isDataClear: event.currentTarget.checked })}
+        />
+        I understand that my data may be deleted when my Premium access expires.
+      </label>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={form.isPriceClear}
+          onChange={(event) => change({ isPriceClear: event.currentTarget.checked })}
+        />
+        I understand that my price{product.next_bill_total === null ? '' : ` of ${dollars(product.next_bill_total)}`}{' '}
+        may not be there when I come back.
+      </label>
+    </div>
+  )
+}
+
+export const DoneStep = ({ product }: { product: Snapshot<ProductView> }) => (
+  <p role="status">
+    Nothing is charged again, and {product.name} stays open{product.ends_at ? ` until ${day(product.ends_at)}` : ''}.{' '}
+    {product.refund_until
+      ? `You can have your last payment back until ${day(product.refund_until)}; it is shut then.`
+      : ''}
+  </p>
+)
+
+export const RefundStep = ({ form, change }: Filling) => (
+  <div className={styles.step}>
+    <p>Your whole last payment goes back to your card, and what it opened is shut at once.</p>
+    <TextArea
+      label="Your reason"
+      maxLength={400}
+      value={form.refundReason}
+      onChange={(event) => change({ refundReason: event.currentTarget.value })}
+    />
+  </div>
+)
+
+export const QueuedStep = ({ product, isQueued }: { product: Snapshot<ProductView>; isQueued: boolean }) => (
+  <p role="status">
+    {isQueued
+      ? `It ends${product.order_next_bill_date ? ` on ${day(product.order_next_bill_date)}` : ' with its next bill'}, and nothing is charged again.`
+      : 'Your next bill is less than three days away, or your subscription is on hold. The cancellation can be queued: it ends then, and nothing is charged again.'}
+  </p>
+)

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Snapshot } from 'valtio'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import type { ProductView } from '#shared/contract/billing/orders.ts'
+import { dollars } from '#shared/rules/billing/price.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { day } from './days.ts'
+import { PauseDialog } from './PauseDialog.tsx'
+import styles from './Subscriptions.module.css'
+import { loadProducts, unpause } from './store.ts'
+
+/** What was bought, until when, and what can be done about it. */
+export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
+  const [open, setOpen] = useState<'cancel' | 'refund' | 'pause' | null>(null)
+  const { busy, failed, run } = useAction()
+  const { name, order_status, ends_at, is_open, is_running, order_next_bill_date: bill, next_bill_total } = product
+  const close = () => {
+    setOpen(null)
+    void loadProducts()
+  }
+  const goOn = () =>
+    run(async () => {
+      await unpause(product)
+      await loadProducts()
+      toast('Your subscription is active again.')
+    })
+  return (
+    <Card className={styles.part} aria-label={name}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <strong>{product.is_cancel_queued ? 'Ends with its next bill' : order_status}</strong>
+      </div>
+      <p>
+        {ends_at === null
+          ? 'It is open for good.'
+          : is_open
+            ? `It is open until ${day(ends_at)}.`
+            : `It was open until ${day(ends_at)}.`}{' '}
+        {bill && next_bill_total !== null
+          ? `The next bill, ${dollars(next_bill_total)} before tax, is due on ${day(bill)}.`
+          : ''}
+        {!bill && is_open && ends_at ? 'Nothing is charged again.' : ''}
+      </p>
+      {failed ? <ErrorNotice title={failed} /> : null}
+      <div className={styles.actions}>
+        {product.order_on_hold ? (
+          <Button look="quiet" loading={busy !== null} onClick={goOn}>
+            Resume now
+          </Button>
+        ) : null}
+        {product.pause_from ? (
+          <Button look="quiet" onClick={() => setOpen('pause')}>
+            Pause
+          </Button>
+        ) : null}
+        {is_running && !product.is_cancel_queued ? (
+          <Button look="quiet" onClick={() => setOpen('cancel')}>
+            Cancel subscription
+          </Button>
+        ) : null}
+        {!is_running && product.refund_until ? (
+          <Button look="quiet" onClick={() => setOpen('refund')}>
+            Ask for a refund
+          </Button>
+        ) : null}
+      </div>
+      {open === 'pause' ? <PauseDialog product={product} onClose={close} /> : null}
+      {open === 'cancel' || open === 'refund' ? (
+        <CancelDialog product={product} from={open === 'refund' ? 5 : 1} onClose={close} />
+      ) : null}
+    </Card>
+  )
+}

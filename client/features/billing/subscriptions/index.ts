@@ -1,0 +1,2 @@
+export { ProductCard } from './ProductCard.tsx'
+export { loadOrders, loadProducts, replaceCard, saveReceipt, saveReceipts, subscriptions } from './store.ts'

@@ -1,0 +1,59 @@
+import { enterAs } from '#client/features/accounts/index.ts'
+import { call } from '#client/platform/api.ts'
+import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
+import { saveFile } from '#client/platform/saveFile.ts'
+import { store } from '#client/platform/store.ts'
+import { BRAND } from '#shared/brand.ts'
+import { getUser } from '#shared/contract/accounts/index.ts'
+import type { CancelDeal } from '#shared/contract/billing/orders.ts'
+import {
+  getProductAccess,
+  getReceipt,
+  getReceipts,
+  listOrderHistory,
+  type OrderView,
+  type ProductView,
+} from '#shared/contract/billing/orders.ts'
+import { updatePaymentInfo } from '#shared/contract/billing/payments.ts'
+import * as contract from '#shared/contract/billing/subscriptions.ts'
+import type { Sent } from '#shared/contract/endpoint.ts'
+
+/** What somebody has bought. */
+export const subscriptions = store(() => ({
+  products: remote<ProductView[]>() as Remote<ProductView[]>,
+  orders: remote<OrderView[]>() as Remote<OrderView[]>,
+}))
+const intoProducts = latestInto(subscriptions, 'products')
+const intoOrders = latestInto(subscriptions, 'orders')
+
+export const loadProducts = (): Promise<void> =>
+  intoProducts(async () => (await call(getProductAccess, {})).entitlements)
+export const loadOrders = (): Promise<void> => intoOrders(async () => (await call(listOrderHistory, {})).orders)
+
+type Of = { users_entitlements_id: number }
+const idOf = ({ users_entitlements_id }: Of): Of => ({ users_entitlements_id })
+
+export const mayCancel = async (of: Of): Promise<boolean> => (await call(contract.getCanCancel, idOf(of))).can_cancel
+export const cancel = (given: Sent<typeof contract.cancelSubscription>) => call(contract.cancelSubscription, given)
+export const queueCancel = (of: Of) => call(contract.queueToCancel, idOf(of))
+export const pause = (of: Of, pause_date: string) => call(contract.pauseSubscription, { ...idOf(of), pause_date })
+export const unpause = (of: Of) => call(contract.unpauseSubscription, idOf(of))
+export const saveExam = (exam: Sent<typeof contract.saveExam>) => call(contract.saveExam, exam)
+export const takeDeal = (user_order_id: number, deal: CancelDeal) =>
+  call(contract.applyCancelDeal, { user_order_id, deal })
+/** What is open has changed with what was given back. */
+export async function refund(of: Of, reason: string): Promise<boolean> {
+  const { is_done } = await call(contract.refundOrder, { ...idOf(of), reason })
+  enterAs((await call(getUser, {})).user)
+  return is_done
+}
+
+export const replaceCard = (given: Sent<typeof updatePaymentInfo>) => call(updatePaymentInfo, given)
+
+export async function saveReceipt(user_order_id: number): Promise<void> {
+  const file = await call(getReceipt, { user_order_id })
+  saveFile(`${BRAND.slug}-receipt-${user_order_id}.pdf`, file, 'application/pdf')
+}
+export async function saveReceipts(): Promise<void> {
+  saveFile(`${BRAND.slug}-receipts.pdf`, await call(getReceipts, {}), 'application/pdf')
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSnapshot } from 'valtio'
+import {
+  AddressFields,
+  CHECKOUT_ADDRESS,
+  checkout,
+  leadToCard,
+  loadPaymentInfo,
+  NO_ADDRESS,
+} from '#client/features/billing/checkout/index.ts'
+import { replaceCard } from '#client/features/billing/subscriptions/index.ts'
+import { useDraft } from '#client/platform/drafts.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { useForm } from '#client/ui/useForm.ts'
+import type { PaymentInfoView } from '#shared/contract/billing/payments.ts'
+import styles from './Billing.module.css'
+import { SubscriptionsFrame } from './SubscriptionsFrame.tsx'
+
+/** SUB-SC003, SUB-SC004. The card is replaced on the provider's own page, which leads back here. */
+export function PaymentInfoPage() {
+  const { payment } = useSnapshot(checkout)
+  useEffect(() => void loadPaymentInfo(), [])
+  return (
+    <SubscriptionsFrame title="Payment info" says="The card and the address that your bills go to.">
+      <Loaded from={payment} what="your payment info" onRetry={loadPaymentInfo}>
+        {(info) => <CardForm info={info} />}
+      </Loaded>
+    </SubscriptionsFrame>
+  )
+}
+
+const NEEDED = ['address', 'city', 'zipcode', 'country'] as const
+const FIELDS = [...NEEDED, 'address2', 'state'].map((name) => `address.${name}`)
+
+function CardForm({ info }: { info: PaymentInfoView }) {
+  const [query, setQuery] = useSearchParams()
+  const token = query.get('payment_token')
+  const draft = useDraft(CHECKOUT_ADDRESS, { ...NO_ADDRESS, ...info.address })
+  const { busy, errors, form } = useForm({
+    fields: FIELDS,
+    // SUB-RU009, SUB-MS001.
+    check: () =>
+      Object.fromEntries(
+        NEEDED.filter((name) => !draft.value[name].trim()).map((name) => [
+          `address.${name}`,
+          'Please complete your address',
+        ]),
+      ),
+    send: async () => {
+      if (!token) return leadToCard('/my-subscriptions/payment-info')
+      await replaceCard({ token, address: draft.value })
+      draft.discard()
+      setQuery({}, { replace: true })
+      await loadPaymentInfo()
+      toast('Your card was replaced.')
+    },
+  })
+  return (
+    <Card className={styles.part}>
+      <h2>Your card</h2>
+      <p>
+        {info.last4
+          ? `It ends in ${info.last4}${info.expires ? ` and is good until ${info.expires.slice(5)}/${info.expires.slice(0, 4)}` : ''}.`
+          : 'No card is kept yet. One is kept with the payment provider when you buy; its number is never with us.'}
+      </p>
+      <form {...form} className={styles.part}>
+        <h2>Billing address</h2>
+        <AddressFields value={draft.value} onChange={draft.change} errors={errors.fields} />
+        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+        {busy && token ? <p role="status">Please wait while we update your credit card ...</p> : null}
+        {token ? <p>You entered another card. Save it to replace the one above.</p> : null}
+        <div>
+          <Button type="submit" loading={busy}>
+            {token ? 'Save the new card' : info.last4 ? 'Replace the card' : 'Enter a card'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { loadProducts, ProductCard, subscriptions } from '#client/features/billing/subscriptions/index.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
+import { SubscriptionsFrame } from './SubscriptionsFrame.tsx'
+
+/** SUB-SC001. What one has, until when, and what can be done about it. */
+export function ProductAccessPage() {
+  const { products } = useSnapshot(subscriptions)
+  useEffect(() => void loadProducts(), [])
+  return (
+    <SubscriptionsFrame title="Product access" says="What you have, until when, and when it is billed next.">
+      <Loaded from={products} what="what you have" onRetry={loadProducts}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              title="You have not bought anything yet"
+              action={<ButtonLink to="/pricing">See plans</ButtonLink>}
+            >
+              What you buy stands here, with its end and its next bill.
+            </EmptyState>
+          ) : (
+            all.map((product) => <ProductCard key={product.users_entitlements_id} product={product} />)
+          )
+        }
+      </Loaded>
+    </SubscriptionsFrame>
+  )
+}

@@ -1,0 +1,201 @@
+import { statement } from '#server/platform/database/statement.ts'
+import type { CancelDeal, OrderView } from '#shared/contract/billing/orders.ts'
+import type { BillingAddress } from '#shared/contract/billing/payments.ts'
+import type { Line } from '#shared/rules/billing/price.ts'
+import type { OrderStatus, SubscriptionStatus } from '#shared/rules/billing/terms.ts'
+
+export type OrderRow = {
+  id: number
+  user_id: number | null
+  subscription_id: number | null
+  kind: OrderView['kind']
+  asked: string
+  option_slug: string
+  package_id: number
+  market_id: number | null
+  name: string
+  length: number
+  price: number
+  length_percent: number
+  lines: Line[]
+  total: number
+  currency: string
+  promo_code: string | null
+  address: BillingAddress
+  status: OrderStatus
+  customer: string | null
+  payment_method: string | null
+  charge: string | null
+  declined_code: string | null
+  declined_text: string | null
+  action_url: string | null
+  created_at: Date
+  paid_at: Date | null
+  access_from: Date | null
+  access_until: Date | null
+  is_vain: boolean
+  refund_asked_at: Date | null
+  refunded_at: Date | null
+  disputed_at: Date | null
+  dispute_won_at: Date | null
+  sub_status: SubscriptionStatus | null
+  next_bill_at: Date | null
+}
+const ORDER = `select o.*, s.status as sub_status, s.next_bill_at
+  from orders o left join subscriptions s on s.id = o.subscription_id`
+
+/** One buyer buys one thing after the other. */
+export const lockBuyer = statement<never, [userId: number]>(
+  `select pg_advisory_xact_lock(hashtextextended('billing order ' || $1::int, 0))`,
+)
+/** Whoever takes the last use of a code does so alone. */
+export const lockCode = statement<never, [code: string]>('select 1 from promo_codes where code = $1 for update')
+
+export const orderByKey = statement<OrderRow, [userId: number, key: string]>(
+  `${ORDER} where o.user_id = $1 and o.order_key = $2 and o.kind = 'purchase'`,
+)
+export const orderById = statement<OrderRow, [id: number]>(`${ORDER} where o.id = $1`)
+export const lockOrder = statement<OrderRow, [id: number]>(`${ORDER} where o.id = $1 for update of o`)
+export const ordersOf = statement<OrderRow, [userId: number]>(
+  `${ORDER} where o.user_id = $1 order by o.id desc limit 500`,
+)
+
+/** What stands in the way of buying: a running subscription, what was bought for good, a payment that is under way. */
+export const inTheWay = statement<
+  { subscribed: boolean; bought: boolean; under_way: boolean },
+  [userId: number, marketId: number | null, slug: string, since: Date]
+>(
+  `select exists (select 1 from subscriptions s where s.user_id = $1 and s.market_id is not distinct from $2
+      and s.status in ('active', 'on_hold', 'past_due')) as subscribed,
+    exists (select 1 from orders o where o.user_id = $1 and o.option_slug = $3 and o.length = 0 and o.status = 'successful') as bought,
+    exists (select 1 from orders o where o.user_id = $1 and o.market_id is not distinct from $2 and o.kind = 'purchase'
+      and o.status = 'pending' and o.created_at > $4) as under_way`,
+)
+
+export type NewOrder = {
+  user_id: number
+  subscription_id: number | null
+  kind: OrderView['kind']
+  order_key: string
+  asked: string
+  option_slug: string
+  package_id: number
+  market_id: number | null
+  name: string
+  length: number
+  price: number
+  length_percent: number
+  lines: readonly Line[]
+  total: number
+  currency: string
+  promo_code: string | null
+  address: BillingAddress
+  customer: string
+  payment_method: string
+  created_at: Date
+  access_from: Date | null
+}
+/** Undefined where there is one by this key. */
+export const putOrder = statement<{ id: number }, [order: string]>(
+  `insert into orders (user_id, subscription_id, kind, order_key, asked, option_slug, package_id, market_id, name, length,
+     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, created_at, access_from)
+   select user_id, subscription_id, kind, order_key, asked, option_slug, package_id, market_id, name, length,
+     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, created_at, access_from
+   from jsonb_populate_record(null::orders, $1::jsonb) on conflict (user_id, order_key, kind) do nothing returning id`,
+)
+
+/** What the provider said. What was paid stays so, whatever comes late. */
+export const noteAnswer = statement<
+  never,
+  [id: number, status: OrderStatus, charge: string | null, code: string | null, text: string | null, url: string | null]
+>(
+  `update orders set status = $2, charge = coalesce($3, charge), declined_code = $4, declined_text = $5, action_url = $6
+   where id = $1 and paid_at is null`,
+)
+export const markPaid = statement<
+  never,
+  [
+    id: number,
+    now: Date,
+    charge: string | null,
+    subscriptionId: number | null,
+    from: Date,
+    until: Date | null,
+    isVain: boolean,
+  ]
+>(
+  `update orders set paid_at = $2::timestamptz, charge = coalesce($3, charge), subscription_id = coalesce($4, subscription_id),
+     access_from = $5, access_until = $6, is_vain = $7, refund_asked_at = case when $7 then $2::timestamptz end,
+     refund_reason = case when $7 then 'Paid for nothing' end, declined_code = null, declined_text = null, action_url = null
+   where id = $1`,
+)
+export const setStatus = statement<never, [id: number, status: OrderStatus]>(
+  'update orders set status = $2 where id = $1',
+)
+export const markGivenBack = statement<never, [id: number, now: Date]>(
+  'update orders set refunded_at = coalesce(refunded_at, $2) where id = $1',
+)
+export const markDisputed = statement<never, [id: number, now: Date]>(
+  'update orders set disputed_at = coalesce(disputed_at, $2) where id = $1',
+)
+export const markDisputeWon = statement<never, [id: number, now: Date]>(
+  'update orders set dispute_won_at = coalesce(dispute_won_at, $2) where id = $1',
+)
+export const askRefund = statement<never, [id: number, now: Date, reason: string]>(
+  'update orders set refund_asked_at = coalesce(refund_asked_at, $2), refund_reason = coalesce(refund_reason, $3) where id = $1',
+)
+
+/** What an order opened is shut: at once, and never later than it would have been. */
+export const endEntitlement = statement<{ id: number }, [userId: number, source: string, now: Date]>(
+  `update entitlements set ends_at = $3 where user_id = $1 and kind = 'premium' and source = $2
+     and (ends_at is null or ends_at > $3) returning id`,
+)
+
+/** Orders that nobody has heard of for a while, and refunds that are owed. */
+export const openOrders = statement<{ id: number }, [before: Date]>(
+  `select id from orders where (status in ('pending', 'needs_action') and created_at < $1)
+     or (refund_asked_at is not null and refunded_at is null) order by id limit 200`,
+)
+
+export type ProductRow = {
+  entitlement_id: number
+  order_id: number
+  package_id: number
+  option_slug: string
+  name: string
+  market_id: number | null
+  length: number
+  currency: string
+  starts_at: Date
+  ends_at: Date | null
+  paid_at: Date | null
+  order_status: OrderStatus
+  subscription_id: number | null
+  sub_status: SubscriptionStatus | null
+  next_bill_at: Date | null
+  price: number
+  length_percent: number
+  cancel_queued_at: Date | null
+  deal: CancelDeal | null
+  deal_at: Date | null
+  total: number
+}
+/** What somebody bought: of each subscription its last order that was paid. */
+export const productsOf = statement<ProductRow, [userId: number]>(
+  `select distinct on (coalesce(o.subscription_id, -o.id)) e.id as entitlement_id, o.id as order_id, o.package_id, o.option_slug,
+     o.name, o.market_id, o.length, o.currency, e.starts_at, e.ends_at, o.paid_at, o.status as order_status, o.subscription_id,
+     s.status as sub_status, s.next_bill_at, o.price, o.length_percent, s.cancel_queued_at, s.deal, s.deal_at, o.total
+   from orders o join entitlements e on e.user_id = o.user_id and e.kind = 'premium' and e.source = 'order:' || o.id
+   left join subscriptions s on s.id = o.subscription_id
+   where o.user_id = $1 order by coalesce(o.subscription_id, -o.id), o.id desc`,
+)
+export const renewalByKey = statement<OrderRow, [userId: number, key: string]>(
+  `${ORDER} where o.user_id = $1 and o.order_key = $2 and o.kind = 'renewal'`,
+)
+export const lastOf = statement<{ package_id: number; currency: string }, [subscriptionId: number]>(
+  'select package_id, currency from orders where subscription_id = $1 order by id desc limit 1',
+)
+/** What was paid lately, to be held against the provider's books. */
+export const paidSince = statement<{ id: number; charge: string; refunded_at: Date | null }, [since: Date]>(
+  `select id, charge, refunded_at from orders where paid_at > $1 and charge is not null and total > 0 order by id limit 5000`,
+)

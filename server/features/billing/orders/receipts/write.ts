@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { BRAND } from '#shared/brand.ts'
+import { dollars } from '#shared/rules/billing/price.ts'
+import type { OrderRow } from '../queries.ts'
+
+export type Receipt = { order: OrderRow; buyer: string; email: string }
+
+/** All that stands in the file: nothing is looked up any more. */
+export type ReceiptsFile = { receipts: readonly Receipt[]; at: Date }
+
+const { resolve } = createRequire(import.meta.url)
+const font = (weight: 400 | 700) => resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff`)
+/** Points. */
+const MARGIN = 56
+const QUIET = '#555555'
+const INK = '#111111'
+const day = (at: Date): string => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
+
+/** Receipts as a PDF, each on a page of its own, tagged for screen readers. */
+export function writeReceipts({ receipts, at }: ReceiptsFile): Promise<Buffer> {
+  const title = receipts.length === 1 ? `Receipt ${receipts[0]!.order.id}` : 'Receipts'
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    tagged: true,
+    pdfVersion: '1.7',
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: title, CreationDate: at, ModDate: at },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const written = new Promise<Buffer>((done, fail) => {
+    doc.on('end', () => done(Buffer.concat(chunks)))
+    doc.on('error', fail)
+  })
+  doc.registerFont('read', font(400)).registerFont('bold', font(700))
+  receipts.forEach((receipt, place) => {
+    if (place > 0) doc.addPage()
+    writeOne(doc, receipt)
+  })
+  doc.end()
+  return written
+}
+
+function writeOne(doc: PDFKit.PDFDocument, { order, buyer, email }: Receipt): void {
+  const say = (kind: 'H1' | 'P', text: string, look = { font: 'read', size: 10.5, color: INK }) =>
+    doc.addStructure(
+      doc.struct(
+        kind,
+        {},
+        () => void doc.font(look.font).fontSize(look.size).fillColor(look.color).text(text, { lineGap: 2 }),
+      ),
+    )
+  const quiet = { font: 'read', size: 9, color: QUIET }
+  const bold = { font: 'bold', size: 12, color: INK }
+  say('H1', `${BRAND.name}: receipt ${order.id}`, { font: 'bold', size: 20, color: INK })
+  say('P', `Paid on ${day(order.paid_at!)}`, quiet)
+  doc.moveDown()
+  const { address, address2, city, state, zipcode, country } = order.address
+  for (const line of [buyer, email, address, address2, `${city}, ${state} ${zipcode}`, country])
+    if (line) say('P', line)
+  doc.moveDown()
+  for (const { label, cents } of order.lines) say('P', `${label}: ${dollars(cents)}`)
+  doc.moveDown(0.5)
+  say('P', `Total paid: ${dollars(order.total)} ${order.currency}`, bold)
+  doc.moveDown()
+  const { access_from: from, access_until: until } = order
+  if (from) say('P', until ? `Access from ${day(from)} until ${day(until)}.` : 'Access for good.')
+  if (order.refunded_at) say('P', `Given back on ${day(order.refunded_at)}: ${dollars(order.total)}.`, bold)
+}

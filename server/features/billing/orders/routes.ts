@@ -1,0 +1,34 @@
+import type { SetUp } from '#server/platform/feature.ts'
+import { route, slowRoute } from '#server/platform/route.ts'
+import * as contract from '#shared/contract/billing/orders.ts'
+import * as paying from '#shared/contract/billing/payments.ts'
+import * as subscribed from '#shared/contract/billing/subscriptions.ts'
+import * as payments from '../payments/service.ts'
+import * as refunds from '../subscriptions/refunds.ts'
+import * as subscriptions from '../subscriptions/service.ts'
+import * as buying from './buy.ts'
+import * as service from './service.ts'
+
+export const orderRoutes = (setUp: SetUp) => [
+  slowRoute(paying.beginPaymentForm, payments.beginForm(setUp), payments.beginPaymentForm),
+  route(paying.getPaymentInfo, payments.getPaymentInfo(setUp)),
+  slowRoute(paying.updatePaymentInfo, payments.readNewCard(setUp), payments.updatePaymentInfo),
+  slowRoute(contract.createOrder, buying.chargeOrder(setUp), buying.createOrder(setUp)),
+  slowRoute(contract.confirmOrder, buying.lookUpOrder(setUp), buying.confirmOrder(setUp)),
+  route(subscribed.getCanCancel, subscriptions.getCanCancel),
+  route(subscribed.queueToCancel, subscriptions.queueToCancel),
+  route(subscribed.cancelSubscription, subscriptions.cancelSubscription(setUp)),
+  slowRoute(subscribed.refundOrder, refunds.refundAtProvider(setUp), refunds.refundOrder(setUp)),
+  route(subscribed.pauseSubscription, subscriptions.pauseSubscription),
+  route(subscribed.unpauseSubscription, subscriptions.unpauseSubscription),
+  route(subscribed.applyCancelDeal, subscriptions.applyCancelDeal),
+  route(subscribed.saveExam, subscriptions.saveExam),
+  route(contract.listOrders, service.listOrders),
+  route(contract.listOrderHistory, service.listOrders),
+  route(contract.listBillingHistory, service.listBillingHistory),
+  route(contract.getLastOrder, service.getLastOrder),
+  route(contract.getProductAccess, service.getProductAccess),
+  route(contract.getManagePackages, service.getManagePackages),
+  route(contract.getReceipt, service.getReceipt),
+  route(contract.getReceipts, service.getReceipts),
+]

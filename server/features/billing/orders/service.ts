@@ -1,0 +1,70 @@
+import type { Context } from '#server/platform/context.ts'
+import { FileReply } from '#server/platform/route.ts'
+import { BRAND } from '#shared/brand.ts'
+import type * as contract from '#shared/contract/billing/orders.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { NotFound } from '#shared/errors.ts'
+import { isRunning } from '#shared/rules/billing/terms.ts'
+import { buyerOf } from '../payments/queries.ts'
+import * as query from './queries.ts'
+import { receiptsFile } from './receipts/index.ts'
+import { productsFor, viewOrder } from './views.ts'
+
+/** PRI-CA007, SUB-CA003. */
+export const listOrders = async ({ sql, actor }: Context): Promise<Answer<typeof contract.listOrders>> => ({
+  orders: (await sql.rows(query.ordersOf, [actor.id])).map(viewOrder),
+})
+
+/** SUB-CA007. Those for which money moved. */
+export const listBillingHistory = async ({ sql, actor }: Context): Promise<Answer<typeof contract.listOrders>> => ({
+  orders: (await sql.rows(query.ordersOf, [actor.id])).filter(({ paid_at }) => paid_at).map(viewOrder),
+})
+
+/** SUB-CA001. */
+export async function getLastOrder({ sql, actor }: Context): Promise<Answer<typeof contract.getLastOrder>> {
+  const last = (await sql.rows(query.ordersOf, [actor.id])).at(0)
+  return { order: last ? viewOrder(last) : null }
+}
+
+/** SUB-CA006. */
+export const getProductAccess = async (ctx: Context): Promise<Answer<typeof contract.getProductAccess>> => ({
+  entitlements: await productsFor(ctx, ctx.actor.id),
+})
+
+/** SUB-CA008. */
+export async function getManagePackages({ sql, actor }: Context): Promise<Answer<typeof contract.getManagePackages>> {
+  const running = (await sql.rows(query.ordersOf, [actor.id])).filter(
+    ({ paid_at, sub_status }) => paid_at && sub_status && isRunning({ status: sub_status }),
+  )
+  const ofEach = new Map(running.toReversed().map((order) => [order.subscription_id, order]))
+  return {
+    packages: [...ofEach.values()].map(({ id, package_id, option_slug, name }) => ({
+      package_id,
+      package_option: option_slug,
+      name,
+      user_order_id: id,
+    })),
+  }
+}
+
+/** The receipt of one's own order. */
+export async function getReceipt(
+  ctx: Context,
+  { user_order_id }: Input<typeof contract.getReceipt>,
+): Promise<FileReply> {
+  const order = await ctx.sql.one(query.orderById, [user_order_id])
+  if (!order?.paid_at || order.user_id !== ctx.actor.id) throw NotFound()
+  return receiptsOf(ctx, [order], `receipt-${order.id}`)
+}
+
+export async function getReceipts(ctx: Context): Promise<FileReply> {
+  const orders = (await ctx.sql.rows(query.ordersOf, [ctx.actor.id])).filter(({ paid_at }) => paid_at)
+  if (orders.length === 0) throw NotFound()
+  return receiptsOf(ctx, orders, 'receipts')
+}
+
+async function receiptsOf({ sql, actor, now }: Context, orders: readonly query.OrderRow[], name: string) {
+  const buyer = (await sql.one(buyerOf, [actor.id]))!
+  const receipts = orders.map((order) => ({ order, buyer: buyer.name, email: buyer.email }))
+  return new FileReply(`${BRAND.slug}-${name}.pdf`, await receiptsFile(actor.id, { receipts, at: now }))
+}

@@ -1,0 +1,112 @@
+import type { Mail } from '#server/platform/mail.ts'
+import type { Publish } from '#server/platform/outbox/write.ts'
+import type { ChargeAnswer } from '#server/platform/payments.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import { accessChanged } from '#shared/events/index.ts'
+import { disputePosting, paidPosting, refundPosting, wonPosting } from '#shared/rules/billing/ledger.ts'
+import { holds, paidStatus, periodOf } from '#shared/rules/billing/terms.ts'
+import { grantEntitlement } from '../access.ts'
+import { post } from '../ledger/post.ts'
+import * as subscriptions from '../subscriptions/lives.ts'
+import * as query from './queries.ts'
+import { mailReceipt } from './receiptMail.ts'
+
+/** What settling works with: one transaction, and what it tells people by. */
+export type Settling = { sql: Sql; now: Date; publish: Publish; mail: Mail; publicUrl: string }
+
+/** Writes down what the provider said before anything follows from it: whatever happens next, it is not forgotten. */
+export async function noteAnswer({ sql }: { sql: Sql }, orderId: number, answer: ChargeAnswer): Promise<void> {
+  if (answer.status === 'declined')
+    await sql.rows(query.noteAnswer, [orderId, 'declined', answer.charge, answer.code, answer.text.slice(0, 300), null])
+  else if (answer.status === 'needs_action')
+    await sql.rows(query.noteAnswer, [orderId, 'needs_action', answer.charge, null, null, answer.url])
+  else await sql.rows(query.noteAnswer, [orderId, 'pending', answer.charge, null, null, null])
+}
+
+/**
+ * An order's money is with the provider: it is posted, what it bought is opened, and its buyer gets a receipt; once,
+ * whoever says so first. What can't be opened (the same was bought meanwhile, its person is gone) is given back.
+ */
+export async function settlePaid(settling: Settling, orderId: number, charge: string | null): Promise<void> {
+  const { sql, now } = settling
+  const order = await sql.one(query.lockOrder, [orderId])
+  if (!order || order.paid_at) return
+  await post(sql, order.id, paidPosting(order.id, order.lines), now)
+  const { subscriptionId, from, isVain } = await taken(settling, order)
+  const { until } = periodOf(from, order.length)
+  await sql.rows(query.markPaid, [order.id, now, charge, subscriptionId, from, until, isVain])
+  await follow(settling, order.id)
+  if (!isVain) await mailReceipt(settling, { ...order, paid_at: now, access_until: until })
+}
+
+/** Puts a paid order into its subscription: a purchase begins one, a renewal carries one on. */
+async function taken(
+  settling: Settling,
+  order: query.OrderRow,
+): Promise<{ subscriptionId: number | null; from: Date; isVain: boolean }> {
+  const { now } = settling
+  if (order.user_id === null) return { subscriptionId: null, from: now, isVain: true }
+  if (order.kind === 'renewal') return subscriptions.carryOn(settling, order)
+  if (order.length === 0) return { subscriptionId: null, from: now, isVain: false }
+  const subscriptionId = await subscriptions.begin(settling, order)
+  return { subscriptionId, from: now, isVain: subscriptionId === null }
+}
+
+/** The money of an order went back. A refund that is told before its payment means that it was paid. */
+export async function settleRefund(settling: Settling, orderId: number): Promise<void> {
+  await settlePaid(settling, orderId, null)
+  const { sql, now } = settling
+  const order = await sql.one(query.lockOrder, [orderId])
+  if (!order || !(await post(sql, order.id, refundPosting(order.id, order.lines), now))) return
+  await sql.rows(query.markGivenBack, [order.id, now])
+  await follow(settling, order.id)
+}
+
+/** The buyer's bank took the money back. */
+export async function settleDispute(settling: Settling, orderId: number): Promise<void> {
+  await settlePaid(settling, orderId, null)
+  const { sql, now } = settling
+  const order = await sql.one(query.lockOrder, [orderId])
+  if (!order || !(await post(sql, order.id, disputePosting(order.id, order.lines), now))) return
+  await sql.rows(query.markDisputed, [order.id, now])
+  await follow(settling, order.id)
+}
+
+/** A dispute was decided for us. Who decides first and tells later is told of both. */
+export async function settleDisputeWon(settling: Settling, orderId: number): Promise<void> {
+  await settleDispute(settling, orderId)
+  const { sql, now } = settling
+  const order = await sql.one(query.lockOrder, [orderId])
+  if (!order || !(await post(sql, order.id, wonPosting(order.id, order.lines), now))) return
+  await sql.rows(query.markDisputeWon, [order.id, now])
+  await follow(settling, order.id)
+}
+
+/** Makes status and access follow from what is known of an order; its facts may have come in any order. */
+async function follow({ sql, now, publish }: Settling, orderId: number): Promise<void> {
+  const order = (await sql.one(query.orderById, [orderId]))!
+  const facts = {
+    paid: order.paid_at !== null,
+    refunded: order.refunded_at !== null,
+    disputed: order.disputed_at !== null,
+    won: order.dispute_won_at !== null,
+    isVain: order.is_vain,
+  }
+  await sql.rows(query.setStatus, [order.id, paidStatus(facts)])
+  const { user_id: userId } = order
+  if (userId === null) return
+  const source = `order:${order.id}`
+  if (holds(facts)) {
+    const given = order.market_id === null ? {} : { marketId: order.market_id }
+    await grantEntitlement({ sql, now: order.access_from! }, userId, {
+      kind: 'premium',
+      source,
+      endsAt: order.access_until,
+      ...given,
+    })
+  } else {
+    await sql.rows(query.endEntitlement, [userId, source, now])
+    if (order.subscription_id !== null) await subscriptions.endFor(sql, order.subscription_id, order.id, now)
+  }
+  publish(accessChanged, { user_id: userId })
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { Sql } from '#server/platform/sql.ts'
+import { CANCEL_DEALS, type OrderView, type ProductView } from '#shared/contract/billing/orders.ts'
+import { quoteOf } from '#shared/rules/billing/price.ts'
+import {
+  canCancel,
+  canRefund,
+  DEAL_PERCENT,
+  isRunning,
+  mayHaveDeal,
+  ORDER_STATUS_WORDS,
+  pauseWindow,
+  REFUND_DAYS,
+} from '#shared/rules/billing/terms.ts'
+import { DAY_MS } from '#shared/time.ts'
+import * as query from './queries.ts'
+
+export const viewOrder = (row: query.OrderRow): z.input<typeof OrderView> => ({
+  user_order_id: row.id,
+  package_id: row.package_id,
+  package_option: row.option_slug,
+  name: row.name,
+  kind: row.kind,
+  status: row.status,
+  order_status: ORDER_STATUS_WORDS[row.status],
+  lines: row.lines,
+  total: row.total,
+  currency: row.currency,
+  promo_code: row.promo_code,
+  created_at: row.created_at,
+  paid_at: row.paid_at,
+  refunded_at: row.refunded_at,
+  declined_text: row.declined_text,
+  action_url: row.action_url,
+  order_on_hold: row.sub_status === 'on_hold',
+  order_next_bill_date: row.sub_status && isRunning({ status: row.sub_status }) ? row.next_bill_at : null,
+})
+
+/** What somebody has bought, with what they may do about it now. */
+export async function productsFor({ sql, now }: { sql: Sql; now: Date }, userId: number) {
+  const rows = await sql.rows(query.productsOf, [userId])
+  return rows.toSorted((a, b) => b.order_id - a.order_id).map((row) => viewProduct(row, now))
+}
+
+const STATES = {
+  active: 'Active',
+  on_hold: 'On hold',
+  past_due: 'Payment due',
+  cancelled: 'Canceled',
+  ended: 'Ended',
+} as const
+
+function viewProduct(row: query.ProductRow, now: Date): z.input<typeof ProductView> {
+  const status = row.sub_status
+  const runs = status !== null && isRunning({ status })
+  const nextBill = runs && row.cancel_queued_at === null ? row.next_bill_at : null
+  const mayRefund =
+    row.order_status === 'successful' && row.paid_at !== null && row.total > 0 && canRefund(row.paid_at, now)
+  const mayPause = status === 'active' && row.cancel_queued_at === null && row.next_bill_at
+  const window = mayPause ? pauseWindow(mayPause) : null
+  return {
+    users_entitlements_id: row.entitlement_id,
+    user_order_id: row.order_id,
+    name: row.name,
+    type: 'premium',
+    market_id: row.market_id,
+    duration_units: 'months',
+    length: row.length,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    is_open: row.starts_at <= now && (row.ends_at === null || row.ends_at > now),
+    order_status: status ? STATES[status] : row.order_status === 'successful' ? 'Bought' : 'Ended',
+    order_on_hold: status === 'on_hold',
+    order_next_bill_date: nextBill,
+    max_next_bill_date: nextBill,
+    max_infusionsoft_next_bill_date: nextBill,
+    next_bill_total: nextBill ? nextBillOf(row) : null,
+    currency: row.currency,
+    can_cancel: status !== null && canCancel({ status, nextBillAt: row.next_bill_at! }, now),
+    is_cancel_queued: row.cancel_queued_at !== null && runs,
+    is_running: runs,
+    refund_until: mayRefund ? new Date(row.paid_at!.getTime() + REFUND_DAYS * DAY_MS) : null,
+    cancel_deals:
+      status && row.cancel_queued_at === null && mayHaveDeal(status, row.deal_at, now) ? [...CANCEL_DEALS] : [],
+    pause_from: window?.from ?? null,
+    pause_to: window?.to ?? null,
+  }
+}
+
+/** Before tax, which goes by the address of that day. */
+const nextBillOf = (row: query.ProductRow): number => renewalOf({ ...row, taxRate: 0 }).total
+
+/** What a renewal costs: the price that was agreed on, with the discount of its length and, where it was granted, half off. */
+export const renewalOf = ({
+  name,
+  price,
+  length_percent,
+  deal,
+  taxRate,
+}: {
+  name: string
+  price: number
+  length_percent: number
+  deal: query.ProductRow['deal']
+  taxRate: number
+}) => {
+  const { lines, total } = quoteOf({
+    name,
+    price,
+    lengthPercent: length_percent,
+    codes: deal === 'half' ? [{ code: 'stay', percent: DEAL_PERCENT, amount: null }] : [],
+    taxRate,
+  })
+  return { lines, total }
+}

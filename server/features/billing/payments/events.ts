@@ -1,0 +1,41 @@
+import type { PaymentEvent } from '#server/platform/payments.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import {
+  noteAnswer,
+  type Settling,
+  settleDispute,
+  settleDisputeWon,
+  settlePaid,
+  settleRefund,
+} from '../orders/settle.ts'
+import * as query from './queries.ts'
+
+/** Keeps what a provider tells before anything is done about it; the same event is kept once. */
+export async function keepEvent(sql: Sql, provider: string, event: PaymentEvent, now: Date): Promise<void> {
+  const { id, kind, charge, orderId, at } = event
+  await sql.rows(query.putEvent, [provider, id, kind, charge, orderId, at, now])
+}
+
+/** Applies a kept event once, whenever and in whichever order it comes. */
+export async function applyEvent(settling: Settling, provider: string, id: string): Promise<void> {
+  const { sql, now } = settling
+  const event = await sql.one(query.lockEvent, [provider, id])
+  if (!event) return
+  const order = await sql.one(query.orderOfCharge, [event.charge, event.order_id])
+  if (order) await applyTo(settling, order.id, event)
+  await sql.rows(query.markApplied, [provider, id, now, order ? null : 'There is no order of this charge.'])
+}
+
+async function applyTo(settling: Settling, orderId: number, { kind, charge }: query.EventRow): Promise<void> {
+  if (kind === 'succeeded') await settlePaid(settling, orderId, charge)
+  else if (kind === 'refunded') await settleRefund(settling, orderId)
+  else if (kind === 'disputed') await settleDispute(settling, orderId)
+  else if (kind === 'dispute_won') await settleDisputeWon(settling, orderId)
+  else
+    await noteAnswer(settling, orderId, {
+      status: 'declined',
+      charge,
+      code: 'card_declined',
+      text: 'Your card was declined. Nothing was charged. Please use another card.',
+    })
+}

@@ -1,0 +1,1 @@
+export { applyEvent, keepEvent } from './events.ts'

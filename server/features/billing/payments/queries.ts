@@ -1,0 +1,56 @@
+import { statement } from '#server/platform/database/statement.ts'
+import type { CardFacts, PaymentEventKind } from '#server/platform/payments.ts'
+import type { BillingAddress } from '#shared/contract/billing/payments.ts'
+
+export type ProfileRow = {
+  customer: string
+  payment_method: string | null
+  brand: string | null
+  last4: string | null
+  expires: string | null
+  funding: string | null
+  address: BillingAddress | null
+  changed_at: Date
+}
+export const profileOf = statement<ProfileRow, [userId: number, provider: string]>(
+  `select customer, payment_method, brand, last4, expires, funding, address, changed_at from payment_profiles
+   where user_id = $1 and provider = $2`,
+)
+export const buyerOf = statement<{ email: string; first_name: string; name: string }, [userId: number]>(
+  'select email, first_name, name from accounts_people where id = $1',
+)
+/** Another provider's customer gives way to this one's. */
+export const putCustomer = statement<never, [userId: number, provider: string, customer: string, now: Date]>(
+  `insert into payment_profiles (user_id, provider, customer, changed_at) values ($1, $2, $3, $4)
+   on conflict (user_id) do update set provider = excluded.provider, customer = excluded.customer, payment_method = null,
+     brand = null, last4 = null, expires = null, funding = null, changed_at = excluded.changed_at
+   where payment_profiles.provider <> excluded.provider`,
+)
+export const putCard = statement<never, [userId: number, card: CardFacts, address: BillingAddress, now: Date]>(
+  `update payment_profiles set payment_method = $2::jsonb ->> 'method', brand = $2::jsonb ->> 'brand', last4 = $2::jsonb ->> 'last4',
+     expires = $2::jsonb ->> 'expires', funding = $2::jsonb ->> 'funding', address = $3::jsonb, changed_at = $4 where user_id = $1`,
+)
+
+export type EventRow = { provider: string; id: string; kind: PaymentEventKind; charge: string; order_id: number | null }
+export const putEvent = statement<
+  { id: string },
+  [provider: string, id: string, kind: PaymentEventKind, charge: string, orderId: number | null, at: Date, now: Date]
+>(
+  `insert into payment_events (provider, id, kind, charge, order_id, at, received_at) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (provider, id) do nothing returning id`,
+)
+/** Held by who applies it; another one has it already where there is no row. */
+export const lockEvent = statement<EventRow, [provider: string, id: string]>(
+  `select provider, id, kind, charge, order_id from payment_events
+   where provider = $1 and id = $2 and applied_at is null for update skip locked`,
+)
+export const openEvents = statement<{ provider: string; id: string }>(
+  'select provider, id from payment_events where applied_at is null order by received_at limit 200',
+)
+export const markApplied = statement<never, [provider: string, id: string, now: Date, says: string | null]>(
+  'update payment_events set applied_at = $3, says = $4 where provider = $1 and id = $2',
+)
+/** The charge names the order where it is known; else the provider does. */
+export const orderOfCharge = statement<{ id: number }, [charge: string, orderId: number | null]>(
+  'select id from orders where charge = $1 or (id = $2 and charge is null) order by charge nulls last limit 1',
+)

@@ -1,0 +1,34 @@
+import type { Sql } from '#server/platform/sql.ts'
+import { isRunning, periodOf } from '#shared/rules/billing/terms.ts'
+import type { OrderRow } from '../orders/queries.ts'
+import * as query from './queries.ts'
+
+type Reading = { sql: Sql; now: Date }
+
+/** A purchase begins a subscription; null where one runs for the same already. */
+export async function begin({ sql, now }: Reading, order: OrderRow): Promise<number | null> {
+  const { nextBill, until } = periodOf(now, order.length)
+  const made = await sql.one(query.putSubscription, [order.id, now, nextBill!, until!])
+  return made?.id ?? null
+}
+
+/**
+ * A renewal carries its subscription on from the day it was due; where access was over by then, from today, so that nobody
+ * pays for days that were shut. Of one that runs no more the bill is given back.
+ */
+export async function carryOn(
+  { sql, now }: Reading,
+  order: OrderRow,
+): Promise<{ subscriptionId: number | null; from: Date; isVain: boolean }> {
+  const subscription = order.subscription_id && (await sql.one(query.lockSubscription, [order.subscription_id]))
+  if (!subscription || !isRunning(subscription))
+    return { subscriptionId: order.subscription_id, from: order.access_from ?? now, isVain: true }
+  const from = subscription.ends_at > now ? (order.access_from ?? now) : now
+  const { nextBill, until } = periodOf(from, subscription.length)
+  await sql.rows(query.renewed, [subscription.id, nextBill!, until!])
+  return { subscriptionId: subscription.id, from, isVain: false }
+}
+
+/** An order was taken back: its subscription is over, unless a later one was paid. */
+export const endFor = (sql: Sql, id: number, orderId: number, now: Date): Promise<unknown> =>
+  sql.rows(query.endByOrder, [id, orderId, now])

@@ -1,0 +1,42 @@
+import type { Mail } from '#server/platform/mail.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import { buyerOf } from '../payments/queries.ts'
+import type { SubscriptionRow } from './queries.ts'
+
+type Sending = { mail: Mail; publicUrl: string }
+const day = (at: Date): string => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
+
+async function tell(
+  { mail, publicUrl }: Sending,
+  sql: Sql,
+  { user_id: userId }: SubscriptionRow,
+  letter: { subject: string; says: readonly string[]; label: string; path: string },
+): Promise<void> {
+  const person = await sql.one(buyerOf, [userId])
+  if (!person) return
+  const { subject, says, label, path } = letter
+  const paragraphs = [`Hello ${person.first_name},`, ...says]
+  await mail.send({ to: person.email, userId, subject, paragraphs, action: { label, url: publicUrl + path } }, sql)
+}
+
+export const mailCancelled = (sending: Sending, sql: Sql, of: SubscriptionRow): Promise<void> =>
+  tell(sending, sql, of, {
+    subject: `You canceled ${of.name}`,
+    says: [
+      `Nothing is charged again. ${of.name} stays open until ${day(of.ends_at)}.`,
+      'Your notes, bookmarks and progress stay in your account. What only Premium keeps may be deleted after that day.',
+    ],
+    label: 'See what you have',
+    path: '/my-subscriptions/product-access',
+  })
+
+/** A bill could not be paid; `tryAt` is null when it is not tried again. */
+export const mailFailed = (sending: Sending, sql: Sql, of: SubscriptionRow, tryAt: Date | null): Promise<void> =>
+  tell(sending, sql, of, {
+    subject: tryAt ? `Your payment for ${of.name} did not go through` : `${of.name} has ended`,
+    says: tryAt
+      ? [`We could not charge your card. We try again on ${day(tryAt)}; with another card you can go on at once.`]
+      : ['We could not charge your card in several tries, so your subscription has ended. Nothing is charged again.'],
+    label: tryAt ? 'Update your card' : 'See plans',
+    path: tryAt ? '/my-subscriptions/payment-info' : '/pricing',
+  })

@@ -1,0 +1,112 @@
+import type { OutsideJob, SetUp } from '#server/platform/feature.ts'
+import type { ChargeAnswer, PaymentProvider } from '#server/platform/payments.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import { isRunning, nextTry } from '#shared/rules/billing/terms.ts'
+import { chargeOf } from '../orders/buy.ts'
+import * as orders from '../orders/queries.ts'
+import { noteAnswer, settlePaid } from '../orders/settle.ts'
+import { renewalOf } from '../orders/views.ts'
+import { type ProfileRow, profileOf } from '../payments/queries.ts'
+import { taxRateAt } from '../sales/service.ts'
+import { mailFailed } from './mails.ts'
+import * as query from './queries.ts'
+
+type Work = Parameters<OutsideJob['run']>[0]
+type Due = { order: orders.OrderRow; tries: number; billAt: Date }
+const NO_CARD: ChargeAnswer = {
+  status: 'declined',
+  charge: null,
+  code: 'no_card',
+  text: 'There is no card that could be charged.',
+}
+
+/** Charges what is due: each bill is an order of its own, known by its day and its try, so that it is charged once. */
+export async function renewDue(setUp: SetUp, payments: PaymentProvider, work: Work): Promise<void> {
+  for (const { id } of await work.sql.rows(query.dueSubscriptions, [work.now])) {
+    try {
+      const due = await work.transaction(({ sql }) => billOf(sql, work.now, payments.name, id))
+      if (due) await charge(setUp, payments, work, due)
+    } catch (error) {
+      // One that fails keeps no other back; it is tried again with the next run.
+      work.log.error({ error, subscription: id }, 'A subscription could not be renewed')
+    }
+  }
+}
+
+/** Writes the order of a bill down, unless the subscription ends with it. */
+async function billOf(sql: Sql, now: Date, provider: string, id: number): Promise<Due | undefined> {
+  const found = await sql.one(query.lockSubscription, [id])
+  if (!found || !isRunning(found) || (found.try_at ?? found.next_bill_at) > now) return undefined
+  if (found.cancel_queued_at) {
+    await sql.rows(query.cancel, [found.id, now, 'queued'])
+    return undefined
+  }
+  const profile = await sql.one(profileOf, [found.user_id, provider])
+  const key = `${found.id} ${found.next_bill_at.toISOString()} ${found.failed_tries}`
+  await sql.one(orders.putOrder, [JSON.stringify(await orderOf(sql, now, found, profile, key))])
+  const order = (await sql.one(orders.renewalByKey, [found.user_id, key]))!
+  return { order, tries: found.failed_tries, billAt: found.next_bill_at }
+}
+
+async function orderOf(
+  sql: Sql,
+  now: Date,
+  of: query.SubscriptionRow,
+  profile: ProfileRow | undefined,
+  key: string,
+): Promise<orders.NewOrder> {
+  const { id, user_id, option_slug, market_id, name, length, price, length_percent } = of
+  const address = profile?.address ?? { address: '', address2: '', city: '', state: '', zipcode: '', country: '' }
+  const { lines, total } = renewalOf({ ...of, taxRate: await taxRateAt(sql, address) })
+  const first = (await sql.one(orders.lastOf, [id]))!
+  return {
+    user_id,
+    subscription_id: id,
+    kind: 'renewal',
+    order_key: key,
+    asked: '',
+    option_slug,
+    package_id: first.package_id,
+    market_id,
+    name,
+    length,
+    price,
+    length_percent,
+    lines,
+    total,
+    currency: first.currency,
+    promo_code: null,
+    address,
+    customer: profile?.customer ?? '',
+    payment_method: profile?.payment_method ?? '',
+    created_at: now,
+    access_from: of.next_bill_at,
+  }
+}
+
+async function charge(
+  setUp: SetUp,
+  payments: PaymentProvider,
+  work: Work,
+  { order, tries, billAt }: Due,
+): Promise<void> {
+  const { mail, publicUrl } = setUp
+  if (order.status === 'pending') {
+    const answer = order.payment_method ? await chargeOf(payments, order, publicUrl) : NO_CARD
+    // Nobody is there whom the bank could ask.
+    await noteAnswer(work, order.id, answer.status === 'needs_action' ? { ...NO_CARD, charge: answer.charge } : answer)
+  }
+  await work.transaction(async (own) => {
+    const noted = (await own.sql.one(orders.orderById, [order.id]))!
+    if (noted.status === 'declined') return fail(setUp, own.sql, noted.subscription_id!, tries, billAt)
+    await settlePaid({ ...own, now: work.now, mail, publicUrl }, order.id, noted.charge)
+  })
+}
+
+/** A bill was not paid: it is tried again later, or the subscription ends. */
+async function fail(setUp: SetUp, sql: Sql, id: number, tries: number, billAt: Date): Promise<void> {
+  const tryAt = nextTry(billAt, tries + 1)
+  const noted = await sql.one(query.noteFailed, [id, tries, tryAt, tryAt ? 'past_due' : 'ended'])
+  const found = noted && (await sql.one(query.lockSubscription, [id]))
+  if (found) await mailFailed(setUp, sql, found, tryAt)
+}

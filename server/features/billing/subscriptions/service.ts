@@ -1,0 +1,138 @@
+import type { Context } from '#server/platform/context.ts'
+import type { SetUp } from '#server/platform/feature.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import * as contract from '#shared/contract/billing/subscriptions.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { NotFound } from '#shared/errors.ts'
+import {
+  accessBoundary,
+  addMonths,
+  canCancel,
+  isPauseDate,
+  isRunning,
+  mayHaveDeal,
+} from '#shared/rules/billing/terms.ts'
+import { productsOf } from '../orders/queries.ts'
+import { productsFor } from '../orders/views.ts'
+import { mailCancelled } from './mails.ts'
+import * as query from './queries.ts'
+
+type OfEntitlement = { users_entitlements_id: number }
+
+/** One's own subscription, held until the end. @throws NotFound */
+async function own(
+  { sql, actor }: Context,
+  { users_entitlements_id: id }: OfEntitlement,
+): Promise<query.SubscriptionRow> {
+  const subscription = await sql.one(query.lockByEntitlement, [actor.id, id])
+  if (!subscription) throw NotFound()
+  return subscription
+}
+
+async function running(ctx: Context, of: OfEntitlement): Promise<query.SubscriptionRow> {
+  const subscription = await own(ctx, of)
+  if (!isRunning(subscription)) throw contract.NotRunning()
+  return subscription
+}
+
+/** The product of a subscription as it stands after what was done. */
+export async function productOf({ sql, now }: { sql: Sql; now: Date }, userId: number, subscriptionId: number) {
+  const rows = await sql.rows(productsOf, [userId])
+  const row = rows.find(({ subscription_id }) => subscription_id === subscriptionId)
+  const product = (await productsFor({ sql, now }, userId)).find(({ user_order_id }) => user_order_id === row?.order_id)
+  if (!product) throw NotFound()
+  return product
+}
+
+/** SUB-CA009, SUB-RU004. */
+export async function getCanCancel(
+  { sql, actor, now }: Context,
+  { users_entitlements_id }: Input<typeof contract.getCanCancel>,
+): Promise<Answer<typeof contract.getCanCancel>> {
+  const found = await sql.one(query.subscriptionByEntitlement, [actor.id, users_entitlements_id])
+  if (!found) throw NotFound()
+  return { can_cancel: canCancel({ status: found.status, nextBillAt: found.next_bill_at }, now) }
+}
+
+/** SUB-CA010. */
+export async function queueToCancel(
+  ctx: Context,
+  input: Input<typeof contract.queueToCancel>,
+): Promise<Answer<typeof contract.queueToCancel>> {
+  const { id } = await running(ctx, input)
+  await ctx.sql.rows(query.queueCancel, [id, ctx.now])
+  return { entitlement: await productOf(ctx, ctx.actor.id, id) }
+}
+
+/** SUB-CA011. What was paid for stays open until its end. */
+export const cancelSubscription =
+  (setUp: SetUp) =>
+  async (
+    ctx: Context,
+    input: Input<typeof contract.cancelSubscription>,
+  ): Promise<Answer<typeof contract.cancelSubscription>> => {
+    const found = await running(ctx, input)
+    if (!canCancel({ status: found.status, nextBillAt: found.next_bill_at }, ctx.now)) throw contract.CannotCancelNow()
+    await ctx.sql.rows(query.cancel, [found.id, ctx.now, [input.reason, input.reason_text].filter(Boolean).join(': ')])
+    await mailCancelled(setUp, ctx.sql, found)
+    return { entitlement: await productOf(ctx, ctx.actor.id, found.id) }
+  }
+
+/** SUB-CA013, SUB-RU006, SUB-GA004. */
+export async function pauseSubscription(
+  ctx: Context,
+  input: Input<typeof contract.pauseSubscription>,
+): Promise<Answer<typeof contract.pauseSubscription>> {
+  const found = await running(ctx, input)
+  if (found.status !== 'active' || found.cancel_queued_at) throw contract.NotRunning()
+  const until = new Date(input.pause_date)
+  if (!isPauseDate(until, found.next_bill_at)) throw contract.WrongPauseDate()
+  await ctx.sql.rows(query.pause, [found.id, until])
+  return billed(ctx, found.id, until)
+}
+
+/** SUB-CA014, SUB-RU006. The bill is due on its old day, or at once where that has passed. */
+export async function unpauseSubscription(
+  ctx: Context,
+  input: Input<typeof contract.unpauseSubscription>,
+): Promise<Answer<typeof contract.unpauseSubscription>> {
+  const found = await running(ctx, input)
+  if (found.status !== 'on_hold') throw contract.NotRunning()
+  await ctx.sql.rows(query.unpause, [found.id, ctx.now])
+  const now = (await ctx.sql.one(query.lockSubscription, [found.id]))!
+  return billed(ctx, found.id, now.next_bill_at)
+}
+
+const billed = async (ctx: Context, id: number, next_bill_date: Date) => ({
+  order: { next_bill_date },
+  entitlement: await productOf(ctx, ctx.actor.id, id),
+})
+
+/** SUB-CA015, SUB-GA003. */
+export async function applyCancelDeal(
+  ctx: Context,
+  { user_order_id, deal }: Input<typeof contract.applyCancelDeal>,
+): Promise<Answer<typeof contract.applyCancelDeal>> {
+  const { sql, now, actor } = ctx
+  const found = await sql.one(query.lockByOrder, [actor.id, user_order_id])
+  if (!found) throw NotFound()
+  if (!isRunning(found)) throw contract.NotRunning()
+  if (!mayHaveDeal(found.status, found.deal_at, now)) throw contract.NoDeal()
+  if (deal === 'half') await sql.rows(query.takeHalf, [found.id, now])
+  else {
+    const nextBill = addMonths(found.next_bill_at, 1)
+    const endsAt = accessBoundary(nextBill)
+    await sql.rows(query.takeMonth, [found.id, now, nextBill, endsAt])
+    await sql.rows(query.openLonger, [found.id, endsAt])
+  }
+  return { entitlement: await productOf(ctx, actor.id, found.id) }
+}
+
+/** SUB-CA017. */
+export async function saveExam(
+  { sql, actor, now }: Context,
+  { exam_id, exam_month, exam_year, score }: Input<typeof contract.saveExam>,
+): Promise<Answer<typeof contract.saveExam>> {
+  const saved = await sql.one(query.putExam, [actor.id, exam_id, exam_year, exam_month, score, now])
+  return { user_exam_id: saved!.id }
+}

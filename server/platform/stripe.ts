@@ -1,0 +1,162 @@
+import { PaymentsAway } from '#shared/contract/billing/payments.ts'
+import type { CardFacts, ChargeAnswer, PaymentEvent, PaymentEventKind, PaymentProvider } from './payments.ts'
+import { checkSignature } from './signedBody.ts'
+
+const API = 'https://api.stripe.com/v1'
+const VERSION = '2024-06-20'
+const PATIENCE_MS = 20_000
+
+type Card = {
+  id: string
+  card?: { brand: string; last4: string; exp_month: number; exp_year: number; funding: string }
+}
+type Intent = {
+  id: string
+  status: string
+  next_action?: { redirect_to_url?: { url: string } } | null
+  last_payment_error?: { code?: string; decline_code?: string; message?: string } | null
+  latest_charge?: { refunded?: boolean } | null
+}
+type Failure = {
+  error: { type: string; code?: string; decline_code?: string; message?: string; payment_intent?: Intent }
+}
+type Given = Record<string, string | number | boolean>
+
+/**
+ * Stripe by its REST API. A card is typed on its Checkout page (mode `setup`), so that none is ever with us.
+ * https://docs.stripe.com/api
+ */
+export function stripePayments({ key, webhookSecret }: { key: string; webhookSecret: string }): PaymentProvider {
+  async function ask<T>(method: 'GET' | 'POST', path: string, given: Given = {}, once?: string): Promise<T | Failure> {
+    const fields = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
+    const reads = method === 'GET'
+    let response: Response
+    try {
+      response = await fetch(`${API}${path}${reads && fields.size ? `?${fields}` : ''}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          'stripe-version': VERSION,
+          ...(once ? { 'idempotency-key': once } : {}),
+        },
+        ...(reads ? {} : { body: fields }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+    } catch (error) {
+      throw Object.assign(PaymentsAway(), { cause: error })
+    }
+    const body = (await response.json().catch(() => null)) as T | Failure | null
+    if (body === null || response.status >= 500 || response.status === 429) throw PaymentsAway()
+    return body
+  }
+  /** @throws with Stripe's own words where it does not take what we ask: that is a defect or a wrong setting, and is logged */
+  async function must<T>(asking: Promise<T | Failure>): Promise<T> {
+    const answer = await asking
+    if (isFailure(answer)) throw new Error(`Stripe: ${answer.error.message ?? answer.error.type}`)
+    return answer
+  }
+  return {
+    name: 'stripe',
+    signatureHeader: 'stripe-signature',
+    createCustomer: async ({ userId, email }) => {
+      const given = { email, 'metadata[user_id]': userId }
+      return (await must(ask<{ id: string }>('POST', '/customers', given, `customer-${userId}`))).id
+    },
+    beginForm: async ({ customer, returnTo }) => {
+      const joined = `${returnTo}${returnTo.includes('?') ? '&' : '?'}payment_token={CHECKOUT_SESSION_ID}`
+      const given = { mode: 'setup', currency: 'usd', customer, success_url: joined, cancel_url: returnTo }
+      return (await must(ask<{ url: string }>('POST', '/checkout/sessions', given))).url
+    },
+    readToken: async (customer, token) => {
+      if (!/^cs_\w{1,200}$/.test(token)) return undefined
+      const given = { 'expand[]': 'setup_intent.payment_method' }
+      type Session = { customer: string; setup_intent: { payment_method: Card | null } | null }
+      const session = await ask<Session>('GET', `/checkout/sessions/${token}`, given)
+      if (isFailure(session) || session.customer !== customer) return undefined
+      const method = session.setup_intent?.payment_method
+      return method ? cardFacts(method) : undefined
+    },
+    charge: async ({ key: once, orderId, customer, method, cents, currency, about, isAlone, returnTo }) => {
+      const given = {
+        amount: cents,
+        currency: currency.toLowerCase(),
+        customer,
+        payment_method: method,
+        confirm: true,
+        description: about,
+        'metadata[order_id]': orderId,
+        'payment_method_types[]': 'card',
+        ...(isAlone ? { off_session: true } : { return_url: returnTo, setup_future_usage: 'off_session' }),
+      }
+      const answer = await ask<Intent>('POST', '/payment_intents', given, once)
+      if (!isFailure(answer)) return answerOf(answer)
+      const { error } = answer
+      if (error.type !== 'card_error') throw new Error(`Stripe: ${error.message ?? error.type}`)
+      return declined(error.payment_intent?.id ?? null, error)
+    },
+    lookUp: async (charge) => {
+      const found = await ask<Intent>('GET', `/payment_intents/${charge}`, { 'expand[]': 'latest_charge' })
+      if (isFailure(found)) return undefined
+      return { answer: answerOf(found), refunded: found.latest_charge?.refunded === true }
+    },
+    refund: async ({ key: once, charge }) => {
+      const answer = await ask<object>('POST', '/refunds', { payment_intent: charge }, once)
+      if (isFailure(answer) && answer.error.code !== 'charge_already_refunded')
+        throw new Error(`Stripe: ${answer.error.message ?? answer.error.type}`)
+    },
+    readEvent: (asked) => {
+      checkSignature(webhookSecret, asked)
+      return eventOf(JSON.parse(asked.body) as StripeEvent)
+    },
+  }
+}
+
+const isFailure = (answer: unknown): answer is Failure =>
+  typeof (answer as Partial<Failure> | null)?.error === 'object' && (answer as Failure).error !== null
+
+const cardFacts = ({ id, card }: Card): CardFacts => ({
+  method: id,
+  brand: card?.brand ?? 'card',
+  last4: card?.last4 ?? '',
+  expires: card ? `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}` : '',
+  funding: card?.funding ?? '',
+})
+
+const declined = (
+  charge: string | null,
+  error: { code?: string; decline_code?: string; message?: string } | null | undefined,
+): ChargeAnswer => ({
+  status: 'declined',
+  charge,
+  code: error?.decline_code ?? error?.code ?? 'card_declined',
+  text: error?.message ?? 'Your card was declined.',
+})
+
+function answerOf(intent: Intent): ChargeAnswer {
+  const url = intent.next_action?.redirect_to_url?.url
+  if (intent.status === 'succeeded') return { status: 'succeeded', charge: intent.id }
+  if (intent.status === 'requires_action' && url) return { status: 'needs_action', charge: intent.id, url }
+  return declined(intent.id, intent.last_payment_error)
+}
+
+type StripeEvent = {
+  id: string
+  type: string
+  created: number
+  data: { object: { id: string; payment_intent?: string | null; status?: string; metadata?: { order_id?: string } } }
+}
+const KINDS: Readonly<Record<string, PaymentEventKind>> = {
+  'payment_intent.succeeded': 'succeeded',
+  'payment_intent.payment_failed': 'failed',
+  'charge.refunded': 'refunded',
+  'charge.dispute.created': 'disputed',
+  'charge.dispute.closed': 'dispute_won',
+}
+
+export function eventOf({ id, type, created, data: { object } }: StripeEvent): PaymentEvent | null {
+  const kind = KINDS[type]
+  const charge = type.startsWith('payment_intent.') ? object.id : object.payment_intent
+  if (!kind || !charge || (kind === 'dispute_won' && object.status !== 'won')) return null
+  const orderId = Number(object.metadata?.order_id)
+  return { id, kind, charge, orderId: Number.isInteger(orderId) ? orderId : null, at: new Date(created * 1000) }
+}

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { defineError } from '../../errors.ts'
+import { MarketId, RowId, wholeId } from '../../ids.ts'
+import { Instant } from '../../time.ts'
+import { endpoint } from '../endpoint.ts'
+import { FileContent } from '../file.ts'
+import { BillingAddress, CardNotKnown, PaymentsAway, PaymentsNotSetUp, PaymentToken } from './payments.ts'
+import { PromoCode, QuoteView, UnknownOption } from './plans.ts'
+
+/** SUB-GA003. Instead of canceling, once a year: one month free, or half off the next bill. */
+export const CANCEL_DEALS = ['month', 'half'] as const
+export type CancelDeal = (typeof CANCEL_DEALS)[number]
+
+/** SUB-EN003. What was bought, and what became of it. */
+export const OrderView = z.object({
+  user_order_id: RowId,
+  package_id: RowId,
+  package_option: z.string(),
+  name: z.string(),
+  kind: z.enum(['purchase', 'renewal']),
+  status: z.enum(['pending', 'needs_action', 'successful', 'declined', 'refunded', 'voided']),
+  /** SUB-RU008. The word for it. */
+  order_status: z.string(),
+  lines: QuoteView.shape.lines,
+  total: z.int(),
+  currency: z.string(),
+  promo_code: z.string().nullable(),
+  created_at: Instant,
+  paid_at: Instant.nullable(),
+  refunded_at: Instant.nullable(),
+  declined_text: z.string().nullable(),
+  /** Where the buyer’s bank asks whether it is them. */
+  action_url: z.string().nullable(),
+  order_on_hold: z.boolean(),
+  order_next_bill_date: Instant.nullable(),
+})
+export type OrderView = z.output<typeof OrderView>
+
+/** SUB-EN004. What an order opens, and how its subscription stands. */
+export const ProductView = z.object({
+  users_entitlements_id: RowId,
+  user_order_id: RowId,
+  name: z.string(),
+  type: z.string(),
+  market_id: MarketId.nullable(),
+  duration_units: z.string(),
+  length: z.int(),
+  starts_at: Instant,
+  /** Null for what is open for good. */
+  ends_at: Instant.nullable(),
+  is_open: z.boolean(),
+  /** `Active`, `On hold`, `Payment due`, `Canceled`, `Ended`, or `Bought` for what has no subscription. */
+  order_status: z.string(),
+  order_on_hold: z.boolean(),
+  order_next_bill_date: Instant.nullable(),
+  max_next_bill_date: Instant.nullable(),
+  /** SUB-GA001. The name that older clients know. */
+  max_infusionsoft_next_bill_date: Instant.nullable(),
+  next_bill_total: z.int().nullable(),
+  currency: z.string(),
+  can_cancel: z.boolean(),
+  is_cancel_queued: z.boolean(),
+  is_running: z.boolean(),
+  /** Until when the last charge can be given back. */
+  refund_until: Instant.nullable(),
+  cancel_deals: z.array(z.enum(CANCEL_DEALS)),
+  pause_from: Instant.nullable(),
+  pause_to: Instant.nullable(),
+})
+export type ProductView = z.output<typeof ProductView>
+
+/** The price has changed since it was shown. */
+export const QuoteChanged = defineError(
+  'billing.quote_changed',
+  409,
+  'The price has changed since you saw it. Please look at it again; nothing was charged.',
+  z.object({ quote: QuoteView }),
+)
+export const PaymentDeclined = defineError(
+  'billing.payment_declined',
+  402,
+  'Your card was declined. Nothing was charged.',
+  z.object({ user_order_id: RowId, decline_code: z.string() }),
+)
+export const AlreadySubscribed = defineError(
+  'billing.already_subscribed',
+  409,
+  'You have a subscription for this already. It can be changed under “My subscriptions”.',
+)
+export const PaymentUnderWay = defineError(
+  'billing.payment_under_way',
+  409,
+  'A payment of yours for this is under way. Please wait a moment.',
+)
+export const KeyMissing = defineError('billing.key_missing', 422, 'An order has to come with an Idempotency-Key.')
+
+const Ordered = z.object({ order: OrderView, entitlements: z.array(ProductView) })
+export type Ordered = z.output<typeof Ordered>
+const PAYING = [PaymentsNotSetUp, PaymentsAway, CardNotKnown, PaymentDeclined]
+
+/** PRI-CA006, PRI-GA001. */
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/v3/orders',
+  access: 'user',
+  summary: 'Buy a plan. The total is the one that was shown; another one is refused with the new quote.',
+  input: z.object({
+    package_option: z.string().max(80),
+    promo_code: PromoCode.optional(),
+    /** From the provider’s page; without one the card that is kept is charged. */
+    payment_token: PaymentToken.optional(),
+    address: BillingAddress,
+    total: z.int().min(0),
+  }),
+  reply: Ordered,
+  errors: [...PAYING, UnknownOption, QuoteChanged, AlreadySubscribed, PaymentUnderWay, KeyMissing],
+  idempotent: true,
+  limit: { points: 20, seconds: 600 },
+})
+
+const orderId = z.object({ user_order_id: wholeId() })
+
+/** After the buyer’s bank has asked: how it came out. */
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/v3/orders/:user_order_id/confirm',
+  access: 'user',
+  summary: 'Settle an order whose buyer has answered their bank.',
+  input: orderId,
+  reply: Ordered,
+  errors: PAYING,
+  limit: { points: 60, seconds: 600 },
+})
+
+/** PRI-CA007, SUB-CA003. */
+export const listOrders = endpoint({
+  access: 'user',
+  input: z.object({}),
+  reply: z.object({ orders: z.array(OrderView) }),
+  method: 'GET',
+  path: '/api/v3/orders',
+  summary: 'One’s orders, the newest first.',
+})
+export const listOrderHistory = endpoint({
+  access: 'user',
+  input: z.object({}),
+  reply: z.object({ orders: z.array(OrderView) }),
+  method: 'GET',
+  path: '/api/v3/user/order-history',
+  summary: 'One’s orders with what became of them, the newest first.',
+})
+/** SUB-CA007. */
+export const listBillingHistory = endpoint({
+  access: 'user',
+  input: z.object({}),
+  reply: z.object({ orders: z.array(OrderView) }),
+  method: 'GET',
+  path: '/api/v3/user/billing-history',
+  summary: 'The orders for which money moved, the newest first.',
+})
+
+/** SUB-CA001. */
+export const getLastOrder = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/last-order',
+  access: 'user',
+  summary: 'One’s last order.',
+  input: z.object({}),
+  reply: z.object({ order: OrderView.nullable() }),
+})
+
+/** SUB-CA006. */
+export const getProductAccess = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/product-access',
+  access: 'user',
+  summary: 'What one has bought, until when it is open, and when it is billed next.',
+  input: z.object({}),
+  reply: z.object({ entitlements: z.array(ProductView) }),
+})
+
+/** SUB-CA008. */
+export const getManagePackages = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/manage-packages',
+  access: 'user',
+  summary: 'The packages of one’s running subscriptions.',
+  input: z.object({}),
+  reply: z.object({
+    packages: z.array(
+      z.object({ package_id: RowId, package_option: z.string(), name: z.string(), user_order_id: RowId }),
+    ),
+  }),
+})
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v3/orders/:user_order_id/receipt',
+  access: 'user',
+  summary: 'The receipt of an order that was paid, as a PDF.',
+  input: orderId,
+  reply: FileContent,
+  file: 'application/pdf',
+  limit: { points: 60, seconds: 600 },
+})
+export const getReceipts = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/receipts',
+  access: 'user',
+  summary: 'The receipts of all one’s paid orders, as one PDF.',
+  input: z.object({}),
+  reply: FileContent,
+  file: 'application/pdf',
+  limit: { points: 20, seconds: 600 },
+})

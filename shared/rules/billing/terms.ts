@@ -1,0 +1,95 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time.ts'
+
+/** SUB-CO003, SUB-GA005. Access ends at this time of the day, in UTC. */
+const BOUNDARY_MS = 4 * HOUR_MS + 59 * MINUTE_MS + 59 * SECOND_MS
+
+/** So many months later; from the last day of a long month to the last of a short one. */
+export function addMonths(from: Date, months: number): Date {
+  const to = new Date(from)
+  to.setUTCDate(1)
+  to.setUTCMonth(to.getUTCMonth() + months)
+  const days = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
+  to.setUTCDate(Math.min(from.getUTCDate(), days))
+  return to
+}
+
+/** SUB-RU014, SUB-GA005. The first 04:59:59 UTC at or after an instant: nobody loses a minute that is paid for. */
+export function accessBoundary(at: Date): Date {
+  const day = Math.floor((at.getTime() - BOUNDARY_MS + DAY_MS - 1) / DAY_MS) * DAY_MS
+  return new Date(day + BOUNDARY_MS)
+}
+
+/** What an order opens: from when, when the next bill falls due, and the end of access. A length of 0 is for good. */
+export function periodOf(from: Date, length: number): { from: Date; nextBill: Date | null; until: Date | null } {
+  if (length === 0) return { from, nextBill: null, until: null }
+  const nextBill = addMonths(from, length)
+  return { from, nextBill, until: accessBoundary(nextBill) }
+}
+
+/** Days after the bill date on which a payment that failed is tried again; then the subscription ends. */
+export const RETRY_DAYS = [1, 3, 5, 7] as const
+/** When a bill that failed so often is tried again; null when it is not. */
+export function nextTry(billAt: Date, failedTries: number): Date | null {
+  const days = RETRY_DAYS[failedTries - 1]
+  return days === undefined ? null : new Date(billAt.getTime() + days * DAY_MS)
+}
+
+/** SUB-RU007, SUB-GA004. A pause ends 3 to 90 days after the next bill date. */
+export const PAUSE_FROM_MS = 3 * DAY_MS
+export const PAUSE_TO_MS = 90 * DAY_MS
+export const pauseWindow = (nextBill: Date): { from: Date; to: Date } => ({
+  from: new Date(nextBill.getTime() + PAUSE_FROM_MS),
+  to: new Date(nextBill.getTime() + PAUSE_TO_MS),
+})
+export const isPauseDate = (at: Date, nextBill: Date): boolean => {
+  const { from, to } = pauseWindow(nextBill)
+  return at >= from && at <= to
+}
+
+export type SubscriptionStatus = 'active' | 'on_hold' | 'past_due' | 'cancelled' | 'ended'
+type Subscription = { readonly status: SubscriptionStatus; readonly nextBillAt: Date }
+
+/** Whether it is billed again. */
+export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  status === 'active' || status === 'on_hold' || status === 'past_due'
+
+/** SUB-GA003, SUB-RU004. Not within 3 days before the next bill, and not on hold: then the cancellation is queued. */
+const BEFORE_BILL_MS = 3 * DAY_MS
+export const canCancel = ({ status, nextBillAt }: Subscription, now: Date): boolean =>
+  status === 'past_due' || (status === 'active' && nextBillAt.getTime() - now.getTime() > BEFORE_BILL_MS)
+
+/** SUB-GA003. A charge is given back within 14 days. */
+export const REFUND_DAYS = 14
+export const canRefund = (paidAt: Date, now: Date): boolean => now.getTime() - paidAt.getTime() <= REFUND_DAYS * DAY_MS
+
+/** SUB-GA003. A deal for who stays instead of canceling: half off the next bill, in percent, or a month free; once a year. */
+export const DEAL_PERCENT = 50
+export const mayHaveDeal = (status: SubscriptionStatus, lastAt: Date | null, now: Date): boolean =>
+  status === 'active' && (lastAt === null || addMonths(lastAt, 12) <= now)
+
+export type OrderStatus = 'pending' | 'needs_action' | 'successful' | 'declined' | 'refunded' | 'voided'
+/** SUB-RU008. What an order is called in the history. */
+export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  needs_action: 'Waiting for you',
+  successful: 'Successful',
+  declined: 'Declined',
+  refunded: 'Refund',
+  voided: 'Refunded',
+}
+
+type PaidFacts = {
+  readonly paid: boolean
+  readonly refunded: boolean
+  readonly disputed: boolean
+  readonly won: boolean
+  /** It was paid for nothing: the same was bought twice, or its person is gone. It is given back. */
+  readonly isVain: boolean
+}
+/** Whether an order holds: its money is with us, so that what it bought is open. In whichever order its facts came. */
+export const holds = ({ paid, refunded, disputed, won, isVain }: PaidFacts): boolean =>
+  paid && !refunded && !isVain && (!disputed || won)
+
+/** What has become of an order that was paid. */
+export const paidStatus = (facts: PaidFacts): OrderStatus =>
+  holds(facts) ? 'successful' : facts.isVain ? 'voided' : 'refunded'
