@@ -22,15 +22,15 @@ it('PRI-RU012: buys by keyboard with a card that is declined and then a good one
     await page.getByLabel('Card number').fill(card)
     await page.keyboard.press('Enter')
     // What was typed is there again.
-    await page.getByRole('button', { name: 'Pay $100.72' }).waitFor()
+    await page.getByRole('button', { name: 'Pay $115.10' }).waitFor()
     expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Reno')
-    await page.getByRole('button', { name: 'Pay $100.72' }).press('Enter')
+    await page.getByRole('button', { name: 'Pay $115.10' }).press('Enter')
   }
   await pay('4000 0000 0000 0002')
   await page.getByText('Your card was declined. Nothing was charged.').waitFor()
   await pay('4242 4242 4242 4242')
   await page.getByRole('heading', { name: 'Nursing plan is open' }).waitFor()
-  expect((await ledgerOf(world)).provider).toBe(10_072)
+  expect((await ledgerOf(world)).provider).toBe(11_510)
 
   await page.goto('/my-subscriptions')
   await page.getByRole('button', { name: 'Cancel subscription' }).press('Enter')

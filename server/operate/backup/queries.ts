@@ -33,6 +33,12 @@ export const foreignKeys = statement<ForeignKey>(
    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
 )
 
+/** Tables that triggers of ours guard. */
+export const guardedTables = statement<{ table: string }>(
+  `select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
+   where not tgisinternal and relnamespace = 'public'::regnamespace order by 1`,
+)
+
 export const setSequence = statement<never, [name: string, last: string, isCalled: boolean]>(
   `select setval(format('public.%I', $1::text)::regclass, $2::bigint, $3::boolean)`,
 )

@@ -45,13 +45,13 @@ describe('createOrder', () => {
     const person = await world.make.trial()
     expect(await isMember(person)).toBe(false)
     const { order, entitlements } = await buy(world, person)
-    expect(order).toMatchObject({ status: 'successful', order_status: 'Successful', total: 10_072, kind: 'purchase' })
+    expect(order).toMatchObject({ status: 'successful', order_status: 'Successful', total: 11_510, kind: 'purchase' })
     expect(entitlements).toMatchObject([{ market_id: 101, is_open: true, order_status: 'Active', can_cancel: true }])
     expect(entitlements[0]!.ends_at).toMatch(/T04:59:59/)
     expect(await isMember(person)).toBe(true)
-    expect(await ledgerOf(world, order.user_order_id)).toEqual({ provider: 10_072, revenue: -14_388, discounts: 4316 })
+    expect(await ledgerOf(world, order.user_order_id)).toEqual({ provider: 11_510, revenue: -14_388, discounts: 2878 })
     const [mail] = await rows('select text from sent_mails where user_id = $1', [person.id])
-    expect(mail.text).toContain('You paid $100.72')
+    expect(mail.text).toContain('You paid $115.10')
     expect((await world.as(person).call(getLastOrder, {})).order).toEqual(order)
     expect((await world.as(person).call(getManagePackages, {})).packages).toHaveLength(1)
     expect((await world.as(person).call(listOrderHistory, {})).orders).toEqual([order])
@@ -115,7 +115,7 @@ describe('createOrder', () => {
   it('refuses another total with the new quote, an order without a key, and a card of somebody else', async () => {
     const [person, other] = [await world.make.trial(), await world.make.trial()]
     const changed = await refusalOf(buy(world, person, { total: 1 }))
-    expect(QuoteChanged.is(changed) && changed.data.quote.total).toBe(10_072)
+    expect(QuoteChanged.is(changed) && changed.data.quote.total).toBe(11_510)
     const token = await cardToken(world, person)
     const sent = { package_option: 'nursing-1', address: ADDRESS, total: 1199, payment_token: token }
     await expect(refusalOf(world.as(person).call(createOrder, sent))).resolves.toSatisfy(KeyMissing.is)
@@ -127,7 +127,7 @@ describe('createOrder', () => {
     await rows(`insert into promo_codes (code, percent, start_time, most_uses) values ('once', 10, to_timestamp(0), 1)`)
     const people = [await world.make.trial(), await world.make.trial()]
     const tokens = await Promise.all(people.map((person) => cardToken(world, person)))
-    const total = 10_072 - 1007
+    const total = 11_510 - 1151
     const sent = await Promise.allSettled(
       people.map((person, n) => buy(world, person, { code: 'once', total, token: tokens[n]! })),
     )
@@ -193,7 +193,7 @@ describe('webhooks', () => {
     const events = (await eventsOf(world)).filter(({ order_id }) => order_id === order.user_order_id)
     for (const event of [...events, ...events]) expect(await sendEvent(world, event)).toBe(200)
     expect(await isMember(person)).toBe(true)
-    expect(await ledgerOf(world, order.user_order_id)).toMatchObject({ provider: 10_072 })
+    expect(await ledgerOf(world, order.user_order_id)).toMatchObject({ provider: 11_510 })
     expect(await rows('select count(*)::int as n from sent_mails where user_id = $1', [person.id])).toEqual([{ n: 1 }])
   })
 
