@@ -46,8 +46,16 @@ export async function showAnswered(place: number): Promise<void> {
   const question = quiz.questions[place] ?? (ref ? await fetchQuestion(ref).catch(() => null) : null)
   if (mine !== turn.run) return
   if (!question) return show(place + 1)
-  quiz.questions[place] = withGiven(question, given)
+  quiz.questions[place] = withGiven(withOptions(question, optionsOf(place, question.fact.fact_id)), given)
   Object.assign(quiz, { place, phase: 'answered', hinted: false, unloaded: null })
+}
+
+/** What there was to choose from when it was answered: the server knows it, and this browser of what it asked last. */
+function optionsOf(place: number, factId: number): readonly string[] {
+  const options = quiz.answers[place]?.options
+  if (options?.length) return options
+  const before = quiz.round ? lastAsked(quiz.round.key) : undefined
+  return before?.fact_id === factId ? before.options : []
 }
 
 /** Loads the question that is asked anew, after it could not be. */
@@ -150,7 +158,10 @@ async function save(mine: number, place: number, roundId: number, kept: KeptAnsw
     )
     confirmed(id)
     const shown = quiz.answers[place]
-    if (isOurs() && shown) Object.assign(shown, { right: stored.last_answer === 1 })
+    if (isOurs() && shown) {
+      const { last_answer, why_wrong, right_for } = stored
+      Object.assign(shown, { right: last_answer === 1, why_wrong, right_for })
+    }
     return true
   } catch (error) {
     if (!mayComeLater(error)) confirmed(id)

@@ -36,7 +36,7 @@ export function keepResult(): void {
     place: placeOf(long ?? { slug: slug!, part }),
     at: Date.now(),
     person: session.user?.user_id ?? null,
-    answers: answers.map(({ fact_id, answer, right }) => ({ fact_id, answer, right })),
+    answers: answers.map(({ at: _at, options: _options, ...answered }) => answered),
     refs: [...refs],
     round: { key: round.key, card_id: round.card_id, source_device: round.source_device, answers: [] },
     roundId,
