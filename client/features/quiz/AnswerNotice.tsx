@@ -61,8 +61,8 @@ export function AnswerNotice({ fact, options, answered, picture, isLast, aside }
       )}
       {picture}
       <FactMeaning fact={fact} />
+      {aside ? <div className={styles.quiet}>{aside(() => setStays(true))}</div> : null}
       <div className={styles.actions}>
-        {aside?.(() => setStays(true))}
         {goesOn ? (
           <Button look="plain" onClick={() => setStays(true)}>
             Stay here
