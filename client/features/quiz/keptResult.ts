@@ -22,6 +22,8 @@ export type KeptResult = {
   mastered: boolean
   isWhole: boolean
   byScene: boolean
+  /** Its last answer is given, and the server may not know yet that it is over. */
+  isOpen: boolean
 }
 
 /** What a quiz is about, as its address says it. */
@@ -29,7 +31,7 @@ export const placeOf = (what: { slug: string; part?: Part | null | undefined } |
   'slug' in what ? `pictomo ${what.slug} ${what.part ?? ''}` : `${what.type} ${what.id}`
 
 /** Keeps how the round went until it is left, so that a reload shows it and begins no other. */
-export function keepResult(): void {
+export function keepResult(isOpen = false): void {
   const { slug, part, long, round, roundId, answers, refs, mastered, isWhole, tasks } = quiz
   if (!round || (!slug && !long)) return
   const kept: KeptResult = {
@@ -43,6 +45,7 @@ export function keepResult(): void {
     mastered,
     isWhole,
     byScene: tasks !== null,
+    isOpen,
   }
   try {
     sessionStorage.setItem(PLACE, JSON.stringify(kept))

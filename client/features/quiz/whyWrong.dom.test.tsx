@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyStores } from '#client/platform/store.ts'
 import { show, slowServer } from '#tests/support/dom.tsx'
-import { answer } from './asking.ts'
+import { answer, showAnswered } from './asking.ts'
 import { MissedFacts } from './MissedFacts.tsx'
 import { QuizRound } from './QuizRound.tsx'
 import { quiz } from './state.ts'
@@ -73,4 +73,14 @@ it('what is looked at again says what was chosen and why that is wrong, and noth
   unmount()
   show(<MissedFacts missed={missed} answers={[{ ...given, answer: '', why_wrong: null, right_for: null }]} />)
   expect(screen.queryByText(/You answered/)).toBeNull()
+})
+
+it('who comes back to an answer finds what was really offered with it, in its order', async () => {
+  await begin()
+  const options = ['Purple striae', 'Bronzed skin', 'Jaundice']
+  await act(async () => {
+    quiz.answers = [{ fact_id: 1, answer: 'Jaundice', right: false, options }]
+    await showAnswered(0)
+  })
+  expect(quiz.questions[0]?.options).toEqual(options)
 })
