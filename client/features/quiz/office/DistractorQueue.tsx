@@ -40,7 +40,12 @@ const DONE: Record<Decision, (name: string) => string> = {
   open: (name) => `“${name}” is open again: readers vote on it.`,
 }
 /** What makes it as it was before. */
-const BACK: Record<QueuedDistractor['state'], Decision> = { open: 'open', accepted: 'accept', hidden: 'hide', kept: 'keep' }
+const BACK: Record<QueuedDistractor['state'], Decision> = {
+  open: 'open',
+  accepted: 'accept',
+  hidden: 'hide',
+  kept: 'keep',
+}
 
 function told(row: QueuedDistractor, decision: Decision, onDone: () => void): void {
   const undo = () =>

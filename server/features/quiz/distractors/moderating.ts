@@ -88,7 +88,8 @@ export async function moderateDistractor(
   if (before.state === wanted) return before
   if (wanted === 'kept' && !seen.by_authors)
     throw InvalidInput({ decision: ['Its authors have not written this. It can be accepted or hidden.'] })
-  if (seen.by_authors && (wanted === 'accepted' || wanted === 'hidden')) throw InvalidInput({ decision: ['Its authors wrote this. It is changed in the editor.'] })
+  if (seen.by_authors && (wanted === 'accepted' || wanted === 'hidden'))
+    throw InvalidInput({ decision: ['Its authors wrote this. It is changed in the editor.'] })
   // Its fact may have got another name since it was suggested.
   if (wanted === 'accepted') await assertWrong(ctx, seen)
   const at = (state: Queued['state']) => (wanted === state ? now : null)
