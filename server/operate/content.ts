@@ -5,6 +5,7 @@ import {
   enterCard,
   importMarkets,
   importPathways,
+  importReasons,
   type Pack,
   type PackCard,
   PackError,
@@ -64,13 +65,17 @@ async function importCard(database: Database, packed: PackCard, now: Date): Prom
   return inTransaction(database, async (em) => {
     const sql = transactionSql(em)
     const standing = await packStanding(sql, cardId, content, packed.scene.art)
-    if (standing !== 'behind') return standing
+    if (standing !== 'behind') {
+      await importReasons(sql, packed)
+      return standing
+    }
     await enterCard(sql, packed, now)
     const published: Published[] = []
     await publishContent({ em, sql, now, publish: createPublisher(published) }, cardId, content, {
       packArt: packed.scene.art,
     })
     await em.flush()
+    await importReasons(sql, packed)
     await writeOutbox(sql, published)
     return 'published'
   })

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { useMedia } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -12,7 +13,7 @@ import { useEditing } from './context.ts'
 import styles from './Editor.module.css'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorStage } from './EditorStage.tsx'
-import { fitWhole, lookedAt, zoom } from './editing.ts'
+import { fitWhole, lookedAt, selectFact, zoom } from './editing.ts'
 import { LayerList } from './elements/character/LayerList.tsx'
 import { FactList } from './elements/fact/FactList.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -52,6 +53,11 @@ export function Editor({ slug, revision, onReload }: Props) {
     [editing],
   )
   useEditorKeys(editing, more)
+  // A link may name the fact that it is about.
+  const asked = useSearchParams()[0].get('fact')
+  useEffect(() => {
+    if (loaded && editing.card.get().facts.some(({ key }) => key === asked)) selectFact(editing, asked)
+  }, [editing, loaded, asked])
 
   if (closed !== null || refused !== null) return <Closed code={closed} sentence={refused} onReload={onReload} />
   if (!loaded) return <EditorSkeleton isOffline={status === 'offline'} unsaved={unsaved} />

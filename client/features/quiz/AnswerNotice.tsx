@@ -11,6 +11,7 @@ import styles from './AnswerNotice.module.css'
 import { next } from './asking.ts'
 import type { Answered } from './round.ts'
 import { nearlyText } from './verdict.ts'
+import { WhyWrong } from './WhyWrong.tsx'
 
 type Props = {
   fact: Pick<FactView, 'fact_id' | 'name' | 'definition' | 'for_nurses' | 'for_prescribers'>
@@ -52,6 +53,7 @@ export function AnswerNotice({ fact, options, answered, picture, isLast, aside }
         {answered.right ? 'Right' : gaveUp ? 'Now you know' : 'Not right'}
       </p>
       {nearly ? <p className={styles.answer}>{nearly}</p> : null}
+      {options.length === 0 ? <WhyWrong of={answered} /> : null}
       {answered.right || nearly ? null : (
         <p className={styles.answer} data-marked={options.length > 0 || undefined}>
           Right answer: {fact.name}
@@ -59,8 +61,8 @@ export function AnswerNotice({ fact, options, answered, picture, isLast, aside }
       )}
       {picture}
       <FactMeaning fact={fact} />
+      {aside ? <div className={styles.quiet}>{aside(() => setStays(true))}</div> : null}
       <div className={styles.actions}>
-        {aside?.(() => setStays(true))}
         {goesOn ? (
           <Button look="plain" onClick={() => setStays(true)}>
             Stay here

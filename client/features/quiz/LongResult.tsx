@@ -118,7 +118,7 @@ export function LongResult({ xp, xpNote = '', league }: Props) {
           right < total ? [card_id] : [],
         )}
       />
-      <MissedFacts missed={missed} withCard />
+      <MissedFacts missed={missed} answers={answers} withCard />
       {league}
     </div>
   )

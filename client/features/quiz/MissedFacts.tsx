@@ -2,16 +2,18 @@ import type { Snapshot } from 'valtio'
 import { FactMeaning } from '#client/features/learning/index.ts'
 import { Card } from '#client/ui/Card.tsx'
 import styles from './QuizResult.module.css'
-import type { Question } from './round.ts'
+import type { Answered, Question } from './round.ts'
+import { WhyWrong } from './WhyWrong.tsx'
 
 type Props = {
   missed: readonly Snapshot<Question>[]
+  answers: readonly Answered[]
   /** Says of which card each is. */
   withCard?: boolean
 }
 
 /** What was answered wrong, to be read again. */
-export function MissedFacts({ missed, withCard = false }: Props) {
+export function MissedFacts({ missed, answers, withCard = false }: Props) {
   if (missed.length === 0) return null
   return (
     <Card aria-labelledby="wrong-facts">
@@ -26,6 +28,7 @@ export function MissedFacts({ missed, withCard = false }: Props) {
               {fact.pictomo}
             </p>
             <h3>{fact.name}</h3>
+            <Chosen answered={answers.find(({ fact_id }) => fact_id === fact.fact_id)} />
             <FactMeaning fact={fact} />
           </li>
         ))}
@@ -33,3 +36,12 @@ export function MissedFacts({ missed, withCard = false }: Props) {
     </Card>
   )
 }
+
+/** What was taken for it, and why that is wrong; nothing where it was given up. */
+const Chosen = ({ answered }: { answered: Answered | undefined }) =>
+  answered?.answer ? (
+    <>
+      <p className={styles.chosen}>You answered: {answered.answer}</p>
+      <WhyWrong of={answered} />
+    </>
+  ) : null

@@ -1,18 +1,22 @@
 import { Check, X } from 'lucide-react'
+import type { ToldReason } from '#shared/rules/quiz/reason.ts'
 import styles from './Options.module.css'
+import { WhyWrong } from './WhyWrong.tsx'
 
 type Props = {
   options: readonly string[]
   right: string
   /** What was answered; undefined while it is asked. */
   given: string | undefined
+  /** Why that is wrong, as far as it is known. */
+  reason?: Partial<ToldReason> | undefined
   /** They have only just come: a press was meant for what stood there before. */
   settling?: boolean
   onAnswer: (option: string) => void
 }
 
 /** The answers as a list with their number keys; after the answer which was right and which was chosen. */
-export function Options({ options, right, given, settling = false, onAnswer }: Props) {
+export function Options({ options, right, given, reason = {}, settling = false, onAnswer }: Props) {
   const answered = given !== undefined
   return (
     <ol className={styles.options}>
@@ -36,6 +40,11 @@ export function Options({ options, right, given, settling = false, onAnswer }: P
               {state === 'right' ? <span className={styles.said}>Right answer</span> : null}
               {state === 'wrong' ? <span className={styles.said}>Your answer</span> : null}
             </button>
+            {state === 'wrong' ? (
+              <div className={styles.reason}>
+                <WhyWrong of={reason} />
+              </div>
+            ) : null}
           </li>
         )
       })}

@@ -129,7 +129,7 @@ export function QuizResult({ xp, xpNote = '', league, children }: Props) {
         {league}
         <ResultsTile isDaily={false} missedCards={[]} />
       </div>
-      <MissedFacts missed={wrong} />
+      <MissedFacts missed={wrong} answers={answers} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { takeFocus, useFocusOn } from '#client/ui/useFocusOn.ts'
+import { reasonText } from '#shared/rules/quiz/reason.ts'
 import { AnswerNotice } from './AnswerNotice.tsx'
 import { answer, hint, next } from './asking.ts'
 import { beginRound } from './begin.ts'
@@ -110,6 +111,7 @@ export function QuizRound({ aside }: Props) {
               options={question.options}
               right={fact.name}
               given={answered?.answer}
+              reason={answered}
               settling={!settled}
               onAnswer={answer}
             />
@@ -164,6 +166,8 @@ export function QuizRound({ aside }: Props) {
           <CloudOff size={18} aria-hidden /> Your answer is kept here and not saved yet. Trying again by itself.
         </p>
       ) : null}
+      {/* It comes from the server, when the verdict is spoken already. */}
+      <SpokenAtOnce turn={place} text={answered ? reasonText(answered) : ''} />
       <SpokenAtOnce
         turn={place}
         text={

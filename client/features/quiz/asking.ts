@@ -1,13 +1,13 @@
 import { snapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
-import { confirmed, mayComeLater } from '#client/platform/keep.ts'
+import { confirmed, mayComeLater, sendKept } from '#client/platform/keep.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { answerFact, finishRound, NothingToAsk, OPTION_MAX } from '#shared/contract/quiz/index.ts'
 import { QUIZ_OPTIONS } from '#shared/rules/quiz/question.ts'
 import { taskAt } from '#shared/rules/quiz/recall.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { fetchQuestion } from './ahead.ts'
-import { hold, keepWhole, letGo } from './keptAnswers.ts'
+import { hold, keepWhole, keptAnswers, letGo } from './keptAnswers.ts'
 import { keepResult } from './keptResult.ts'
 import type { KeptAnswer, KeptRound } from './keptRound.ts'
 import { keepAsked, lastAsked } from './lastAsked.ts'
@@ -46,8 +46,16 @@ export async function showAnswered(place: number): Promise<void> {
   const question = quiz.questions[place] ?? (ref ? await fetchQuestion(ref).catch(() => null) : null)
   if (mine !== turn.run) return
   if (!question) return show(place + 1)
-  quiz.questions[place] = withGiven(question, given)
+  quiz.questions[place] = withGiven(withOptions(question, optionsOf(place, question.fact.fact_id)), given)
   Object.assign(quiz, { place, phase: 'answered', hinted: false, unloaded: null })
+}
+
+/** What there was to choose from when it was answered: the server knows it, and this browser of what it asked last. */
+function optionsOf(place: number, factId: number): readonly string[] {
+  const options = quiz.answers[place]?.options
+  if (options?.length) return options
+  const before = quiz.round ? lastAsked(quiz.round.key) : undefined
+  return before?.fact_id === factId ? before.options : []
 }
 
 /** Loads the question that is asked anew, after it could not be. */
@@ -115,7 +123,13 @@ export function answerAll(given: readonly string[]): void {
   quiz.phase = 'answered'
   for (const [behind, text] of given.entries()) record(quiz.place + behind, text, time)
   if (quiz.tasks) keepRecall(quiz.round, quiz.tasks)
+  keepEnded()
   cue(quiz.answers.slice(quiz.place).every(({ right }) => right) ? 'right' : 'wrong')
+}
+
+/** From the last answer on a reload shows how a round on many cards went: there is nothing left of it to go on with. */
+function keepEnded(): void {
+  if (quiz.long && quiz.phase === 'answered' && quiz.answers.length >= quiz.refs.length) keepResult(true)
 }
 
 function record(place: number, given: string, time: number): void {
@@ -150,7 +164,11 @@ async function save(mine: number, place: number, roundId: number, kept: KeptAnsw
     )
     confirmed(id)
     const shown = quiz.answers[place]
-    if (isOurs() && shown) Object.assign(shown, { right: stored.last_answer === 1 })
+    if (isOurs() && shown) {
+      const { last_answer, why_wrong, right_for } = stored
+      Object.assign(shown, { right: last_answer === 1, why_wrong, right_for })
+      keepEnded()
+    }
     return true
   } catch (error) {
     if (!mayComeLater(error)) confirmed(id)
@@ -208,4 +226,21 @@ async function finish(): Promise<void> {
   } catch (error) {
     if (isOurs()) Object.assign(quiz, { phase: 'failed', error })
   }
+}
+
+/** Closes a round that was looked at anew after its last answer; what of it waits here goes first. */
+export async function closeEnded(): Promise<void> {
+  const mine = turn.run
+  const { roundId, round } = quiz
+  if (roundId === null) return
+  const key = round?.key
+  await sendKept()
+  // An answer that still waits would come too late.
+  if (keptAnswers('shown', { roundId, key }) > 0) return
+  // Nothing is lost without it: the answers count, and the round is over by its age.
+  const closed = await untilSaved(
+    () => call(finishRound, { user_quiz_round_id: roundId }),
+    () => {},
+  ).catch(() => null)
+  if (closed && mine === turn.run) keepResult()
 }

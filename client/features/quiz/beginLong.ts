@@ -6,6 +6,7 @@ import { sendKept } from '#client/platform/keep.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { createRound } from '#shared/contract/quiz/index.ts'
 import { forgetAhead } from './ahead.ts'
+import { closeEnded } from './asking.ts'
 import { goOn } from './goOn.ts'
 import { forgetResult, type KeptResult, placeOf, resultOf } from './keptResult.ts'
 import type { KeptRound } from './keptRound.ts'
@@ -38,10 +39,11 @@ export async function openLongQuiz(subject: LongSubject): Promise<void> {
 }
 
 /** Shows how a round went that this tab had finished before it was loaded anew; its questions come with their cards. */
-function showResult({ answers, refs, round, roundId }: KeptResult): void {
+function showResult({ answers, refs, round, roundId, isOpen }: KeptResult): void {
   const questions = refs.map(() => null)
   const resumed = answers.length
   Object.assign(quiz, { answers, refs, questions, round, roundId, resumed, isAgain: true, phase: 'done' })
+  if (isOpen) void closeEnded()
 }
 
 /** Lets choose what the round asks, from within one or after it. */

@@ -22,6 +22,8 @@ export type KeptResult = {
   mastered: boolean
   isWhole: boolean
   byScene: boolean
+  /** Its last answer is given, and the server may not know yet that it is over. */
+  isOpen: boolean
 }
 
 /** What a quiz is about, as its address says it. */
@@ -29,20 +31,21 @@ export const placeOf = (what: { slug: string; part?: Part | null | undefined } |
   'slug' in what ? `pictomo ${what.slug} ${what.part ?? ''}` : `${what.type} ${what.id}`
 
 /** Keeps how the round went until it is left, so that a reload shows it and begins no other. */
-export function keepResult(): void {
+export function keepResult(isOpen = false): void {
   const { slug, part, long, round, roundId, answers, refs, mastered, isWhole, tasks } = quiz
   if (!round || (!slug && !long)) return
   const kept: KeptResult = {
     place: placeOf(long ?? { slug: slug!, part }),
     at: Date.now(),
     person: session.user?.user_id ?? null,
-    answers: answers.map(({ fact_id, answer, right }) => ({ fact_id, answer, right })),
+    answers: answers.map(({ at: _at, options: _options, ...answered }) => answered),
     refs: [...refs],
     round: { key: round.key, card_id: round.card_id, source_device: round.source_device, answers: [] },
     roundId,
     mastered,
     isWhole,
     byScene: tasks !== null,
+    isOpen,
   }
   try {
     sessionStorage.setItem(PLACE, JSON.stringify(kept))

@@ -15,7 +15,17 @@ export type Question<Card extends AskedCard = CardWithFacts> = {
 }
 
 /** What was answered and how it is judged; the server's word replaces our own when it comes. */
-export type Answered = { fact_id: number; answer: string; right: boolean; at?: Date }
+export type Answered = {
+  fact_id: number
+  answer: string
+  right: boolean
+  at?: Date
+  /** What there was to choose from, where somebody comes back to it. */
+  options?: readonly string[]
+  /** Why it was wrong, and what it is right for, once the server has said so. */
+  why_wrong?: string | null
+  right_for?: string | null
+}
 
 /** The questions of a round on one card in random order; only those about `only` when it is given. */
 export function drawRound<Card extends AskedCard>(
@@ -51,11 +61,10 @@ export const judge = ({ card, fact }: Pick<Question<AskedCard>, 'card' | 'fact'>
 
 /** What the server knows of a round's answers. */
 export const answeredBefore = (
-  answers: readonly { fact_id: number; answer: string; correct: boolean; at?: Date | string | undefined }[],
+  answers: readonly (Omit<Answered, 'right' | 'at'> & { correct: boolean; at?: Date | string | undefined })[],
 ): Answered[] =>
-  answers.map(({ fact_id, answer, correct, at }) => ({
-    fact_id,
-    answer,
+  answers.map(({ correct, at, ...answered }) => ({
+    ...answered,
     right: correct,
     ...(at === undefined ? {} : { at: new Date(at) }),
   }))

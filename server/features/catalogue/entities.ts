@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { MarketView } from '#shared/contract/catalogue/index.ts'
 import type { CardContent, LightContent } from '#shared/documents/card/content.ts'
+import type { Reason } from '#shared/rules/quiz/reason.ts'
 import { User } from '../accounts/index.ts'
 
 type Sections = z.output<typeof MarketView>['sections']
@@ -189,6 +190,8 @@ const FactSchema = defineEntity({
     acceptedDistractors: p.array().defaultRaw(`'{}'`),
     /** Names of facts of other cards, the best wrong answers first. */
     generatedDistractors: p.array().defaultRaw(`'{}'`),
+    /** Why its authors' wrong answers are wrong; it is told to who chose one. */
+    distractorReasons: p.json().$type<Reason[]>().defaultRaw(`'[]'`),
     hotspotX: p.float().columnType('real').default(1100),
     hotspotY: p.float().columnType('real').default(850),
     tooltipPlacement: p.integer().default(0),

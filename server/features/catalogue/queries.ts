@@ -102,13 +102,14 @@ export const hideFacts = statement<never, [cardId: number]>(
   'update facts set published = false where card_id = $1 and published',
 )
 
-/** Writes facts as learners see them; `facts` is JSON. */
+/** Writes facts as learners see them; `facts` is JSON. Why a wrong answer is wrong goes once something else is asked. */
 export const publishFacts = statement<never, [cardId: number, facts: string]>(
   `update facts f set published = true, "order" = r."order", name = r.name, pictomo = r.pictomo, definition = r.definition,
      for_nurses = r.for_nurses, for_prescribers = r.for_prescribers,
      spoken_educational = r.spoken_educational, spoken_story = r.spoken_story, header = r.header,
      indent = r.indent, is_primary = r.is_primary, classification = r.classification, question_text = r.question_text,
      distractors = r.distractors, hotspot_x = r.hotspot_x, hotspot_y = r.hotspot_y, tooltip_placement = r.tooltip_placement,
+     distractor_reasons = case when f.name = r.name and f.question_text = r.question_text then f.distractor_reasons else '[]' end,
      prevent_zoom = r.prevent_zoom, educational_start = r.educational_start, educational_end = r.educational_end,
      story_start = r.story_start, story_end = r.story_end, characters = r.characters
    from jsonb_to_recordset($2::jsonb) as r (id int, "order" int, name text, pictomo text, definition text, for_nurses text, for_prescribers text, spoken_educational text,

@@ -3,6 +3,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/quiz/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { poolOf, standOf, withinLimit } from '#shared/rules/quiz/pool.ts'
+import { reasonOf } from '#shared/rules/quiz/reason.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { quizAllowance } from '../billing/index.ts'
 import { askableIn, assertOpen, type Place } from '../learning/index.ts'
@@ -139,7 +140,10 @@ export async function createRound(
   if (questionsLeft !== null && (isNew || left)) await sql.rows(query.coverRound, [actor.id, round.id])
   return {
     ...viewRound(round),
-    answers: await sql.rows(query.answersOfRound, [round.id]),
+    answers: (await sql.rows(query.answersOfRound, [round.id])).map(({ reasons, ...answer }) => ({
+      ...answer,
+      ...reasonOf(reasons, answer.answer, answer.correct),
+    })),
     questions: await questionsOf(ctx, round),
     questions_left: questionsLeft,
   }

@@ -54,6 +54,8 @@ const QuizAnswerSchema = defineEntity({
     answer: p.string().length(500),
     answerMs: p.integer(),
     hint: p.boolean().default(false),
+    /** What there was to choose from; null where it was typed. */
+    options: p.array().nullable(),
     answeredAt: p.datetime(),
   },
 })

@@ -1,5 +1,6 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { QuestionRef } from '#shared/contract/quiz/index.ts'
+import type { Reason } from '#shared/rules/quiz/reason.ts'
 
 type NewRound = [
   key: string,
@@ -71,12 +72,13 @@ export const answerToFact = statement<{ correct: boolean }, [roundId: number, fa
 )
 
 export const answersOfRound = statement<
-  { fact_id: number; answer: string; correct: boolean; at: Date },
+  { fact_id: number; answer: string; correct: boolean; at: Date; options: string[]; reasons: Reason[] },
   [roundId: number]
 >(
-  `select fact_id, answer, correct, answered_at as at from (
-     select distinct on (fact_id) fact_id, answer, correct, answered_at from quiz_answers where round_id = $1
-     order by fact_id, answered_at) first order by answered_at`,
+  `select first.*, f.distractor_reasons as reasons from (
+     select distinct on (fact_id) fact_id, answer, correct, answered_at as at, coalesce(options, '{}') as options
+     from quiz_answers where round_id = $1 order by fact_id, answered_at) first
+   join catalogue_facts f on f.id = first.fact_id order by first.at`,
 )
 
 export const insertAnswer = statement<
@@ -91,10 +93,11 @@ export const insertAnswer = statement<
     answerMs: number | null,
     hint: boolean,
     now: Date,
+    options: readonly string[] | null,
   ]
 >(
-  `insert into quiz_answers (id, round_id, user_id, fact_id, correct, answer, answer_ms, hint, answered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning 1 as one`,
+  `insert into quiz_answers (id, round_id, user_id, fact_id, correct, answer, answer_ms, hint, answered_at, options)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing returning 1 as one`,
 )
 
 /** All answers of a person in their order. */
@@ -121,11 +124,17 @@ export const answerByKey = statement<{ fact_id: number; correct: boolean; round_
   'select fact_id, correct, round_id from quiz_answers where id = $1',
 )
 
-type FactRow = { card_id: number; name: string; question_signs: number; question_mode: 'multiple_choice' | 'fill_in' }
+type FactRow = {
+  card_id: number
+  name: string
+  question_signs: number
+  question_mode: 'multiple_choice' | 'fill_in'
+  reasons: Reason[]
+}
 
 /** A fact of a card that a reader may know of. */
 export const factToAnswer = statement<FactRow, [factId: number, readerId: number]>(
-  'select f.card_id, f.name, char_length(f.question_text) as question_signs, c.question_mode from catalogue_facts f join catalogue_visible_cards($2) c on c.id = f.card_id where f.id = $1 and f.published',
+  'select f.card_id, f.name, char_length(f.question_text) as question_signs, c.question_mode, f.distractor_reasons as reasons from catalogue_facts f join catalogue_visible_cards($2) c on c.id = f.card_id where f.id = $1 and f.published',
 )
 
 /** The facts of a card, or those that a round on many asks, and whether the round has an answer to each. */

@@ -5,6 +5,7 @@ import * as contract from '#shared/contract/quiz/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { factAnswered, longRoundFinished, roundFinished } from '#shared/events/index.ts'
 import { isRight, isWholeRound } from '#shared/rules/quiz/question.ts'
+import { reasonOf, type ToldReason } from '#shared/rules/quiz/reason.ts'
 import { takeQuizQuestion } from '../billing/index.ts'
 import { masteredAmong, rememberAnswer } from '../learning/index.ts'
 import { rememberReview } from '../memory/index.ts'
@@ -66,6 +67,7 @@ export async function storeAnswer(
     given.answerMs ?? 0,
     given.hint,
     ctx.now,
+    given.options?.length ? given.options : null,
   ])
   if (!stored) throw Conflict('This answer belongs to another question.')
   given.round.numAttempts += 1
@@ -94,11 +96,13 @@ export async function storeAnswer(
   })
 }
 
-const verdict = (round: QuizRound, factId: number, correct: boolean): Answer<typeof contract.answerFact> => ({
+type Judged = { factId: number; correct: boolean; reason: ToldReason }
+const verdict = (round: QuizRound, { factId, correct, reason }: Judged): Answer<typeof contract.answerFact> => ({
   fact_id: factId as Answer<typeof contract.answerFact>['fact_id'],
   last_answer: correct ? 1 : 0,
   num_attempts: round.numAttempts,
   num_correct: round.numCorrect,
+  ...reason,
 })
 
 /** QUZ-RU001. The server judges the answer; sending it again gives the same reply. */
@@ -112,18 +116,20 @@ export async function answerFact(
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   )
   if (!round) throw NotFound()
+  const fact = await ctx.sql.one(query.factToAnswer, [input.fact_id, ctx.actor.id])
+  const judged = (correct: boolean) =>
+    verdict(round, { factId: input.fact_id, correct, reason: reasonOf(fact?.reasons ?? [], input.answer, correct) })
   const known = await ctx.sql.one(query.answerByKey, [input.key])
   if (known) {
     if (known.round_id !== round.id || known.fact_id !== input.fact_id)
       throw Conflict('This answer belongs to another question.')
-    return verdict(round, input.fact_id, known.correct)
+    return judged(known.correct)
   }
   if (round.completedAt) throw contract.RoundOver()
-  const fact = await ctx.sql.one(query.factToAnswer, [input.fact_id, ctx.actor.id])
   if (!fact || !(round.asked ? round.asked.includes(input.fact_id) : fact.card_id === round.card)) throw NotFound()
   const first = await ctx.sql.one(query.answerToFact, [round.id, input.fact_id])
   // Two tabs that went on with one round: its first answer stands, and a fact counts once.
-  if (first) return verdict(round, input.fact_id, first.correct)
+  if (first) return judged(first.correct)
   // TOK-GA001. The daily quiz is limited by its rounds.
   if (round.resourceType !== 'spacedrep') {
     const covered = await isCovered(ctx, round.id)
@@ -142,7 +148,7 @@ export async function answerFact(
     hint: input.last_answer_hint,
     options: input.options,
   })
-  return verdict(round, input.fact_id, correct)
+  return judged(correct)
 }
 
 type Closing = Pick<Context, 'sql' | 'now' | 'publish'>

@@ -145,10 +145,15 @@ export const QueuedDistractor = z.object({
   user_id: RowId.nullable(),
   /** Its card's authors wrote it: it is changed in the editor. */
   by_authors: z.boolean(),
-  state: z.enum(['open', 'accepted', 'hidden']),
+  /** Of the authors' own that staff kept: it waits no more until somebody votes against it anew. */
+  state: z.enum(['open', 'accepted', 'hidden', 'kept']),
   for_votes: z.int(),
   against_votes: z.int(),
+  /** People who saw it below a question, to vote on. */
   views: z.int(),
+  /** How often a question offered it, and how often it was chosen. */
+  shown: z.int().default(0),
+  chosen: z.int().default(0),
   fact_id: FactId,
   card_id: CardId,
   /** The right answer, and what is asked; empty for the question that every card can ask. */
@@ -158,6 +163,8 @@ export const QueuedDistractor = z.object({
   others: z.array(z.string()),
   card_name: z.string(),
   card_slug: z.string(),
+  /** Its fact's key in the card's document. */
+  fact_key: z.string(),
   link: z.string(),
   created_at: Instant,
   /** What was said against it, the latest first. */
@@ -177,12 +184,12 @@ export const listQueuedDistractors = endpoint({
   reply: pageOf(QueuedDistractor),
 })
 
-/** Takes a wrong answer as the authors' own, hides it from everybody, or leaves it open again. */
+/** Takes a wrong answer as the authors' own, hides it from everybody, leaves it open again, or keeps what authors wrote. */
 export const moderateDistractor = endpoint({
   method: 'PUT',
   path: '/api/v2/moderation/distractors/:user_fact_distractor_id',
   access: 'user',
   summary: 'Decide about a wrong answer.',
-  input: z.object({ user_fact_distractor_id: wholeId(), decision: z.enum(['accept', 'hide', 'open']) }),
+  input: z.object({ user_fact_distractor_id: wholeId(), decision: z.enum(['accept', 'hide', 'open', 'keep']) }),
   reply: QueuedDistractor,
 })

@@ -57,6 +57,12 @@ const Wanted = {
   questions: z.int().min(1).max(ROUND_QUESTIONS_MAX).optional(),
 }
 
+/** What there was to choose from, so that it is known which wrong answers deceive; empty where it was typed. */
+const OptionsShown = z.array(z.string().max(OPTION_MAX)).max(6).default([])
+
+/** Why a wrong answer is wrong and what it is right for, where its authors say so: told of what was answered alone. */
+const Reasoned = { why_wrong: z.string().nullable().default(null), right_for: z.string().nullable().default(null) }
+
 /**
  * Starts a round on one card, a track, a pathway, a playlist or what is due today (QUZ-RU001). The same `key` gives the same round. One of the `whole`
  * resource that was left within a day goes on with `resume`, on whichever device, and its own key comes back; without it
@@ -80,7 +86,16 @@ export const createRound = endpoint({
   reply: RoundView.extend({
     /** What was answered in it before, in that order. A process of the version before does not say. */
     answers: z
-      .array(z.object({ fact_id: FactId, answer: z.string(), correct: z.boolean(), at: Instant.optional() }))
+      .array(
+        z.object({
+          fact_id: FactId,
+          answer: z.string(),
+          correct: z.boolean(),
+          at: Instant.optional(),
+          options: OptionsShown,
+          ...Reasoned,
+        }),
+      )
       .default([]),
     /** What is asked, in its order; empty for a card, whose own facts are asked. */
     questions: z.array(QuestionRef).default([]),
@@ -184,9 +199,6 @@ export const completeTrackQuiz = endpoint({
   errors: [NotMastered],
 })
 
-/** What there was to choose from, so that it is known which wrong answers deceive; empty where it was typed. */
-const OptionsShown = z.array(z.string().max(OPTION_MAX)).max(6).default([])
-
 /** Stores one answer. The server judges it; the same `key` stores it once. */
 export const answerFact = endpoint({
   method: 'POST',
@@ -209,6 +221,7 @@ export const answerFact = endpoint({
     last_answer: z.int().min(0).max(1),
     num_attempts: z.int(),
     num_correct: z.int(),
+    ...Reasoned,
   }),
   errors: [RoundOver, NoQuestionsLeft],
 })

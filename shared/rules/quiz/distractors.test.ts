@@ -85,4 +85,10 @@ it('QUZ-RU007 QUZ-GA009: a step has at most five, of readers at most four, and n
   ])
   expect(extraStep(readers, [])).toHaveLength(4)
   expect(extraStep(made, [])).toHaveLength(5)
+  // What says an option with a word more or less is no better than it.
+  const near = ['Muscle pain', 'Muscle pains and dark urine, severe', 'Rash'].map((name) => ({
+    name,
+    type: 'generated' as const,
+  }))
+  expect(extraStep(near, ['Muscle pain and dark urine']).map(({ name }) => name)).toEqual(['Rash'])
 })

@@ -96,13 +96,17 @@ export function whyNotWrong(
   return undefined
 }
 
-/** QUZ-RU007, QUZ-GA009. The one step below a question's options: what is not among them, readers' own first. */
+/**
+ * QUZ-RU007, QUZ-GA009. The one step below a question's options: what is not among them and says none of them with a word
+ * more or less, readers' own first.
+ */
 export function extraStep<D extends { name: string; type: DistractorType }>(
   all: readonly D[],
   shown: readonly string[],
 ): D[] {
-  const seen = new Set(shown.map((name) => name.trim().toLowerCase()))
-  const rest = all.filter(({ name, type }) => type !== 'author' && !seen.has(name.trim().toLowerCase()))
+  const seen = shown.map(meaningOf)
+  const isNew = (name: string) => !seen.some((one) => isWithin(one, meaningOf(name)))
+  const rest = all.filter(({ name, type }) => type !== 'author' && isNew(name))
   const readers = rest.filter(({ type }) => type !== 'generated').slice(0, EXTRA_DISTRACTORS_COMMUNITY)
   const made = rest.filter(({ type }) => type === 'generated')
   return [...readers, ...made].slice(0, EXTRA_DISTRACTORS_TOTAL)

@@ -293,6 +293,61 @@ describe('what the question offers by its authors', () => {
     expect(await shown('hidden')).toEqual([])
     expect((await vote(ada, 0)).vote).toBe(0)
   })
+  it('is kept by staff until somebody votes against it anew, and says how often it was offered', async () => {
+    const card = await world.make.card()
+    const fact_id = card.facts[0]!.id
+    const [ada, ben] = [await world.make.member(), await world.make.member()]
+    const vote = (who: typeof ada, given: contract.Vote) =>
+      world.as(who).call(contract.voteDistractor, { fact_id, name: 'Wrong A', vote: given })
+    const admin = world.as(await world.make.admin())
+    const shown = async (show: 'waiting' | 'disliked' | 'all') =>
+      (await admin.call(contract.listQueuedDistractors, { show, per_page: 100 })).data.filter(
+        (one) => one.fact_id === fact_id,
+      )
+    const me = world.as(ada)
+    const round = await me.call(contract.createRound, {
+      key: key(),
+      quiz_resource_type: 'pictomo',
+      quiz_resource_id: card.id,
+    })
+    await me.call(contract.answerFact, {
+      fact_id,
+      key: key(),
+      quiz_round_id: round.user_quiz_round_id,
+      answer: 'Wrong A',
+      answer_time: 4000,
+      options: ['Fact 1', 'Wrong A', 'Wrong B'],
+    })
+    await vote(ada, -1)
+    const [row] = await until(
+      () => shown('waiting'),
+      ([one]) => one?.shown === 1,
+    )
+    expect(row).toMatchObject({ shown: 1, chosen: 1, fact_key: card.facts[0]!.key })
+    const decide = (who: typeof me, decision: 'keep' | 'open') =>
+      who.call(contract.moderateDistractor, { user_fact_distractor_id: row!.user_fact_distractor_id, decision })
+    expect(Forbidden.is(await refusalOf(decide(me, 'keep')))).toBe(true)
+    expect(await Promise.all([decide(admin, 'keep'), decide(admin, 'keep')])).toMatchObject([
+      { state: 'kept' },
+      { state: 'kept' },
+    ])
+    expect([await shown('waiting'), await shown('disliked')]).toEqual([[], []])
+    expect(await shown('all')).toMatchObject([{ state: 'kept' }])
+    // The same vote again, and one for it, are nothing new against it.
+    await vote(ada, -1)
+    await vote(ben, 1)
+    expect(await shown('waiting')).toEqual([])
+    await vote(ben, -1)
+    expect(await shown('waiting')).toMatchObject([{ state: 'open', against_votes: 2 }])
+    await decide(admin, 'keep')
+    expect(await decide(admin, 'open')).toMatchObject({ state: 'open' })
+    const suggested = await suggest(world.as(ada), card, 'Tinnitus')
+    const wrongly = admin.call(contract.moderateDistractor, {
+      user_fact_distractor_id: suggested.user_fact_distractor_id!,
+      decision: 'keep',
+    })
+    expect(InvalidInput.is(await refusalOf(wrongly))).toBe(true)
+  })
 })
 
 describe('moderators', () => {

@@ -21,18 +21,31 @@ export const DistractorQueue = ({ rows, onDone }: Props) => (
   </ul>
 )
 
-const votesText = ({ for_votes, against_votes, views }: QueuedDistractor): string =>
-  `${for_votes.toLocaleString('en-US')} for, ${against_votes.toLocaleString('en-US')} against, seen by ${views.toLocaleString('en-US')}`
+const said = (count: number): string => count.toLocaleString('en-US')
+/** What a question offers is seen there; what readers suggested only below it, until it is taken. */
+function votesText({ for_votes, against_votes, views, shown, chosen, user_id, state }: QueuedDistractor): string {
+  const isOffered = user_id === null || state === 'accepted'
+  const seen = isOffered
+    ? `offered ${shown === 1 ? 'once' : `${said(shown)} times`}, chosen ${chosen === 1 ? 'once' : `${said(chosen)} times`}`
+    : `seen by ${said(views)}`
+  return `${said(for_votes)} for, ${said(against_votes)} against, ${seen}`
+}
 
-type Decision = 'accept' | 'hide' | 'open'
+type Decision = 'accept' | 'hide' | 'open' | 'keep'
 /** What was done, in a sentence, and what it does. */
 const DONE: Record<Decision, (name: string) => string> = {
   accept: (name) => `“${name}” is offered with the question now.`,
   hide: (name) => `“${name}” is hidden: nobody is offered it, and nobody can suggest it again.`,
+  keep: (name) => `“${name}” stays. It comes back here once somebody votes against it anew.`,
   open: (name) => `“${name}” is open again: readers vote on it.`,
 }
 /** What makes it as it was before. */
-const BACK: Record<QueuedDistractor['state'], Decision> = { open: 'open', accepted: 'accept', hidden: 'hide' }
+const BACK: Record<QueuedDistractor['state'], Decision> = {
+  open: 'open',
+  accepted: 'accept',
+  hidden: 'hide',
+  kept: 'keep',
+}
 
 function told(row: QueuedDistractor, decision: Decision, onDone: () => void): void {
   const undo = () =>
@@ -59,6 +72,7 @@ function Row({ row, onDone }: { row: QueuedDistractor; onDone: () => void }) {
       <p className={styles.name}>
         {name} <Badge>{row.by_authors ? 'Authors’ own' : row.user_id === null ? 'Generated' : 'From a reader'}</Badge>
         {state === 'accepted' ? <Badge tone="right">Accepted</Badge> : null}
+        {state === 'kept' ? <Badge tone="right">Kept</Badge> : null}
         {state === 'hidden' ? <Badge tone="warning">Hidden</Badge> : null}
       </p>
       <p>
@@ -76,9 +90,23 @@ function Row({ row, onDone }: { row: QueuedDistractor; onDone: () => void }) {
         </ul>
       ) : null}
       {row.by_authors ? (
-        <p className={styles.quiet}>
-          The card’s authors wrote it: <Link to={`/editor/${row.card_slug}`}>change it in the editor</Link>.
-        </p>
+        <>
+          <p className={styles.quiet}>
+            The card’s authors wrote it:{' '}
+            <Link to={`/editor/${row.card_slug}?fact=${row.fact_key}`}>change it in the editor</Link>.
+          </p>
+          <div className={styles.actions}>
+            {state === 'kept' ? (
+              <Button look="plain" aria-label={`Open again: ${name}`} loading={busy === 'open'} onClick={press('open')}>
+                Open again
+              </Button>
+            ) : (
+              <Button look="quiet" aria-label={`Keep it: ${name}`} loading={busy === 'keep'} onClick={press('keep')}>
+                Keep it
+              </Button>
+            )}
+          </div>
+        </>
       ) : (
         <div className={styles.actions}>
           {state === 'accepted' ? null : (

@@ -53,8 +53,22 @@ it('says what was hidden, and takes it back on Undo', async () => {
   expect(onDone).toHaveBeenCalledTimes(2)
 })
 
-it('leads to the editor for what the authors wrote themselves', () => {
-  show(<DistractorQueue rows={[{ ...(row as object), by_authors: true, user_id: null } as never]} onDone={() => {}} />)
+it('what the authors wrote says how often it was offered, leads to its fact in the editor, and can be kept', async () => {
+  const own = { ...(row as object), by_authors: true, user_id: null, views: 0, shown: 12, chosen: 1, fact_key: 'k7' }
+  const onDone = vi.fn()
+  show(
+    <>
+      <DistractorQueue rows={[own as never]} onDone={onDone} />
+      <Toasts />
+    </>,
+  )
   expect(screen.queryByRole('button', { name: 'Hide: Ringing ears' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'change it in the editor' }).getAttribute('href')).toBe('/editor/digoxin')
+  expect(screen.getByText(/offered 12 times, chosen once/)).toBeTruthy()
+  const editor = screen.getByRole('link', { name: 'change it in the editor' })
+  expect(editor.getAttribute('href')).toBe('/editor/digoxin?fact=k7')
+  await act(async () => click(screen.getByRole('button', { name: 'Keep it: Ringing ears' })))
+  const keeping = await server.next('/moderation/distractors/4')
+  expect(keeping.body).toMatchObject({ decision: 'keep' })
+  await act(async () => keeping.answer({ ...own, state: 'kept' }))
+  expect(await screen.findByText(/“Ringing ears” stays/)).toBeTruthy()
 })

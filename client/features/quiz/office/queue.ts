@@ -18,5 +18,7 @@ export const loadDistractors = (
   )
 
 /** @throws Refusal */
-export const decide = (user_fact_distractor_id: number, decision: 'accept' | 'hide' | 'open'): Promise<unknown> =>
-  call(moderateDistractor, { user_fact_distractor_id, decision })
+export const decide = (
+  user_fact_distractor_id: number,
+  decision: 'accept' | 'hide' | 'open' | 'keep',
+): Promise<unknown> => call(moderateDistractor, { user_fact_distractor_id, decision })

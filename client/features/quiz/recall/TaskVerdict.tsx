@@ -32,12 +32,21 @@ export function TaskVerdict({ card, kind, asked, right, given, isLast }: Props) 
   const chosenAt = (at: number) =>
     right[at] ? '' : chosenText(kind, given[at] ? card.facts.find(({ name }) => name === given[at]) : undefined)
   const gaveUp = given.every((name) => name === '')
-  // What had the focus is answered; the way on takes it, and with it comes into view.
-  const onward = useRef<HTMLButtonElement>(null)
-  useEffect(() => onward.current?.focus(), [])
+  // What had the focus is answered; how it went takes it. All of it comes into view, or its beginning where it is long.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Card className={styles.told}>
-      <p className={styles.verdict} data-right={allRight || undefined} data-asked={gaveUp || undefined}>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className={styles.verdict}
+        data-right={allRight || undefined}
+        data-asked={gaveUp || undefined}
+      >
         {allRight
           ? 'Right'
           : gaveUp
@@ -45,27 +54,25 @@ export function TaskVerdict({ card, kind, asked, right, given, isLast }: Props) 
             : right.length > 1
               ? `${count} of ${right.length} right`
               : 'Not right'}
-      </p>
+      </h2>
       <ul className={styles.facts}>
         {asked.map((fact, at) => (
           <li key={fact.key}>
             <p className={styles.pictomo}>{fact.pictomo}</p>
-            <h2 className={styles.name}>
+            <h3 className={styles.name}>
               {right.length === 1 ? null : right[at] ? (
                 <Check size={18} className={styles.yes} aria-label="Right:" />
               ) : (
                 <X size={18} className={styles.no} aria-label="Not right:" />
               )}
               {fact.name}
-            </h2>
+            </h3>
             {chosenAt(at) ? <p className={styles.chosen}>{chosenAt(at)}</p> : null}
             {right[at] && asked.length > 1 ? null : <FactMeaning fact={fact} />}
           </li>
         ))}
       </ul>
-      <Button ref={onward} onClick={() => void next()}>
-        {isLast ? 'See how it went' : 'Next'}
-      </Button>
+      <Button onClick={() => void next()}>{isLast ? 'See how it went' : 'Next'}</Button>
     </Card>
   )
 }

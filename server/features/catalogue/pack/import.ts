@@ -1,4 +1,5 @@
 import type { Sql } from '#server/platform/sql.ts'
+import { keyToUuid } from './keys.ts'
 import * as query from './queries.ts'
 import type { Pack, PackCard } from './read.ts'
 
@@ -20,6 +21,22 @@ export async function importMarkets(sql: Sql, pack: Pack): Promise<void> {
 /** Makes the row of a card of the pack, for learners still without a revision; one that is there is left as it is. */
 export async function enterCard(sql: Sql, { card }: PackCard, now: Date): Promise<void> {
   await sql.rows(query.insertCard, [card.card_id, card.slug, card.name, card.topic_type, card.is_free, now])
+}
+
+/**
+ * Brings what the pack says against each wrong answer up to it. No document holds that: it goes by the words of a wrong
+ * answer, and a card that is edited here keeps what still fits.
+ */
+export async function importReasons(sql: Sql, { card }: PackCard): Promise<void> {
+  const facts = card.facts.map(({ key, name, question_text, distractors }) => ({
+    key: keyToUuid(card.slug, key),
+    name,
+    question_text,
+    reasons: distractors.flatMap((one) =>
+      typeof one === 'string' ? [] : [{ text: one.text, why_wrong: one.why_wrong, right_for: one.right_for ?? null }],
+    ),
+  }))
+  await sql.rows(query.putReasons, [card.card_id, JSON.stringify(facts)])
 }
 
 /** Brings pathways and tracks with their cards up to the pack, whose cards are there by now. */

@@ -26,6 +26,17 @@ export const insertCard = statement<
    on conflict (id) do nothing`,
 )
 
+/**
+ * Writes why the authors' wrong answers of a card's facts are wrong, where that is another now and the fact still asks
+ * the same; `facts` is JSON.
+ */
+export const putReasons = statement<never, [cardId: number, facts: string]>(
+  `update facts f set distractor_reasons = r.reasons
+   from jsonb_to_recordset($2::jsonb) as r (key uuid, name text, question_text text, reasons jsonb)
+   where f.card_id = $1 and f.key = r.key and f.name = r.name and f.question_text = r.question_text
+     and f.distractor_reasons <> r.reasons`,
+)
+
 export const putPathways = statement<never, [pathways: string]>(
   `insert into pathways (id, market_id, name, pathway_type, curriculum, sort_order)
    select pathway_id, market_id, name, pathway_type, curriculum, sort_order

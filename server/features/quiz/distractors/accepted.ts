@@ -20,7 +20,7 @@ export async function recheckAccepted(sql: Sql, cardId: number): Promise<void> {
   if (!(await lockCard(sql, cardId))) return
   for (const { id, fact_id, name, answer, siblings } of await sql.rows(query.acceptedOfCard, [cardId])) {
     if (!whyNotWrong(name, { answer, siblings, there: [] })) continue
-    await sql.rows(query.decide, [id, null, null])
+    await sql.rows(query.decide, [id, null, null, null])
     changed.add(fact_id)
   }
   for (const factId of changed) await keepAccepted(sql, factId)

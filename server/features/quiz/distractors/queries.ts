@@ -90,8 +90,10 @@ export const putVote = statement<
 export const dropVote = statement<never, [distractorId: number, userId: number]>(
   'delete from distractor_votes where distractor_id = $1 and user_id = $2',
 )
+/** What staff kept waits for them again once more people vote against it. */
 export const countVotes = statement<never, [distractorId: number]>(
-  `update fact_distractors d set for_votes = c.likes, against_votes = c.dislikes
+  `update fact_distractors d set for_votes = c.likes, against_votes = c.dislikes,
+     kept_at = case when c.dislikes > d.against_votes then null else d.kept_at end
    from (select count(*) filter (where vote = 1)::int as likes, count(*) filter (where vote = -1)::int as dislikes
      from distractor_votes where distractor_id = $1) c where d.id = $1`,
 )
@@ -126,6 +128,7 @@ export type QueuedRow = {
   user_id: number | null
   accepted_at: Date | null
   hidden_at: Date | null
+  kept_at: Date | null
   for_votes: number
   against_votes: number
   views: number
@@ -141,7 +144,7 @@ export type QueuedRow = {
   created_at: Date
   complaints: { severity: Severity | null; reason: string; note: string }[]
 }
-const QUEUED = `select d.id, d.name, d.user_id, d.accepted_at, d.hidden_at, d.for_votes, d.against_votes, d.views, d.fact_id,
+const QUEUED = `select d.id, d.name, d.user_id, d.accepted_at, d.hidden_at, d.kept_at, d.for_votes, d.against_votes, d.views, d.fact_id,
      f.key as fact_key, f.card_id, c.slug as card_slug, f.name as answer, f.question_text, c.name as card_name, d.created_at,
      d.accepted_at is null and d.name = any(f.distractors) as by_authors, array_remove(f.distractors, d.name) as others,
      array(select json_build_object('severity', ${SEVERITY}, 'reason', v.reason, 'note', v.note)
@@ -153,9 +156,9 @@ type PageOf = [limit: number, offset: number, madeBy: number | null]
 type Shown = (typeof QUEUE_SHOWN)[number]
 /** Which of them: what authors wrote or was made waits for nobody before somebody dislikes it. */
 const SHOWN: Record<Shown, string> = {
-  waiting: `${OPEN} and (d.user_id is not null or d.against_votes > 0)`,
+  waiting: `${OPEN} and d.kept_at is null and (d.user_id is not null or d.against_votes > 0)`,
   suggested: `${OPEN} and d.user_id is not null`,
-  disliked: `${OPEN} and d.against_votes > d.for_votes`,
+  disliked: `${OPEN} and d.kept_at is null and d.against_votes > d.for_votes`,
   accepted: 'd.accepted_at is not null',
   hidden: 'd.hidden_at is not null',
   all: 'true',
@@ -179,9 +182,10 @@ export const queue = {
   all: queued('all'),
 }
 export const queuedById = statement<QueuedRow, [id: number]>(`${QUEUED} where d.id = $1`)
-export const decide = statement<never, [id: number, acceptedAt: Date | null, hiddenAt: Date | null]>(
-  'update fact_distractors set accepted_at = $2, hidden_at = $3 where id = $1',
-)
+export const decide = statement<
+  never,
+  [id: number, acceptedAt: Date | null, hiddenAt: Date | null, keptAt: Date | null]
+>('update fact_distractors set accepted_at = $2, hidden_at = $3, kept_at = $4 where id = $1')
 export const acceptedNames = statement<{ name: string }, [factId: number]>(
   'select name from fact_distractors where fact_id = $1 and accepted_at is not null order by accepted_at, id',
 )
