@@ -75,7 +75,7 @@ export class Migration20261123080000_billing_orders extends Migration {
       "refunded_at" timestamptz,
       "disputed_at" timestamptz,
       "dispute_won_at" timestamptz,
-      unique nulls not distinct ("user_id", "order_key", "kind"))`)
+      unique ("user_id", "order_key", "kind"))`)
     this.addSql('create index "orders_user" on "orders" ("user_id", "id" desc)')
     this.addSql('create index "orders_subscription" on "orders" ("subscription_id", "id" desc)')
     this.addSql('create index "orders_code" on "orders" ("promo_code") where "promo_code" is not null')

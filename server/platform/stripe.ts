@@ -136,6 +136,8 @@ function answerOf(intent: Intent): ChargeAnswer {
   const url = intent.next_action?.redirect_to_url?.url
   if (intent.status === 'succeeded') return { status: 'succeeded', charge: intent.id }
   if (intent.status === 'requires_action' && url) return { status: 'needs_action', charge: intent.id, url }
+  // What takes its time is told by an event, or looked up later.
+  if (intent.status === 'processing') throw PaymentsAway()
   return declined(intent.id, intent.last_payment_error)
 }
 
@@ -143,7 +145,16 @@ type StripeEvent = {
   id: string
   type: string
   created: number
-  data: { object: { id: string; payment_intent?: string | null; status?: string; metadata?: { order_id?: string } } }
+  data: {
+    object: {
+      id: string
+      payment_intent?: string | null
+      status?: string
+      /** Of a charge: all of it went back. */
+      refunded?: boolean
+      metadata?: { order_id?: string }
+    }
+  }
 }
 const KINDS: Readonly<Record<string, PaymentEventKind>> = {
   'payment_intent.succeeded': 'succeeded',
@@ -157,6 +168,9 @@ export function eventOf({ id, type, created, data: { object } }: StripeEvent): P
   const kind = KINDS[type]
   const charge = type.startsWith('payment_intent.') ? object.id : object.payment_intent
   if (!kind || !charge || (kind === 'dispute_won' && object.status !== 'won')) return null
+  // A part that went back takes no access, and an inquiry has taken no money yet.
+  if (kind === 'refunded' && object.refunded === false) return null
+  if (kind === 'disputed' && object.status?.startsWith('warning_')) return null
   const orderId = Number(object.metadata?.order_id)
   return { id, kind, charge, orderId: Number.isInteger(orderId) ? orderId : null, at: new Date(created * 1000) }
 }

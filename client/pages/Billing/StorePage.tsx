@@ -12,6 +12,7 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { rowIdOf } from '#shared/int4.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { isForSale } from '#shared/rules/billing/terms.ts'
 import styles from './Billing.module.css'
 
 /** PRI-RT004 to 006, PRI-GA008. All plans, those of a market (`/store/nursing`), or one of them, to be bought. */
@@ -39,7 +40,7 @@ export function StorePage() {
     <Page>
       <Loaded from={options} what="the plans" onRetry={loadOptions}>
         {(all) => {
-          const sold = all.filter(({ kind, group_id }) => kind !== 'download' && group_id === null)
+          const sold = all.filter(isForSale)
           const own = sold.filter((option) => option.package_slug === slug || option.slug === slug)
           const whole = own[0] && sold.filter(({ package_id }) => package_id === own[0]!.package_id)
           if (whole)

@@ -29,7 +29,9 @@ it('adds months by the calendar, to the last day where there is no such one', ()
 })
 it('tries a bill that failed again after 1, 3, 5 and 7 days, and then no more', () => {
   const bill = at('2026-11-01T00:00:00Z')
-  expect([1, 2, 3, 4, 5].map((tries) => nextTry(bill, tries)?.getUTCDate() ?? null)).toEqual([2, 4, 6, 8, null])
+  expect([1, 2, 3, 4, 5].map((tries) => nextTry(bill, tries, bill)?.getUTCDate() ?? null)).toEqual([2, 4, 6, 8, null])
+  // Where the first came late, the next does not follow at once.
+  expect(nextTry(bill, 1, at('2026-11-09T00:00:00Z'))).toEqual(at('2026-11-09T20:00:00Z'))
 })
 it('SUB-RU007, SUB-GA004: a pause ends 3 to 90 days after the next bill', () => {
   const bill = at('2026-11-01T00:00:00Z')

@@ -26,12 +26,29 @@ export function periodOf(from: Date, length: number): { from: Date; nextBill: Da
   return { from, nextBill, until: accessBoundary(nextBill) }
 }
 
+/**
+ * What can be bought by oneself: a market's plan for a time. A group's price is its group's; what is bought for good comes
+ * with what delivers it.
+ */
+export const isForSale = (option: {
+  readonly kind: string
+  readonly length: number
+  readonly market_id: number | null
+  readonly group_id: number | null
+}): boolean => option.kind === 'plan' && option.length > 0 && option.market_id !== null && option.group_id === null
+
+const TRIES_APART_MS = 20 * HOUR_MS
 /** Days after the bill date on which a payment that failed is tried again; then the subscription ends. */
 export const RETRY_DAYS = [1, 3, 5, 7] as const
-/** When a bill that failed so often is tried again; null when it is not. */
-export function nextTry(billAt: Date, failedTries: number): Date | null {
+/**
+ * When a bill that failed so often is tried again; null when it is not. Two tries lie 20 hours apart, also where the first
+ * came late.
+ */
+export function nextTry(billAt: Date, failedTries: number, now: Date): Date | null {
   const days = RETRY_DAYS[failedTries - 1]
-  return days === undefined ? null : new Date(billAt.getTime() + days * DAY_MS)
+  return days === undefined
+    ? null
+    : new Date(Math.max(billAt.getTime() + days * DAY_MS, now.getTime() + TRIES_APART_MS))
 }
 
 /** SUB-RU007, SUB-GA004. A pause ends 3 to 90 days after the next bill date. */

@@ -9,6 +9,7 @@ import { PaymentsNotSetUp } from '#shared/contract/billing/payments.ts'
 import { QuoteView, UnknownOption } from '#shared/contract/billing/plans.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
+import { isForSale } from '#shared/rules/billing/terms.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { cardOf, customerOf } from '../payments/customer.ts'
 import { putCard } from '../payments/queries.ts'
@@ -40,10 +41,14 @@ export const chargeOrder =
     const { card, isNew } = await cardOf(payments, profile, asked.payment_token)
     const paying = { key, hash, customer: profile.customer, method: card.method }
     const order = await ctx.transaction(async ({ sql }) => {
-      if (isNew) await sql.rows(putCard, [userId, card, asked.address, ctx.now])
+      // The first card is kept at once; another takes its place when it has paid.
+      if (isNew && !profile.payment_method) await sql.rows(putCard, [userId, card, asked.address, ctx.now])
       return reserve(sql, ctx.now, userId, asked, paying)
     })
     await chargeAgain(ctx, payments, order, publicUrl)
+    const noted = await ctx.sql.one(query.orderById, [order.id])
+    if (isNew && profile.payment_method && noted?.status === 'pending' && noted.charge)
+      await ctx.sql.rows(putCard, [userId, card, asked.address, ctx.now])
     return order.id
   }
 
@@ -65,13 +70,12 @@ async function reserve(
   const there = await sql.one(query.orderByKey, [userId, key])
   if (there) return sameAsked(there, hash)
   const { package_option: slug, promo_code: code, address } = asked
-  if (code) await sql.rows(query.lockCode, [code])
+  await sql.rows(query.lockCodes, [code ?? ''])
   const quote = QuoteView.parse(
     await quoteFor({ sql, now }, userId, { package_option: slug, promo_code: code, address }),
   )
   const { package_option: option, lines, total, currency, promo_code } = quote
-  // A group's price is its group's, and nothing is there yet to be downloaded.
-  if (option.group_id !== null || option.kind === 'download') throw UnknownOption()
+  if (!isForSale(option)) throw UnknownOption()
   const since = new Date(now.getTime() - UNDER_WAY_MS)
   const inTheWay = (await sql.one(query.inTheWay, [userId, option.market_id, slug, since]))!
   if (inTheWay.subscribed || inTheWay.bought) throw contract.AlreadySubscribed()

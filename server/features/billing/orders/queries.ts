@@ -48,8 +48,10 @@ const ORDER = `select o.*, s.status as sub_status, s.next_bill_at
 export const lockBuyer = statement<never, [userId: number]>(
   `select pg_advisory_xact_lock(hashtextextended('billing order ' || $1::int, 0))`,
 )
-/** Whoever takes the last use of a code does so alone. */
-export const lockCode = statement<never, [code: string]>('select 1 from promo_codes where code = $1 for update')
+/** Whoever takes the last use of a code does so alone: of the one that was typed, and of those that come by themselves. */
+export const lockCodes = statement<never, [code: string]>(
+  `select 1 from promo_codes where most_uses is not null and (code = $1 or kind <> 'code') order by id for update`,
+)
 
 export const orderByKey = statement<OrderRow, [userId: number, key: string]>(
   `${ORDER} where o.user_id = $1 and o.order_key = $2 and o.kind = 'purchase'`,
@@ -151,10 +153,23 @@ export const endEntitlement = statement<{ id: number }, [userId: number, source:
      and (ends_at is null or ends_at > $3) returning id`,
 )
 
-/** Orders that nobody has heard of for a while, and refunds that are owed. */
+/** Orders that nobody has heard of for a while. */
 export const openOrders = statement<{ id: number }, [before: Date]>(
-  `select id from orders where (status in ('pending', 'needs_action') and created_at < $1)
-     or (refund_asked_at is not null and refunded_at is null) order by id limit 200`,
+  `select id from orders where status in ('pending', 'needs_action') and created_at < $1 order by created_at limit 100`,
+)
+export const owedRefunds = statement<{ id: number }>(
+  'select id from orders where refund_asked_at is not null and refunded_at is null order by refund_asked_at limit 100',
+)
+/** Whom their bank asked and who never answered: the order is over. Money that comes all the same still counts. */
+export const endUnanswered = statement<never, [before: Date]>(
+  `update orders set status = 'declined', declined_code = 'unanswered', action_url = null,
+     declined_text = 'Your bank asked you to confirm this payment, and got no answer. Nothing was charged.'
+   where status = 'needs_action' and created_at < $1 and paid_at is null`,
+)
+/** Until when somebody has paid for a market already. */
+export const paidUntil = statement<{ until: Date | null }, [userId: number, marketId: number | null, orderId: number]>(
+  `select max(access_until) as until from orders where user_id = $1 and market_id is not distinct from $2 and id <> $3
+     and status = 'successful' and not is_vain`,
 )
 
 export type ProductRow = {

@@ -48,8 +48,11 @@ async function taken(
   if (order.user_id === null) return { subscriptionId: null, from: now, isVain: true }
   if (order.kind === 'renewal') return subscriptions.carryOn(settling, order)
   if (order.length === 0) return { subscriptionId: null, from: now, isVain: false }
-  const subscriptionId = await subscriptions.begin(settling, order)
-  return { subscriptionId, from: now, isVain: subscriptionId === null }
+  // Who bought the same before, and called it off, has what is left of it first.
+  const paid = await settling.sql.one(query.paidUntil, [order.user_id, order.market_id, order.id])
+  const from = paid?.until && paid.until > now ? paid.until : now
+  const subscriptionId = await subscriptions.begin(settling, order, from)
+  return { subscriptionId, from, isVain: subscriptionId === null }
 }
 
 /** The money of an order went back. A refund that is told before its payment means that it was paid. */
@@ -106,7 +109,9 @@ async function follow({ sql, now, publish }: Settling, orderId: number): Promise
     })
   } else {
     await sql.rows(query.endEntitlement, [userId, source, now])
-    if (order.subscription_id !== null) await subscriptions.endFor(sql, order.subscription_id, order.id, now)
+    // What was paid for nothing opened nothing, and ends nothing.
+    if (order.subscription_id !== null && !order.is_vain)
+      await subscriptions.endFor(sql, order.subscription_id, order.id, now)
   }
   publish(accessChanged, { user_id: userId })
 }

@@ -6,11 +6,12 @@ const GIVEN = `jsonb_to_recordset($1::jsonb) as g (slug text, name text, kind te
 
 /**
  * Makes the packages that are not there yet: a market has one plan, whatever staff made of it and however the market is
- * called by now; what belongs to no market is told by its slug. PRI-GA008: none has the slug of a market.
+ * called by now; what belongs to no market is told by its slug. PRI-GA008: none has the slug of a market. What is bought for
+ * good is hidden until there is something that delivers it.
  */
 export const insertPackages = statement<never, [packages: string]>(
-  `insert into packages (slug, name, kind, market_id, description)
-   select g.slug, g.name, g.kind, g."marketId", g.description from ${GIVEN}
+  `insert into packages (slug, name, kind, market_id, description, is_hidden)
+   select g.slug, g.name, g.kind, g."marketId", g.description, g.kind <> 'plan' from ${GIVEN}
    where not exists (select from catalogue_markets m where m.slug = g.slug)
      and (g."marketId" is null or not exists (select from packages p where p.market_id = g."marketId" and p.kind = g.kind))
    on conflict (slug) do nothing`,

@@ -1,7 +1,8 @@
 import type { OutsideJob, SetUp } from '#server/platform/feature.ts'
-import type { PaymentProvider } from '#server/platform/payments.ts'
+import type { ChargeAnswer, PaymentProvider } from '#server/platform/payments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { type OrderRow, openOrders, orderById, paidSince } from '../orders/queries.ts'
+import { chargeOf } from '../orders/buy.ts'
+import { endUnanswered, type OrderRow, openOrders, orderById, owedRefunds, paidSince } from '../orders/queries.ts'
 import { noteAnswer, settlePaid, settleRefund } from '../orders/settle.ts'
 import { renewDue } from '../subscriptions/renewals.ts'
 import { applyEvent } from './events.ts'
@@ -11,8 +12,10 @@ type Work = Parameters<OutsideJob['run']>[0]
 
 /** What nobody heard of for so long is asked for. */
 const SILENT_MS = 2 * MINUTE_MS
-/** A payment that never got an answer is given up; a webhook that comes later still counts. */
-const GIVEN_UP_MS = HOUR_MS
+/** A payment that never got an answer is given up: so long a provider knows our key. A webhook that comes later still counts. */
+const GIVEN_UP_MS = 23 * HOUR_MS
+/** Somebody whom their bank asks answers within so long, or not at all. */
+const UNANSWERED_MS = DAY_MS
 
 /** Asks the provider about whatever is open, and gives back what is owed: what was missed is caught up with here. */
 export const paymentJobs = (setUp: SetUp): OutsideJob[] => {
@@ -39,20 +42,24 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
   await payments.deliver?.(publicUrl).catch((error) => log.warn({ error }, 'The stand-in could not deliver'))
   for (const { provider, id } of await sql.rows(query.openEvents))
     await transaction((own) => applyEvent({ ...own, ...settling }, provider, id))
-  for (const { id } of await sql.rows(openOrders, [new Date(now.getTime() - SILENT_MS)])) {
-    const order = await sql.one(orderById, [id])
-    if (!order) continue
-    try {
-      if (order.refund_asked_at && !order.refunded_at) {
-        if (order.charge && order.total > 0) await payments.refund({ key: `refund-${id}`, charge: order.charge })
-        await transaction((own) => settleRefund({ ...own, ...settling }, id))
-      } else if (await isPaid(payments, work, order))
-        await transaction((own) => settlePaid({ ...own, ...settling }, id, order.charge))
-    } catch (error) {
-      // One that fails keeps no other back; it is tried again with the next run.
-      log.error({ error, order: id }, 'An open order could not be settled')
+  // One that fails keeps no other back; it is tried again with the next run.
+  const each = async (orders: readonly { id: number }[], settle: (order: OrderRow) => Promise<void>) => {
+    for (const { id } of orders) {
+      const order = await sql.one(orderById, [id])
+      if (order)
+        await settle(order).catch((error) => log.error({ error, order: id }, 'An open order could not be settled'))
     }
   }
+  // What is owed goes first: no heap of open orders keeps it waiting.
+  await each(await sql.rows(owedRefunds), async ({ id, charge, total }) => {
+    if (charge && total > 0) await payments.refund({ key: `refund-${id}`, charge })
+    await transaction((own) => settleRefund({ ...own, ...settling }, id))
+  })
+  await sql.rows(endUnanswered, [new Date(now.getTime() - UNANSWERED_MS)])
+  await each(await sql.rows(openOrders, [new Date(now.getTime() - SILENT_MS)]), async (order) => {
+    const charge = await paidBy(payments, work, order, publicUrl)
+    if (charge) await transaction((own) => settlePaid({ ...own, ...settling }, order.id, charge))
+  })
 }
 
 /** So far back it is looked for what no webhook told. */
@@ -68,19 +75,29 @@ async function compare({ mail, publicUrl }: SetUp, payments: PaymentProvider, wo
   }
 }
 
-/** How an open order stands with the provider. */
-async function isPaid(payments: PaymentProvider, { sql, now }: Work, order: OrderRow): Promise<boolean> {
-  const charge = order.charge
-  if (charge && order.total === 0) return true
-  const facts = charge ? await payments.lookUp(charge) : undefined
-  if (facts?.answer.status === 'succeeded') return true
-  if (facts?.answer.status === 'declined') await noteAnswer({ sql }, order.id, facts.answer)
-  else if (!charge && now.getTime() - order.created_at.getTime() > GIVEN_UP_MS)
-    await noteAnswer({ sql }, order.id, {
-      status: 'declined',
-      charge: null,
-      code: 'no_answer',
-      text: 'The payment provider never answered. Nothing was charged.',
-    })
-  return false
+/**
+ * The charge that paid an open order, where one did. One whose answer was lost is asked for again under its own key: the
+ * provider answers as it did then, or charges it now, since its buyer said yes to it.
+ */
+async function paidBy(
+  payments: PaymentProvider,
+  { sql, now }: Work,
+  order: OrderRow,
+  publicUrl: string,
+): Promise<string | null> {
+  if (order.charge && order.total === 0) return order.charge
+  const isOld = now.getTime() - order.created_at.getTime() > GIVEN_UP_MS
+  const answer = order.charge
+    ? (await payments.lookUp(order.charge))?.answer
+    : isOld
+      ? NEVER_ANSWERED
+      : await chargeOf(payments, order, publicUrl)
+  if (answer && (answer.status === 'declined' || !order.charge)) await noteAnswer({ sql }, order.id, answer)
+  return answer?.status === 'succeeded' ? answer.charge : null
+}
+const NEVER_ANSWERED: ChargeAnswer = {
+  status: 'declined',
+  charge: null,
+  code: 'no_answer',
+  text: 'The payment provider never answered. If it charged you all the same, you get what you paid for, or your money back.',
 }

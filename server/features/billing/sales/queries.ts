@@ -33,8 +33,7 @@ export type CodeRow = {
   uses: number
 }
 const CODES = `select code, kind, percent, amount, market_id, length, start_time, end_time, most_uses,
-    (select count(*)::int from orders o where o.promo_code = code and o.kind = 'purchase' and (o.status in ('successful', 'refunded')
-      or (o.status in ('pending', 'needs_action') and o.created_at > now() - interval '1 hour'))) as uses
+    (select count(*)::int from orders o where o.promo_code = code and o.kind = 'purchase' and o.status in ('successful', 'refunded', 'pending', 'needs_action')) as uses
   from promo_codes`
 export const codeByName = statement<CodeRow, [code: string]>(`${CODES} where code = $1`)
 /** The codes that a buyer has without typing one. */

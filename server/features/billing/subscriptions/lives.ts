@@ -5,9 +5,9 @@ import * as query from './queries.ts'
 
 type Reading = { sql: Sql; now: Date }
 
-/** A purchase begins a subscription; null where one runs for the same already. */
-export async function begin({ sql, now }: Reading, order: OrderRow): Promise<number | null> {
-  const { nextBill, until } = periodOf(now, order.length)
+/** A purchase begins a subscription, whose time begins at `from`; null where one runs for the same already. */
+export async function begin({ sql, now }: Reading, order: OrderRow, from: Date): Promise<number | null> {
+  const { nextBill, until } = periodOf(from, order.length)
   const made = await sql.one(query.putSubscription, [order.id, now, nextBill!, until!])
   return made?.id ?? null
 }
@@ -21,7 +21,9 @@ export async function carryOn(
   order: OrderRow,
 ): Promise<{ subscriptionId: number | null; from: Date; isVain: boolean }> {
   const subscription = order.subscription_id && (await sql.one(query.lockSubscription, [order.subscription_id]))
-  if (!subscription || !isRunning(subscription))
+  // Another bill than the one that is due now was paid already, or was put off or called off while it was being charged.
+  const isDue = subscription && order.access_from?.getTime() === subscription.next_bill_at.getTime()
+  if (!subscription || !isRunning(subscription) || !isDue || subscription.cancel_queued_at)
     return { subscriptionId: order.subscription_id, from: order.access_from ?? now, isVain: true }
   const from = subscription.ends_at > now ? (order.access_from ?? now) : now
   const { nextBill, until } = periodOf(from, subscription.length)

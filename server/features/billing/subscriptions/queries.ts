@@ -69,6 +69,10 @@ export const pause = statement<never, [id: number, until: Date]>(
 export const unpause = statement<never, [id: number, now: Date]>(
   `update subscriptions set status = 'active', next_bill_at = greatest(held_bill_at, $2), held_bill_at = null where id = $1`,
 )
+/** When somebody last took a deal, with whatever subscription. */
+export const lastDeal = statement<{ at: Date | null }, [userId: number]>(
+  'select max(deal_at) as at from subscriptions where user_id = $1',
+)
 export const takeHalf = statement<never, [id: number, now: Date]>(
   `update subscriptions set deal = 'half', deal_at = $2 where id = $1`,
 )

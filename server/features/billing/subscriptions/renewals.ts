@@ -98,14 +98,21 @@ async function charge(
   }
   await work.transaction(async (own) => {
     const noted = (await own.sql.one(orders.orderById, [order.id]))!
-    if (noted.status === 'declined') return fail(setUp, own.sql, noted.subscription_id!, tries, billAt)
+    if (noted.status === 'declined')
+      return fail(setUp, { sql: own.sql, now: work.now }, noted.subscription_id!, tries, billAt)
     await settlePaid({ ...own, now: work.now, mail, publicUrl }, order.id, noted.charge)
   })
 }
 
 /** A bill was not paid: it is tried again later, or the subscription ends. */
-async function fail(setUp: SetUp, sql: Sql, id: number, tries: number, billAt: Date): Promise<void> {
-  const tryAt = nextTry(billAt, tries + 1)
+async function fail(
+  setUp: SetUp,
+  { sql, now }: { sql: Sql; now: Date },
+  id: number,
+  tries: number,
+  billAt: Date,
+): Promise<void> {
+  const tryAt = nextTry(billAt, tries + 1, now)
   const noted = await sql.one(query.noteFailed, [id, tries, tryAt, tryAt ? 'past_due' : 'ended'])
   const found = noted && (await sql.one(query.lockSubscription, [id]))
   if (found) await mailFailed(setUp, sql, found, tryAt)

@@ -117,7 +117,8 @@ export async function applyCancelDeal(
   const found = await sql.one(query.lockByOrder, [actor.id, user_order_id])
   if (!found) throw NotFound()
   if (!isRunning(found)) throw contract.NotRunning()
-  if (!mayHaveDeal(found.status, found.deal_at, now)) throw contract.NoDeal()
+  const last = await sql.one(query.lastDeal, [actor.id])
+  if (!mayHaveDeal(found.status, last?.at ?? null, now)) throw contract.NoDeal()
   if (deal === 'half') await sql.rows(query.takeHalf, [found.id, now])
   else {
     const nextBill = addMonths(found.next_bill_at, 1)
