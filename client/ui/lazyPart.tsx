@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, use } from 'react'
 import { useHydrated } from '#client/platform/hydrated.ts'
+import { mendStyles } from './styles.ts'
 
 /** The code of a part could not be had: offline, or replaced by a newer build. `forget` lets it be asked for again. */
 export class PartMissing extends Error {
@@ -25,13 +26,15 @@ export type LazyPart<P> = ComponentType<P> & { preload: () => Promise<ComponentT
 export function lazyPart<P extends object>(open: () => Promise<ComponentType<P>>): LazyPart<P> {
   let coming: Known<ComponentType<P>> | undefined
   let waited = false
+  let isAgain = false
   const forget = () => {
     coming = undefined
+    isAgain = true
     waited = false
   }
   const ask = () => {
     if (coming) return coming
-    const asked: Known<ComponentType<P>> = open().then(
+    const asked: Known<ComponentType<P>> = (isAgain ? mendStyles().then(open) : open()).then(
       (found) => {
         // Said in React's own words, a part that is there is shown without a moment's wait.
         Object.assign(asked, { status: 'fulfilled', value: found })

@@ -30,9 +30,9 @@ export function TermsDialog({ onClose, onAccepted }: Props) {
       }
     >
       <div className={styles.terms}>
-        <p>Everybody who sees a card sees what is added to it. Please agree to a few things first:</p>
+        <p>Everybody who can read this place sees what you add to it. Please agree to a few things first:</p>
         <ul>
-          <li>Be kind, and write about the card.</li>
+          <li>Be kind, and keep to the subject.</li>
           <li>Never write about a patient in a way that somebody could know them by.</li>
           <li>What is written here is a learner’s word and no medical advice. Check doses in your own sources.</li>
           <li>Write your own words, and add pictures that you made or may share. Do not copy exam questions.</li>

@@ -41,7 +41,9 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
         {failed ? <ErrorNotice title={failed} /> : null}
         {!signedIn ? (
           <>
-            <p className={styles.quiet}>This card opens with a free account. Some others are open to everybody.</p>
+            <p className={styles.quiet}>
+              This card opens with a free account or a plan. Some others are open to everybody.
+            </p>
             <Button large fullWidth onClick={() => askToRegister({ tab: 'register', quick: true, redirect: back })}>
               Start free
             </Button>

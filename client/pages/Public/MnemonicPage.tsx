@@ -50,7 +50,8 @@ function Facts({ card }: { card: CardWithFacts }) {
   if (card.is_locked) {
     return (
       <p className={styles.locked}>
-        <Lock size={18} aria-hidden /> {card.num_facts} facts stand in this scene. It opens with a trial or a plan.
+        <Lock size={18} aria-hidden /> {card.num_facts} facts stand in this scene. It opens with a free account or a
+        plan.
       </p>
     )
   }

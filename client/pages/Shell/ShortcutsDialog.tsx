@@ -13,8 +13,7 @@ import { KeysElsewhere } from './KeysElsewhere.tsx'
 import { ShortcutRow } from './ShortcutRow.tsx'
 import styles from './ShortcutsDialog.module.css'
 
-const saysTaken = (key: string, other: string): string =>
-  `${keyName(key)} is “${other}” here. Choose another key for that first.`
+const saysTaken = (key: string, other: string): string => `${keyName(key)} is “${other}” here. Press another key.`
 
 /** Every shortcut of the screens that are shown, with the keys that one chose, and the switch for all of them. */
 export function ShortcutsDialog() {
@@ -41,8 +40,9 @@ export function ShortcutsDialog() {
     setIsSaved(await run(() => updateUser({ settings: { shortcut_keys } })))
   }
   const choose = (name: string, key: string) => {
-    wait(null)
     const other = takenBy(key, chosen, screens, name)
+    // Where it is taken, the next key counts.
+    wait(other ? name : null)
     setTaken(other ? { name, says: saysTaken(key, other) } : null)
     if (!other) void save({ ...chosen, [name]: key })
   }
