@@ -11,4 +11,5 @@ export const ADVISORY_LOCK = {
   suggester: 7322,
   playlister: 7330,
   complainer: 7340,
+  discounts: 7350,
 } as const

@@ -6,6 +6,8 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   'delete-accounts': 'Delete accounts whose days are over',
   'memory-adopt': 'Take answers of before into the daily quiz',
   'memory-optimize': 'Fit the daily quiz to each learner',
+  payments: 'Charge what is due, give back what is owed',
+  'payments-compare': 'Compare orders with the payment provider',
   'quiz-distractors': 'Choose wrong answers for questions',
   'recount-xp': 'Add up XP by day anew',
   'recount-contributions': 'Count votes on what readers added anew',

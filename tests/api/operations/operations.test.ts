@@ -49,6 +49,8 @@ describe('the back office of operations', () => {
       ['delete-accounts', false],
       ['memory-adopt', false],
       ['memory-optimize', false],
+      ['payments', false],
+      ['payments-compare', false],
       ['quiz-distractors', false],
       ['recount-contributions', false],
       ['recount-xp', false],

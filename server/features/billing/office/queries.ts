@@ -1,3 +1,4 @@
+import { ADVISORY_LOCK } from '#server/platform/database/advisoryLocks.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { OfficeOption, OfficePackage, TaxableZip } from '#shared/contract/billing/office.ts'
 import type { PromoCodeRow } from '#shared/contract/billing/officeCodes.ts'
@@ -47,7 +48,7 @@ export const allDiscounts = statement<DiscountRow>(
   'select market_id, is_bundle, length, percent from length_discounts order by market_id nulls first, is_bundle, length',
 )
 /** One editor at a time: a market without rows of its own has none that could be locked. */
-export const lockDiscounts = statement<never>('lock table length_discounts in share row exclusive mode')
+export const lockDiscounts = statement<never>(`select pg_advisory_xact_lock(${ADVISORY_LOCK.discounts}, 0)`)
 export const dropDiscounts = statement<never, [marketId: number | null, isBundle: boolean, lengths: readonly number[]]>(
   'delete from length_discounts where market_id is not distinct from $1 and is_bundle = $2 and length = any($3)',
 )
