@@ -13,6 +13,20 @@ const FIELDS = '#root :is(input, textarea, select)'
  */
 const came = new Set(typeof document === 'undefined' ? [] : document.querySelectorAll<Field>(FIELDS))
 
+const waiting = new Set<() => void>()
+/**
+ * Runs something once the page is hydrated, at once where it is: what it changes would differ from what the server drew of
+ * parts that are still to come. Returns how to take it back before that.
+ */
+export function whenTakenOver(run: () => void): () => void {
+  if (!window.early || window.early.hydrated) {
+    run()
+    return () => {}
+  }
+  waiting.add(run)
+  return () => waiting.delete(run)
+}
+
 /**
  * The page is hydrated: what was typed and chosen in it until now is told to the app, which has only just begun to listen,
  * and the button that was pressed last is pressed. To be called once, when the first screen stands.
@@ -23,6 +37,8 @@ export function takeOver(): void {
   early.hydrated = true
   // For who waits for it from outside, as tests do.
   document.documentElement.dataset.alive = 'true'
+  for (const run of waiting) run()
+  waiting.clear()
   for (const field of document.querySelectorAll<Field>(FIELDS)) if (came.has(field)) tellOf(field)
   const { pressed } = early
   early.pressed = null

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { whenTakenOver } from '#client/platform/preHydration.ts'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { playsInLeague } from '#shared/rules/rewards/league.ts'
 import { loadXp, rewards, watchOwn } from './store.ts'
@@ -16,8 +17,15 @@ export function XpChip() {
   const userId = user?.user_id
   useEffect(() => {
     if (userId === undefined) return
-    void loadXp()
-    return watchOwn(userId)
+    let leave = () => {}
+    const takeBack = whenTakenOver(() => {
+      void loadXp()
+      leave = watchOwn(userId)
+    })
+    return () => {
+      takeBack()
+      leave()
+    }
   }, [userId])
   if (!xp.data || !user || !playsInLeague(user.role)) return null
   const today = xp.data.xp.at(-1) ?? 0
