@@ -38,3 +38,6 @@ it.each([`export const LEAST = 20`, `export const doubled = (n: number) => 2 * n
   '%s stays as it is',
   (code) => expect(lean(code)).toBe(code),
 )
+
+it('a call that spreads another thing in is refused', () =>
+  expect(() => lean(`export const a = endpoint({ ...shared, method: 'GET' })`)).toThrow('field by field'))

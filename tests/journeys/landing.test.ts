@@ -22,7 +22,7 @@ const PRERENDERED: Record<string, string> = {
   '/pathways/nursing/courses/standard/fundamentals-of-nursing-1000/infection-control-5000': 'href="/learn/',
   '/pricing': '$11.99',
   '/pricing/beta?market=k12': 'not sold as a plan yet',
-  '/pricing/nursing': 'Most popular',
+  '/pricing/nursing': 'Our suggestion',
   '/pillars/research-proven': 'Paivio',
   '/resources/nursing': 'NCLEX',
   '/affiliates': 'ffiliate',

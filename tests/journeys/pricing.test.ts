@@ -40,7 +40,7 @@ it('a stranger reads the price on a phone, with a code in the link, and goes to 
   expect(html).toContain('$115.10')
   await page.getByText('is applied: 10% off the lengths that carry its name below.').waitFor()
   const year = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^12 months/ }) })
-  await year.getByText('Most popular').waitFor()
+  await year.getByText('Our suggestion').waitFor()
   await year.getByText('$8.63').waitFor()
   await year.getByText('You save $40.29 (28%)').waitFor()
   // One above the other, and nothing beside the screen.

@@ -111,7 +111,7 @@ it('PRI-SC001: tells of each length a month, the sum, what is saved, and which i
   expect(month!.textContent).toContain('$11.99 a month')
   expect(month!.textContent).not.toContain('save')
   expect(year!.textContent).toMatch(
-    /12 monthsMost popular\$8\.39 a month.*Instead of \$143\.88 \$100\.72 for 12 months/,
+    /12 monthsOur suggestion\$8\.39 a month.*Instead of \$143\.88 \$100\.72 for 12 months/,
   )
   expect(year!.textContent).toContain('You save $43.16 (30%)')
   expect(within(year!).getByRole('link').getAttribute('href')).toBe('/store/nursing-premium?length=12')

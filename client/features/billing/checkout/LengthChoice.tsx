@@ -23,7 +23,7 @@ export function LengthChoice({ options, chosen, onChoose }: Props) {
             {discount > 0 || is_popular ? (
               <span className={styles.quiet}>
                 {' '}
-                {[discount > 0 ? `${discount}% off` : '', is_popular ? 'chosen most often' : '']
+                {[discount > 0 ? `${discount}% off` : '', is_popular ? 'our suggestion' : '']
                   .filter(Boolean)
                   .join(', ')}
               </span>

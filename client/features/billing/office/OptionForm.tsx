@@ -71,7 +71,7 @@ export function OptionForm({ of, option, name, onClose }: Props) {
             : `People pay ${dollars(discounted(cents, option.discount))}${option.discount > 0 ? `, ${option.discount}% less` : ''}.`}
         </p>
         <SwitchField
-          label="Most popular"
+          label="Our suggestion"
           description="One length of a package is; another one then is no more."
           checked={isPopular}
           onChange={(event) => setPopular(event.currentTarget.checked)}

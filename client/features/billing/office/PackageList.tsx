@@ -42,7 +42,7 @@ export function PackageList({ packages }: { packages: readonly OfficePackage[] }
                       {option.discount > 0 ? `${dollars(option.price)} less ${option.discount}%` : 'no discount'}
                       {option.strike_price === null ? '' : `; ${dollars(option.strike_price)} struck out`}
                     </span>
-                    {option.is_popular ? <Badge tone="accent">Most popular</Badge> : null}
+                    {option.is_popular ? <Badge tone="accent">Our suggestion</Badge> : null}
                     {option.is_hidden ? <Badge tone="warning">Hidden</Badge> : null}
                     <Button
                       look="plain"

@@ -43,7 +43,7 @@ function PlanCard({ option, promo, isDiscountTold, canBuy }: CardProps) {
     <li className={styles.card} data-popular={option.is_popular || undefined}>
       <h3 className={styles.length}>
         {length}
-        {option.is_popular ? <Badge tone="accent">Most popular</Badge> : null}
+        {option.is_popular ? <Badge tone="accent">Our suggestion</Badge> : null}
       </h3>
       <p className={styles.month}>
         <strong className={styles.amount}>{dollars(price.month ?? price.total)}</strong>{' '}
