@@ -30,6 +30,8 @@ const COMES_BACK = {
   to: '',
 }
 
+const dailyTile = (left: number) => (left > 0 ? TILES.daily_quiz : COMES_BACK)
+
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
 
 type Props = {
@@ -47,10 +49,12 @@ export function ResultsTile({ isDaily, missedCards }: Props) {
     user && !isEmbedded ? resultsTile(user.has_seen, { isDaily, missedCards: missedCards.length }) : undefined,
   )
   const { stats } = useSnapshot(memory)
-  const shown = tile && (tile === 'daily_quiz' && stats.data?.current_left === 0 ? COMES_BACK : TILES[tile])
+  // What was known before the round is older than its answers, and an offer that is taken back is worse than a late one.
+  const [isKnown, setKnown] = useState(false)
   useEffect(() => {
-    if (tile === 'daily_quiz' && !memory.stats.data) void loadStats()
+    if (tile === 'daily_quiz') void loadStats().then(() => setKnown(true))
   }, [tile])
+  const shown = tile === 'daily_quiz' ? isKnown && dailyTile(stats.data?.current_left ?? 0) : tile && TILES[tile]
   useEffect(() => {
     if (tile) countSeen(RESULTS_TILE_SEEN[tile])
   }, [tile])
