@@ -79,6 +79,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/pricing': page(async () => (await import('./pages/Public/PricingPage.tsx')).PricingPage),
   '/pricing/beta': page(async () => (await import('./pages/Public/PricingPage.tsx')).PricingPage),
   '/pricing/:marketSlug': page(async () => (await import('./pages/Public/PricingPage.tsx')).PricingPage),
+  '/redeem': page(async () => (await import('./pages/Billing/RedeemPage.tsx')).RedeemPage),
   '/store': page(async () => (await import('./pages/Billing/StorePage.tsx')).StorePage),
   '/store/:slug': page(async () => (await import('./pages/Billing/StorePage.tsx')).StorePage),
   '/my-subscriptions': page(async () => (await import('./pages/Billing/ToSubscriptions.tsx')).ToProductAccess),

@@ -3,6 +3,12 @@ import { page } from './page.ts'
 /** What is bought, and what one has. */
 export const billingPages = [
   page({
+    path: '/redeem',
+    access: 'public',
+    title: 'Use an access code',
+    description: 'A code from your school, your bookshop or a card opens your area of study for some months.',
+  }),
+  page({
     path: '/store',
     access: 'public',
     title: 'Choose a plan',

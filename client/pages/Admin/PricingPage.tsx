@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import {
+  AccessCodeBatches,
   CodeForm,
   CodeList,
   DiscountEditor,
@@ -24,7 +25,7 @@ import type { DiscountsView, OfficePackage, PromoCodeRow } from '#shared/contrac
 import { BackToAdmin } from './BackToAdmin.tsx'
 import styles from './PeoplePage.module.css'
 
-const PARTS = ['packages', 'discounts', 'codes', 'tax'] as const
+const PARTS = ['packages', 'discounts', 'codes', 'access', 'tax'] as const
 
 /** PRI-EN001, PRI-EN002, MKT-SC005, PRI-GA005. What is sold and for how much: all that staff set of it. */
 export function PricingPage() {
@@ -51,6 +52,7 @@ export function PricingPage() {
           { value: 'packages', label: 'Packages', content: <Packages /> },
           { value: 'discounts', label: 'Discounts', content: <Discounts /> },
           { value: 'codes', label: 'Promo codes', content: <Codes /> },
+          { value: 'access', label: 'Access codes', content: <AccessCodeBatches /> },
           { value: 'tax', label: 'Tax', content: <ZipPanel /> },
         ]}
       />

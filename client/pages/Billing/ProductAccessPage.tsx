@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { accessCodes, GrantList } from '#client/features/billing/accessCodes/index.ts'
 import { loadProducts, ProductCard, subscriptions } from '#client/features/billing/subscriptions/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -9,12 +11,15 @@ import { SubscriptionsFrame } from './SubscriptionsFrame.tsx'
 /** SUB-SC001. What one has, until when, and what can be done about it. */
 export function ProductAccessPage() {
   const { products } = useSnapshot(subscriptions)
+  const { grants } = useSnapshot(accessCodes)
   useEffect(() => void loadProducts(), [])
   return (
     <SubscriptionsFrame title="Product access" says="What you have, until when, and when it is billed next.">
       <Loaded from={products} what="what you have" onRetry={loadProducts}>
         {(all) =>
-          all.length === 0 ? (
+          all.length === 0 && grants.data?.length ? (
+            <p>You have not bought anything: nothing is billed to you.</p>
+          ) : all.length === 0 ? (
             <EmptyState
               title="You have not bought anything yet"
               action={<ButtonLink to="/pricing">See plans</ButtonLink>}
@@ -26,6 +31,10 @@ export function ProductAccessPage() {
           )
         }
       </Loaded>
+      <GrantList />
+      <p>
+        <Link to="/redeem">Use an access code</Link>
+      </p>
     </SubscriptionsFrame>
   )
 }

@@ -2,6 +2,8 @@ import type { SetUp } from '#server/platform/feature.ts'
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/billing/index.ts'
 import * as plans from '#shared/contract/billing/plans.ts'
+import * as accessCodeOffice from './accessCodes/office.ts'
+import * as accessCodes from './accessCodes/service.ts'
 import * as codes from './office/codes.ts'
 import * as discounts from './office/discounts.ts'
 import * as packages from './office/packages.ts'
@@ -20,6 +22,13 @@ export const billingRoutes = (setUp: SetUp) => [
   openRoute(contract.checkPromoExpiration, promo.checkPromoExpiration),
   openRoute(contract.validatePromoCode, promo.validatePromoCode),
   route(contract.startPremiumTrial, trial.startPremiumTrial),
+  openRoute(contract.getAccessCode, accessCodes.getAccessCode),
+  route(contract.redeemAccessCode, accessCodes.redeemAccessCode),
+  route(contract.listGrants, accessCodes.listGrants),
+  route(contract.listAccessCodes, accessCodeOffice.listAccessCodes),
+  route(contract.createAccessCodes, accessCodeOffice.createAccessCodes),
+  route(contract.stopAccessCodes, accessCodeOffice.stopAccessCodes),
+  route(contract.downloadAccessCodes, accessCodeOffice.downloadAccessCodes(setUp.publicUrl)),
   route(contract.listPackages, packages.listPackages),
   route(contract.updatePackage, packages.updatePackage),
   route(contract.updatePackageOption, packages.updatePackageOption),

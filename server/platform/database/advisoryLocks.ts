@@ -12,4 +12,5 @@ export const ADVISORY_LOCK = {
   playlister: 7330,
   complainer: 7340,
   discounts: 7350,
+  redeemer: 7351,
 } as const

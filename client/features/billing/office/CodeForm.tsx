@@ -10,7 +10,7 @@ import { useForm } from '#client/ui/useForm.ts'
 import { DISCOUNT_LENGTHS } from '#shared/contract/billing/index.ts'
 import { PROMO_KINDS } from '#shared/rules/billing/codes.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
-import { amountText, centsOf } from './amount.ts'
+import { amountText, centsOf, wholeOf } from './amount.ts'
 import styles from './Office.module.css'
 import { type CodeFields, type PromoCodeRow, saveCode } from './store.ts'
 import { KIND_TEXTS } from './texts.ts'
@@ -173,12 +173,6 @@ export function CodeForm({ row, markets, onClose }: Props) {
       </form>
     </Dialog>
   )
-}
-
-/** A whole number from 1 on; null for what is none. */
-function wholeOf(text: string, most: number): number | null {
-  const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0
-  return value >= 1 && value <= most ? value : null
 }
 
 /** An instant as the browser's field has it: the minute on the clock of who writes. */

@@ -7,3 +7,9 @@ export function centsOf(text: string): number | null {
 
 /** Cents as one types them: `1199.50`. */
 export const amountText = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
+
+/** A whole number from 1 to `most`; null for what is none. */
+export function wholeOf(text: string, most: number): number | null {
+  const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0
+  return value >= 1 && value <= most ? value : null
+}

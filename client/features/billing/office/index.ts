@@ -1,3 +1,4 @@
+export { AccessCodeBatches } from './AccessCodeBatches.tsx'
 export { CodeForm } from './CodeForm.tsx'
 export { CodeList } from './CodeList.tsx'
 export { DiscountEditor } from './DiscountEditor.tsx'

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { openingText, spanText } from './texts.ts'
+
+const code = { months: 12, from: '2026-11-23T15:00:00Z', until: '2027-11-24T15:00:00Z', is_added: false }
+
+it('says what a code comes to, in the days of who reads it', () => {
+  expect(openingText({ ...code, from: null, until: null })).toBe('12 months, from the day you use it.')
+  expect(openingText(code)).toBe('12 months: from today until November 24, 2027.')
+  expect(openingText({ ...code, is_added: true })).toContain('added to what you have: from November 23, 2026 until')
+})
+
+it('says until when something is open, and from when only where that is to come', () => {
+  expect(spanText(code, false)).toBe('Open until November 24, 2027.')
+  expect(spanText(code, true)).toBe('Open from November 23, 2026 until November 24, 2027.')
+  expect(spanText({ from: code.from, until: null }, false)).toBe('Open for good.')
+})

@@ -1,0 +1,35 @@
+import type { GrantView } from '#shared/contract/billing/accessCodes.ts'
+import { lengthText } from '#shared/rules/billing/shownPrice.ts'
+
+/** A day in words, in the reader's own zone. */
+const day = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })
+
+/** By what something is open, as its reader would say it. */
+export const GRANT_TEXTS: Record<GrantView['by'], string> = {
+  access_code: 'By an access code',
+  premium_trial: 'Free premium trial',
+  institution: 'By your school',
+  educator: 'As an educator',
+  group: 'By a group',
+  given: 'Given to you',
+}
+
+/** From when to when something is open; what has begun needs no beginning. */
+export function spanText({ from, until }: { from: string | null; until: string | null }, isToCome: boolean): string {
+  const begins = isToCome && from !== null ? `from ${day(from)} ` : ''
+  return until === null ? `Open ${begins}for good.` : `Open ${begins}until ${day(until)}.`
+}
+
+type Opening = {
+  readonly months: number
+  readonly from: string | null
+  readonly until: string | null
+  readonly is_added: boolean
+}
+/** What a code comes to: so many months, and for who is signed in between which days. */
+export function openingText({ months, from, until, is_added }: Opening): string {
+  if (from === null || until === null) return `${lengthText(months)}, from the day you use it.`
+  return is_added
+    ? `${lengthText(months)}, added to what you have: from ${day(from)} until ${day(until)}.`
+    : `${lengthText(months)}: from today until ${day(until)}.`
+}

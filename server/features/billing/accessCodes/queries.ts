@@ -1,0 +1,104 @@
+import { ADVISORY_LOCK } from '#server/platform/database/advisoryLocks.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import { type AccessCodeBatch, CODES_MAX } from '#shared/contract/billing/accessCodes.ts'
+import type { EntitlementKind } from '#shared/rules/billing/access.ts'
+
+export type CodeRow = {
+  code: string
+  batch_id: number
+  package_name: string
+  market_id: number | null
+  market_name: string | null
+  months: number
+  uses: number
+  most_uses: number
+  redeem_until: Date | null
+  stopped_at: Date | null
+  is_own: boolean
+  access_from: Date | null
+  access_until: Date | null
+}
+const CODE = `select c.code, c.batch_id, p.name as package_name, p.market_id, m.public_name as market_name, b.months, c.uses, b.most_uses,
+    b.redeem_until, b.stopped_at, u.code is not null as is_own, u.access_from, u.access_until
+  from access_codes c join access_code_batches b on b.id = c.batch_id join packages p on p.id = b.package_id
+  left join catalogue_markets m on m.id = p.market_id
+  left join access_code_uses u on u.code = c.code and u.user_id = $2
+  where c.code = $1`
+/** A code as it is to a person, or (0) to a stranger. */
+export const codeFor = statement<CodeRow, [code: string, userId: number]>(CODE)
+/** Of two who use a code's last use at once, one waits and finds it used. */
+export const lockCode = statement<CodeRow, [code: string, userId: number]>(`${CODE} for update of c`)
+
+/** Who uses two codes at once gets the months of both, one after the other. */
+export const lockReader = statement<never, [userId: number]>(
+  `select pg_advisory_xact_lock(${ADVISORY_LOCK.redeemer}, $1)`,
+)
+
+export const countUse = statement<never, [code: string]>('update access_codes set uses = uses + 1 where code = $1')
+export const putUse = statement<never, [code: string, userId: number, now: Date, from: Date, until: Date]>(
+  'insert into access_code_uses (code, user_id, used_at, access_from, access_until) values ($1, $2, $3, $4, $5)',
+)
+
+/** Whether something for the same market, or (null) for everything, is billed again. */
+export const isBilled = statement<{ one: 1 }, [userId: number, marketId: number | null]>(
+  `select 1 as one from subscriptions where user_id = $1 and ($2::int is null or market_id is null or market_id = $2)
+     and status in ('active', 'past_due') and cancel_queued_at is null limit 1`,
+)
+
+export type GrantRow = {
+  kind: EntitlementKind
+  source: string
+  market_name: string | null
+  starts_at: Date
+  ends_at: Date | null
+}
+/** What makes somebody a member and was not bought. */
+export const grantsOf = statement<GrantRow, [userId: number, now: Date]>(
+  `select e.kind, e.source, m.public_name as market_name, e.starts_at, e.ends_at from entitlements e
+   left join catalogue_markets m on m.id = e.market_id
+   where e.user_id = $1 and e.card_id is null and e.kind not in ('trial', 'token') and not starts_with(e.source, 'order:')
+     and (e.ends_at is null or e.ends_at > $2)
+   order by e.starts_at, e.id limit 100`,
+)
+
+type Times = 'redeem_until' | 'made_at' | 'stopped_at'
+type BatchRow = Omit<AccessCodeBatch, Times> & { redeem_until: Date | null; made_at: Date; stopped_at: Date | null }
+const BATCH = `b.id as batch_id, b.name, p.name as package_name, p.market_id, b.months, b.codes, b.most_uses,
+    (select coalesce(sum(c.uses), 0)::int from access_codes c where c.batch_id = b.id) as uses, b.redeem_until, b.made_at, b.stopped_at`
+
+export const batches = statement<BatchRow & { all: number }, [limit: number, offset: number]>(
+  `select ${BATCH}, count(*) over ()::int as all from access_code_batches b join packages p on p.id = b.package_id
+   order by b.id desc limit $1 offset $2`,
+)
+export const batchById = statement<BatchRow, [id: number]>(
+  `select ${BATCH} from access_code_batches b join packages p on p.id = b.package_id where b.id = $1`,
+)
+/** What a code can be for: a plan, or all of them together; a download is no access. */
+export const planById = statement<{ one: 1 }, [packageId: number]>(
+  `select 1 as one from packages where id = $1 and kind in ('plan', 'bundle')`,
+)
+export const insertBatch = statement<
+  { id: number },
+  [
+    name: string,
+    packageId: number,
+    months: number,
+    codes: number,
+    mostUses: number,
+    redeemUntil: string | null,
+    madeBy: number,
+    now: Date,
+  ]
+>(
+  `insert into access_code_batches (name, package_id, months, codes, most_uses, redeem_until, made_by, made_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+)
+export const insertCodes = statement<never, [batchId: number, codes: readonly string[]]>(
+  'insert into access_codes (batch_id, code) select $1, unnest($2::text[])',
+)
+export const stopBatch = statement<{ one: 1 }, [id: number, now: Date]>(
+  'update access_code_batches set stopped_at = $2 where id = $1 and stopped_at is null returning 1 as one',
+)
+export const codesOf = statement<{ code: string; uses: number }, [batchId: number]>(
+  `select code, uses from access_codes where batch_id = $1 order by code limit ${CODES_MAX}`,
+)

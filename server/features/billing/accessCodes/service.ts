@@ -1,0 +1,101 @@
+import type { Context, OpenContext } from '#server/platform/context.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import * as contract from '#shared/contract/billing/accessCodes.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { accessChanged } from '#shared/events/index.ts'
+import { accessCodeOf, accessCodePeriod, accessCodeState } from '#shared/rules/billing/accessCodes.ts'
+import { grantedBy } from '#shared/rules/billing/grants.ts'
+import { viewOwnUser } from '../../accounts/index.ts'
+import { grantEntitlement } from '../access.ts'
+import { entitlementsOf } from '../queries.ts'
+import * as query from './queries.ts'
+
+type Reading = { sql: Sql; now: Date }
+/** What an access code's right says of where it came from. */
+const sourceOf = (code: string): string => `code:${code}`
+
+const periodFor = async ({ sql, now }: Reading, userId: number, row: query.CodeRow) =>
+  accessCodePeriod(await sql.rows(entitlementsOf, [[userId]]), { marketId: row.market_id, months: row.months }, now)
+
+async function viewOf(
+  reading: Reading,
+  row: query.CodeRow,
+  userId: number,
+): Promise<Answer<typeof contract.getAccessCode>> {
+  const state = accessCodeState(row, reading.now)
+  const opens = userId !== 0 && state === 'open' ? await periodFor(reading, userId, row) : null
+  const from = row.access_from ?? opens?.from
+  const billed = userId !== 0 && (await reading.sql.one(query.isBilled, [userId, row.market_id]))
+  return {
+    code: row.code,
+    package_name: row.package_name,
+    market_id: row.market_id,
+    market_name: row.market_name,
+    months: row.months,
+    state,
+    redeem_until: row.redeem_until,
+    from: from ?? null,
+    until: row.access_until ?? opens?.until ?? null,
+    is_added: from !== undefined && from > reading.now,
+    is_billed: Boolean(billed),
+  }
+}
+
+/** @throws AccessCodeUnknown */
+export async function getAccessCode(
+  ctx: OpenContext,
+  { code }: Input<typeof contract.getAccessCode>,
+): Promise<Answer<typeof contract.getAccessCode>> {
+  const userId = ctx.actor?.id ?? 0
+  const row = await ctx.sql.one(query.codeFor, [accessCodeOf(code) ?? '', userId])
+  if (!row) throw contract.AccessCodeUnknown()
+  return viewOf(ctx, row, userId)
+}
+
+/**
+ * SUB-GA006. Grants the package of the code once; whoever used it before is told the same again.
+ * @throws AccessCodeUnknown, AccessCodeUsed, AccessCodeOver, OpenForGood
+ */
+export async function redeemAccessCode(
+  ctx: Context,
+  { code }: Input<typeof contract.redeemAccessCode>,
+): Promise<Answer<typeof contract.redeemAccessCode>> {
+  const { sql, now, actor } = ctx
+  await sql.rows(query.lockReader, [actor.id])
+  const row = await sql.one(query.lockCode, [accessCodeOf(code) ?? '', actor.id])
+  if (!row) throw contract.AccessCodeUnknown()
+  const state = accessCodeState(row, now)
+  if (state === 'used') throw contract.AccessCodeUsed()
+  if (state === 'over') throw contract.AccessCodeOver()
+  if (state === 'open') await use(ctx, row)
+  const after = (await sql.one(query.codeFor, [row.code, actor.id]))!
+  return { access_code: await viewOf(ctx, after, actor.id), user: await viewOwnUser(ctx, actor.id) }
+}
+
+async function use(ctx: Context, row: query.CodeRow): Promise<void> {
+  const { sql, now, actor } = ctx
+  const period = await periodFor(ctx, actor.id, row)
+  if (!period) throw contract.OpenForGood()
+  await sql.rows(query.countUse, [row.code])
+  await sql.rows(query.putUse, [row.code, actor.id, now, period.from, period.until])
+  const given = row.market_id === null ? {} : { marketId: row.market_id }
+  await grantEntitlement({ sql, now: period.from }, actor.id, {
+    kind: 'premium',
+    source: sourceOf(row.code),
+    endsAt: period.until,
+    ...given,
+  })
+  ctx.publish(accessChanged, { user_id: actor.id })
+}
+
+export async function listGrants({ sql, now, actor }: Context): Promise<Answer<typeof contract.listGrants>> {
+  const rows = await sql.rows(query.grantsOf, [actor.id, now])
+  return {
+    grants: rows.map((row) => ({
+      by: grantedBy(row),
+      market_name: row.market_name,
+      from: row.starts_at,
+      until: row.ends_at,
+    })),
+  }
+}

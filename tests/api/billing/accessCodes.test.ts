@@ -1,0 +1,167 @@
+import { expect, it } from 'vitest'
+import { ACCESS_CODE_SIGNS } from '#shared/accessCodes.ts'
+import * as contract from '#shared/contract/billing/index.ts'
+import { Forbidden, InvalidInput, NotFound } from '#shared/errors.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { refusalOf } from '../../support/refusal.ts'
+import { testWorld } from '../../support/world.ts'
+
+const world = testWorld()
+const MEDICINE = 100
+const admin = async () => world.as(await world.make.admin())
+const planOf = async (as: Awaited<ReturnType<typeof admin>>) =>
+  (await as.call(contract.listPackages, {})).packages.find(
+    ({ market_id, kind }) => market_id === MEDICINE && kind === 'plan',
+  )!
+/** A batch of codes for medicine, with its codes. */
+async function made(over: Partial<{ codes: number; most_uses: number; months: 12; redeem_until: string | null }> = {}) {
+  const as = await admin()
+  const batch = await as.call(contract.createAccessCodes, {
+    name: 'Bookshop at the harbor',
+    package_id: (await planOf(as)).package_id,
+    months: 12,
+    codes: 1,
+    most_uses: 1,
+    redeem_until: null,
+    ...over,
+  })
+  const { rows } = await world.database.pool.query('select code from access_codes where batch_id = $1', [
+    batch.batch_id,
+  ])
+  return { as, batch, codes: rows.map(({ code }) => code as string) }
+}
+const lockedCard = async () => (await world.make.card({ free: false, markets: [MEDICINE] })).id
+const in12Months = /^2\d{3}-\d\d-\d\dT04:59:59/
+
+it('SUB-CA018: a code says what it opens, to a stranger too, however it is typed', async () => {
+  const { codes, batch } = await made()
+  const shown = await world
+    .as(null)
+    .call(contract.getAccessCode, { code: ` ${codes[0]!.toLowerCase().slice(0, 4)}-${codes[0]!.slice(4)}` })
+  expect(shown).toMatchObject({
+    code: codes[0],
+    package_name: batch.package_name,
+    months: 12,
+    state: 'open',
+    from: null,
+    until: null,
+    is_billed: false,
+  })
+  for (const code of ['ZZZZ-ZZZZ-ZZZZ', 'hello', ACCESS_CODE_SIGNS])
+    expect(await refusalOf(world.as(null).call(contract.getAccessCode, { code }))).toSatisfy(
+      contract.AccessCodeUnknown.is,
+    )
+})
+
+it('SUB-CA019, SUB-GA006: a code opens its plan once, and who used it is told the same again', async () => {
+  const { codes, batch, as } = await made()
+  const [ada, ben] = [world.as(await world.make.trial()), world.as(await world.make.trial())]
+  const code = codes[0]!
+  expect(await ada.call(contract.getAccessCode, { code })).toMatchObject({ until: expect.stringMatching(in12Months) })
+  const used = await ada.call(contract.redeemAccessCode, { code })
+  expect(used.access_code).toMatchObject({ state: 'yours', until: expect.stringMatching(in12Months) })
+  expect(used.user).toMatchObject({ is_trial: false })
+  expect(await ada.call(contract.redeemAccessCode, { code })).toMatchObject({ access_code: used.access_code })
+  expect((await ada.call(contract.listGrants, {})).grants).toMatchObject([
+    { by: 'access_code', until: used.access_code.until },
+  ])
+  expect(await refusalOf(ben.call(contract.redeemAccessCode, { code }))).toSatisfy(contract.AccessCodeUsed.is)
+  expect((await ben.call(contract.listGrants, {})).grants).toEqual([])
+  const listed = await as.call(contract.listAccessCodes, {})
+  expect(listed.data.find(({ batch_id }) => batch_id === batch.batch_id)).toMatchObject({ codes: 1, uses: 1 })
+})
+
+it('of twenty who use a code of five uses at once five do, and each of them once', async () => {
+  const { codes } = await made({ most_uses: 5 })
+  const code = codes[0]!
+  const people = await Promise.all(Array.from({ length: 20 }, async () => world.as(await world.make.trial())))
+  const answers = await Promise.allSettled(
+    people.flatMap((person) => [
+      person.call(contract.redeemAccessCode, { code }),
+      person.call(contract.redeemAccessCode, { code }),
+    ]),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  const { rows } = await world.database.pool.query(
+    `select (select uses from access_codes where code = $1)::int as uses, (select count(*)::int from access_code_uses where code = $1) as used,
+       (select count(*)::int from entitlements where source = 'code:' || $1) as rights`,
+    [code],
+  )
+  expect(rows).toEqual([{ uses: 5, used: 5, rights: 5 }])
+})
+
+it('SUB-GA006: two codes come one after the other, also at once, and nobody uses one on what is open for good', async () => {
+  const { codes } = await made({ codes: 3 })
+  const person = await world.make.trial()
+  const ada = world.as(person)
+  const [one, two] = await Promise.all(codes.slice(0, 2).map((code) => ada.call(contract.redeemAccessCode, { code })))
+  const [first, second] = [one!.access_code, two!.access_code].sort((a, b) => a.from!.localeCompare(b.from!))
+  expect(second!.from).toBe(first!.until)
+  await world.database.pool.query(
+    `insert into entitlements (user_id, kind, source) values ($1, 'premium', 'account')`,
+    [person.id],
+  )
+  expect(await refusalOf(ada.call(contract.redeemAccessCode, { code: codes[2]! }))).toSatisfy(contract.OpenForGood.is)
+  expect(await world.as(null).call(contract.getAccessCode, { code: codes[2]! })).toMatchObject({ state: 'open' })
+})
+
+it('a code is over by its last day, or as its batch is stopped; what was used stays open', async () => {
+  const until = new Date(world.clock.now().getTime() + DAY_MS).toISOString()
+  const { codes, batch, as } = await made({ codes: 2, redeem_until: until })
+  const [ada, ben] = [world.as(await world.make.trial()), world.as(await world.make.trial())]
+  await ada.call(contract.redeemAccessCode, { code: codes[0]! })
+  const stopped = await as.call(contract.stopAccessCodes, { batch_id: batch.batch_id })
+  expect(await as.call(contract.stopAccessCodes, { batch_id: batch.batch_id })).toEqual(stopped)
+  expect(await refusalOf(ben.call(contract.redeemAccessCode, { code: codes[1]! }))).toSatisfy(
+    contract.AccessCodeOver.is,
+  )
+  expect(await ada.call(contract.getAccessCode, { code: codes[0]! })).toMatchObject({ state: 'yours' })
+  expect((await ada.call(contract.listGrants, {})).grants).toHaveLength(1)
+})
+
+it('only administrators make, list, stop and download codes; what can’t be is refused', async () => {
+  const { as, batch } = await made()
+  const plan = await planOf(as)
+  const given = {
+    name: 'x',
+    package_id: plan.package_id,
+    months: 12 as const,
+    codes: 1,
+    most_uses: 1,
+    redeem_until: null,
+  }
+  for (const person of [await world.make.staff(), await world.make.trial()]) {
+    const other = world.as(person)
+    for (const ask of [
+      () => other.call(contract.listAccessCodes, {}),
+      () => other.call(contract.createAccessCodes, given),
+      () => other.call(contract.stopAccessCodes, { batch_id: batch.batch_id }),
+      () => other.call(contract.downloadAccessCodes, { batch_id: batch.batch_id }),
+    ])
+      expect(await refusalOf(ask())).toSatisfy(Forbidden.is)
+  }
+  const over = new Date(world.clock.now().getTime() - 1000).toISOString()
+  for (const wrong of [{ package_id: 999_999 }, { redeem_until: over }, { codes: 5001 }, { codes: 0 }, { name: ' ' }])
+    expect(await refusalOf(as.call(contract.createAccessCodes, { ...given, ...wrong }))).toSatisfy(InvalidInput.is)
+  expect(await refusalOf(as.call(contract.stopAccessCodes, { batch_id: 999_999 }))).toSatisfy(NotFound.is)
+})
+
+it('a batch comes as a file: the code, the address that uses it, and its uses', async () => {
+  const { as, batch } = await made({ codes: 3 })
+  const text = await as.call(contract.downloadAccessCodes, { batch_id: batch.batch_id })
+  const [head, ...lines] = String(text).trim().split('\r\n')
+  expect(head).toBe('code,address,uses')
+  expect(lines).toHaveLength(3)
+  for (const line of lines) expect(line).toMatch(/^(\w{4}-){2}\w{4},https?:\/\/[^,]+\/redeem\?code=\w{12},0$/)
+})
+
+it('a card that was locked is open to who used a code for its area of study', async () => {
+  const { codes } = await made()
+  const person = await world.make.trial()
+  const cardId = await lockedCard()
+  const owned = () =>
+    world.database.pool.query('select owned from billing_access($1, $2, $3)', [person.id, [cardId], world.clock.now()])
+  expect((await owned()).rows).toEqual([{ owned: false }])
+  await world.as(person).call(contract.redeemAccessCode, { code: codes[0]! })
+  expect((await owned()).rows).toEqual([{ owned: true }])
+})
