@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PlaylistId, UserId } from '../ids.ts'
 import { event } from './event.ts'
+import { rooms } from './rooms.ts'
 
 /** A person made a playlist. Heard by rewards. */
 export const playlistMade = event(
@@ -14,4 +15,12 @@ export const playlistShared = event(
   'playlists.playlistShared',
   z.object({ playlist_id: PlaylistId, name: z.string(), by: z.string(), user_ids: z.array(UserId) }),
   () => null,
+)
+
+/** A playlist's name, order, cards or readers changed. Of a burst the last one says enough. */
+export const playlistChanged = event(
+  'playlists.playlistChanged',
+  z.object({ playlist_id: PlaylistId, revision: z.int() }),
+  ({ playlist_id }) => rooms.playlist(playlist_id),
+  (payloads) => payloads.at(-1)!,
 )

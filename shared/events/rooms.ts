@@ -10,6 +10,7 @@ const ROOM_KINDS = [
   'classMonitor',
   'comments',
   'announcements',
+  'playlist',
 ] as const
 export const RoomKind = z.enum(ROOM_KINDS)
 export type RoomKind = z.output<typeof RoomKind>
@@ -28,6 +29,7 @@ export const rooms = {
   comments: (slug: string): Room => `comments:${slug}`,
   /** What staff tell everybody at the top of the page. */
   announcements: (): Room => 'announcements:all',
+  playlist: (id: number): Room => `playlist:${id}`,
 }
 
 /** Splits a room's name; undefined when it is none. */

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { createPlaylist, getPlaylist, listPlaylists, sharePlaylist } from '#shared/contract/playlists/index.ts'
+import {
+  addToPlaylist,
+  createPlaylist,
+  deletePlaylist,
+  getPlaylist,
+  listPlaylists,
+  sharePlaylist,
+  updatePlaylist,
+} from '#shared/contract/playlists/index.ts'
 import { faultsByPath, SMALL } from '../support/accessibility.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testWorld, until } from '../support/world.ts'
@@ -97,6 +105,30 @@ it('from a lesson into a new playlist, ordered by keyboard, quizzed, and opened 
   await stranger.page.reload()
   await stranger.page.getByRole('heading', { name: 'This playlist is not here' }).waitFor()
   expect(faults).toEqual([])
+})
+
+it('a playlist that stands open follows what is done to it elsewhere, and catches up after a cut line', async () => {
+  const person = await world.make.member()
+  const [first, second] = [
+    await world.make.card({ content: { name: 'Gammamycin' } }),
+    await world.make.card({ content: { name: 'Deltamycin' } }),
+  ]
+  const me = world.as(person)
+  const { playlist_id } = await me.call(createPlaylist, { name: 'Open in two places', card_id: first.id })
+  const { page, context, faults } = await browser.open(person, { width: 360, height: 740 })
+  await page.goto(`/playlists/${playlist_id}`)
+  await page.getByText('Gammamycin').first().waitFor()
+  await page.locator('html[data-alive]').waitFor()
+  await me.call(addToPlaylist, { playlist_id, card_id: second.id })
+  await page.getByText('Deltamycin').first().waitFor()
+  await context.setOffline(true)
+  await world.restart()
+  await me.call(updatePlaylist, { playlist_id, name: 'Renamed meanwhile' })
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Renamed meanwhile' }).waitFor({ timeout: 40_000 })
+  await me.call(deletePlaylist, { playlist_id })
+  await page.getByRole('heading', { name: 'There is no such playlist' }).waitFor()
+  expect(faults.filter((fault) => !/404|ERR_|net::/.test(fault))).toEqual([])
 })
 
 it('whoever has the link keeps a copy that is theirs', async () => {

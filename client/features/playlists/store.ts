@@ -1,5 +1,7 @@
 import { call } from '#client/platform/api.ts'
+import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { latestInto, load, type Remote, remote } from '#client/platform/remote.ts'
+import { saveFile } from '#client/platform/saveFile.ts'
 import { store } from '#client/platform/store.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import {
@@ -7,6 +9,7 @@ import {
   clearPlaylist,
   createPlaylist,
   deletePlaylist,
+  downloadPlaylist,
   duplicatePlaylist,
   getPlaylist,
   listPlaylistCards,
@@ -20,7 +23,10 @@ import {
   setPlaylistPlace,
   updatePlaylist,
 } from '#shared/contract/playlists/index.ts'
+import { playlistChanged } from '#shared/events/playlists.ts'
+import { rooms } from '#shared/events/rooms.ts'
 import { PER_PAGE_MAX } from '#shared/page.ts'
+import { fileNameOf } from '#shared/rules/playlists/name.ts'
 import { moved } from '#shared/rules/playlists/ordering.ts'
 
 type Playlists = {
@@ -81,6 +87,27 @@ export function loadCards(page: number): Promise<void> {
   })
 }
 
+/** Moves of one's own that are still on their way: what came back meanwhile would take them back. */
+let underWay = 0
+/** The newest change that was told of, also while a move of one's own is under way. */
+let told = 0
+function hearOf(revision: number): void {
+  told = revision
+  if (underWay === 0 && revision > (playlists.shown.data?.revision ?? 0)) void reload()
+}
+
+/** Keeps a playlist as its owner, another tab or another device has it, for as long as it is shown. */
+export function watchPlaylist(id: number): () => void {
+  told = 0
+  return joinRoom<{ revision: number }>(rooms.playlist(id), {
+    onSnapshot: ({ revision }) => hearOf(revision),
+    onEvent(frame) {
+      const changed = payloadOf(playlistChanged, frame)
+      if (changed) hearOf(changed.revision)
+    },
+  })
+}
+
 /** Makes a playlist; `key` makes sending it twice make one. */
 export const create = (given: { name: string; card_id?: number }, key: string): Promise<PlaylistView> =>
   call(createPlaylist, given, { idempotencyKey: key })
@@ -103,6 +130,9 @@ export async function sortBy(id: number, sort_method: SortMethod): Promise<void>
 export async function clear(id: number): Promise<void> {
   await call(clearPlaylist, { playlist_id: id })
   await reload()
+}
+export async function saveAsFile({ playlist_id, name }: Pick<PlaylistView, 'playlist_id' | 'name'>): Promise<void> {
+  saveFile(fileNameOf(name), await call(downloadPlaylist, { playlist_id }), 'text/csv')
 }
 export const forget = async (id: number): Promise<void> => void (await call(deletePlaylist, { playlist_id: id }))
 
@@ -134,11 +164,15 @@ export async function place(id: number, { card_id }: Card, to: number): Promise<
   const after = moved(before, card_id, typeof order === 'string' ? { to: order } : order)
   const cards = new Map(shown.data.map((card) => [card.card_id, card]))
   shown.data = after.flatMap((one) => cards.get(one as PlaylistCardView['card_id']) ?? [])
+  underWay++
   try {
     await call(orderPlaylist, { playlist_id: id, card_id, sort_order: order })
   } catch (error) {
     await loadCards(playlists.page)
     throw error
+  } finally {
+    underWay--
+    if (playlists.id === id) hearOf(told)
   }
 }
 

@@ -11,7 +11,7 @@ export const playlistsFeature: Feature = {
   name: 'playlists',
   tables: ['playlists', 'playlist_cards', 'playlist_shares', 'playlist_places'],
   publishes: ['playlists_shared'],
-  routes: () => playlistsRoutes,
+  routes: playlistsRoutes,
   provides: [playlistCards.with(cardsOf)],
   subscribers: () => [
     // ADM-GA004.

@@ -1,10 +1,12 @@
+import type { SetUp } from '#server/platform/feature.ts'
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/playlists/index.ts'
+import { downloadPlaylist } from './download.ts'
 import * as reading from './reading.ts'
 import * as service from './service.ts'
 import * as sharing from './sharing.ts'
 
-export const playlistsRoutes = [
+export const playlistsRoutes = ({ publicUrl }: SetUp) => [
   route(contract.listPlaylists, reading.listPlaylists),
   route(contract.getTrialCards, reading.getTrialCards),
   openRoute(contract.getSharedPlaylist, sharing.getSharedPlaylist),
@@ -23,6 +25,7 @@ export const playlistsRoutes = [
   route(contract.clearPlaylist, service.clearPlaylist),
   route(contract.setPlaylistPlace, service.setPlaylistPlace),
   route(contract.completePlaylistQuiz, service.completePlaylistQuiz),
+  route(contract.downloadPlaylist, downloadPlaylist(publicUrl)),
   route(contract.reviewPlaylist, service.reviewPlaylist),
   route(contract.sharePlaylist, sharing.sharePlaylist),
   route(contract.listPlaylistShares, sharing.listPlaylistShares),

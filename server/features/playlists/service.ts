@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/playlists/index.ts'
 import { InvalidInput, NotFound } from '#shared/errors.ts'
-import { playlistMade } from '#shared/events/index.ts'
+import { playlistChanged, playlistMade } from '#shared/events/index.ts'
 import { INT4_MAX } from '#shared/int4.ts'
 import { copyName } from '#shared/rules/playlists/name.ts'
 import { moved } from '#shared/rules/playlists/ordering.ts'
@@ -22,6 +22,15 @@ export async function ownPlaylist({ sql, actor }: Context, playlistId: number): 
   const held = await sql.one(query.holdPlaylist, [actor.id, playlistId])
   if (!held?.is_owner) throw NotFound('There is no such playlist of yours.')
   return held
+}
+
+/** Tells whoever has it open. A deleted one has no later change. */
+export async function tellChange(
+  { sql, publish }: Pick<Context, 'sql' | 'publish'>,
+  playlistId: number,
+): Promise<void> {
+  const counted = await sql.one(query.countChange, [playlistId])
+  publish(playlistChanged, { playlist_id: playlistId as never, revision: counted?.revision ?? INT4_MAX })
 }
 
 const named = ({ id, name }: query.Held): Named => ({ playlist_id: id, name })
@@ -52,6 +61,7 @@ export async function updatePlaylist(
   await ownPlaylist(ctx, playlist_id)
   if (name !== undefined) await ctx.sql.rows(query.renamePlaylist, [playlist_id, name])
   if (method) await ctx.sql.rows(query.sortPlaylist, [playlist_id, method, Math.floor(ctx.random() * INT4_MAX)])
+  await tellChange(ctx, playlist_id)
   return viewPlaylist(ctx, playlist_id)
 }
 
@@ -62,13 +72,15 @@ async function visible({ sql, actor }: Context, cardId: number): Promise<number[
 }
 
 /** Puts cards into a held playlist, each once. @throws PlaylistFull, and then nothing came */
-async function put({ sql, now }: Context, playlistId: number, cardIds: readonly number[]): Promise<number> {
+async function put(ctx: Context, playlistId: number, cardIds: readonly number[]): Promise<number> {
+  const { sql, now } = ctx
   const added = (await sql.rows(cards.addCards, [playlistId, cardIds, now])).length
   if (added === 0) return 0
   if ((await sql.one(cards.countCards, [playlistId]))!.count > contract.PLAYLIST_CARDS_MAX)
     throw contract.PlaylistFull()
   await sql.rows(query.touchPlaylist, [playlistId, now])
   await sql.rows(query.forgetQuizzed, [playlistId])
+  await tellChange(ctx, playlistId)
   return added
 }
 
@@ -113,6 +125,7 @@ export async function removeFromPlaylist(
 ): Promise<Named> {
   const held = await ownPlaylist(ctx, playlist_id)
   await ctx.sql.rows(cards.removeCard, [playlist_id, card_id])
+  await tellChange(ctx, playlist_id)
   return named(held)
 }
 
@@ -127,6 +140,7 @@ export async function orderPlaylist(
   const wanted = 'before' in move ? [card_id, move.before] : [card_id]
   if (!wanted.every((id) => before.includes(id))) throw NotFound('This card is not in this playlist.')
   await ctx.sql.rows(cards.putOwnOrder, [playlist_id, moved(before, card_id, move)])
+  await tellChange(ctx, playlist_id)
   return named(held)
 }
 
@@ -152,6 +166,7 @@ export async function deletePlaylist(
 ): Promise<Named> {
   const held = await ownPlaylist(ctx, playlist_id)
   await ctx.sql.rows(query.deletePlaylist, [playlist_id])
+  await tellChange(ctx, playlist_id)
   return named(held)
 }
 
@@ -161,6 +176,7 @@ export async function clearPlaylist(
 ): Promise<Named> {
   const held = await ownPlaylist(ctx, playlist_id)
   await ctx.sql.rows(cards.clearCards, [playlist_id])
+  await tellChange(ctx, playlist_id)
   return named(held)
 }
 

@@ -7,7 +7,7 @@ import { shareKeyBy } from '#shared/rules/playlists/shareKey.ts'
 import { readSharedCards } from './queries/cards.ts'
 import * as query from './queries/shares.ts'
 import { pageOfCards } from './reading.ts'
-import { copyPlaylist, ownPlaylist } from './service.ts'
+import { copyPlaylist, ownPlaylist, tellChange } from './service.ts'
 
 type Shares = Answer<typeof contract.listPlaylistShares>
 
@@ -66,6 +66,7 @@ export async function withdrawPlaylistShare(
   await ownPlaylist(ctx, playlist_id)
   if (share_id === 'public') await ctx.sql.rows(query.withdrawKey, [playlist_id])
   else await ctx.sql.rows(query.withdrawShare, [playlist_id, share_id])
+  await tellChange(ctx, playlist_id)
   return sharesOf(ctx, playlist_id)
 }
 

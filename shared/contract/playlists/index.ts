@@ -3,6 +3,7 @@ import { defineError } from '../../errors.ts'
 import { CardId, PathwayId, PlaylistId, TrackId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { endpoint } from '../endpoint.ts'
+import { FileContent } from '../file.ts'
 import { MemoryStats } from '../memory/index.ts'
 import {
   PLAYLIST_CARDS_MAX,
@@ -235,6 +236,17 @@ export const listPlaylistCards = endpoint({
   summary: 'The cards of a playlist.',
   input: z.object({ playlist_id: PlaylistId, ...PageQuery }),
   reply: pageOf(PlaylistCardView),
+})
+
+/** The cards of a playlist in its order, for a spreadsheet: their names, facts, addresses, and how far who asks is with each. */
+export const downloadPlaylist = endpoint({
+  method: 'GET',
+  path: `${PATH}/:playlist_id/file`,
+  access: 'user',
+  summary: 'The cards of a playlist as CSV.',
+  input: z.object({ playlist_id: PlaylistId }),
+  reply: FileContent,
+  file: 'text/csv',
 })
 
 /** Takes all open cards of a playlist into the daily quiz, or back into it; those that are new there are due from now on. */

@@ -38,6 +38,8 @@ export const PlaylistView = z.object({
   playlist_id: PlaylistId,
   name: z.string(),
   sort_method: SortMethod,
+  /** Grows with each change. */
+  revision: z.int(),
   /** Filled by the product itself; none is yet. */
   auto: z.boolean(),
   /** Something is being added to it; that is done at once, so never. */

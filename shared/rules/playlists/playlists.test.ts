@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PLAYLIST_NAME_MAX, PlaylistName } from '../../contract/playlists/view.ts'
 import { addressesIn, wrongAddress } from './addresses.ts'
-import { copyName } from './name.ts'
+import { copyName, fileNameOf } from './name.ts'
 import { moved } from './ordering.ts'
 import { isShareKey, shareKeyBy } from './shareKey.ts'
 import { PlaylistTexts } from './texts.ts'
@@ -66,4 +66,10 @@ describe('what came of a track', () => {
     expect(PlaylistTexts.came(0, 3)).toBe('All of its cards were there already.')
     expect(PlaylistTexts.came(0, 0)).toBe('There was no card to add.')
   })
+})
+
+it('a playlist’s file has a name that every system takes', () => {
+  expect(fileNameOf('Herz & Gefäße: Ö/2')).toBe('herz-gefa-e-o-2.csv')
+  expect(fileNameOf('../../etc/passwd')).toBe('etc-passwd.csv')
+  expect(fileNameOf('心臓')).toBe('playlist.csv')
 })

@@ -6,6 +6,7 @@ import {
   clearPlaylist,
   createPlaylist,
   deletePlaylist,
+  downloadPlaylist,
   duplicatePlaylist,
   getPlaylist,
   getTrialCards,
@@ -285,4 +286,18 @@ it('XPA-GA003: each playlist that is made counts towards an achievement, once', 
   const made = async () =>
     (await world.as(me).call(getAchievements, {})).achievements.find(({ name }) => name === 'playlists_made')?.count
   await until(made, (count) => count === 2)
+})
+
+it('comes as a table to whoever may read it, in its order', async () => {
+  const [one, two] = await makeCards(world, 2)
+  const { me, id: playlist_id } = await withPlaylist(world, [one!, two!])
+  await me.call(orderPlaylist, { playlist_id, card_id: two!.id, sort_order: 'top' })
+  const text = String(await me.call(downloadPlaylist, { playlist_id })).replace('\uFEFF', '')
+  const [head, first, second, end] = text.split('\r\n')
+  expect(head).toBe('place,card,facts,standing,address')
+  expect(first).toMatch(new RegExp(`^1,.*,3,new,http.*/learn/${two!.slug}$`))
+  expect(second).toMatch(new RegExp(`^2,.*/learn/${one!.slug}$`))
+  expect(end).toBe('')
+  const stranger = world.as(await world.make.member())
+  expect(await refusalOf(stranger.call(downloadPlaylist, { playlist_id }))).toSatisfy(NotFound.is)
 })

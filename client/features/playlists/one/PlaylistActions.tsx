@@ -1,4 +1,4 @@
-import { BrainCircuit, Copy, Ellipsis, Eraser, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
+import { BrainCircuit, Copy, Download, Ellipsis, Eraser, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
@@ -15,7 +15,7 @@ import { copyName } from '#shared/rules/playlists/name.ts'
 import { PlaylistTexts } from '#shared/rules/playlists/texts.ts'
 import { NameDialog } from '../NameDialog.tsx'
 import { learnIn, playlistPath, playlistQuiz } from '../paths.ts'
-import { clear, duplicate, forget, playlists, rename } from '../store.ts'
+import { clear, duplicate, forget, playlists, rename, saveAsFile } from '../store.ts'
 import styles from './PlaylistView.module.css'
 import { ShareDialog } from './ShareDialog.tsx'
 
@@ -46,6 +46,11 @@ export function PlaylistActions({ playlist }: { playlist: PlaylistView }) {
     ...(total > 0
       ? [
           { kind: 'link' as const, label: 'Print', to: printPath('playlist', id), icon: <Printer size={18} /> },
+          {
+            label: 'Download as a table',
+            icon: <Download size={18} />,
+            onClick: () => void run(() => saveAsFile(playlist), 'save'),
+          },
           {
             label: 'Add to my daily quiz',
             icon: <BrainCircuit size={18} />,
@@ -81,12 +86,7 @@ export function PlaylistActions({ playlist }: { playlist: PlaylistView }) {
         </Button>
       ) : null}
       <Menu entries={entries}>
-        <IconButton
-          name="More for this playlist"
-          look="quiet"
-          tip="belowEnd"
-          aria-busy={busy === 'review' || undefined}
-        >
+        <IconButton name="More for this playlist" look="quiet" tip="belowEnd" aria-busy={busy !== null || undefined}>
           <Ellipsis size={20} />
         </IconButton>
       </Menu>

@@ -9,7 +9,7 @@ import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import type { PlaylistView as View } from '#shared/contract/playlists/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { shownName } from '#shared/rules/accounts/names.ts'
-import { openPlaylist, playlists } from '../store.ts'
+import { openPlaylist, playlists, watchPlaylist } from '../store.ts'
 import { PlaylistActions } from './PlaylistActions.tsx'
 import { PlaylistCards } from './PlaylistCards.tsx'
 import styles from './PlaylistView.module.css'
@@ -17,7 +17,10 @@ import styles from './PlaylistView.module.css'
 /** PLY-SC001. A playlist with its cards, and what one may do with it as a whole. */
 export function PlaylistView({ id }: { id: number }) {
   const { shown, id: known } = useSnapshot(playlists)
-  useEffect(() => void openPlaylist(id), [id])
+  useEffect(() => {
+    void openPlaylist(id)
+    return watchPlaylist(id)
+  }, [id])
   const data = known === id ? (shown.data as View | null) : null
   useTitle(data?.name)
   if (known === id && NotFound.is(shown.error))

@@ -5,6 +5,7 @@ import { ACCESS_CODE_LENGTH, ACCESS_CODE_SIGNS } from '#shared/accessCodes.ts'
 import { BRAND } from '#shared/brand.ts'
 import type * as contract from '#shared/contract/billing/accessCodes.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { csvText } from '#shared/csv.ts'
 import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { accessCodeText } from '#shared/rules/billing/accessCodes.ts'
@@ -79,9 +80,9 @@ export const downloadAccessCodes =
   async ({ sql }: Context, { batch_id }: Input<typeof contract.downloadAccessCodes>): Promise<FileReply> => {
     const rows = await sql.rows(query.codesOf, [batch_id])
     if (rows.length === 0) throw NotFound()
-    const lines = rows.map(({ code, uses }) => `${accessCodeText(code)},${publicUrl}/redeem?code=${code},${uses}`)
+    const lines = rows.map(({ code, uses }) => [accessCodeText(code), `${publicUrl}/redeem?code=${code}`, uses])
     return new FileReply(
       `${BRAND.slug}-access-codes-${batch_id}.csv`,
-      Buffer.from(`${['code,address,uses', ...lines].join('\r\n')}\r\n`),
+      Buffer.from(csvText([['code', 'address', 'uses'], ...lines])),
     )
   }

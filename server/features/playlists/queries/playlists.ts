@@ -7,6 +7,7 @@ export type PlaylistRow = {
   playlist_id: number
   name: string
   sort_method: SortMethod
+  revision: number
   is_owner: boolean
   owner_name: string | null
   share_key: string | null
@@ -23,7 +24,7 @@ export type PlaylistRow = {
 
 /** Playlists as a reader ($1) stands with them; of each whether a card ($2) is in it. Cards are counted as they are listed. */
 const readView = (which: string): string =>
-  `select p.id as playlist_id, p.name, p.sort_method, p.user_id = $1 as is_owner,
+  `select p.id as playlist_id, p.name, p.sort_method, p.revision, p.user_id = $1 as is_owner,
      case when p.user_id <> $1 then o.name end as owner_name,
      case when p.user_id = $1 then
        (select s.share_key from playlist_shares s where s.playlist_id = p.id and s.share_key is not null) end as share_key,
@@ -99,6 +100,13 @@ export const renamePlaylist = statement<never, [playlistId: number, name: string
 )
 export const sortPlaylist = statement<never, [playlistId: number, sortMethod: SortMethod, shuffle: number]>(
   'update playlists set sort_method = $2, shuffle = $3 where id = $1',
+)
+/** Counts a change. */
+export const countChange = statement<{ revision: number }, [playlistId: number]>(
+  'update playlists set revision = revision + 1 where id = $1 returning revision',
+)
+export const revisionFor = statement<{ revision: number }, [readerId: number, playlistId: number]>(
+  `select p.revision from playlists p where p.id = $2 and ${READS}`,
 )
 export const touchPlaylist = statement<never, [playlistId: number, now: Date]>(
   'update playlists set changed_at = $2 where id = $1',
