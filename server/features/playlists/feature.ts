@@ -2,13 +2,14 @@ import type { Feature } from '#server/platform/feature.ts'
 import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { demoReset } from '#shared/events/index.ts'
 import { playlistCards } from '../learning/index.ts'
+import { playlistsLive } from './live.ts'
 import { forgetPlaces, forgetPlaylists } from './queries/playlists.ts'
 import { cardsOf } from './reading.ts'
 import { playlistsRoutes } from './routes.ts'
 
 /** Cards that people put together for themselves, and share. */
 export const playlistsFeature: Feature = {
-  name: 'playlists',
+  ...playlistsLive,
   tables: ['playlists', 'playlist_cards', 'playlist_shares', 'playlist_places'],
   publishes: ['playlists_shared'],
   routes: playlistsRoutes,
