@@ -71,6 +71,10 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     tells: 'a year of --users learners by FSRS alone and by the daily quiz',
     run: async (given) => (await import('./memoryYear.ts')).benchMemoryYear(given),
   },
+  access: {
+    tells: 'what --users people may do with a page of 100 of --cards cards, beside reading those cards alone',
+    run: async (given) => (await import('./access.ts')).benchAccess(given),
+  },
   rooms: {
     tells: 'event rooms beside socket.io and a bare broadcast',
     run: async (given) => (await import('./rooms.ts')).benchRooms(given),
