@@ -16,6 +16,7 @@ import {
   seekTarget,
 } from '#shared/rules/learning/player.ts'
 import { cameToEnd, heardSpan, metFact, wasHeard } from './attempt.ts'
+import { say, sayNothing } from './said.ts'
 
 /** The player of the shown card. `fact` is a place in its facts, -1 for none. */
 export const player = store(
@@ -63,6 +64,7 @@ let stepsLeft = STEPS
 /** Gets the player ready for a card, from its beginning. */
 export function openPlayer(opened: Played): () => void {
   card = opened
+  sayNothing()
   const mode: AudioMode = opened.audio.educational ? 'educational' : opened.audio.story ? 'story' : 'educational'
   Object.assign(player, {
     playing: false,
@@ -267,6 +269,7 @@ export function switchMode(mode: AudioMode): void {
   if (mode === player.mode || !card?.audio[mode]) return
   const { playing, fact } = player
   takeMode(mode)
+  say(mode === 'story' ? 'Told as a story' : 'Explained')
   const span = spans[fact]
   seek(span ? seekTarget(span) : 0)
   if (playing) void play()
@@ -282,6 +285,7 @@ export function setSpeed(speed: number): void {
 export function stepSpeed(step: 1 | -1): void {
   const next = SPEEDS[SPEEDS.indexOf(player.speed as (typeof SPEEDS)[number]) + step]
   if (next) setSpeed(next)
+  say(`Speed ${player.speed}×`)
 }
 
 export function setVolume(volume: number): void {
@@ -290,5 +294,15 @@ export function setVolume(volume: number): void {
   choose({ audio_volume: player.volume })
 }
 
+/** Mute, and back to all of it. */
+export function toggleSound(): void {
+  setVolume(player.volume > 0 ? 0 : 1)
+  say(player.volume > 0 ? 'Sound on' : 'Muted')
+}
+
 /** What is spoken of stands under the scene, from now on and for the next card too. */
-export const toggleCaptions = (): void => choose({ subtitles_enabled: !choiceOf('subtitles_enabled') })
+export function toggleCaptions(): void {
+  const isOn = !choiceOf('subtitles_enabled')
+  choose({ subtitles_enabled: isOn })
+  say(isOn ? 'Captions on' : 'Captions off')
+}
