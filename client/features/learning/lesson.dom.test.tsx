@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
@@ -15,7 +15,14 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-const card = { card_id: 7, slug: 'digoxin', name: 'Digoxin', main_image: '/a.webp', num_facts: 3, tracks: [] as never[] }
+const card = {
+  card_id: 7,
+  slug: 'digoxin',
+  name: 'Digoxin',
+  main_image: '/a.webp',
+  num_facts: 3,
+  tracks: [] as never[],
+}
 const tokens = (left: number) => ({ tokens: left, quiz_questions: 0, spacedrep_rounds: 0, reset: 3600 }) as never
 const button = (name: string) => screen.queryByRole('button', { name })
 

@@ -7,6 +7,7 @@ import {
   DECODE_STEP_S,
   FACT_TIMER_MS,
   factAt,
+  factBegun,
   isClosing,
   isZoomed,
   nextFact,
@@ -248,8 +249,10 @@ export function seek(time: number): void {
   player.ended = false
   player.closing = false
   if (audio) audio.currentTime = player.time
+  // Between two of them, or after all, the one that was spoken last is lit: not the one that the move began at.
   const fact = factAt(spans, player.time)
-  if (fact >= 0) player.fact = fact
+  const lit = fact >= 0 ? fact : factBegun(spans, player.time)
+  if (lit >= 0) player.fact = lit
 }
 
 /** Goes to a fact: selects it and, where it is spoken of, plays from there on. */

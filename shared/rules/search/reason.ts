@@ -10,14 +10,19 @@ export function isCalled(name: string, terms: readonly Term[]): boolean {
   return terms.flatMap(({ words }) => words).every((typed) => own.some((word) => word.startsWith(typed)))
 }
 
-type Places = { readonly keywords: string | null; readonly overview: string | null }
+type Place = 'keywords' | 'overview'
+/** What each place has of it, and which of them have all of it. */
+type Places = Readonly<Record<Place, string | null>> & { readonly whole: readonly Place[] }
+const PLACES: readonly Place[] = ['keywords', 'overview']
 
 /**
- * Why a card was found, of the places that hold what was asked: other names first, then what it is about. Of facts that are
- * locked it is told that they hold it, and not how.
+ * Why a card was found: other names of it that hold all that was asked, else what it is about. Of facts that are locked it
+ * is told that they speak of it, and not how. What holds a part of it is better than nothing.
  */
 export function reasonOf(places: Places | undefined, isInFacts: boolean): Reason | null {
-  if (places?.keywords) return { kind: 'keywords', text: marked(places.keywords) }
-  if (places?.overview) return { kind: 'overview', text: marked(places.overview) }
-  return isInFacts ? { kind: 'facts', text: [] } : null
+  const told = (among: readonly Place[]): Reason | null => {
+    const kind = PLACES.find((one) => among.includes(one) && places?.[one])
+    return kind ? { kind, text: marked(places![kind]!) } : null
+  }
+  return told(places?.whole ?? []) ?? (isInFacts ? { kind: 'facts', text: [] } : told(PLACES))
 }

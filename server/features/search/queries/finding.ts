@@ -112,16 +112,22 @@ export const bestFacts = statement<
      order by f.card_id, ts_rank(w.words, q.q) desc, f."order", f.id) b join catalogue_facts f on f.id = b.id`,
 )
 
-/** What of each card's keywords and overview holds any of what was asked, with the found words marked; null where none does. */
+/**
+ * What of each card's keywords and overview holds any of what was asked, with the found words marked, null where none does;
+ * and which of them hold all of it.
+ */
 export const placesOf = statement<
-  { card_id: number; keywords: string | null; overview: string | null },
-  [cardIds: readonly number[], anyOf: string]
+  { card_id: number; keywords: string | null; overview: string | null; whole: ('keywords' | 'overview')[] },
+  [cardIds: readonly number[], textQuery: string, anyOf: string]
 >(
   `select c.id as card_id,
      (select string_agg(${whole('k.word')}, ', ' order by k.place) from unnest(c.keywords) with ordinality k (word, place)
        where to_tsvector('english', k.word) @@ q.q) as keywords,
-     case when to_tsvector('english', c.overview) @@ q.q then ${extract('c.overview')} end as overview
-   from (select to_tsquery('english', $2) as q) q, catalogue_cards c where c.id = any($1)`,
+     case when to_tsvector('english', c.overview) @@ q.q then ${extract('c.overview')} end as overview,
+     array_remove(array[
+       case when to_tsvector('english', array_to_string(c.keywords, ' ')) @@ to_tsquery('english', $2) then 'keywords' end,
+       case when to_tsvector('english', c.overview) @@ to_tsquery('english', $2) then 'overview' end], null) as whole
+   from (select to_tsquery('english', $3) as q) q, catalogue_cards c where c.id = any($1)`,
 )
 
 /** A person's own notes that hold all that was asked, the latest first; of each what stands around it. */
