@@ -1,7 +1,7 @@
 import { Fragment, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session, updateUser } from '#client/features/accounts/index.ts'
-import { LEARN_SCREEN } from '#client/features/learning/index.ts'
+import { LEARN_SCREEN } from '#client/features/learning/keys/index.ts'
 import { keyName } from '#client/platform/keyName.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { Button } from '#client/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
-import { LEARN_SCREEN } from '#client/features/learning/index.ts'
+import { LEARN_SCREEN } from '#client/features/learning/keys/index.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { resetStores } from '#client/platform/store.ts'
 import { click, press, show, slowServer } from '#tests/support/dom.tsx'
