@@ -6,6 +6,8 @@ export type Shortcut = {
   /** Values of `KeyboardEvent.key`, any of which does it. */
   keys: readonly string[]
   label: string
+  /** Those of a kind are listed under it, in their order. */
+  group?: string
   run: (key: string) => void
   /** Its keys are part of what it does, as the number of an answer: nobody chooses another one. */
   fixed?: boolean

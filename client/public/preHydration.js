@@ -54,7 +54,7 @@ try {
 }
 
 // A page is seen before it is hydrated. No form leaves by itself until then (a password would stand in the address), and the
-// button that was pressed last is remembered; see platform/early.ts.
+// button that was pressed last is remembered; see client/platform/preHydration.ts.
 const early = { hydrated: false, pressed: null }
 window.early = early
 const hold = (event) => {

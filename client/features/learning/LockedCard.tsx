@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import type { Snapshot } from 'valtio'
 import { UpgradeLink } from '#client/features/billing/upgrade/index.ts'
 import { askToRegister } from '#client/platform/ask.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -10,10 +11,11 @@ import type { TokensView } from '#shared/contract/billing/index.ts'
 import type { CardView } from '#shared/contract/learning/index.ts'
 import { waitText } from '#shared/time.ts'
 import styles from './LockedCard.module.css'
+import { OpenCards } from './OpenCards.tsx'
 import { openWithToken } from './store.ts'
 
 type Props = {
-  card: Pick<CardView, 'name' | 'main_image' | 'num_facts' | 'overview'>
+  card: Snapshot<Pick<CardView, 'name' | 'main_image' | 'num_facts' | 'tracks'>>
   tokens: TokensView | null
   signedIn: boolean
 }
@@ -30,50 +32,54 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
   const { busy, failed, run } = useAction()
   const left = tokens?.tokens ?? null
   return (
-    <div className={styles.locked}>
-      <img className={styles.picture} src={card.main_image} alt="" width={1100} height={850} />
-      <Card className={styles.panel} aria-labelledby="locked-title">
-        <Lock size={28} aria-hidden className={styles.lock} />
-        <h1 id="locked-title" className={styles.title}>
-          {card.name}
-        </h1>
-        <p>{card.num_facts} facts in one scene.</p>
-        {failed ? <ErrorNotice title={failed} /> : null}
-        {!signedIn ? (
-          <>
-            <p className={styles.quiet}>
-              This card opens with a free account or a plan. Some others are open to everybody.
-            </p>
-            <Button large fullWidth onClick={() => askToRegister({ tab: 'register', quick: true, redirect: back })}>
-              Start free
-            </Button>
-            <Button look="plain" fullWidth onClick={() => askToRegister({ tab: 'login', redirect: back })}>
-              Sign in
-            </Button>
-          </>
-        ) : left === 0 ? (
-          <>
-            <p className={styles.quiet}>
-              You have used all of today’s free lessons. New ones come in {waitText(tokens?.reset ?? 0)}.
-            </p>
-            <ButtonLink to="/find-pictomo" large fullWidth>
-              Find a card that is open
-            </ButtonLink>
-            <UpgradeLink fullWidth />
-          </>
-        ) : (
-          <>
-            <Button large fullWidth onClick={() => run(openWithToken)} loading={busy !== null}>
-              Play
-            </Button>
-            <p className={styles.quiet}>
-              {left === null ? 'Uses one of your free lessons today.' : `Uses 1 of your ${left} free lessons today.`}{' '}
-              Once opened it stays open.
-            </p>
-            <UpgradeLink look="plain" fullWidth />
-          </>
-        )}
-      </Card>
-    </div>
+    <>
+      <div className={styles.locked}>
+        <img className={styles.picture} src={card.main_image} alt="" width={1100} height={850} />
+        <Card className={styles.panel} aria-labelledby="locked-title">
+          <Lock size={28} aria-hidden className={styles.lock} />
+          <h1 id="locked-title" className={styles.title}>
+            {card.name}
+          </h1>
+          <p>{card.num_facts} facts in one scene.</p>
+          {failed ? <ErrorNotice title={failed} /> : null}
+          {!signedIn ? (
+            <>
+              <p className={styles.quiet}>
+                This card opens with a free account or a plan.{' '}
+                <Link to="/find-pictomo">Some others are open to everybody.</Link>
+              </p>
+              <Button large fullWidth onClick={() => askToRegister({ tab: 'register', quick: true, redirect: back })}>
+                Start free
+              </Button>
+              <Button look="plain" fullWidth onClick={() => askToRegister({ tab: 'login', redirect: back })}>
+                Sign in
+              </Button>
+            </>
+          ) : left === 0 ? (
+            <>
+              <p className={styles.quiet}>
+                You have used all of today’s free lessons. New ones come in {waitText(tokens?.reset ?? 0)}.
+              </p>
+              <ButtonLink to="/find-pictomo" large fullWidth>
+                Find a card that is open
+              </ButtonLink>
+              <UpgradeLink fullWidth />
+            </>
+          ) : (
+            <>
+              <Button large fullWidth onClick={() => run(openWithToken)} loading={busy !== null}>
+                Play
+              </Button>
+              <p className={styles.quiet}>
+                {left === null ? 'Uses one of your free lessons today.' : `Uses 1 of your ${left} free lessons today.`}{' '}
+                Once opened it stays open.
+              </p>
+              <UpgradeLink look="plain" fullWidth />
+            </>
+          )}
+        </Card>
+      </div>
+      {signedIn ? null : <OpenCards tracks={card.tracks} />}
+    </>
   )
 }

@@ -10,7 +10,8 @@ import styles from './PostLearnBar.module.css'
 /** LRN-RU017. The bar comes after a second and counts for eight, while the page has the focus. */
 const APPEARS_MS = 1000
 const COUNTS_S = 8
-const TOLD = `The quiz opens in ${COUNTS_S} seconds. Stay here stops it.`
+const TOLD = `The quiz opens in ${COUNTS_S} seconds. Escape or Stay here stops it.`
+const STOPPED = 'Stopped. The quiz opens when you start it.'
 
 type Props = {
   quizPath: string
@@ -56,17 +57,22 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, 
   useEffect(() => {
     if (!shown) return
     const stops = ['click', 'keydown'] as const
-    const stop = () => setStays(true)
+    const stop = (event: Event) => {
+      // Escape stops it and does nothing else: the full screen stays.
+      const isOver = document.querySelector('[role="dialog"]') !== null
+      if (!stays && !isOver && event instanceof KeyboardEvent && event.key === 'Escape') event.preventDefault()
+      setStays(true)
+    }
     for (const kind of stops) document.addEventListener(kind, stop, true)
     return () => {
       for (const kind of stops) document.removeEventListener(kind, stop, true)
     }
-  }, [shown])
+  }, [shown, stays])
 
   return (
     <>
       {/* Told once: the seconds go on in the button only. */}
-      {signedIn ? <SpokenAtOnce text={shown ? TOLD : ''} /> : null}
+      {signedIn ? <SpokenAtOnce text={shown ? (stays ? STOPPED : TOLD) : ''} /> : null}
       {shown ? (
         <section
           ref={bar}

@@ -14,7 +14,7 @@ import { PictureScene } from './PictureScene.tsx'
 import { goToFact, player } from './player.ts'
 import { inWords } from './SceneTwin.tsx'
 import styles from './Stage.module.css'
-import { comeNearer, goFarther, sceneView, showWhole } from './sceneView.ts'
+import { sceneView, zoom } from './sceneView.ts'
 
 const SceneLabel = lazyPart(async () => (await import('./SceneLabel.tsx')).SceneLabel)
 const Scene = lazyPart(async () => (await import('./Scene.tsx')).Scene)
@@ -62,15 +62,15 @@ export function Stage({ card, still, named }: Props) {
         <fieldset className={styles.zoom} aria-label="Zoom">
           {view ? (
             <>
-              <IconButton name={hint('Whole scene', LEARN_KEYS.whole)} tip="belowEnd" onClick={showWhole}>
+              <IconButton name={hint('Whole scene', LEARN_KEYS.whole)} tip="belowEnd" onClick={zoom.whole}>
                 <Maximize2 size={20} />
               </IconButton>
-              <IconButton name={hint('Zoom out', LEARN_KEYS.zoomOut)} tip="belowEnd" onClick={goFarther}>
+              <IconButton name={hint('Zoom out', LEARN_KEYS.zoomOut)} tip="belowEnd" onClick={zoom.out}>
                 <ZoomOut size={20} />
               </IconButton>
             </>
           ) : null}
-          <IconButton name={hint('Zoom in', LEARN_KEYS.zoomIn)} tip="belowEnd" onClick={comeNearer}>
+          <IconButton name={hint('Zoom in', LEARN_KEYS.zoomIn)} tip="belowEnd" onClick={zoom.in}>
             <ZoomIn size={20} />
           </IconButton>
         </fieldset>

@@ -20,6 +20,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { classes } from '#client/ui/css.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
+import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import type { AudioMode, FactView } from '#shared/contract/learning/index.ts'
 import { SPEEDS } from '#shared/rules/learning/player.ts'
 import { LEARN, LEARN_KEYS } from './learnKeys.ts'
@@ -34,8 +35,10 @@ import {
   switchMode,
   toggleCaptions,
   togglePlay,
+  toggleSound,
 } from './player.ts'
 import { SeekBar } from './SeekBar.tsx'
+import { said } from './said.ts'
 import styles from './Transport.module.css'
 import { toggleFull } from './useFullScreen.ts'
 
@@ -55,6 +58,7 @@ const MODE_NAMES: Record<AudioMode, string> = { educational: 'Explained', story:
 export function Transport({ facts, modes, folds, isFull, next }: Props) {
   const { playing, waiting, begun, fact: place, resume, mode, speed, volume } = useSnapshot(player)
   const captions = useChoice('subtitles_enabled')
+  const act = useSnapshot(said)
   const hint = useKeyHints(LEARN)
   const silent = modes.length === 0
   return (
@@ -94,6 +98,7 @@ export function Transport({ facts, modes, folds, isFull, next }: Props) {
               <Play size={22} fill="currentColor" />
             )}
           </IconButton>
+          <SpokenAtOnce text={act.text} turn={act.turn} />
           <LiveRegion text={waiting ? 'The sound is loading.' : ''} />
           <IconButton name={hint('Forward a fact', LEARN_KEYS.forward)} onClick={forwardFact} className={styles.step}>
             <SkipForward size={22} />
@@ -128,7 +133,7 @@ export function Transport({ facts, modes, folds, isFull, next }: Props) {
             {captions ? <Captions size={22} /> : <CaptionsOff size={22} />}
           </IconButton>
           <span className={styles.volume}>
-            <IconButton name={volume > 0 ? 'Mute' : 'Sound on'} onClick={() => setVolume(volume > 0 ? 0 : 1)}>
+            <IconButton name={volume > 0 ? 'Mute' : 'Sound on'} onClick={toggleSound}>
               {volume > 0 ? <Volume2 size={22} /> : <VolumeX size={22} />}
             </IconButton>
             <input

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
@@ -15,7 +15,14 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-const card = { card_id: 7, slug: 'digoxin', name: 'Digoxin', main_image: '/a.webp', num_facts: 3, overview: '' }
+const card = {
+  card_id: 7,
+  slug: 'digoxin',
+  name: 'Digoxin',
+  main_image: '/a.webp',
+  num_facts: 3,
+  tracks: [] as never[],
+}
 const tokens = (left: number) => ({ tokens: left, quiz_questions: 0, spacedrep_rounds: 0, reset: 3600 }) as never
 const button = (name: string) => screen.queryByRole('button', { name })
 
@@ -35,6 +42,23 @@ describe('a card that is locked', () => {
     unmount()
     show(<LockedCard card={card} tokens={null} signedIn={false} />)
     expect([button('Play'), button('Start free') !== null]).toEqual([null, true])
+  })
+  it('leads a guest to what is open to everybody: the list of it, and those of its own track', async () => {
+    const tracks = [{ track_id: 5, name: 'Heart', market_id: 1 }] as never
+    show(<LockedCard card={{ ...card, tracks }} tokens={null} signedIn={false} />)
+    expect(screen.getByRole('link', { name: 'Some others are open to everybody.' }).getAttribute('href')).toBe(
+      '/find-pictomo',
+    )
+    const one = (card_id: number, name: string, is_locked: boolean) => {
+      const slug = name.toLowerCase()
+      return { card_id, slug, name, main_image: '/a.webp', num_facts: 3, is_locked }
+    }
+    const asked = await server.next('/tracks/5')
+    const data = [one(1, 'Furosemide', false), one(2, 'Heparin', true)]
+    await act(async () => asked.answer({ data, page: 1, per_page: 100, last_page: 1, total: 2 }))
+    const open = await screen.findByRole('region', { name: 'Open to everybody' })
+    const links = within(open).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/learn/furosemide?track=5', '/find-pictomo'])
   })
 })
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resetStores } from '#client/platform/store.ts'
 import { press, show, slowServer } from '#tests/support/dom.tsx'
 import { isFull, usePanes } from './panes.ts'
-import { goToFact, openPlayer } from './player.ts'
+import { goToFact, openPlayer, setSpeed, stepSpeed, toggleCaptions } from './player.ts'
 import { Stage } from './Stage.tsx'
 import { Transport } from './Transport.tsx'
 import { toggleFull, useFullScreen } from './useFullScreen.ts'
@@ -100,6 +100,44 @@ describe('what is folded away', () => {
     expect(button(/^Leave full screen/)).toBe(document.activeElement)
     await act(async () => press('Escape'))
     expect(button(/^Full screen/)).toBe(document.activeElement)
+  })
+})
+
+describe('what an act at the player did', () => {
+  const acts = {
+    'Captions on': () => hit(button(/^Captions/)),
+    'Captions off': () => act(async () => toggleCaptions()),
+    Muted: () => hit(button('Mute')),
+    'Sound on': () => hit(button('Sound on')),
+    'Facts hidden': () => hit(button(/^Facts/)),
+    'Facts shown': () => hit(button(/^Facts/)),
+    'Notes hidden': () => hit(button('Notes')),
+    'Notes shown': () => hit(button('Notes')),
+    'The scene alone': () => hit(button('The scene alone')),
+    'Facts and notes shown': () => hit(button('The scene alone')),
+    'Full screen': () => hit(button(/^Full screen/)),
+    'Full screen left': () => hit(button(/^Leave full screen/)),
+  }
+  it('is said once, and again where it is done again; one’s own speed at its end too', async () => {
+    resetStores()
+    slowServer()
+    Object.assign(document.documentElement, { requestFullscreen: undefined })
+    Element.prototype.checkVisibility = () => true
+    show(<Lesson />)
+    const regions = screen.getAllByRole('status')
+    const words = () => regions.map(({ textContent }) => textContent).filter(Boolean)
+    expect(words()).toEqual([])
+    for (const [says, run] of Object.entries(acts)) {
+      await run()
+      expect(words()).toEqual([says])
+    }
+    const place = () => regions.findIndex(({ textContent }) => textContent !== '')
+    await act(async () => setSpeed(2))
+    await act(async () => stepSpeed(1))
+    const first = place()
+    expect(words()).toEqual(['Speed 2×'])
+    await act(async () => stepSpeed(1))
+    expect([words(), place() !== first]).toEqual([['Speed 2×'], true])
   })
 })
 

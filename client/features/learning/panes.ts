@@ -1,8 +1,10 @@
 import { useSnapshot } from 'valtio'
 import { choose, useChoice } from '#client/features/accounts/preferences/index.ts'
 import { store } from '#client/platform/store.ts'
+import { say } from './said.ts'
 
 export type Pane = 'facts' | 'notes'
+const NAMES: Record<Pane, string> = { facts: 'Facts', notes: 'Notes' }
 
 /**
  * Kept from card to card of a visit: who folds the notes away has done so for the next card too. Over the full screen
@@ -12,8 +14,10 @@ const panes = store(() => ({ notesFolded: false, full: null as Record<Pane, bool
 
 export function enterFull(): void {
   panes.full = { facts: false, notes: false }
+  say('Full screen')
 }
 export function leaveFull(): void {
+  if (panes.full) say('Full screen left')
   panes.full = null
 }
 export const isFull = (): boolean => panes.full !== null
@@ -33,10 +37,14 @@ export function usePanes() {
     folded,
     isAlone,
     isFull: full !== null,
-    fold: (pane: Pane) => set(pane, !folded[pane]),
+    fold: (pane: Pane) => {
+      set(pane, !folded[pane])
+      say(`${NAMES[pane]} ${folded[pane] ? 'shown' : 'hidden'}`)
+    },
     foldAll: () => {
       set('facts', !isAlone)
       set('notes', !isAlone)
+      say(isAlone ? 'Facts and notes shown' : 'The scene alone')
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openPlayer, play, player, switchMode } from './player.ts'
+import { openPlayer, play, player, seek, switchMode } from './player.ts'
 
 /** What a browser's audio does, as far as the player asks it. */
 class FakeAudio extends EventTarget {
@@ -94,4 +94,23 @@ it('LRN-RU004: a card of one recording is locked to it, and one of two is told t
   expect([player.mode, player.duration]).toEqual(['story', 60])
   switchMode('educational')
   expect(player.mode).toBe('educational')
+})
+
+it('moved to where nothing is spoken of, the fact before that is lit, and not the one that the move began at', () => {
+  const fact = (fact_id: number, start: number, end: number) => ({
+    fact_id,
+    audio: { educational: { start, end }, story: null },
+  })
+  close()
+  close = openPlayer({
+    audio: { educational: { url: '/a.mp3', duration: 100 }, story: null },
+    facts: [fact(1, 2, 10), fact(2, 20, 30), fact(3, 40, 50)],
+    resume_fact_id: null,
+  } as never)
+  seek(5)
+  expect(player.fact).toBe(0)
+  seek(100)
+  expect(player.fact).toBe(2)
+  seek(35)
+  expect(player.fact).toBe(1)
 })

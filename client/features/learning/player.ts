@@ -7,6 +7,7 @@ import {
   DECODE_STEP_S,
   FACT_TIMER_MS,
   factAt,
+  factBegun,
   isClosing,
   isZoomed,
   nextFact,
@@ -16,6 +17,7 @@ import {
   seekTarget,
 } from '#shared/rules/learning/player.ts'
 import { cameToEnd, heardSpan, metFact, wasHeard } from './attempt.ts'
+import { say, sayNothing } from './said.ts'
 
 /** The player of the shown card. `fact` is a place in its facts, -1 for none. */
 export const player = store(
@@ -63,6 +65,7 @@ let stepsLeft = STEPS
 /** Gets the player ready for a card, from its beginning. */
 export function openPlayer(opened: Played): () => void {
   card = opened
+  sayNothing()
   const mode: AudioMode = opened.audio.educational ? 'educational' : opened.audio.story ? 'story' : 'educational'
   Object.assign(player, {
     playing: false,
@@ -246,8 +249,10 @@ export function seek(time: number): void {
   player.ended = false
   player.closing = false
   if (audio) audio.currentTime = player.time
+  // Between two of them, or after all, the one that was spoken last is lit: not the one that the move began at.
   const fact = factAt(spans, player.time)
-  if (fact >= 0) player.fact = fact
+  const lit = fact >= 0 ? fact : factBegun(spans, player.time)
+  if (lit >= 0) player.fact = lit
 }
 
 /** Goes to a fact: selects it and, where it is spoken of, plays from there on. */
@@ -267,6 +272,7 @@ export function switchMode(mode: AudioMode): void {
   if (mode === player.mode || !card?.audio[mode]) return
   const { playing, fact } = player
   takeMode(mode)
+  say(mode === 'story' ? 'Told as a story' : 'Explained')
   const span = spans[fact]
   seek(span ? seekTarget(span) : 0)
   if (playing) void play()
@@ -282,6 +288,7 @@ export function setSpeed(speed: number): void {
 export function stepSpeed(step: 1 | -1): void {
   const next = SPEEDS[SPEEDS.indexOf(player.speed as (typeof SPEEDS)[number]) + step]
   if (next) setSpeed(next)
+  say(`Speed ${player.speed}×`)
 }
 
 export function setVolume(volume: number): void {
@@ -290,5 +297,15 @@ export function setVolume(volume: number): void {
   choose({ audio_volume: player.volume })
 }
 
+/** Mute, and back to all of it. */
+export function toggleSound(): void {
+  setVolume(player.volume > 0 ? 0 : 1)
+  say(player.volume > 0 ? 'Sound on' : 'Muted')
+}
+
 /** What is spoken of stands under the scene, from now on and for the next card too. */
-export const toggleCaptions = (): void => choose({ subtitles_enabled: !choiceOf('subtitles_enabled') })
+export function toggleCaptions(): void {
+  const isOn = !choiceOf('subtitles_enabled')
+  choose({ subtitles_enabled: isOn })
+  say(isOn ? 'Captions on' : 'Captions off')
+}

@@ -56,7 +56,7 @@ describe('the bar after a recording', () => {
     passSeconds(7)
     told.push(region.textContent)
     expect([watch.takeRecords().length, where()]).toEqual([0, '/'])
-    expect(new Set(told)).toEqual(new Set(['The quiz opens in 8 seconds. Stay here stops it.']))
+    expect(new Set(told)).toEqual(new Set(['The quiz opens in 8 seconds. Escape or Stay here stops it.']))
     passSeconds(1)
     expect(where()).toBe('/quiz')
   })
@@ -79,6 +79,19 @@ describe('the bar after a recording', () => {
     ])
     expect(closed).not.toHaveBeenCalled()
     expect(screen.getByRole('link').textContent).toBe('Start the quiz')
+  })
+
+  it('LRN-RU018: Escape stops it, says so once, takes no focus and leaves the full screen as it is', () => {
+    bar()
+    const region = screen.getAllByRole('status')[0]!
+    passSeconds(3)
+    expect(document.activeElement).toBe(document.body)
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false)
+    expect(region.textContent).toBe('Stopped. The quiz opens when you start it.')
+    passSeconds(20)
+    expect([where(), region.textContent]).toEqual(['/', 'Stopped. The quiz opens when you start it.'])
+    // From then on the key is its own again.
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true)
   })
 
   it.each(['Stay here', 'Close'])('LRN-RU018: is put away by “%s”, and counts no further', (name) => {

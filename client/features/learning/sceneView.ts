@@ -1,5 +1,6 @@
 import { store } from '#client/platform/store.ts'
 import { type Camera, heldView, nearer, nearerTo, wholeView } from './camera.ts'
+import { say } from './said.ts'
 
 /** One press of a zoom key or button. */
 const STEP = 1.5
@@ -44,6 +45,27 @@ export function comeNearer(): void {
 }
 export function goFarther(): void {
   if (sceneView.width > 0) show(nearer(sceneView.width, now(), middleOfScreen(), 1 / STEP))
+}
+
+/** How near one is, in words. */
+const tellView = (): void => {
+  const { view, width } = sceneView
+  say(view ? `Zoom ${Math.round((view.scale / wholeView(width).scale) * 100)} percent` : 'Whole scene')
+}
+/** The keys and buttons of the zoom, each with what it did told. */
+export const zoom = {
+  in: () => {
+    comeNearer()
+    tellView()
+  },
+  out: () => {
+    goFarther()
+    tellView()
+  },
+  whole: () => {
+    showWhole()
+    tellView()
+  },
 }
 
 /** Nearer to the figure that was touched twice, else to the point; or back to the whole. */

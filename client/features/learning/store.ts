@@ -1,5 +1,6 @@
 import { call } from '#client/platform/api.ts'
 import { loadsFirst } from '#client/platform/firstData.ts'
+import { personHere } from '#client/platform/person.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
@@ -43,7 +44,8 @@ const ask = async (slug: string): Promise<CardWithFacts> => {
 /** Loads a card; one that is shown already stays until the new one is here. */
 export async function loadCard(slug: string): Promise<void> {
   const { data } = await showCard(slug)
-  if (data?.is_locked) await loadTokens()
+  // A guest has none to ask for.
+  if (data?.is_locked && personHere() !== null) await loadTokens()
 }
 
 async function showCard(slug: string): Promise<Remote<CardWithFacts>> {

@@ -21,7 +21,7 @@ import {
   toggleCaptions,
   togglePlay,
 } from './player.ts'
-import { comeNearer, goFarther, showWhole } from './sceneView.ts'
+import { showWhole, zoom } from './sceneView.ts'
 import { learning, reloadCard, watchCard } from './store.ts'
 import { toggleFull } from './useFullScreen.ts'
 
@@ -119,9 +119,9 @@ export function useLearnShortcuts({ quizPath, onFacts, onAlone }: Ways): void {
     { ...LEARN_KEYS.slower, run: () => stepSpeed(-1) },
     { ...LEARN_KEYS.mode, run: () => switchMode(player.mode === 'story' ? 'educational' : 'story') },
     { ...LEARN_KEYS.captions, run: toggleCaptions },
-    { ...LEARN_KEYS.zoomIn, run: comeNearer },
-    { ...LEARN_KEYS.zoomOut, run: goFarther },
-    { ...LEARN_KEYS.whole, run: showWhole },
+    { ...LEARN_KEYS.zoomIn, run: zoom.in },
+    { ...LEARN_KEYS.zoomOut, run: zoom.out },
+    { ...LEARN_KEYS.whole, run: zoom.whole },
     { ...LEARN_KEYS.facts, run: onFacts },
     { ...LEARN_KEYS.alone, run: onAlone },
     { ...LEARN_KEYS.fullScreen, run: toggleFull },

@@ -27,6 +27,14 @@ export function NoteBox({ cardId, fact, here }: Props) {
   useEffect(() => {
     if (userId !== undefined) void loadKept(cardId)
   }, [cardId, userId])
+  const isOvertaken = saving[name]?.status === 'overwritten'
+  // Who comes back from where they wrote the other one sees it as they left it.
+  useEffect(() => {
+    if (!isOvertaken) return
+    const look = () => document.visibilityState === 'visible' && void loadKept(cardId)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [isOvertaken, cardId])
   // Another fact's note, or another page: what was typed is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place by its name
   useEffect(() => {

@@ -59,3 +59,21 @@ it.each(['Keep both', 'Keep what I typed here', 'Keep the other one'])(
     expect(document.activeElement).toBe(box())
   },
 )
+
+it('of two versions the other one is shown as it stands by now: written on elsewhere, taken away, and never an older one', async () => {
+  await collide()
+  const theirs = () => screen.getByRole('blockquote').textContent
+  const comeBack = async (now: object[]) => {
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    // The newest of them: those of before the two versions met say nothing of now.
+    const asked = server.asked.findLast(({ path }) => path.includes('/user/pictomos/7'))!
+    await act(async () => asked.answer({ flag: false, notes: now }))
+  }
+  expect(theirs()).toBe('Theirs')
+  await comeBack([{ fact_id: null, text: 'Theirs, written on', updated_at: '2026-01-03T00:00:00.000Z' }])
+  expect(theirs()).toBe('Theirs, written on')
+  await comeBack([stored('Of long ago')])
+  expect(theirs()).toBe('Theirs, written on')
+  await comeBack([])
+  expect(theirs()).toBe('There it is empty now.')
+})

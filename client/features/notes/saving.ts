@@ -4,7 +4,7 @@ import { confirmed, keeper, mayComeLater } from '#client/platform/keep.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
 import { NOTE_MAX, NoteOverwritten, type NoteView, updateCard } from '#shared/contract/notes/index.ts'
 import { NOTE_AUTOSAVE_MS, NoteTexts } from '#shared/rules/notes/saving.ts'
-import { type NotePlace, nameOf, notes, onForgetNotes } from './store.ts'
+import { type NotePlace, nameOf, notes, onForgetNotes, showTheirs } from './store.ts'
 
 type Sending = Sent<typeof updateCard>
 
@@ -50,9 +50,8 @@ const keep = keeper<Sending>('notes.note', send, {
 function fail(input: Sending, error: unknown): void {
   const name = nameOf(placeOf(input))
   if (draftOf(name) === undefined) keepDraft(name, { text: input.user_notes ?? '' })
-  notes.saving[name] = NoteOverwritten.is(error)
-    ? { status: 'overwritten', ...error.data }
-    : { status: 'failed', message: `${NoteTexts.notSaved} ${sentenceOf(error)}` }
+  if (NoteOverwritten.is(error)) showTheirs(placeOf(input), error.data)
+  else notes.saving[name] = { status: 'failed', message: `${NoteTexts.notSaved} ${sentenceOf(error)}` }
 }
 
 /** NOT-RU001. What was typed is saved soon. */

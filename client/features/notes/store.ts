@@ -31,11 +31,45 @@ export const notes = store<Notes>(() => ({ kept: {}, saving: {}, mine: remote(),
 
 /** A note's place: a card, and a fact of it or none. */
 export type NotePlace = { cardId: number; factId: number | null }
-export const nameOf = ({ cardId, factId }: NotePlace): string => `note: ${cardId} ${factId ?? 'card'}`
+const nameStart = (cardId: number): string => `note: ${cardId} `
+export const nameOf = ({ cardId, factId }: NotePlace): string => `${nameStart(cardId)}${factId ?? 'card'}`
+/** The places on a card whose notes are being saved. */
+const placesOn = (cardId: number): NotePlace[] =>
+  Object.keys(notes.saving)
+    .filter((name) => name.startsWith(nameStart(cardId)))
+    .map((name) => ({ cardId, factId: Number(name.slice(nameStart(cardId).length)) || null }))
 
-export function loadKept(cardId: number): Promise<void> {
+export async function loadKept(cardId: number): Promise<void> {
   notes.kept[cardId] ??= remote()
-  return load(notes.kept[cardId], () => call(getKept, { card_id: cardId }))
+  const into = notes.kept[cardId]
+  const before = overtakenOn(cardId)
+  await load(into, () => call(getKept, { card_id: cardId }))
+  if (into.status !== 'ready') return
+  // What was overtaken before this was asked for is shown as it stands now: written on since, or gone.
+  for (const [place, was] of before) {
+    if (notes.saving[nameOf(place)] !== was) continue
+    const { text = '', updated_at = null } = storedAt(place) ?? {}
+    showTheirs(place, { text, updated_at })
+  }
+}
+
+type Overtaken = Extract<Saving, { status: 'overwritten' }>
+const overtakenOn = (cardId: number): (readonly [NotePlace, Overtaken])[] =>
+  placesOn(cardId).flatMap((place) => {
+    const saving = notes.saving[nameOf(place)]
+    return saving?.status === 'overwritten' ? [[place, saving] as const] : []
+  })
+
+/** Two versions of a note stand: shows the other one, unless a newer one is shown already. */
+export function showTheirs(place: NotePlace, theirs: Pick<Overtaken, 'text' | 'updated_at'>): void {
+  const name = nameOf(place)
+  const shown = notes.saving[name]
+  const isOlder =
+    shown?.status === 'overwritten' &&
+    shown.updated_at !== null &&
+    theirs.updated_at !== null &&
+    theirs.updated_at < shown.updated_at
+  if (!isOlder) notes.saving[name] = { status: 'overwritten', ...theirs }
 }
 
 export const storedAt = ({ cardId, factId }: NotePlace): NoteView | undefined =>

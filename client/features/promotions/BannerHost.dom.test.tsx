@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
+import { takeOver } from '#client/platform/preHydration.ts'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
 import { soon } from '#tests/support/soon.ts'
 import { BannerHost } from './BannerHost.tsx'
@@ -74,4 +75,15 @@ it('BAN-RU013: where it can’t be had there is none, and nothing else is said',
   const answer = await next('/promotions')
   await act(async () => answer.answer({ status: 500, code: 'internal', error: 'x', message: 'x' }, 500))
   expect(container.querySelector('section')).toBeNull()
+})
+
+it('is asked for once the page is taken over: until then its parts are as the server drew them', async () => {
+  window.early = { hydrated: false, pressed: null }
+  const { asked, next } = slowServer()
+  person()
+  show(<BannerHost />)
+  expect(asked).toEqual([])
+  act(takeOver)
+  await next('/promotions')
+  delete window.early
 })

@@ -6,6 +6,7 @@ import { session } from '#client/features/accounts/index.ts'
 import { referralContext } from '#client/features/referrals/index.ts'
 import { clock, useMinute } from '#client/platform/clock.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
+import { whenTakenOver } from '#client/platform/preHydration.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import type { UserView } from '#shared/contract/accounts/index.ts'
 import type { PromotionIcon } from '#shared/contract/promotions/index.ts'
@@ -41,9 +42,16 @@ export function BannerHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is told other things
   useEffect(() => {
     if (!isKnown) return
-    void loadPromotions()
-    const timer = setInterval(() => document.visibilityState === 'visible' && void loadPromotions(), AGAIN_MS)
-    return () => clearInterval(timer)
+    let timer: ReturnType<typeof setInterval> | undefined
+    // Parts of the page that show what is offered now may still be as the server drew them.
+    const stop = whenTakenOver(() => {
+      void loadPromotions()
+      timer = setInterval(() => document.visibilityState === 'visible' && void loadPromotions(), AGAIN_MS)
+    })
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
   }, [isKnown, who])
 
   // Who is signed in has a line anyway; a visitor's page asks from time to time.

@@ -1,13 +1,25 @@
+import { Lock, LockOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Snapshot } from 'valtio'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
 import type { FoundCardView } from '#shared/contract/search/index.ts'
+import type { Opening } from '#shared/rules/catalogue/opening.ts'
 import { Marks } from './Marks.tsx'
 import styles from './Search.module.css'
 import { keepChoice } from './store.ts'
 
-/** A found card: its scene, its name, and the fact in which the words stand; it leads to that very fact. */
-export function FoundCard({ card, position }: { card: Snapshot<FoundCardView>; position: number }) {
+type Props = {
+  card: Snapshot<FoundCardView>
+  position: number
+  /** What opens a card that is locked for the reader. */
+  opens: Opening
+}
+
+/**
+ * A found card: its scene, its name, whether it is open, and why it was found; where that is a fact, it leads to that very
+ * fact.
+ */
+export function FoundCard({ card, position, opens }: Props) {
   const { fact } = card
   return (
     <li>
@@ -35,10 +47,30 @@ export function FoundCard({ card, position }: { card: Snapshot<FoundCardView>; p
               </span>
             </>
           ) : (
-            <span className={styles.count}>{card.num_facts} facts</span>
+            <Why card={card} />
           )}
+          {card.is_locked ? (
+            <span className={styles.lock}>
+              {opens.isNow ? <LockOpen size={14} aria-hidden /> : <Lock size={14} aria-hidden />}{' '}
+              {opens.isNow ? `Locked: ${opens.words}` : opens.words}
+            </span>
+          ) : null}
         </span>
       </Link>
     </li>
+  )
+}
+
+const SAYS = { keywords: 'Also found as ', overview: '' } as const
+
+/** Where a card speaks of what was looked for, though no fact of it is shown. */
+function Why({ card: { reason, num_facts } }: Pick<Props, 'card'>) {
+  if (!reason) return <span className={styles.count}>{num_facts} facts</span>
+  if (reason.kind === 'facts') return <span className={styles.definition}>Its facts speak of this.</span>
+  return (
+    <span className={styles.definition}>
+      {SAYS[reason.kind]}
+      <Marks text={reason.text} />
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { learning, loadTokens } from '#client/features/learning/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -12,6 +13,7 @@ import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { useNear } from '#client/ui/useNear.ts'
 import type { SearchSort } from '#shared/contract/search/index.ts'
+import { opensBy } from '#shared/rules/catalogue/opening.ts'
 import { FoundCard } from './FoundCard.tsx'
 import { FoundNotes } from './FoundNotes.tsx'
 import { FoundPathways, type PathwayLink } from './FoundPathways.tsx'
@@ -192,8 +194,14 @@ type ResultsProps = {
 
 function Results({ with: parts, onWiden, onPick, pathwayLink }: ResultsProps) {
   const { found, loadsMore } = useSnapshot(search)
+  const { tokens } = useSnapshot(learning)
+  const { user } = useSnapshot(session)
   const end = useNear(() => void loadMore())
   const data = found.data
+  const asksTokens = user !== null && (data?.cards.some(({ is_locked }) => is_locked) ?? false)
+  useEffect(() => {
+    if (asksTokens) void loadTokens()
+  }, [asksTokens])
   if (!data) return null
   const cards = parts.cards ? data.cards : []
   const pathways = parts.pathways ? data.pathways : []
@@ -225,7 +233,7 @@ function Results({ with: parts, onWiden, onPick, pathwayLink }: ResultsProps) {
       {cards.length > 0 ? (
         <ul className={styles.list}>
           {cards.map((card, place) => (
-            <FoundCard key={card.card_id} card={card} position={place + 1} />
+            <FoundCard key={card.card_id} card={card} position={place + 1} opens={opensBy(user === null, tokens)} />
           ))}
         </ul>
       ) : null}

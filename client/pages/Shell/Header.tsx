@@ -15,12 +15,11 @@ import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { shownName } from '#shared/rules/accounts/names.ts'
+import { withBrowse } from '#shared/rules/search/browse.ts'
+import { BROWSE_KEY, EVERYWHERE, findKey } from './everywhereKeys.ts'
 import styles from './Header.module.css'
 import { placesFor } from './navigation.ts'
 import { Wordmark } from './Wordmark.tsx'
-
-/** Under which the shortcuts of all screens are listed. */
-const EVERYWHERE = 'Everywhere'
 
 const OwnCorner = lazyPart(async () => (await import('./OwnCorner.tsx')).OwnCorner)
 
@@ -83,12 +82,8 @@ function useBrowseOpener() {
   const isBusy = !isOver && pathname !== '/search'
   const search = () => (isOver ? show({ at: 'search', search: '' }) : void navigate('/search'))
   const hint = useKeyHints(EVERYWHERE)
-  // In a lesson `q` leads to its quiz.
-  const find = { keys: pathname.startsWith('/learn/') ? ['/'] : ['/', 'q'], label: 'Search', run: search }
-  useShortcuts(
-    EVERYWHERE,
-    isBusy ? [] : [find, ...(isOver ? [{ keys: ['b'], label: 'Browse courses', run: open }] : [])],
-  )
+  const find = { ...findKey(pathname.startsWith('/learn/')), run: search }
+  useShortcuts(EVERYWHERE, isBusy ? [] : [find, ...(isOver ? [{ ...BROWSE_KEY, run: open }] : [])])
   const title = 'Browse and search'
   const openBrowse = (event: MouseEvent) => {
     if (!isOver || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -102,7 +97,10 @@ function useBrowseOpener() {
 function GuestLinks() {
   const here = useLocation()
   const fromForm = here.pathname === '/login' || here.pathname === '/register' || here.pathname === '/'
-  const to = (page: '/login' | '/register') => (fromForm ? `${page}${here.search}` : signInPath(here, page))
+  // What is browsed over the page ends with it.
+  const own = withBrowse(new URLSearchParams(here.search), null).toString()
+  const search = own && `?${own}`
+  const to = (page: '/login' | '/register') => (fromForm ? `${page}${search}` : signInPath({ ...here, search }, page))
   return (
     <>
       <Link to={to('/login')} className={styles.signIn}>

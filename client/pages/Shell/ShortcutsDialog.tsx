@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session, updateUser } from '#client/features/accounts/index.ts'
+import { LEARN_SCREEN } from '#client/features/learning/keys/index.ts'
 import { keyName } from '#client/platform/keyName.ts'
 import { shortcuts } from '#client/platform/shortcuts.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -8,17 +9,27 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { type ChosenKeys, shortcutName, takenBy } from '#shared/rules/accounts/shortcutKeys.ts'
+import { type ChosenKeys, inGroups, shortcutName, takenBy } from '#shared/rules/accounts/shortcutKeys.ts'
+import { BROWSE_KEY, EVERYWHERE, findKey } from './everywhereKeys.ts'
 import { KeysElsewhere } from './KeysElsewhere.tsx'
 import { ShortcutRow } from './ShortcutRow.tsx'
 import styles from './ShortcutsDialog.module.css'
 
 const saysTaken = (key: string, other: string): string => `${keyName(key)} is “${other}” here. Press another key.`
 
-/** Every shortcut of the screens that are shown, with the keys that one chose, and the switch for all of them. */
+type Listed = typeof LEARN_SCREEN
+/** What is to be pressed in a lesson, beside its own keys. */
+const BESIDE_LESSON: Listed = { name: EVERYWHERE, list: [findKey(true), BROWSE_KEY] }
+
+/**
+ * Every shortcut of the screens that are shown and of a lesson, with the keys that one chose, and the switch for all of
+ * them.
+ */
 export function ShortcutsDialog() {
   const { screens: shown } = useSnapshot(shortcuts)
-  const screens = shown.map(({ name, list }) => ({ name, list: list() })).filter(({ list }) => list.length > 0)
+  const here: Listed[] = shown.map(({ name, list }) => ({ name, list: list() })).filter(({ list }) => list.length > 0)
+  const isLesson = here.some(({ name }) => name === LEARN_SCREEN.name)
+  const screens = isLesson ? here : [...here, LEARN_SCREEN]
   const { user } = useSnapshot(session)
   const chosen: ChosenKeys = user?.settings.shortcut_keys ?? {}
   // One key is waited for at a time.
@@ -39,8 +50,15 @@ export function ShortcutsDialog() {
     setIsSaved(false)
     setIsSaved(await run(() => updateUser({ settings: { shortcut_keys } })))
   }
-  const choose = (name: string, key: string) => {
-    const other = takenBy(key, chosen, screens, name)
+  /** The screens that stand together with that of a key, once here and once in a lesson. */
+  const besides = (screen: string) => [
+    ...(here.some(({ name }) => name === screen) ? [here] : []),
+    ...(!isLesson && (screen === LEARN_SCREEN.name || screen === EVERYWHERE) ? [[LEARN_SCREEN, BESIDE_LESSON]] : []),
+  ]
+  const choose = (screen: string, name: string, key: string) => {
+    const other = besides(screen)
+      .map((together) => takenBy(key, chosen, together, name))
+      .find(Boolean)
     // Where it is taken, the next key counts.
     wait(other ? name : null)
     setTaken(other ? { name, says: saysTaken(key, other) } : null)
@@ -52,47 +70,53 @@ export function ShortcutsDialog() {
     list.current?.querySelector('button')?.focus()
     void save({})
   }
-  const first = (name: string, keys: readonly string[]) => {
+  const first = (screen: string, name: string, keys: readonly string[]) => {
     const { [name]: _, ...others } = chosen
-    const key = keys.find((one) => takenBy(one, others, screens, name))
-    const other = key && takenBy(key, others, screens, name)
+    // Of itself no key stands in another's way; which of them count in a lesson is said there.
+    const together = besides(screen)[0] ?? []
+    const key = keys.find((one) => takenBy(one, others, together, name))
+    const other = key && takenBy(key, others, together, name)
     setTaken(key && other ? { name, says: saysTaken(key, other) } : null)
     if (!other) void save(others)
   }
   return (
     <Dialog open onClose={close} title="Keyboard shortcuts">
-      {screens.length === 0 ? <p>This page has no shortcuts of its own.</p> : null}
       {failed ? <p role="alert">{failed}</p> : null}
       <div ref={list}>
         {screens.map((screen) => (
           <section key={screen.name}>
             <h3 className={styles.screen}>{screen.name}</h3>
-            <dl className={styles.list}>
-              {screen.list.map((shortcut) => {
-                const name = shortcutName(screen.name, shortcut)
-                return (
-                  <ShortcutRow
-                    key={shortcut.label}
-                    shortcut={shortcut}
-                    chosen={chosen[name]}
-                    mayChoose={user !== null && !shortcut.fixed}
-                    isWaiting={waiting === name}
-                    wrong={taken?.name === name ? taken.says : undefined}
-                    onWait={(isWaiting) => {
-                      // The one before is still being saved: its button stays, and keeps the focus.
-                      if (busy !== null) return
-                      setTaken(null)
-                      wait(isWaiting ? name : null)
-                    }}
-                    onChoose={(key) => choose(name, key)}
-                    onFirst={() => first(name, shortcut.keys)}
-                    onUnfit={() =>
-                      setTaken({ name, says: 'This key can’t be chosen. Try a letter, a digit or an arrow.' })
-                    }
-                  />
-                )
-              })}
-            </dl>
+            {inGroups(screen.list).map(({ group, list: grouped }) => (
+              <Fragment key={group}>
+                {group === '' ? null : <h4 className={styles.group}>{group}</h4>}
+                <dl className={styles.list}>
+                  {grouped.map((shortcut) => {
+                    const name = shortcutName(screen.name, shortcut)
+                    return (
+                      <ShortcutRow
+                        key={shortcut.label}
+                        shortcut={shortcut}
+                        chosen={chosen[name]}
+                        mayChoose={user !== null && !shortcut.fixed}
+                        isWaiting={waiting === name}
+                        wrong={taken?.name === name ? taken.says : undefined}
+                        onWait={(isWaiting) => {
+                          // The one before is still being saved: its button stays, and keeps the focus.
+                          if (busy !== null) return
+                          setTaken(null)
+                          wait(isWaiting ? name : null)
+                        }}
+                        onChoose={(key) => choose(screen.name, name, key)}
+                        onFirst={() => first(screen.name, name, shortcut.keys)}
+                        onUnfit={() =>
+                          setTaken({ name, says: 'This key can’t be chosen. Try a letter, a digit or an arrow.' })
+                        }
+                      />
+                    )
+                  })}
+                </dl>
+              </Fragment>
+            ))}
           </section>
         ))}
       </div>
@@ -108,7 +132,7 @@ export function ShortcutsDialog() {
         />
       ) : null}
       <p className={styles.hint}>
-        <kbd>?</kbd> opens this list. On a lesson and in a quiz it has their keys as well.
+        <kbd>?</kbd> opens this list. In a quiz it has the keys of the quiz as well.
       </p>
       <p role="status" className={styles.saved}>
         {isSaved ? 'Your keys are saved.' : ''}

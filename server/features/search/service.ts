@@ -5,9 +5,10 @@ import type * as contract from '#shared/contract/search/index.ts'
 import { page } from '#shared/page.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { marked } from '#shared/rules/search/marks.ts'
+import { isCalled, reasonOf } from '#shared/rules/search/reason.ts'
 import { INSTEAD_MAX, INSTEAD_TRIED, NOTES_MAX, PATHWAYS_MAX } from '#shared/rules/search/sizes.ts'
 import { meantWord, SHORTEST_GUESSED } from '#shared/rules/search/spelling.ts'
-import { anyOf, termsOf, textQueryOf, wordsOf } from '#shared/rules/search/terms.ts'
+import { anyOf, type Term, termsOf, textQueryOf, wordsOf } from '#shared/rules/search/terms.ts'
 import { accessTo } from '../billing/index.ts'
 import * as query from './queries/finding.ts'
 import { isKnown, wordsLike } from './queries/words.ts'
@@ -48,7 +49,7 @@ export async function searchCards(
   let found = await find(input.query)
   const meant = found.rows.length === 0 && input.page === 1 ? await spelledRight(sql, input.query) : null
   if (meant !== null) found = await find(meant)
-  const facts = await factsOf(ctx, found)
+  const shown = await shownOf(ctx, found)
   const pathways =
     input.searchPathways === 'true' && input.query !== ''
       ? await sql.rows(query.findPathways, [likePattern(meant ?? input.query), lead, PATHWAYS_MAX])
@@ -60,7 +61,7 @@ export async function searchCards(
     instead: isNothing ? await findersOf(input.query) : [],
     notes: notes.map(({ text, ...note }) => ({ ...note, text: marked(text) })),
     ...page(
-      found.rows.map(({ all: _, named: __, ...row }) => ({ ...row, fact: facts.get(row.card_id) ?? null })),
+      found.rows.map(({ all: _, named, ...row }) => ({ ...row, ...shown({ ...row, named }) })),
       found.rows[0]?.all ?? 0,
       input,
     ),
@@ -111,21 +112,54 @@ async function wordsNear(sql: Sql, typed: string): Promise<string[]> {
     .slice(0, INSTEAD_MAX)
 }
 
-type Found = { rows: { card_id: number; named: boolean }[]; terms: ReturnType<typeof termsOf> }
+type Row = { card_id: number; name: string; named: boolean }
+type Found = { rows: Row[]; terms: readonly Term[] }
 
-/** LRN-GA010. The best fact of each found card that is open to the reader, where it is not the card itself that was looked for. */
-async function factsOf(ctx: OpenContext, { rows, terms }: Found) {
+/** What is shown of each found card: whether it is locked, the fact that was looked for, or why else it was found. */
+async function shownOf(ctx: OpenContext, { rows, terms }: Found) {
   const { sql, actor } = ctx
+  const access = await accessTo(
+    ctx,
+    actor?.id ?? 0,
+    rows.map(({ card_id }) => card_id),
+  )
+  const isLocked = (id: number): boolean => access.get(id)?.is_locked ?? true
   const asked = anyOf(terms)
-  const meant = rows.filter(({ named }) => !named).map(({ card_id }) => card_id)
-  const access = await accessTo(ctx, actor?.id ?? 0, meant)
-  const ids = meant.filter((id) => !access.get(id)?.is_locked)
-  if (asked === '' || ids.length === 0) return new Map<number, never>()
-  const facts = await sql.rows(query.bestFacts, [ids, asked])
+  // Of a card that is looked for itself, or is locked, no fact is shown.
+  const facts = await factsOf(
+    sql,
+    rows.filter(({ card_id, named }) => !named && !isLocked(card_id)),
+    asked,
+  )
+  const unsaid = rows.filter(({ card_id, name }) => !facts.has(card_id) && !isCalled(name, terms))
+  const places = await placesOf(sql, unsaid, terms)
+  return ({ card_id, name, named }: Row) => {
+    const isUnsaid = !facts.has(card_id) && !isCalled(name, terms)
+    const isInFacts = !named && isLocked(card_id)
+    return {
+      fact: facts.get(card_id) ?? null,
+      reason: isUnsaid ? reasonOf(places.get(card_id), isInFacts) : null,
+      is_locked: isLocked(card_id),
+    }
+  }
+}
+
+/** The best fact of each of these cards, where one holds any of what was asked. */
+async function factsOf(sql: Sql, rows: readonly Row[], asked: string) {
+  if (asked === '' || rows.length === 0) return new Map<number, never>()
+  const facts = await sql.rows(query.bestFacts, [rows.map(({ card_id }) => card_id), asked])
   return new Map(
     facts.map(({ card_id, fact_id, key, name, pictomo, definition }) => [
       card_id,
       { fact_id, key, name: marked(name), pictomo: marked(pictomo), definition: marked(definition) },
     ]),
   )
+}
+
+/** Where else each of these cards holds any of what was asked. */
+async function placesOf(sql: Sql, rows: readonly Row[], terms: readonly Term[]) {
+  if (terms.length === 0 || rows.length === 0) return new Map<number, never>()
+  const ids = rows.map(({ card_id }) => card_id)
+  const places = await sql.rows(query.placesOf, [ids, textQueryOf(terms), anyOf(terms)])
+  return new Map(places.map((place) => [place.card_id, place]))
 }

@@ -16,6 +16,9 @@ export type SearchSort = z.output<typeof SearchSort>
 
 const Found = z.array(z.object({ text: z.string(), is_found: z.boolean() }))
 
+/** Where a card that was found speaks of it; of facts that are locked nothing is told but that. */
+export const FOUND_IN = ['keywords', 'overview', 'facts'] as const
+
 /** A card as a search shows it. */
 export const FoundCardView = z.object({
   card_id: CardId,
@@ -29,6 +32,13 @@ export const FoundCardView = z.object({
     .object({ fact_id: FactId, key: z.uuid(), name: Found, pictomo: Found, definition: Found })
     .nullable()
     .optional(),
+  /** Why it was found, where neither its name nor an open fact shows it; a process of the version before does not say. */
+  reason: z
+    .object({ kind: z.enum(FOUND_IN), text: Found })
+    .nullable()
+    .optional(),
+  /** For the reader, now; a process of the version before does not say. */
+  is_locked: z.boolean().optional(),
 })
 export type FoundCardView = z.output<typeof FoundCardView>
 

@@ -38,7 +38,7 @@ describe('after registration', () => {
   it.each(evil)('never leads elsewhere: %j', (redirect) => {
     expect(afterRegistration(student, { redirect })).toEqual(page('/find-pictomo'))
     expect(afterRegistration(student, { redirect: `${redirect}?newWindow` })).toEqual(page('/find-pictomo'))
-    expect(afterLogin(student, { ...atDesk, redirect })).toEqual(page('/home?browseOpen=1'))
+    expect(afterLogin(student, { ...atDesk, redirect })).toEqual(page('/home'))
     expect(afterKnownAccount(redirect)).toEqual(page('/home'))
   })
   it('a card’s name can’t lead out of the lessons', () => {
@@ -88,7 +88,7 @@ describe('after signing in', () => {
   it('AUT-RU022: a phone’s browser is offered the app, unless the redirect begins with typeform', () => {
     const onPhone = { mobileWeb: true, schoolAsked: false }
     expect(afterLogin(student, { ...onPhone, redirect: '/league' })).toEqual(page('/login/mobile-app'))
-    expect(afterLogin(student, { ...onPhone, redirect: 'typeform/abc' })).toEqual(page('/home?browseOpen=1'))
+    expect(afterLogin(student, { ...onPhone, redirect: 'typeform/abc' })).toEqual(page('/home'))
   })
   it.each([
     ['Affiliate', '/league', '/affiliate-portal'],
@@ -96,7 +96,7 @@ describe('after signing in', () => {
     ['Professor', null, '/home'],
     ['Administrator', null, '/home'],
     ['Student', '/league', '/league'],
-    ['Student', null, '/home?browseOpen=1'],
+    ['Student', null, '/home'],
   ] as const)('AUT-RU023: %s with the redirect %s', (role, redirect, path) => {
     expect(afterLogin({ ...student, role }, { ...atDesk, redirect })).toEqual(page(path))
   })

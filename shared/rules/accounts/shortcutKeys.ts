@@ -33,3 +33,7 @@ export function takenBy(
         return shortcut.label
   return undefined
 }
+
+/** Shortcuts by their groups, each in the order in which it comes first; those of none stand under ''. */
+export const inGroups = <Of extends { group?: string }>(list: readonly Of[]): { group: string; list: Of[] }[] =>
+  [...Map.groupBy(list, ({ group = '' }) => group)].map(([group, own]) => ({ group, list: own }))

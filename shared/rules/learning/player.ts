@@ -26,6 +26,10 @@ export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 export const factAt = (spans: readonly (Span | null)[], time: number): number =>
   spans.findLastIndex((span) => span !== null && time >= span.start && time <= span.end + FACT_EDGE_S)
 
+/** The last fact that was begun by `time`; -1 for none. */
+export const factBegun = (spans: readonly (Span | null)[], time: number): number =>
+  spans.findLastIndex((span) => span !== null && time >= span.start)
+
 /** LRN-RU011. The scene is drawn near within the first 5 s of a fact, half a second from either edge. */
 export const isZoomed = (span: Span, time: number): boolean =>
   time >= span.start + FACT_EDGE_S && time <= Math.min(span.start + ZOOM_FIRST_S, span.end - FACT_EDGE_S)

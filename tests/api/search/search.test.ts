@@ -65,6 +65,35 @@ describe('searchCards', () => {
     expect((await ask('hippo harp')).data[0]).toMatchObject({ slug: 'heparin' })
     expect((await ask('digoxin')).data[0]!.fact).toBeNull()
   })
+  it('says why a card was found and whether it is locked, to a guest as to a member', async () => {
+    const text = (found: { text: { text: string }[] } | null | undefined) => found?.text.map((one) => one.text).join('')
+    const content = { overview: 'A quokkaline blocker for the heart.', keywords: ['Wallabex', 'Other name'] }
+    const locked = await world.make.card({ free: false, content, fact: { name: 'Bandicootism' } })
+    await world.database.pool.query('update cards set revision = revision + 1 where id = $1', [locked.id])
+    const { indexNow } = await import('#server/features/search/index.ts')
+    const { poolSql } = await import('#server/platform/sql.ts')
+    await indexNow(poolSql(world.database.pool))
+    const of = async (person: Parameters<typeof world.as>[0], query: string) =>
+      (await world.as(person).call(searchCards, { query })).data.find(({ card_id }) => card_id === locked.id)
+    const member = await world.make.member()
+    for (const [person, is_locked] of [
+      [null, true],
+      [await world.make.trial(), true],
+      [member, false],
+    ] as const) {
+      const byOverview = await of(person, 'quokkaline blockers')
+      expect(byOverview).toMatchObject({ is_locked, fact: null, reason: { kind: 'overview' } })
+      expect(text(byOverview!.reason)).toContain('quokkaline blocker for the heart')
+      expect(byOverview!.reason!.text).toContainEqual({ text: 'quokkaline', is_found: true })
+      const byKeyword = await of(person, 'wallabex')
+      expect(byKeyword).toMatchObject({ is_locked, reason: { kind: 'keywords' } })
+      expect(text(byKeyword!.reason)).toBe('Wallabex')
+    }
+    // What a locked fact says is not told, nor its name.
+    expect(await of(null, 'bandicootism')).toMatchObject({ fact: null, reason: { kind: 'facts', text: [] } })
+    expect(await of(member, 'bandicootism')).toMatchObject({ fact: { name: [{ is_found: true }] }, reason: null })
+    expect((await ask('digoxin')).data[0]).toMatchObject({ slug: 'digoxin', fact: null, reason: null })
+  })
   it('forgives spelling, and says what it looked for', async () => {
     const addison = await ask('Addsion')
     expect([addison.data[0]!.slug, addison.corrected]).toEqual(['addison-disease', 'addison'])

@@ -7,7 +7,7 @@ export const MOST = 500
 /** How the found cards are put in order, by SRC-RU005; the best of each come first anyway. */
 const ORDERS = {
   relevance: `begins desc, named desc, own_market desc, score desc, name`,
-  a_z: 'name',
+  a_z: 'lower(name)',
   recent: 'viewed_at desc nulls last, name',
   newest: 'created_at desc',
   updated: 'published_at desc',
@@ -91,8 +91,12 @@ export const findCards = inEveryOrder<FindParameters>(false)
 /** The same within a place or among what was bookmarked: of what lies outside nothing is looked at. */
 export const findCardsWithin = inEveryOrder<WithinParameters>(true)
 
-const headline = (column: string) =>
-  `ts_headline('english', f.${column}, q.q, 'HighlightAll=true, StartSel=${MARK.start}, StopSel=${MARK.end}')`
+const whole = (text: string) =>
+  `ts_headline('english', ${text}, q.q, 'HighlightAll=true, StartSel=${MARK.start}, StopSel=${MARK.end}')`
+const headline = (column: string) => whole(`f.${column}`)
+/** What stands around the found words of a longer text. */
+const extract = (text: string) =>
+  `ts_headline('english', ${text}, q.q, 'StartSel=${MARK.start},StopSel=${MARK.end},MaxFragments=1,MaxWords=40,MinWords=15')`
 
 /** Of each card the fact that fits best, with the found words marked; none where no fact holds any of them. */
 export const bestFacts = statement<
@@ -108,13 +112,30 @@ export const bestFacts = statement<
      order by f.card_id, ts_rank(w.words, q.q) desc, f."order", f.id) b join catalogue_facts f on f.id = b.id`,
 )
 
+/**
+ * What of each card's keywords and overview holds any of what was asked, with the found words marked, null where none does;
+ * and which of them hold all of it.
+ */
+export const placesOf = statement<
+  { card_id: number; keywords: string | null; overview: string | null; whole: ('keywords' | 'overview')[] },
+  [cardIds: readonly number[], textQuery: string, anyOf: string]
+>(
+  `select c.id as card_id,
+     (select string_agg(${whole('k.word')}, ', ' order by k.place) from unnest(c.keywords) with ordinality k (word, place)
+       where to_tsvector('english', k.word) @@ q.q) as keywords,
+     case when to_tsvector('english', c.overview) @@ q.q then ${extract('c.overview')} end as overview,
+     array_remove(array[
+       case when to_tsvector('english', array_to_string(c.keywords, ' ')) @@ to_tsquery('english', $2) then 'keywords' end,
+       case when to_tsvector('english', c.overview) @@ to_tsquery('english', $2) then 'overview' end], null) as whole
+   from (select to_tsquery('english', $3) as q) q, catalogue_cards c where c.id = any($1)`,
+)
+
 /** A person's own notes that hold all that was asked, the latest first; of each what stands around it. */
 export const findNotes = statement<
   { slug: string; name: string; fact_key: string | null; fact_name: string | null; text: string },
   [textQuery: string, userId: number, limit: number]
 >(
-  `select c.slug, c.name, f.key as fact_key, f.name as fact_name, ts_headline('english', n.text, q.q,
-     'StartSel=${MARK.start},StopSel=${MARK.end},MaxFragments=1,MaxWords=40,MinWords=15') as text
+  `select c.slug, c.name, f.key as fact_key, f.name as fact_name, ${extract('n.text')} as text
    from (select to_tsquery('english', $1) as q) q, notes_written n
    join catalogue_visible_cards($2) c on c.id = n.card_id left join catalogue_facts f on f.id = n.fact_id
    where n.user_id = $2 and to_tsvector('english', n.text) @@ q.q order by n.updated_at desc limit $3`,

@@ -1,0 +1,1 @@
+export { LEARN_SCREEN } from '../learnKeys.ts'

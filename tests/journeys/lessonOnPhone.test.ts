@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+const KEYBOARD = 300
+const boxOf = async (one: Locator) => (await one.boundingBox())!
+
+/** A finger in a field: the keyboard comes, and the browser brings the field into what is left of the screen. */
+async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await field.scrollIntoViewIfNeeded()
+  await field.focus()
+  await page.setViewportSize({ width: 360, height: 740 - KEYBOARD })
+  await field.evaluate((one) => one.scrollIntoView({ block: 'nearest' }))
+  await page.keyboard.type(text)
+}
+
+it('on a phone a note and a comment are written in view: label, six lines and what sends them stand above the keyboard', async () => {
+  const { page, faults } = await browser.open(await world.make.member(), { width: 360, height: 740 })
+  await page.goto('/learn/digoxin')
+  const player = page.getByRole('region', { name: 'Player' })
+  await player.waitFor()
+  const lines = ['one', 'two', 'three', 'four', 'five', 'six'].join('\n')
+  const seen = async (...parts: Locator[]) => {
+    for (const part of parts) {
+      const box = await boxOf(part)
+      expect([box.y >= 0, box.y + box.height <= 740 - KEYBOARD]).toEqual([true, true])
+      // Nothing lies over it.
+      const isFree = await part.evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return [0.02, 0.5, 0.98].every((share) => {
+          const at = document.elementFromPoint(left + Math.min(width / 2, 8), top + height * share)
+          return at !== null && (one.contains(at) || at.contains(one))
+        })
+      })
+      expect(isFree).toBe(true)
+    }
+  }
+  const note = page.getByRole('textbox', { name: 'Your note on this card' })
+  await write(page, note, lines)
+  await seen(page.getByText('Your note on this card'), note, page.getByText(/^(Saves by itself|Saving…|Saved)$/))
+  expect(await note.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await note.blur()
+  // Back over the page.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+  await expect.poll(async () => (await boxOf(player)).y).toBeGreaterThan(0)
+
+  await page.locator('[data-part="comments"]').scrollIntoViewIfNeeded()
+  const comment = page.getByRole('textbox', { name: 'Your comment' })
+  await write(page, comment, lines)
+  await seen(page.getByText('Your comment', { exact: true }), comment, page.getByRole('button', { name: 'Comment' }))
+  expect(faults).toEqual([])
+})
+
+it('on a phone on its side what comes after a lesson lies over nothing that can be used', async () => {
+  const { page, faults } = await browser.open(await world.make.member(), { width: 740, height: 360 })
+  await page.goto('/learn/digoxin')
+  await page.locator('canvas').first().waitFor()
+  await page.getByRole('slider', { name: 'Place in the recording' }).press('End')
+  await page.getByRole('button', { name: /^Play/ }).first().click()
+  const bar = page.getByRole('region', { name: 'What comes next' })
+  await bar.waitFor()
+  const [over, facts, player] = await Promise.all([
+    boxOf(bar),
+    boxOf(page.getByRole('region', { name: 'Facts' })),
+    boxOf(page.getByRole('region', { name: 'Player' })),
+  ])
+  const scene = await boxOf(page.locator('canvas').first())
+  expect(facts.y + facts.height).toBeLessThanOrEqual(over.y + 1)
+  expect(over.y + over.height).toBeLessThanOrEqual(player.y + 1)
+  expect(over.x).toBeGreaterThanOrEqual(scene.x + scene.width - 1)
+  expect([facts.height > 44, player.y + player.height <= 361]).toEqual([true, true])
+  for (const button of await bar.locator('a:visible, button:visible').all()) {
+    const box = await boxOf(button)
+    expect([box.x >= over.x, box.x + box.width <= 740]).toEqual([true, true])
+  }
+  expect(faults).toEqual([])
+})
+
+it('what stands for a page that is still coming is no wider than a phone', async () => {
+  const { page } = await browser.open(null, { width: 360, height: 740 })
+  await page.goto('/terms')
+  await page.locator('html[data-alive]').waitFor()
+  await page.route('**/*.js', () => {})
+  await page.getByRole('link', { name: 'Help', exact: true }).first().click()
+  await page.getByText('Loading the page').waitFor({ state: 'attached' })
+  const widest = await page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('main *')].map((one) => one.getBoundingClientRect().right)),
+  )
+  expect(widest).toBeLessThanOrEqual(360)
+})
