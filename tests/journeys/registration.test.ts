@@ -197,7 +197,7 @@ it('AUT-RU001, AUT-RU021, AUT-RU023: signing in asks for the school once, then l
   )
   await context.clearCookies()
   await signIn(page, 'student@example.test')
-  await page.waitForURL(/\/home$/)
+  await page.waitForURL(/\/home\?browseOpen=1$/)
 
   for (const [who, place] of [
     ['professor', /\/home$/],

@@ -38,7 +38,7 @@ describe('after registration', () => {
   it.each(evil)('never leads elsewhere: %j', (redirect) => {
     expect(afterRegistration(student, { redirect })).toEqual(page('/find-pictomo'))
     expect(afterRegistration(student, { redirect: `${redirect}?newWindow` })).toEqual(page('/find-pictomo'))
-    expect(afterLogin(student, { ...atDesk, redirect })).toEqual(page('/home'))
+    expect(afterLogin(student, { ...atDesk, redirect })).toEqual(page('/home?browseOpen=1'))
     expect(afterKnownAccount(redirect)).toEqual(page('/home'))
   })
   it('a card’s name can’t lead out of the lessons', () => {
@@ -96,7 +96,7 @@ describe('after signing in', () => {
     ['Professor', null, '/home'],
     ['Administrator', null, '/home'],
     ['Student', '/league', '/league'],
-    ['Student', null, '/home'],
+    ['Student', null, '/home?browseOpen=1'],
   ] as const)('AUT-RU023: %s with the redirect %s', (role, redirect, path) => {
     expect(afterLogin({ ...student, role }, { ...atDesk, redirect })).toEqual(page(path))
   })

@@ -74,9 +74,11 @@ export function afterLogin(person: Arriving, { redirect, mobileWeb, schoolAsked 
   if (!person.tosAccepted) return page(FIND)
   // AUT-RU022. On a phone's browser the app is offered first, unless the redirect begins with `typeform`.
   if (mobileWeb && !redirect?.startsWith('typeform')) return page('/login/mobile-app')
-  // AUT-RU023. Affiliates go to their portal, everyone else to the redirect or home: nothing lies over what one came for.
+  // AUT-RU023. Affiliates go to their portal; professors and administrators to the redirect or home; others to the
+  // redirect or home with the list of cards open, where there is room for it beside what they came for.
   if (person.role === 'Affiliate') return page(AFFILIATE_PORTAL)
-  return going ?? page('/home')
+  const browses = person.role === 'Student' && !mobileWeb
+  return going ?? page(browses ? '/home?browseOpen=1' : '/home')
 }
 
 const under = (pathname: string, pages: readonly string[]): boolean =>
