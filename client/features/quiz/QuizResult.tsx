@@ -13,7 +13,7 @@ import { takeFocus, useFocusOn } from '#client/ui/useFocusOn.ts'
 import { beginRecall, beginRound } from './begin.ts'
 import { CountedUp } from './CountedUp.tsx'
 import { MissedFacts } from './MissedFacts.tsx'
-import { NextCard } from './NextCard.tsx'
+import { NextCard, type Within } from './NextCard.tsx'
 import { NotSaved } from './NotSaved.tsx'
 import styles from './QuizResult.module.css'
 import { ResultScene } from './ResultScene.tsx'
@@ -27,6 +27,8 @@ type Props = {
   xp: number
   /** Why it gave less than one might think. */
   xpNote?: string
+  /** The list of cards that one goes through. */
+  within?: Within | undefined
   /** What it moved. */
   league?: ReactNode
   /** What is asked beside. */
@@ -34,7 +36,7 @@ type Props = {
 }
 
 /** How the round went, and what to do with it. */
-export function QuizResult({ xp, xpNote = '', league, children }: Props) {
+export function QuizResult({ xp, xpNote = '', within, league, children }: Props) {
   const { card, answers, questions, tasks, mastered, roundId, phase } = useSnapshot(quiz) as Snapshot<Quiz>
   const { user } = useSnapshot(session)
   // Who made an account over this page is a guest no more.
@@ -101,7 +103,7 @@ export function QuizResult({ xp, xpNote = '', league, children }: Props) {
               {wrong.length > 0 ? (
                 <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button>
               ) : (
-                <NextCard after={card.card_id} guest={guest} />
+                <NextCard after={card.card_id} guest={guest} within={within} />
               )}
               <Button look="quiet" leftSection={<RotateCcw size={18} />} onClick={again}>
                 Retake
@@ -111,7 +113,7 @@ export function QuizResult({ xp, xpNote = '', league, children }: Props) {
                   Scene recall
                 </Button>
               )}
-              <ButtonLink to={`/learn/${card.slug}`} look="quiet">
+              <ButtonLink to={within?.leads(card.slug) ?? `/learn/${card.slug}`} look="quiet">
                 Learn again
               </ButtonLink>
               {guest && wrong.length === 0 ? null : (

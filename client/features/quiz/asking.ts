@@ -127,9 +127,10 @@ export function answerAll(given: readonly string[]): void {
   cue(quiz.answers.slice(quiz.place).every(({ right }) => right) ? 'right' : 'wrong')
 }
 
-/** From the last answer on a reload shows how a round on many cards went: there is nothing left of it to go on with. */
+/** From the last answer on a reload comes back to how a round went, or to that answer: there is nothing left to go on with. */
 function keepEnded(): void {
-  if (quiz.long && quiz.phase === 'answered' && quiz.answers.length >= quiz.refs.length) keepResult(true)
+  const asked = quiz.long ? quiz.refs.length : quiz.questions.length
+  if (quiz.phase === 'answered' && quiz.answers.length >= asked) keepResult(true)
 }
 
 function record(place: number, given: string, time: number): void {
@@ -204,6 +205,10 @@ async function finish(): Promise<void> {
   const { round } = snapshot(quiz)
   if (!round) return
   if (quiz.tasks) forgetRecall()
+  if (quiz.isReturned && roundId !== null) {
+    quiz.phase = 'done'
+    return closeEnded()
+  }
   const kept = keepWhole(structuredClone(round as KeptRound), roundId)
   if (roundId === null) {
     forgetLeft()
@@ -242,5 +247,7 @@ export async function closeEnded(): Promise<void> {
     () => call(finishRound, { user_quiz_round_id: roundId }),
     () => {},
   ).catch(() => null)
-  if (closed && mine === turn.run) keepResult()
+  if (!closed || mine !== turn.run) return
+  quiz.mastered ||= closed.mastered_flag
+  keepResult()
 }

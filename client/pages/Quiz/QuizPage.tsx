@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { ReportButton } from '#client/features/feedback/index.ts'
 import { MatureCard } from '#client/features/learning/safety/index.ts'
+import { useWithin } from '#client/features/playlists/index.ts'
 import {
   closeQuiz,
   isOpen,
@@ -45,6 +46,7 @@ export function QuizPage() {
   const xp = useEarnedSince(round?.key)
   const xpNote = useRoundNote(roundId, xp)
   const isEmbedded = useEmbedded()
+  const within = useWithin(params.get('playlist'), card?.card_id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card closes what was asked about this one
   useEffect(() => closeQuiz, [slug])
   useEffect(() => {
@@ -74,6 +76,7 @@ export function QuizPage() {
         <QuizResult
           xp={isEmbedded ? 0 : xp}
           xpNote={isEmbedded ? '' : xpNote}
+          within={within}
           league={
             user && !isEmbedded ? (
               <PartBoundary fallback={() => null}>
