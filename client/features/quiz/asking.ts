@@ -2,7 +2,7 @@ import { snapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { confirmed, mayComeLater, sendKept } from '#client/platform/keep.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
-import { answerFact, finishRound, NothingToAsk, OPTION_MAX } from '#shared/contract/quiz/index.ts'
+import { answerFact, explainAnswer, finishRound, NothingToAsk, OPTION_MAX } from '#shared/contract/quiz/index.ts'
 import { QUIZ_OPTIONS } from '#shared/rules/quiz/question.ts'
 import { taskAt } from '#shared/rules/quiz/recall.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -148,7 +148,19 @@ function record(place: number, given: string, time: number): void {
   quiz.answers.push(judge(question, given))
   round.answers.push(kept)
   if (roundId === null && quiz.isWhole) keepLeft(round)
+  if (roundId === null && given !== '') void explain(turn.run, quiz.answers.length - 1, given)
   if (roundId !== null) turn.pending.push(save(turn.run, quiz.answers.length - 1, roundId, kept))
+}
+
+/** QUZ-GA008. A guest's answer is judged here; why it is wrong is asked for once it is given, and missed by nobody without a line. */
+async function explain(mine: number, place: number, given: string): Promise<void> {
+  const answered = quiz.answers[place]
+  if (!answered || answered.right) return
+  const told = await call(explainAnswer, { fact_id: answered.fact_id, answer: given }).catch(() => null)
+  const shown = quiz.answers[place]
+  if (!told || mine !== turn.run || !shown) return
+  Object.assign(shown, told)
+  keepEnded()
 }
 
 async function save(mine: number, place: number, roundId: number, kept: KeptAnswer): Promise<boolean> {
