@@ -18,6 +18,7 @@ import {
 } from '#shared/contract/rewards/index.ts'
 import {
   achievementReached,
+  heldXpDecided,
   leagueClosed,
   leagueCompleted,
   roundRewarded,
@@ -109,6 +110,11 @@ export function watchOwn(userId: number): () => void {
       const reached = payloadOf(achievementReached, frame)
       if (reached) hearLevel(reached)
       if (payloadOf(leagueCompleted, frame)) void loadLeague()
+      if (payloadOf(heldXpDecided, frame)?.decision === 'taken_back') {
+        // Within a day XP falls by nothing else: what was known is no measure of it.
+        rewards.xp.data = null
+        void loadXp()
+      }
     },
   })
 }
