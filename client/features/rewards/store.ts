@@ -27,6 +27,7 @@ import {
 } from '#shared/events/rewards.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { rankStandings } from '#shared/rules/rewards/league.ts'
+import { thanksFor } from '#shared/rules/rewards/xp.ts'
 import { newestXp } from './newestXp.ts'
 import { mergeStandings } from './standings.ts'
 
@@ -104,7 +105,11 @@ export function watchOwn(userId: number): () => void {
     },
     onEvent(frame) {
       const granted = payloadOf(xpGranted, frame)
-      if (granted) hearXp(granted)
+      if (granted) {
+        hearXp(granted)
+        const thanks = thanksFor(granted.source, granted.amount)
+        if (thanks) toast(thanks, { look: 'right', passing: true })
+      }
       const rewarded = payloadOf(roundRewarded, frame)
       if (rewarded) rewards.round = rewarded
       const reached = payloadOf(achievementReached, frame)
