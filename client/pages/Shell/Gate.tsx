@@ -4,6 +4,8 @@ import { useSnapshot } from 'valtio'
 import { actorOf, restoreSession, SecondProofGate, session } from '#client/features/accounts/index.ts'
 import { usePermissions } from '#client/features/accounts/permissions/index.ts'
 import { asked } from '#client/platform/ask.ts'
+import { quizIsShown } from '#client/platform/cookies.ts'
+import { useHydrated } from '#client/platform/hydrated.ts'
 import { queryString, signInPath } from '#client/platform/path.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -15,6 +17,8 @@ import { withoutArea } from '#shared/rules/accounts/afterSignIn.ts'
 import { mayDoMore } from '#shared/rules/accounts/secondProof.ts'
 import { canModerate } from '#shared/rules/comments/policy.ts'
 import { canModerateQuiz } from '#shared/rules/quiz/policy.ts'
+import { isOfQuiz } from '#shared/rules/quiz/visibility.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 const MAY_PASS: Record<PageAccess, (actor: Actor) => boolean> = {
@@ -59,6 +63,7 @@ export function Gate({ page, children }: { page: ClientPage | undefined; childre
   const { register, onward } = useSnapshot(asked)
   const here = useLocation()
   const access = page?.access ?? 'public'
+  const hidesQuiz = useHydrated() && !quizIsShown
   const permissions = usePermissions(BY_PERMISSION.includes(access))
   const isBeyond = user !== null && !page?.signedInGoTo
   useEffect(() => {
@@ -68,6 +73,8 @@ export function Gate({ page, children }: { page: ClientPage | undefined; childre
   // AUT-RU002, AUT-PR001. Registration that goes on over the page asks for the area itself.
   const first = user && !register ? withoutArea(user, here.pathname) : null
   if (first) return <Navigate to={first + queryString({ redirect: here.pathname + here.search })} replace />
+  // QUZ-RU017. Nothing of the page that is not there is asked for.
+  if (hidesQuiz && page && isOfQuiz(page.path)) return <NotFoundPage />
   if (access === 'public') return children
   if (status === 'loading') return <PageSkeleton />
   if (status === 'unreachable' && !user) {
