@@ -82,7 +82,8 @@ export function QuizResult({ xp, xpNote = '', within, league, children }: Props)
               </Badge>
             ) : null}
           </p>
-          {xpNote ? <p className={styles.note}>{xpNote}</p> : null}
+          {/* Its line is kept free: what the server says of the XP comes later, and moves nothing. */}
+          {user ? <p className={styles.note}>{xpNote}</p> : null}
           {guest ? (
             <p className={styles.keep}>
               Your result is kept on this device.{' '}
@@ -128,8 +129,9 @@ export function QuizResult({ xp, xpNote = '', within, league, children }: Props)
           {children}
           <SpokenAtOnce text={saved && roundId !== null ? 'Saved.' : ''} />
         </Card>
-        {league}
+        {/* The league has as many rows as people: what it grows or shrinks by moves nothing that is read. */}
         <ResultsTile isDaily={false} missedCards={[]} />
+        {league}
       </div>
       <MissedFacts missed={wrong} answers={answers} />
     </div>

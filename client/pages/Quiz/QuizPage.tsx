@@ -25,6 +25,7 @@ import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './QuizPage.module.css'
 import { QuizSkeleton } from './QuizSkeleton.tsx'
 
@@ -90,7 +91,7 @@ export function QuizPage() {
           {user && card && !isEmbedded ? (
             // Without the question nothing is lost.
             <PartBoundary fallback={() => null}>
-              <Suspense>
+              <Suspense fallback={<Skeleton height="4.5rem" />}>
                 <ConfidenceQuestion cardId={card.card_id} />
               </Suspense>
             </PartBoundary>
