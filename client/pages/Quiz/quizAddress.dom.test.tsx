@@ -95,7 +95,8 @@ it('the address says what is asked, also of a round that is begun from a result'
   await act(async () => click(screen.getByRole('button', { name: 'Scene recall' })))
   expect([ask(), quiz.phase, quiz.tasks !== null]).toEqual(['scene', 'asking', true])
   // It is gone on with, and not opened once more by its new address.
-  expect(server.asked).toEqual([])
+  // Why an answer is wrong is all that is asked for.
+  expect(server.asked.filter(({ path }) => !path.includes('/reason'))).toEqual([])
   await act(() => router.navigate('/quiz/pictomo/digoxin'))
   await act(async () => (await server.next('/pictomos/digoxin')).answer(card))
   expect([ask(), quiz.tasks, quiz.place]).toEqual([null, null, 0])

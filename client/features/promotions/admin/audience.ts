@@ -16,7 +16,8 @@ export function audienceText(row: Row, audience: Audience | null): string {
   const to = `For: ${KIND_TEXTS[row.kind].to}${row.require_referral ? ' Only those whom somebody brought.' : ''}`
   const count = countOf(row, audience)
   if (count === undefined || !audience) return to
-  const all = audience.people === AUDIENCE_MOST ? `the ${audience.people} newest people` : `${audience.people} people`
-  const shown = count === 0 ? `Nobody among ${all} is such a one now.` : `${count} of ${all} could see it now.`
+  const all =
+    audience.people === AUDIENCE_MOST ? `the ${audience.people} newest people` : `the ${audience.people} people here`
+  const shown = count === 0 ? `None of ${all} fits this now.` : `${count} of ${all} could see it now.`
   return row.kind === 'maintenance' ? `${to} ${shown}` : `${to} ${shown} Demo accounts see none.`
 }

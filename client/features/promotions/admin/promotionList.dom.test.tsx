@@ -36,8 +36,10 @@ it('BAN-RU013: says to whom a banner shows and to how many, or why to nobody; wh
   ]
   show(<PromotionList rows={rows} audience={audience} onChange={() => {}} />)
   const said = (name: string) => screen.getByRole('region', { name }).textContent
-  expect(said('Less today')).toMatch(/Shows.*People on trial\. 3 of 8 people could see it now\. Demo accounts see none/)
-  expect(said('For friends')).toMatch(/Nobody to see it.*Nobody among 8 people is such a one now/)
+  expect(said('Less today')).toMatch(
+    /Shows.*People on trial\. 3 of the 8 people here could see it now\. Demo accounts see none/,
+  )
+  expect(said('For friends')).toMatch(/Nobody to see it.*None of the 8 people here fits this now/)
   const over = screen.getByText('Over (1)').closest('details')!
   expect(over.open).toBe(false)
   expect(over.textContent).toContain('Of 2017')
