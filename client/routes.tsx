@@ -105,6 +105,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/credits': page(async () => (await import('./pages/Public/CreditsPage.tsx')).CreditsPage),
   '/editor': page(async () => (await import('./pages/Editor/EditorListPage.tsx')).EditorListPage),
   '/editor/:slug': page(async () => (await import('./pages/Editor/EditorPage.tsx')).EditorPage),
+  '/admin': page(async () => (await import('./pages/Admin/ToAdmin.tsx')).ToAdmin),
   '/adminv2': page(async () => (await import('./pages/Admin/AdminPage.tsx')).AdminPage),
   '/adminv2/site': page(async () => (await import('./pages/Admin/SitePage.tsx')).SitePage),
   '/adminv2/agreements': page(async () => (await import('./pages/Admin/AgreementsPage.tsx')).AgreementsPage),

@@ -1,6 +1,10 @@
 import { proxy } from 'valtio'
 import { COOKIES, type Consent, consentOf, type PageCookie } from '#shared/cookies.ts'
+import { SHOW_QUIZ_COOKIE, showsQuiz } from '#shared/rules/quiz/visibility.ts'
 import { DAY_MS } from '#shared/time.ts'
+
+/** QUZ-RU017. Whether the quiz is there for who is here; read once, as the page is opened. */
+export const quizIsShown = showsQuiz(read(SHOW_QUIZ_COOKIE))
 
 /** What this visitor answered to the cookie banner; null until they did. */
 export const consent = proxy<{ answer: Consent | null }>({ answer: consentOf(read(COOKIES.consent.name)) })

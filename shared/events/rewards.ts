@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StandingRow, WeekResult } from '../contract/rewards/index.ts'
 import { CardId, LeagueId, UserId } from '../ids.ts'
+import { Instant } from '../time.ts'
 import { event } from './event.ts'
 import { rooms } from './rooms.ts'
 
@@ -54,6 +55,20 @@ export const roundRewarded = event(
 export const achievementReached = event(
   'rewards.achievementReached',
   z.object({ user_id: UserId, name: z.string(), title: z.string(), level: z.int().min(1), description: z.string() }),
+  ({ user_id }) => rooms.user(user_id),
+)
+
+/** Held XP was released, or a release was taken back. Heard by notifications, and by who it is about. */
+export const heldXpDecided = event(
+  'rewards.heldXpDecided',
+  z.object({
+    user_id: UserId,
+    /** The day on which it was earned. */
+    day: z.string(),
+    xp: z.int(),
+    decision: z.enum(['released', 'taken_back']),
+    at: Instant,
+  }),
   ({ user_id }) => rooms.user(user_id),
 )
 

@@ -3,6 +3,12 @@ import { page } from './page.ts'
 /** The back office. */
 export const adminPages = [
   page({
+    path: '/admin',
+    access: 'user',
+    title: 'Back office',
+    description: 'Leads on to the back office.',
+  }),
+  page({
     path: '/adminv2',
     access: 'admin',
     title: 'Back office',
@@ -74,23 +80,21 @@ export const adminPages = [
     title: 'Security log',
     description: 'What happened to accounts, and who did it.',
   }),
-  // For who moderates too: the call behind it asks.
   page({
     path: '/adminv2/comments',
-    access: 'user',
+    access: 'moderator',
     title: 'Comments to moderate',
     description: 'What people wrote under the cards, and what was flagged.',
   }),
-  // For who moderates too: the call behind it asks.
   page({
     path: '/adminv2/contributions',
-    access: 'user',
+    access: 'moderator',
     title: 'What readers added',
     description: 'Facts, pictures, videos and links of readers, and what was reported.',
   }),
   page({
     path: '/adminv2/distractors',
-    access: 'user',
+    access: 'quizModerator',
     title: 'Wrong answers',
     description: 'Wrong answers for the quiz that readers suggested or voted on.',
   }),

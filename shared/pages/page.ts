@@ -1,8 +1,8 @@
 import type { Reply, Sent } from '../contract/endpoint.ts'
 import type { EndpointName, EndpointNamed } from '../contract/index.ts'
 
-/** Who may see a page. The same words as in the contracts. */
-export type PageAccess = 'public' | 'user' | 'educator' | 'staff' | 'admin'
+/** Who may see a page, in the words of the contracts; moderators, whose calls ask by permission, have words of their own. */
+export type PageAccess = 'public' | 'user' | 'educator' | 'staff' | 'moderator' | 'quizModerator' | 'admin'
 
 /**
  * What stands around a page. `site`: the footer, for everybody. `app`: the bottom bar on phones for those signed in, and

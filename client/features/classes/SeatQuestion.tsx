@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { Ref } from 'react'
 import type { Snapshot } from 'valtio'
 import type { OwnAnswer, SessionQuestion } from '#shared/contract/classes/index.ts'
+import { reasonText } from '#shared/rules/quiz/reason.ts'
 import styles from './SeatQuestion.module.css'
 
 type Props = {
@@ -22,6 +23,7 @@ export function SeatQuestion({ heading, question, answer, chosen, closed, onAnsw
     if (choice === answer.right_choice) return 'right'
     return choice === answer.choice ? 'wrong' : 'other'
   }
+  const why = answer && reasonText(answer)
   return (
     <section aria-labelledby="question">
       <h2 ref={heading} tabIndex={-1} id="question" className={styles.text}>
@@ -46,6 +48,7 @@ export function SeatQuestion({ heading, question, answer, chosen, closed, onAnsw
                 {state === 'right' ? <span className={styles.said}>Right answer</span> : null}
                 {state === 'wrong' || state === 'chosen' ? <span className={styles.said}>Your answer</span> : null}
               </button>
+              {state === 'wrong' && why ? <p className={styles.why}>{why}</p> : null}
             </li>
           )
         })}

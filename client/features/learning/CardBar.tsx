@@ -24,6 +24,9 @@ export type Within = {
   readonly path: string
   readonly cards: readonly { readonly card_id: number; readonly slug: string; readonly name: string }[]
   readonly leads: (slug: string) => string
+  /** Where one of them is quizzed in it, and where all of it is, as far as one may. */
+  readonly quizzes: (slug: string) => string
+  readonly quizAll: string | null
 }
 
 type Props = {
@@ -60,9 +63,19 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
       <div className={styles.words}>
         {within ? (
           <nav className={styles.crumbs} aria-label="Where this card stands">
-            <Link to="/playlists">Playlists</Link>
-            <span aria-hidden>›</span>
+            {user ? (
+              <>
+                <Link to="/playlists">Playlists</Link>
+                <span aria-hidden>›</span>
+              </>
+            ) : null}
             <Link to={within.path}>{within.name}</Link>
+            {within.quizAll ? (
+              <>
+                <span aria-hidden>·</span>
+                <Link to={within.quizAll}>Quiz this playlist</Link>
+              </>
+            ) : null}
           </nav>
         ) : track && !isEmbedded ? (
           <nav className={styles.crumbs} aria-label="Where this card stands">
@@ -96,7 +109,7 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
         </Link>
       ) : null}
       <div className={styles.tools}>
-        <ButtonLink to={`/quiz/pictomo/${card.slug}`} look="quiet">
+        <ButtonLink to={within?.quizzes(card.slug) ?? `/quiz/pictomo/${card.slug}`} look="quiet">
           Quiz
         </ButtonLink>
         {share}

@@ -88,7 +88,7 @@ export function LearnPlayer(props: Props) {
   const isEmbedded = useEmbedded()
   const [query] = useSearchParams()
   const remembered = useRememberedMarket()
-  const quizPath = `/quiz/pictomo/${card.slug}`
+  const quizPath = within?.quizzes(card.slug) ?? `/quiz/pictomo/${card.slug}`
   useOpenCard(card.card_id, card.revision)
   useNamedFact(card.facts)
   useCalmFocus(whole)

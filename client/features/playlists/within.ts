@@ -1,37 +1,83 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
-import { getPlaylist, listPlaylistCards } from '#shared/contract/playlists/index.ts'
+import { getPlaylist, getSharedPlaylist, listPlaylistCards, ShareKey } from '#shared/contract/playlists/index.ts'
 import { PER_PAGE_MAX } from '#shared/page.ts'
-import { learnIn, playlistPath } from './paths.ts'
+import { learnIn, playlistPath, playlistQuiz, quizIn } from './paths.ts'
 
 type Row = { card_id: number; slug: string; name: string }
-type Within = { id: number; found: Remote<{ name: string; cards: Row[] }> }
+/** Its number for who may read it, its key for whoever has the link; null for none. */
+type Which = number | string | null
+type Within = { which: Which; found: Remote<{ name: string; cards: Row[] }> }
 /** The playlist that a card is learned in. */
-const within = store<Within>(() => ({ id: 0, found: remote() }))
+const within = store<Within>(() => ({ which: null, found: remote() }))
 
-async function loadWithin(id: number): Promise<void> {
+/** The playlist that an address names by `?playlist=`. A guest reads one that is shared by link, and no other. */
+function whichIn(text: string | null, isGuest: boolean): Which {
+  if (text === null) return null
+  if (ShareKey.safeParse(text).success) return text
+  const id = Number(text)
+  return !isGuest && Number.isInteger(id) && id > 0 ? id : null
+}
+
+async function allPages<Row>(ask: (page: number) => Promise<{ data: Row[]; last_page: number }>): Promise<Row[]> {
+  const first = await ask(1)
+  const rest = await Promise.all(Array.from({ length: first.last_page - 1 }, (_, place) => ask(place + 2)))
+  return [first, ...rest].flatMap(({ data }) => data)
+}
+
+async function own(id: number) {
+  const { name } = await call(getPlaylist, { playlist_id: id })
+  const ask = (page: number) => call(listPlaylistCards, { playlist_id: id, page, per_page: PER_PAGE_MAX })
+  return { name, cards: await allPages(ask) }
+}
+
+async function shared(key: string) {
+  let name = ''
+  const ask = async (page: number) => {
+    const found = await call(getSharedPlaylist, { share_key: key, page, per_page: PER_PAGE_MAX })
+    name = found.name
+    return found.cards
+  }
+  const cards = await allPages(ask)
+  return { name, cards }
+}
+
+async function loadWithin(which: number | string): Promise<void> {
   // What is known of it stays until it is here anew: it may have been put into another order since.
-  if (within.id !== id) Object.assign(within, { id, found: remote() })
+  if (within.which !== which) Object.assign(within, { which, found: remote() })
   await load(within.found, async () => {
-    const { name } = await call(getPlaylist, { playlist_id: id })
-    const ask = (page: number) => call(listPlaylistCards, { playlist_id: id, page, per_page: PER_PAGE_MAX })
-    const first = await ask(1)
-    const rest = await Promise.all(Array.from({ length: first.last_page - 1 }, (_, place) => ask(place + 2)))
-    const cards = [first, ...rest].flatMap(({ data }) => data)
-    return { name, cards: cards.map((card) => ({ card_id: card.card_id, slug: card.slug, name: card.name })) }
+    const { name, cards } = await (typeof which === 'number' ? own(which) : shared(which))
+    return { name, cards: cards.map(({ card_id, slug, name }) => ({ card_id, slug, name })) }
   })
 }
 
-/** The way through a playlist, while one of its cards is learned; nothing where there is none, or none that one may read. */
-export function useWithin(id: number, cardId: number | undefined) {
-  const { id: known, found } = useSnapshot(within)
+/**
+ * The way through the playlist that the address names, while one of its cards is learned or quizzed; nothing where there is
+ * none, or none that one may read.
+ */
+export function useWithin(named: string | null, cardId: number | undefined) {
+  const { which: known, found } = useSnapshot(within)
+  const { user, status } = useSnapshot(session)
+  const which = status === 'loading' ? null : whichIn(named, user === null)
   useEffect(() => {
-    if (id > 0) void loadWithin(id)
-  }, [id])
-  const data = id > 0 && known === id ? found.data : null
-  if (!data?.cards.some((card) => card.card_id === cardId)) return undefined
-  return { id, name: data.name, path: playlistPath(id), cards: data.cards, leads: learnIn(id) }
+    if (which !== null) void loadWithin(which)
+  }, [which])
+  const data = which !== null && known === which ? found.data : null
+  if (which === null || !data?.cards.some((card) => card.card_id === cardId)) return undefined
+  const id = typeof which === 'number' ? which : null
+  return {
+    /** Null where it is known by its key alone. */
+    id,
+    name: data.name,
+    path: playlistPath(which),
+    cards: data.cards,
+    leads: learnIn(which),
+    quizzes: quizIn(which),
+    /** Asks about all of it; who has the link alone begins that from the playlist's page. */
+    quizAll: id === null ? null : playlistQuiz(id),
+  }
 }

@@ -64,7 +64,8 @@ export function LongResult({ xp, xpNote = '', league }: Props) {
             </Badge>
           </p>
         ) : null}
-        {xpNote ? <p>{xpNote}</p> : null}
+        {/* Its line is kept free: what the server says of the XP comes later, and moves nothing. */}
+        <p className={styles.xpNote}>{xpNote}</p>
         {saved ? (
           <div className={styles.actions}>
             {isDaily && !isMoreDue ? (

@@ -13,7 +13,7 @@ import { takeFocus, useFocusOn } from '#client/ui/useFocusOn.ts'
 import { beginRecall, beginRound } from './begin.ts'
 import { CountedUp } from './CountedUp.tsx'
 import { MissedFacts } from './MissedFacts.tsx'
-import { NextCard } from './NextCard.tsx'
+import { NextCard, type Within } from './NextCard.tsx'
 import { NotSaved } from './NotSaved.tsx'
 import styles from './QuizResult.module.css'
 import { ResultScene } from './ResultScene.tsx'
@@ -27,6 +27,8 @@ type Props = {
   xp: number
   /** Why it gave less than one might think. */
   xpNote?: string
+  /** The list of cards that one goes through. */
+  within?: Within | undefined
   /** What it moved. */
   league?: ReactNode
   /** What is asked beside. */
@@ -34,7 +36,7 @@ type Props = {
 }
 
 /** How the round went, and what to do with it. */
-export function QuizResult({ xp, xpNote = '', league, children }: Props) {
+export function QuizResult({ xp, xpNote = '', within, league, children }: Props) {
   const { card, answers, questions, tasks, mastered, roundId, phase } = useSnapshot(quiz) as Snapshot<Quiz>
   const { user } = useSnapshot(session)
   // Who made an account over this page is a guest no more.
@@ -80,7 +82,8 @@ export function QuizResult({ xp, xpNote = '', league, children }: Props) {
               </Badge>
             ) : null}
           </p>
-          {xpNote ? <p className={styles.note}>{xpNote}</p> : null}
+          {/* Its line is kept free: what the server says of the XP comes later, and moves nothing. */}
+          {user ? <p className={styles.note}>{xpNote}</p> : null}
           {guest ? (
             <p className={styles.keep}>
               Your result is kept on this device.{' '}
@@ -101,7 +104,7 @@ export function QuizResult({ xp, xpNote = '', league, children }: Props) {
               {wrong.length > 0 ? (
                 <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button>
               ) : (
-                <NextCard after={card.card_id} guest={guest} />
+                <NextCard after={card.card_id} guest={guest} within={within} />
               )}
               <Button look="quiet" leftSection={<RotateCcw size={18} />} onClick={again}>
                 Retake
@@ -111,7 +114,7 @@ export function QuizResult({ xp, xpNote = '', league, children }: Props) {
                   Scene recall
                 </Button>
               )}
-              <ButtonLink to={`/learn/${card.slug}`} look="quiet">
+              <ButtonLink to={within?.leads(card.slug) ?? `/learn/${card.slug}`} look="quiet">
                 Learn again
               </ButtonLink>
               {guest && wrong.length === 0 ? null : (
@@ -126,8 +129,9 @@ export function QuizResult({ xp, xpNote = '', league, children }: Props) {
           {children}
           <SpokenAtOnce text={saved && roundId !== null ? 'Saved.' : ''} />
         </Card>
-        {league}
+        {/* The league has as many rows as people: what it grows or shrinks by moves nothing that is read. */}
         <ResultsTile isDaily={false} missedCards={[]} />
+        {league}
       </div>
       <MissedFacts missed={wrong} answers={answers} />
     </div>

@@ -8,6 +8,7 @@ import { clock } from '#client/platform/clock.ts'
 import { useEmbedded } from '#client/platform/embed.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { RESULTS_TILE_SEEN, resultsTile, type ResultsTile as Tile } from '#shared/rules/quiz/feedback.ts'
 import styles from './ResultsTile.module.css'
@@ -59,6 +60,14 @@ export function ResultsTile({ isDaily, missedCards }: Props) {
     if (tile) countSeen(RESULTS_TILE_SEEN[tile])
   }, [tile])
   if (tile === 'playlist') return <PlaylistTile cardIds={missedCards} />
+  // Its place is kept, so that nothing below it moves when it is known what it says.
+  if (tile === 'daily_quiz' && !isKnown)
+    return (
+      <Card className={styles.tile} aria-busy="true">
+        <Skeleton height="1.5rem" width="60%" />
+        <Skeleton height="3.5rem" />
+      </Card>
+    )
   if (!shown) return null
   return (
     <Card className={styles.tile}>

@@ -2,7 +2,7 @@ import { snapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { confirmed, mayComeLater, sendKept } from '#client/platform/keep.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
-import { answerFact, finishRound, NothingToAsk, OPTION_MAX } from '#shared/contract/quiz/index.ts'
+import { answerFact, explainAnswer, finishRound, NothingToAsk, OPTION_MAX } from '#shared/contract/quiz/index.ts'
 import { QUIZ_OPTIONS } from '#shared/rules/quiz/question.ts'
 import { taskAt } from '#shared/rules/quiz/recall.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -127,9 +127,10 @@ export function answerAll(given: readonly string[]): void {
   cue(quiz.answers.slice(quiz.place).every(({ right }) => right) ? 'right' : 'wrong')
 }
 
-/** From the last answer on a reload shows how a round on many cards went: there is nothing left of it to go on with. */
+/** From the last answer on a reload comes back to how a round went, or to that answer: there is nothing left to go on with. */
 function keepEnded(): void {
-  if (quiz.long && quiz.phase === 'answered' && quiz.answers.length >= quiz.refs.length) keepResult(true)
+  const asked = quiz.long ? quiz.refs.length : quiz.questions.length
+  if (quiz.phase === 'answered' && quiz.answers.length >= asked) keepResult(true)
 }
 
 function record(place: number, given: string, time: number): void {
@@ -147,7 +148,19 @@ function record(place: number, given: string, time: number): void {
   quiz.answers.push(judge(question, given))
   round.answers.push(kept)
   if (roundId === null && quiz.isWhole) keepLeft(round)
+  if (roundId === null && given !== '') void explain(turn.run, quiz.answers.length - 1, given)
   if (roundId !== null) turn.pending.push(save(turn.run, quiz.answers.length - 1, roundId, kept))
+}
+
+/** QUZ-GA008. A guest's answer is judged here; why it is wrong is asked for once it is given, and missed by nobody without a line. */
+async function explain(mine: number, place: number, given: string): Promise<void> {
+  const answered = quiz.answers[place]
+  if (!answered || answered.right) return
+  const told = await call(explainAnswer, { fact_id: answered.fact_id, answer: given }).catch(() => null)
+  const shown = quiz.answers[place]
+  if (!told || mine !== turn.run || !shown) return
+  Object.assign(shown, told)
+  keepEnded()
 }
 
 async function save(mine: number, place: number, roundId: number, kept: KeptAnswer): Promise<boolean> {
@@ -204,6 +217,10 @@ async function finish(): Promise<void> {
   const { round } = snapshot(quiz)
   if (!round) return
   if (quiz.tasks) forgetRecall()
+  if (quiz.isReturned && roundId !== null) {
+    quiz.phase = 'done'
+    return closeEnded()
+  }
   const kept = keepWhole(structuredClone(round as KeptRound), roundId)
   if (roundId === null) {
     forgetLeft()
@@ -242,5 +259,7 @@ export async function closeEnded(): Promise<void> {
     () => call(finishRound, { user_quiz_round_id: roundId }),
     () => {},
   ).catch(() => null)
-  if (closed && mine === turn.run) keepResult()
+  if (!closed || mine !== turn.run) return
+  quiz.mastered ||= closed.mastered_flag
+  keepResult()
 }

@@ -7,6 +7,7 @@ import { uuidv7 } from '#client/platform/uuid.ts'
 import { CardLocked, type CardWithFacts, getCard } from '#shared/contract/learning/index.ts'
 import { createRound } from '#shared/contract/quiz/index.ts'
 import { drawRecall, type RecallTask } from '#shared/rules/quiz/recall.ts'
+import { closeEnded, showAnswered } from './asking.ts'
 import { goOn } from './goOn.ts'
 import { forgetResult, type KeptResult, placeOf, resultOf } from './keptResult.ts'
 import type { KeptRound } from './keptRound.ts'
@@ -37,7 +38,7 @@ export async function openQuiz(slug: string, part?: Part): Promise<void> {
     if (mine !== turn.run) return
     quiz.card = card
     const kept = resultOf(placeOf({ slug, part }))
-    if (kept) return showResult(card, kept)
+    if (kept) return kept.isOpen && !kept.byScene ? await showLast(card, kept) : showResult(card, kept)
     if (!choiceOf('slow_connection_mode')) fetchScene(card)
     if (part === 'scene') return await begin({ part, resume: true })
     const only = part && factsToAsk(card.facts, part)
@@ -52,12 +53,26 @@ export const isOpen = (slug: string, part?: Part): boolean =>
   !turn.isClosed && quiz.slug === slug && quiz.part === (part ?? null)
 
 /** Shows how a round on a card went that this tab had finished before it was loaded anew. */
-function showResult(card: CardWithFacts, { answers, round, roundId, mastered, isWhole, byScene }: KeptResult): void {
+function showResult(card: CardWithFacts, kept: KeptResult): void {
+  Object.assign(quiz, { ...keptOn(card, kept), isAgain: true, phase: 'done' })
+  if (!kept.isOpen) return
+  forgetRecall()
+  void closeEnded()
+}
+
+/** Shows the last answer of a round on a card, which was given before the page was loaded anew, with the way to how it went. */
+function showLast(card: CardWithFacts, kept: KeptResult): Promise<void> {
+  Object.assign(quiz, { ...keptOn(card, kept), isReturned: true })
+  return showAnswered(quiz.answers.length - 1)
+}
+
+/** A round that this tab keeps, as far as the card still has what it asked. */
+function keptOn(card: CardWithFacts, { answers, round, roundId, mastered, isWhole, byScene }: KeptResult) {
   const asked = answers.flatMap((answered) => {
     const fact = card.facts.find(({ fact_id }) => fact_id === answered.fact_id)
     return fact ? [{ answered, question: drawQuestion(card, fact, Math.random) }] : []
   })
-  Object.assign(quiz, {
+  return {
     questions: asked.map(({ question }) => question),
     answers: asked.map(({ answered }) => answered),
     tasks: byScene ? [] : null,
@@ -65,9 +80,7 @@ function showResult(card: CardWithFacts, { answers, round, roundId, mastered, is
     roundId,
     mastered,
     isWhole,
-    isAgain: true,
-    phase: 'done',
-  })
+  }
 }
 
 /** Forgets the round; answers on their way are still saved, and a finished round is still closed. */

@@ -17,7 +17,8 @@ export type KeptResult = {
   person: number | null
   answers: Answered[]
   refs: QuestionRef[]
-  round: Pick<KeptRound, 'key' | 'card_id' | 'source_device'> & { answers: [] }
+  /** With its answers as long as it is open: a guest's are nowhere else. */
+  round: Pick<KeptRound, 'key' | 'card_id' | 'source_device' | 'answers'>
   roundId: number | null
   mastered: boolean
   isWhole: boolean
@@ -40,7 +41,12 @@ export function keepResult(isOpen = false): void {
     person: session.user?.user_id ?? null,
     answers: answers.map(({ at: _at, options: _options, ...answered }) => answered),
     refs: [...refs],
-    round: { key: round.key, card_id: round.card_id, source_device: round.source_device, answers: [] },
+    round: {
+      key: round.key,
+      card_id: round.card_id,
+      source_device: round.source_device,
+      answers: isOpen ? [...round.answers] : [],
+    },
     roundId,
     mastered,
     isWhole,

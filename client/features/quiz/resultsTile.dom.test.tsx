@@ -26,3 +26,15 @@ it('QUZ-GA005: makes a playlist of the cards on which something was missed, and 
   }
   await soon(() => screen.getByText('The playlist'))
 })
+
+it('keeps its place until it is known what is due, so that nothing below it moves', async () => {
+  const server = slowServer()
+  enter({ user_id: 7, roles: [], created_at: '2020-01-01T00:00:00Z', has_seen: {} } as never)
+  const { container } = show(<ResultsTile isDaily={false} missedCards={[]} />)
+  const tile = () => container.querySelector('section')
+  expect(tile()?.getAttribute('aria-busy')).toBe('true')
+  const asked = await server.next('/user/spacedrepstats')
+  await act(async () => asked.answer({ current_left: 3, next: 3 }))
+  await soon(() => screen.getByRole('link', { name: 'Start the daily quiz' }))
+  expect(tile()?.hasAttribute('aria-busy')).toBe(false)
+})

@@ -44,6 +44,8 @@ export type Quiz = {
   /** It follows another round that was just looked at. */
   isAgain: boolean
   mastered: boolean
+  /** Its last answer was given before the page was loaded anew: it is looked at once more, and then closed. */
+  isReturned: boolean
 }
 
 export const fresh = (): Quiz => ({
@@ -69,6 +71,7 @@ export const fresh = (): Quiz => ({
   isWhole: true,
   isAgain: false,
   mastered: false,
+  isReturned: false,
 })
 
 export const quiz = store<Quiz>(fresh, {

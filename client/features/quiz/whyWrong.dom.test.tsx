@@ -49,6 +49,19 @@ it('why it is wrong stands below what was chosen and is said, once the server ha
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(SAYS)
 })
 
+it('QUZ-GA008: a guest is told too, once they have answered, and not before', async () => {
+  await act(
+    async () => void Object.assign(quiz, { card, questions: [question], round, roundId: null, phase: 'asking' }),
+  )
+  show(<QuizRound />)
+  expect(server.asked).toEqual([])
+  await act(async () => answer('Jaundice'))
+  const asked = await server.next('/facts/1/reason')
+  expect(asked.path).toContain('answer=Jaundice')
+  await act(async () => asked.answer({ why_wrong: 'Bilirubin colors it.', right_for: 'Hepatitis' }))
+  expect(screen.getByRole('button', { name: /Jaundice/ }).closest('li')?.textContent).toContain(SAYS)
+})
+
 it('without a reason nothing stands there', async () => {
   await begin()
   show(<QuizRound />)

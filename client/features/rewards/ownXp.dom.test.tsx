@@ -1,6 +1,7 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, render, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { enter } from '#client/features/accounts/index.ts'
+import { Toasts } from '#client/ui/Toast.tsx'
 import { rooms } from '#shared/events/rooms.ts'
 import { slowServer } from '#tests/support/dom.tsx'
 import { liveServer } from '#tests/support/liveServer.ts'
@@ -14,12 +15,12 @@ const days = (today: number) => ({
   daily_goal: 10,
   daily_streak: 1,
 })
-const granted = (amount: number, today: number) => ({
+const granted = (amount: number, today: number, source = 'quiz') => ({
   room: rooms.user(1),
   name: 'rewards.xpGranted',
   from: 0,
   to: 0,
-  payload: { user_id: 1, amount, source: 'quiz', source_id: 3, today, daily_streak: 1 },
+  payload: { user_id: 1, amount, source, source_id: 3, today, daily_streak: 1 },
 })
 const today = () => rewards.xp.data?.xp.at(-1)
 
@@ -67,4 +68,15 @@ it('XPA-RU003: XP that could not be asked for counts as none, and nobody is told
   await soon(() => expect(api.asked.some(({ method }) => method === 'POST')).toBe(true))
   api.asked.find(({ method }) => method === 'POST')!.answer({ code: 'internal', message: '' }, 500)
   expect(await earned).toBe(0)
+})
+
+it('XPA-RU002: a vote and a suggestion that earn XP say so once; what is told where it is earned does not', async () => {
+  const { getAllByText } = render(<Toasts />)
+  await act(async () => server.tell(granted(2, 7, 'distractor_suggested')))
+  await soon(() => expect(getAllByText('+2 XP for the wrong answer that you suggested.')).toHaveLength(1))
+  await act(async () => server.tell(granted(1, 8, 'distractor_voted')))
+  await soon(() => expect(getAllByText('+1 XP for your vote.')).toHaveLength(1))
+  await act(async () => server.tell(granted(1, 9, 'quiz_answer')))
+  await soon(() => expect(today()).toBe(9))
+  expect(getAllByText(/XP for/)).toHaveLength(2)
 })

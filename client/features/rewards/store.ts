@@ -18,6 +18,7 @@ import {
 } from '#shared/contract/rewards/index.ts'
 import {
   achievementReached,
+  heldXpDecided,
   leagueClosed,
   leagueCompleted,
   roundRewarded,
@@ -26,6 +27,7 @@ import {
 } from '#shared/events/rewards.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { rankStandings } from '#shared/rules/rewards/league.ts'
+import { thanksFor } from '#shared/rules/rewards/xp.ts'
 import { newestXp } from './newestXp.ts'
 import { mergeStandings } from './standings.ts'
 
@@ -103,12 +105,21 @@ export function watchOwn(userId: number): () => void {
     },
     onEvent(frame) {
       const granted = payloadOf(xpGranted, frame)
-      if (granted) hearXp(granted)
+      if (granted) {
+        hearXp(granted)
+        const thanks = thanksFor(granted.source, granted.amount)
+        if (thanks) toast(thanks, { look: 'right', passing: true })
+      }
       const rewarded = payloadOf(roundRewarded, frame)
       if (rewarded) rewards.round = rewarded
       const reached = payloadOf(achievementReached, frame)
       if (reached) hearLevel(reached)
       if (payloadOf(leagueCompleted, frame)) void loadLeague()
+      if (payloadOf(heldXpDecided, frame)?.decision === 'taken_back') {
+        // Within a day XP falls by nothing else: what was known is no measure of it.
+        rewards.xp.data = null
+        void loadXp()
+      }
     },
   })
 }

@@ -9,7 +9,7 @@ import styles from './CookieBanner.module.css'
 
 /**
  * GLB-RU011. Asks for consent until there is an answer: not on the first page of a visit, which shows what this is, nor
- * where somebody learns or works. It stands in the page, so that it covers nothing, and a no is as near as a yes.
+ * in the middle of an act: where somebody learns, is quizzed or works, or while they write. It stands in the page, so that it covers nothing, and a no is as near as a yes.
  */
 export function CookieBanner() {
   const { answer } = useSnapshot(consent)
@@ -19,9 +19,23 @@ export function CookieBanner() {
   useEffect(() => setWentOn((before) => before || pathname !== first), [pathname, first])
   // One question at a time.
   const isFree = useSnapshot(asked).register === null
-  const isDue = wentOn && isFree && matchRoute(pathname)?.page.layout !== 'workplace'
-  return answer === null && isDue ? <Question /> : null
+  const page = matchRoute(pathname)?.page
+  const isDue = answer === null && wentOn && isFree && page?.layout !== 'workplace' && page?.path !== '/learn/:slug'
+  const [hasCome, setHasCome] = useState(false)
+  useEffect(() => {
+    if (!isDue) return setHasCome(false)
+    const comeAtRest = () => setHasCome((before) => before || !isWriting())
+    comeAtRest()
+    // The focus is nowhere while it goes from one field to the next.
+    const later = () => setTimeout(comeAtRest)
+    document.addEventListener('focusout', later)
+    return () => document.removeEventListener('focusout', later)
+  }, [isDue])
+  return isDue && hasCome ? <Question /> : null
 }
+
+/** Somebody has the focus in a field: what pushes the page down now would be pressed or written into by mistake. */
+const isWriting = (): boolean => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 
 function Question() {
   return (

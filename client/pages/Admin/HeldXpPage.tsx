@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { actorOf, session } from '#client/features/accounts/index.ts'
-import { HeldDays, heldXp, loadHeldXp } from '#client/features/rewards/office/index.ts'
+import { HeldDays, heldXp, loadDecidedXp, loadHeldXp } from '#client/features/rewards/office/index.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
@@ -15,10 +15,11 @@ import styles from './PeoplePage.module.css'
 export function HeldXpPage() {
   const [asked, ask] = useSearchParams()
   const page = Math.max(1, Number(asked.get('page')) || 1)
-  const { list } = useSnapshot(heldXp) as typeof heldXp
+  const { list, decided } = useSnapshot(heldXp) as typeof heldXp
   const actor = actorOf(useSnapshot(session).user as typeof session.user)
   const again = () => void loadHeldXp(page)
   useEffect(() => void loadHeldXp(page), [page])
+  useEffect(() => void loadDecidedXp(), [])
   return (
     <Page narrow>
       {actor && isAdmin(actor) ? <BackToAdmin /> : null}
@@ -40,6 +41,13 @@ export function HeldXpPage() {
             </>
           )}
         </Loaded>
+        {decided.data && decided.data.data.length > 0 ? (
+          <section aria-labelledby="decided" className={styles.parts}>
+            <h2 id="decided">Decided this week</h2>
+            <p>What was decided by mistake is taken back here until the week’s leagues close.</p>
+            <HeldDays rows={decided.data.data} />
+          </section>
+        ) : null}
       </div>
     </Page>
   )

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import {
   BannerOrder,
+  loadAudience,
   loadPromotionRows,
   PromotionForm,
   PromotionList,
@@ -19,9 +20,9 @@ import styles from './PeoplePage.module.css'
 
 /** BAN-RU013. The banners as rows: made, changed and ended here. */
 export function PromotionsPage() {
-  const { list } = useSnapshot(promotionRows)
+  const { list, audience } = useSnapshot(promotionRows) as typeof promotionRows
   const [open, setOpen] = useState<{ row: PromotionRow | null } | null>(null)
-  useEffect(() => void loadPromotionRows(1), [])
+  useEffect(() => void Promise.all([loadPromotionRows(1), loadAudience()]), [])
   const add = (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setOpen({ row: null })}>
       Make a banner
@@ -39,7 +40,7 @@ export function PromotionsPage() {
           {({ data, page, last_page }) => (
             <>
               {data.length > 0 ? (
-                <PromotionList rows={data as PromotionRow[]} onChange={(row) => setOpen({ row })} />
+                <PromotionList rows={data} audience={audience.data} onChange={(row) => setOpen({ row })} />
               ) : (
                 <EmptyState title="No banners yet">Write the first one, and say to whom and for how long.</EmptyState>
               )}

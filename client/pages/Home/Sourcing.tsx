@@ -11,7 +11,7 @@ import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { getCountry } from '#shared/contract/schools/index.ts'
 import { PREMIUM_TRIAL_SEEN, premiumTrialOfferEnd } from '#shared/rules/billing/premiumTrial.ts'
-import { DISCOUNT_SEEN, homeModal } from '#shared/rules/promotions/homeModals.ts'
+import { DISCOUNT_SEEN, discountIsDue, homeModal } from '#shared/rules/promotions/homeModals.ts'
 import { asksGraduation, asksSchool, dayNumber, SEEN, schoolMayBeAsked } from '#shared/rules/schools/sourcing.ts'
 
 const QUESTIONS = {
@@ -52,7 +52,7 @@ export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
           terms: !user.tos_accepted,
           school: asksSchool(student, market, country, now),
           graduation: asksGraduation(student, cardsViewed, now),
-          discount: hasDiscount && !user.has_seen[DISCOUNT_SEEN],
+          discount: discountIsDue(hasDiscount, user.has_seen),
           trial:
             user.premium_trial_eligible &&
             now < premiumTrialOfferEnd(new Date(user.created_at)) &&

@@ -59,9 +59,9 @@ export function LearnPage() {
   }, [userId, trackId, cardId])
   // How much there is below, once that is known.
   const [counts, setCounts] = useState<{ of: string; facts?: number; comments?: number }>({ of: slug })
-  const within = useWithin(userId === undefined ? 0 : Number(query.get('playlist')) || 0, card?.card_id)
+  const within = useWithin(query.get('playlist'), card?.card_id)
   const openIn = card && !card.is_locked && within ? card.card_id : null
-  const playlistId = within?.id
+  const playlistId = within?.id ?? undefined
   useEffect(() => {
     // PLY-CA011.
     if (playlistId !== undefined && openIn !== null) keepPlaylistPlace(playlistId, openIn)

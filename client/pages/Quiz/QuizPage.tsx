@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { ReportButton } from '#client/features/feedback/index.ts'
 import { MatureCard } from '#client/features/learning/safety/index.ts'
+import { useWithin } from '#client/features/playlists/index.ts'
 import {
   closeQuiz,
   isOpen,
@@ -24,6 +25,7 @@ import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './QuizPage.module.css'
 import { QuizSkeleton } from './QuizSkeleton.tsx'
 
@@ -45,6 +47,7 @@ export function QuizPage() {
   const xp = useEarnedSince(round?.key)
   const xpNote = useRoundNote(roundId, xp)
   const isEmbedded = useEmbedded()
+  const within = useWithin(params.get('playlist'), card?.card_id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card closes what was asked about this one
   useEffect(() => closeQuiz, [slug])
   useEffect(() => {
@@ -74,6 +77,7 @@ export function QuizPage() {
         <QuizResult
           xp={isEmbedded ? 0 : xp}
           xpNote={isEmbedded ? '' : xpNote}
+          within={within}
           league={
             user && !isEmbedded ? (
               <PartBoundary fallback={() => null}>
@@ -87,7 +91,7 @@ export function QuizPage() {
           {user && card && !isEmbedded ? (
             // Without the question nothing is lost.
             <PartBoundary fallback={() => null}>
-              <Suspense>
+              <Suspense fallback={<Skeleton height="4.5rem" />}>
                 <ConfidenceQuestion cardId={card.card_id} />
               </Suspense>
             </PartBoundary>

@@ -5,6 +5,7 @@ import {
   Images,
   Keyboard,
   Layers,
+  ListX,
   LogOut,
   MessagesSquare,
   Monitor,
@@ -29,6 +30,7 @@ import type { UserSettings } from '#shared/contract/accounts/index.ts'
 import { isAdmin, isEducator, isStaff } from '#shared/rules/accounts/actor.ts'
 import { shownName } from '#shared/rules/accounts/names.ts'
 import { canModerate } from '#shared/rules/comments/policy.ts'
+import { canModerateQuiz } from '#shared/rules/quiz/policy.ts'
 import styles from './AvatarMenu.module.css'
 
 type Mode = UserSettings['color_mode']
@@ -69,6 +71,16 @@ export function AvatarMenu() {
             label: 'What readers added',
             to: '/adminv2/contributions',
             icon: <Images size={18} />,
+          },
+        ]
+      : []),
+    ...(canModerateQuiz(actor) && !isAdmin(actor)
+      ? [
+          {
+            kind: 'link' as const,
+            label: 'Wrong answers',
+            to: '/adminv2/distractors',
+            icon: <ListX size={18} />,
           },
         ]
       : []),

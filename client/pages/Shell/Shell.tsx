@@ -7,6 +7,7 @@ import { usePageReady, usePageViews } from '#client/features/analytics/index.ts'
 import { BannerHost } from '#client/features/promotions/index.ts'
 import { useReferralLinks } from '#client/features/referrals/index.ts'
 import { CookieBanner } from '#client/features/site/index.ts'
+import { quizIsShown } from '#client/platform/cookies.ts'
 import { useEmbedded } from '#client/platform/embed.ts'
 import { forgetFirst } from '#client/platform/firstData.ts'
 import { takeOver } from '#client/platform/preHydration.ts'
@@ -48,6 +49,7 @@ export function Shell() {
   usePageReady()
   useReferralLinks()
   useOwnColours()
+  useHiddenQuiz()
   const isEmbedded = useEmbedded()
   const shown = (
     <ErrorBoundary key={pathname}>
@@ -119,6 +121,13 @@ function useArrival(main: React.RefObject<HTMLElement | null>) {
       toast('A new version is ready.', { action: { label: 'Refresh', run: () => void loadAnew() } })
     }
   }, [pathname, navigation, main])
+}
+
+/** QUZ-RU017. Where the quiz is hidden for tests, no link to it is shown (`base.css`). */
+function useHiddenQuiz() {
+  useEffect(() => {
+    if (!quizIsShown) document.documentElement.dataset.quiz = 'hidden'
+  }, [])
 }
 
 /** The colours that the signed-in person chose, on whichever device. A stranger's stay as they are here. */

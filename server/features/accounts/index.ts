@@ -1,3 +1,4 @@
+export { demoAccounts } from './demoAccounts.ts'
 export { User } from './entities.ts'
 export { accountMade, areasOfStudy, ownViewParts, signedIn } from './extensions.ts'
 export * as days from './profile/days.ts'

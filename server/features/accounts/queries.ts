@@ -8,6 +8,11 @@ export const ownPasswordOf = (users: string): string =>
 export const isDemoOf = (users: string): string =>
   `exists (select 1 from permissions p where p.user_id = ${users}.id and p.resource = '${DEMO_RESOURCE}')`
 
+/** The same of all people. */
+export const demoAccounts = statement<{ user_id: number }>(
+  `select distinct user_id from permissions where resource = '${DEMO_RESOURCE}'`,
+)
+
 export const fullName = statement<{ name: string }, [userId: number]>(
   `select trim(first_name || ' ' || last_name) as name from users where id = $1`,
 )

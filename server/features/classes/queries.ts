@@ -4,6 +4,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import type * as contract from '#shared/contract/classes/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
 import type { QuizFact } from '#shared/rules/quiz/question.ts'
+import type { Reason } from '#shared/rules/quiz/reason.ts'
 import type { DrawnQuestion } from './entities.ts'
 
 /** By the day in UTC, as classes have no time zone; `$2` is the time. */
@@ -151,6 +152,11 @@ export const answersOfSeat = statement<
   { fact_id: number; choice: number; correct: boolean },
   [sessionId: string, userId: number]
 >('select fact_id, choice, correct from class_answers where session_id = $1 and user_id = $2')
+
+/** What the authors of these facts say of their wrong answers. */
+export const reasonsOf = statement<{ fact_id: number; reasons: Reason[] }, [factIds: readonly number[]]>(
+  'select id as fact_id, distractor_reasons as reasons from catalogue_facts where id = any($1)',
+)
 
 export const classAverage = statement<{ average: number }, [sessionId: string]>(
   `select coalesce(avg(n), 0)::float as average from (select count(a.*) filter (where a.correct) as n from class_seats t

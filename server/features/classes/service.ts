@@ -183,12 +183,9 @@ export async function answerQuestion(
   const question = row?.questions.find((drawn) => drawn.factId === input.fact_id)
   if (!row || !seat || !question || input.choice >= question.options.length) throw NotFound()
   const given = await sql.one(query.answerOfSeat, [row.id, actor.id, input.fact_id])
-  const reply = (choice: number, correct: boolean) => ({
-    fact_id: input.fact_id,
-    choice,
-    correct,
-    right_choice: question.rightChoice,
-  })
+  const reasons = (await view.reasonsOf(sql, [input.fact_id])).get(input.fact_id)
+  const reply = (choice: number, correct: boolean) =>
+    view.viewAnswer(question, { fact_id: input.fact_id, choice, correct }, reasons)
   if (given) {
     if (given.choice !== input.choice) throw contract.AlreadyAnswered()
     return reply(given.choice, given.correct)

@@ -8,6 +8,7 @@ import type {
   SessionQuestion,
   SessionView,
 } from '#shared/contract/classes/index.ts'
+import { type Reason, reasonOf } from '#shared/rules/quiz/reason.ts'
 import type { DrawnQuestion } from './entities.ts'
 import * as query from './queries.ts'
 
@@ -61,14 +62,38 @@ export const viewQuestions = (row: query.SessionRow): Sent<typeof SessionQuestio
         options,
       }))
 
+/** What the authors say of the wrong answers of these facts. */
+export async function reasonsOf(sql: Sql, factIds: readonly number[]): Promise<Map<number, Reason[]>> {
+  const rows = factIds.length > 0 ? await sql.rows(query.reasonsOf, [factIds]) : []
+  return new Map(rows.map(({ fact_id, reasons }) => [fact_id, reasons]))
+}
+
+type Given = { fact_id: number; choice: number; correct: boolean }
+/** A student's own answer: it is closed for them, so that what is right and why theirs is not may be told. */
+export const viewAnswer = (
+  { options, rightChoice }: DrawnQuestion,
+  { fact_id, choice, correct }: Given,
+  reasons: readonly Reason[] = [],
+): Sent<typeof OwnAnswer> => ({
+  fact_id,
+  choice,
+  correct,
+  right_choice: rightChoice,
+  ...reasonOf(reasons, options[choice] ?? '', correct),
+})
+
 /** A student's own place: the questions, and own answers with the right choice. */
 export async function viewSeat(sql: Sql, row: query.SessionRow, userId: number): Promise<Sent<typeof SeatView>> {
   const given = await sql.rows(query.answersOfSeat, [row.id, userId])
-  const rights = new Map(row.questions.map((question) => [question.factId, question.rightChoice]))
-  const answers: Sent<typeof OwnAnswer>[] = given.map((answer) => ({
-    ...answer,
-    right_choice: rights.get(answer.fact_id) ?? 0,
-  }))
+  const drawn = new Map(row.questions.map((question) => [question.factId, question]))
+  const reasons = await reasonsOf(
+    sql,
+    given.map(({ fact_id }) => fact_id),
+  )
+  const answers: Sent<typeof OwnAnswer>[] = given.flatMap((answer) => {
+    const question = drawn.get(answer.fact_id)
+    return question ? [viewAnswer(question, answer, reasons.get(answer.fact_id))] : []
+  })
   const average = row.state === 'ended' ? await classAverage(sql, row.id) : 0
   return {
     session: viewSession(row),

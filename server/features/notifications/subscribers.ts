@@ -4,6 +4,7 @@ import {
   commentAddressed,
   contributionRemoved,
   demoReset,
+  heldXpDecided,
   leagueClosed,
   leagueCompleted,
   playlistShared,
@@ -11,6 +12,7 @@ import {
   sessionOpened,
 } from '#shared/events/index.ts'
 import { answerTitle } from '#shared/rules/feedback/report.ts'
+import { heldText } from '#shared/rules/rewards/held.ts'
 import { asText } from '#shared/text.ts'
 import { notify, notifyEach } from './notify.ts'
 import { forgetNotifications } from './queries.ts'
@@ -40,6 +42,15 @@ export const notificationsSubscribers = [
       title: `${title}, level ${level}`,
       text: `${description}: done.`,
       link: '/achievements',
+    }),
+  ),
+  // XPA-RU002.
+  subscriber('notifications.tellHeldXp', heldXpDecided, (ctx, { user_id, day, xp, decision, at }) =>
+    notify(ctx, [user_id], {
+      kind: 'held_xp',
+      about: `${day} ${new Date(at).toISOString()}`,
+      ...heldText[decision](xp, dayText(day)),
+      link: '/league',
     }),
   ),
   // As processes of the version before tell it.
@@ -111,6 +122,10 @@ export const notificationsSubscribers = [
     await sql.rows(forgetNotifications, [user_id])
   }),
 ]
+
+/** `2026-11-18`: November 18. */
+const dayText = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */
 export function ordinal(n: number): string {

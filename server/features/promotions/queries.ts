@@ -70,3 +70,12 @@ export const stopPromotion = statement<Row, [promotionId: number, now: Date]>(
   `update promotions set end_time = greatest(start_time, $2), revision = revision + 1
    where id = $1 and (end_time is null or end_time > greatest(start_time, $2)) returning ${ALL}`,
 )
+
+/** What of people decides which banners are for them; those who came last. */
+export const newestPeople = statement<
+  { id: number; role: string; roles: string[]; lead: number | null; is_referred: boolean; created_at: Date },
+  [most: number]
+>(
+  `select id, role, roles, lead, coalesce(referrer_code, '') <> '' as is_referred, created_at from accounts_people
+   order by id desc limit $1`,
+)

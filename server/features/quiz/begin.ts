@@ -2,7 +2,7 @@ import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/quiz/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
-import { poolOf, standOf, withinLimit } from '#shared/rules/quiz/pool.ts'
+import { poolOf, spreadOver, standOf, withinLimit } from '#shared/rules/quiz/pool.ts'
 import { reasonOf } from '#shared/rules/quiz/reason.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { quizAllowance } from '../billing/index.ts'
@@ -69,12 +69,11 @@ async function drawAsked(ctx: Context, place: Place, choice: Choice): Promise<Ad
   const { facts } = await askableIn(ctx, ctx.actor.id, place)
   const pool = poolOf(facts, { all: choice.quiz_all, wrongOnly: choice.wrong_only })
   const allowance = await quizAllowance(ctx, ctx.actor.id, [...new Set(pool.map(({ card_id }) => card_id))])
-  const asked = withinLimit(pool, allowance.left, allowance.costsNone)
+  const asked = spreadOver(pool, choice.questions ?? contract.ROUND_QUESTIONS_MAX, (facts) =>
+    withinLimit(facts, allowance.left, allowance.costsNone),
+  )
   if (asked.length === 0) throw pool.length === 0 ? contract.NothingToAsk() : contract.NoQuestionsLeft(allowance)
-  return {
-    asked: asked.slice(0, choice.questions ?? contract.ROUND_QUESTIONS_MAX).map(({ fact_id }) => fact_id),
-    left: allowance.left,
-  }
+  return { asked: asked.map(({ fact_id }) => fact_id), left: allowance.left }
 }
 
 type Admitted = { left: number | null; asked?: number[] }
@@ -171,9 +170,9 @@ async function listQuestions(ctx: OpenContext, place: Place, listing: Listing): 
   const most = Math.min(listing.questions ?? listing.limit, listing.limit)
   return {
     name,
-    questions: pool
-      .slice(0, most)
-      .map(({ fact_id, card_id, slug, card_name }) => ({ fact_id, card_id, slug, card_name }) as contract.QuestionRef),
+    questions: spreadOver(pool, most).map(
+      ({ fact_id, card_id, slug, card_name }) => ({ fact_id, card_id, slug, card_name }) as contract.QuestionRef,
+    ),
     ...standOf(facts),
     left: left !== undefined,
   }

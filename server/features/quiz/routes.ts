@@ -4,6 +4,7 @@ import * as begin from './begin.ts'
 import { listDailyQuestions } from './daily.ts'
 import * as moderating from './distractors/moderating.ts'
 import * as distractors from './distractors/service.ts'
+import { explainAnswer } from './reasons.ts'
 import * as service from './service.ts'
 import { getFactStats, getUserStats } from './stats.ts'
 import { syncRounds } from './sync.ts'
@@ -21,6 +22,7 @@ export const quizRoutes = [
   route(contract.createRound, begin.createRound),
   route(contract.answerFact, service.answerFact),
   route(contract.finishRound, service.finishRound),
+  openRoute(contract.explainAnswer, explainAnswer),
   openRoute(contract.listDistractors, distractors.listDistractors),
   route(contract.suggestDistractor, distractors.suggestDistractor),
   route(contract.voteDistractor, distractors.voteDistractor),

@@ -20,7 +20,7 @@ export type Deed = {
   cardId: number | null
   at: Date
   /** Of an answer that came faster than its question can be read: it is held. */
-  tooFast?: { ms: number; signs: number } | undefined
+  tooFast?: { ms: number; signs: number; answer: string } | undefined
   /** Of what was held and is released: the day on which it was earned, and what it gave then. */
   held?: { day: string; worth: number }
   /** Publishes in the name of the request that caused it; else the work's own does. */
@@ -99,6 +99,7 @@ async function hold({ sql }: Work, dated: readonly Dated[]): Promise<void> {
     fast.map(({ tooFast }) => tooFast!.ms),
     fast.map(({ tooFast }) => leastAnswerMs(tooFast!.signs)),
     fast.map(({ at }) => at),
+    fast.map(({ tooFast }) => tooFast!.answer),
   ])
 }
 

@@ -2,7 +2,7 @@ import { route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/rewards/index.ts'
 import { getAchievements } from './achievements.ts'
 import { grantXp } from './claim.ts'
-import { decideHeldXp, listHeldXp } from './held.ts'
+import { decideHeldXp, listHeldAnswers, listHeldXp, takeBackHeldXp } from './held.ts'
 import * as service from './service.ts'
 
 export const rewardsRoutes = [
@@ -14,4 +14,6 @@ export const rewardsRoutes = [
   route(contract.getAchievements, getAchievements),
   route(contract.listHeldXp, listHeldXp),
   route(contract.decideHeldXp, decideHeldXp),
+  route(contract.listHeldAnswers, listHeldAnswers),
+  route(contract.takeBackHeldXp, takeBackHeldXp),
 ]

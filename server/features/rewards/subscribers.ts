@@ -40,7 +40,7 @@ export const rewardsSubscribers = [
         cardId: payload.card_id,
         at: new Date(payload.at),
         tooFast: isTooFast(payload.answer_ms, payload.question_signs)
-          ? { ms: payload.answer_ms!, signs: payload.question_signs }
+          ? { ms: payload.answer_ms!, signs: payload.question_signs, answer: payload.answer }
           : undefined,
         publish,
       }))

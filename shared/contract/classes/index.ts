@@ -4,6 +4,7 @@ import { CardId, ClassSessionId, FactId, SchoolClassId, SchoolId, UserId } from 
 import { PageQuery, pageOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { Reasoned } from '../quiz/reason.ts'
 
 export const SessionState = z.enum(['lobby', 'running', 'paused', 'ended'])
 export type SessionState = z.output<typeof SessionState>
@@ -43,6 +44,7 @@ export const OwnAnswer = z.object({
   choice: z.int().min(0),
   correct: z.boolean(),
   right_choice: z.int().min(0),
+  ...Reasoned,
 })
 export type OwnAnswer = z.output<typeof OwnAnswer>
 

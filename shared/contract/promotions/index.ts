@@ -106,6 +106,22 @@ export const listPromotionRows = endpoint({
   reply: pageOf(PromotionRow),
 })
 
+/** So many people are looked at, those who came last. */
+export const AUDIENCE_MOST = 5000
+
+/** BAN-RU013. How many of the people that there are could see a banner of each kind now; of them, whom somebody brought. */
+export const getBannerAudience = endpoint({
+  method: 'GET',
+  path: '/api/v3/admin/promotions/audience',
+  access: 'admin',
+  summary: 'How many people could see each kind of banner.',
+  input: z.object({}),
+  reply: z.object({
+    people: z.int(),
+    kinds: z.array(z.object({ kind: z.enum(PROMOTION_KINDS), could: z.int(), referred: z.int() })),
+  }),
+})
+
 /** Makes a banner; the same key makes it once. */
 export const createPromotion = endpoint({
   method: 'POST',

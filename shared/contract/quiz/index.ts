@@ -6,8 +6,11 @@ import { endpoint } from '../endpoint.ts'
 import { CardLocked } from '../learning/index.ts'
 import { NoRoundsLeft } from '../memory/index.ts'
 import { OPTION_MAX } from './distractors.ts'
+import { Reasoned } from './reason.ts'
 
 export * from './distractors.ts'
+
+export * from './reason.ts'
 
 export * from './stats.ts'
 
@@ -59,9 +62,6 @@ const Wanted = {
 
 /** What there was to choose from, so that it is known which wrong answers deceive; empty where it was typed. */
 const OptionsShown = z.array(z.string().max(OPTION_MAX)).max(6).default([])
-
-/** Why a wrong answer is wrong and what it is right for, where its authors say so: told of what was answered alone. */
-const Reasoned = { why_wrong: z.string().nullable().default(null), right_for: z.string().nullable().default(null) }
 
 /**
  * Starts a round on one card, a track, a pathway, a playlist or what is due today (QUZ-RU001). The same `key` gives the same round. One of the `whole`

@@ -9,6 +9,7 @@ export const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   class: ['session'],
   feedback: ['answer'],
   comment: ['moderate'],
+  quiz: ['admin'],
 }
 
 export const mayBeGiven = ({ resource, action }: { resource: string; action: string }): boolean =>

@@ -78,6 +78,11 @@ export type BannerReader = {
   /** The card that pays for it expires soon; false where none does. */
   cardExpires: boolean
 }
+/** What decides whether a banner that staff wrote could be somebody's. */
+export type Audience = Pick<
+  BannerReader,
+  'role' | 'isDemo' | 'isSuperadmin' | 'onTrial' | 'hasInstitution' | 'createdAt' | 'lead' | 'isReferred'
+>
 type Row = Pick<
   PromotionView,
   | 'promotion_id'
@@ -112,15 +117,15 @@ export const rowIsLive = (row: Row, isReferred: boolean, now: Date): boolean =>
   (row.end_time === null || new Date(row.end_time) > now) &&
   (!row.require_referral || isReferred)
 
-const hoursOld = (reader: BannerReader, now: Date): number => (now.getTime() - reader.createdAt.getTime()) / HOUR_MS
-const isNew = (reader: BannerReader, now: Date): boolean => hoursOld(reader, now) < FPT_BANNER_HOURS
+const hoursOld = (reader: Audience, now: Date): number => (now.getTime() - reader.createdAt.getTime()) / HOUR_MS
+const isNew = (reader: Audience, now: Date): boolean => hoursOld(reader, now) < FPT_BANNER_HOURS
 const always = () => true
 /** PRI-RU002. The day of the 24-hour discount is an account's second. */
-const hasDiscount = ({ createdAt, onTrial, isReferred }: BannerReader, now: Date): boolean =>
+const hasDiscount = ({ createdAt, onTrial, isReferred }: Audience, now: Date): boolean =>
   inDiscountDay({ createdAt, onTrial, broughtBy: isReferred ? 'friend' : null }, now)
 
 /** To whom a kind of row shows. Who may not buy is not asked to: premium and institutional people see no offer of one. */
-const FOR: Record<PromotionKind, (reader: BannerReader, now: Date) => boolean> = {
+const FOR: Record<PromotionKind, (reader: Audience, now: Date) => boolean> = {
   maintenance: always,
   promotion: always,
   black_friday: ({ onTrial }) => onTrial,
@@ -202,13 +207,20 @@ const OWN: Partial<Record<BannerKind, (reader: BannerReader, now: Date) => Banne
  * BAN-RU002, BAN-RU003. Which kinds somebody may see at all: a demo account none unless a superadmin's, affiliates none,
  * professors without an institution's subscription the educators' own instead of offers. Maintenance concerns everybody.
  */
-function mayAppear(kind: BannerKind, reader: BannerReader): boolean {
+function mayAppear(kind: BannerKind, reader: Audience): boolean {
   if (kind === 'maintenance') return true
   if (reader.isDemo && !reader.isSuperadmin) return false
   if (reader.role === 'Affiliate') return false
   if (reader.role === 'Professor' && !reader.hasInstitution) return kind === 'educator' || kind === 'promotion'
   return true
 }
+
+/**
+ * BAN-RU013. Whether somebody could see a banner of a kind now, for who writes one: it is meant for them, whatever else they
+ * may see before it, have put away, or have seen often enough.
+ */
+export const couldSee = (kind: PromotionKind, reader: Audience, now: Date): boolean =>
+  mayAppear(kind, reader) && FOR[kind](reader, now)
 
 /** What was seen and put away, by a banner's key. */
 export type BannerMemory = { shows: (key: string) => number; hiddenAt: (key: string) => Date | null }

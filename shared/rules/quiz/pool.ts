@@ -46,3 +46,25 @@ export function withinLimit<F extends { card_id: number }>(
   let rest = left ?? Number.POSITIVE_INFINITY
   return facts.filter(({ card_id }) => costsNone(card_id) || rest-- > 0)
 }
+
+/**
+ * QUZ-RU003, QUZ-RU004. So many of a round's pool, taken from all of its cards in turn: the first question of each, then
+ * the second of each, and so on, until there are enough. So no card fills a short round while others have questions, and
+ * of a round of n on m cards none has more than n / m, rounded up, unless the others have no more. Which are asked is
+ * drawn so; the order in which they are asked stays the one given, as a track's, a pathway's or a playlist's own.
+ */
+export function spreadOver<F extends { card_id: number }>(
+  facts: readonly F[],
+  many: number,
+  admits: (inTurn: readonly F[]) => readonly F[] = (inTurn) => inTurn,
+): F[] {
+  const taken = new Map<number, number>()
+  const turns = facts.map((fact) => {
+    const turn = taken.get(fact.card_id) ?? 0
+    taken.set(fact.card_id, turn + 1)
+    return { fact, turn }
+  })
+  const inTurn = turns.toSorted((a, b) => a.turn - b.turn).map(({ fact }) => fact)
+  const drawn = new Set(admits(inTurn).slice(0, many))
+  return facts.filter((fact) => drawn.has(fact))
+}

@@ -85,6 +85,14 @@ export const ACHIEVEMENTS = [
   },
 ] as const
 
+/**
+ * XPA-GA003. Those that somebody can earn today. What nothing counts towards yet is neither listed nor counted among them:
+ * nobody could ever have all. `Host` is one, as long as learners can't invite friends; it joins the others on the day on
+ * which they can.
+ */
+export const earnable = <One extends { readonly isCounted: boolean }>(all: readonly One[]): One[] =>
+  all.filter(({ isCounted }) => isCounted)
+
 export type Achievement = (typeof ACHIEVEMENTS)[number]
 export type AchievementName = Achievement['name']
 

@@ -23,6 +23,15 @@ export const OPINION_SOURCES: readonly XpSource[] = [
   'distractor_suggested',
   'distractor_voted',
 ]
+const OPINION_THANKS: Readonly<Record<string, string>> = {
+  card_rated: 'for rating the card',
+  community_fact: 'for the fact that you added',
+  distractor_suggested: 'for the wrong answer that you suggested',
+  distractor_voted: 'for your vote',
+}
+/** What an opinion has earned, in words, since nothing else on the page says so; undefined for what is told where it is earned. */
+export const thanksFor = (source: string, amount: number): string | undefined =>
+  amount > 0 && OPINION_THANKS[source] ? `+${amount} XP ${OPINION_THANKS[source]}.` : undefined
 export const OPINION_XP_A_DAY = 10
 export const mayEarnByOpinion = ({ before, today }: { before: boolean; today: number }): boolean =>
   !before && today < OPINION_XP_A_DAY

@@ -48,6 +48,36 @@ describe('a live class quiz', () => {
     await world.database.pool.query('update catalogue_cards set author_id = $2 where id = $1', [card.id, teacher.id])
     expect((await begin()).state).toBe('lobby')
   })
+  it('QUZ-RU001: says why a student’s answer is wrong once they gave it, again on coming back, and never before', async () => {
+    const { teacher, student, session, card } = await open()
+    const reasons = [{ text: 'Wrong A', why_wrong: 'That is a wrong one.', right_for: 'Another disorder' }]
+    await world.database.pool.query('update facts set distractor_reasons = $2 where card_id = $1', [
+      card.id,
+      JSON.stringify(reasons),
+    ])
+    const { session_id } = session
+    const me = world.as(student)
+    await me.call(joinSession, { code: session.join_code })
+    await world.as(teacher).call(updateSession, { session_id, state: 'running' })
+    const seat = await me.call(getSession, { session_id })
+    expect(JSON.stringify(seat)).not.toContain('That is a wrong one.')
+    const [wrong, right] = seat.questions
+    const told = await me.call(answerQuestion, {
+      session_id,
+      fact_id: wrong!.fact_id,
+      choice: wrong!.options.indexOf('Wrong A'),
+    })
+    expect(told).toMatchObject({ correct: false, why_wrong: 'That is a wrong one.', right_for: 'Another disorder' })
+    const name = card.facts.find(({ id }) => id === right!.fact_id)!.name
+    const choice = right!.options.indexOf(name)
+    expect(await me.call(answerQuestion, { session_id, fact_id: right!.fact_id, choice })).toMatchObject({
+      correct: true,
+      why_wrong: null,
+    })
+    expect((await me.call(getSession, { session_id })).answers.find((one) => one.fact_id === wrong!.fact_id)).toEqual(
+      told,
+    )
+  })
   it('is opened, joined, started, answered, watched and ended, and its answers count like any other’s', async () => {
     const { teacher, student, session, card } = await open()
     expect((await world.as(student).call(listOpenSessions, {})).sessions.map((s) => s.session_id)).toEqual([

@@ -3,6 +3,7 @@ import type { Sent } from '#shared/contract/endpoint.ts'
 import {
   createPromotion,
   endPromotion,
+  getBannerAudience,
   listPromotionRows,
   listPromotions,
   updatePromotion,
@@ -161,4 +162,24 @@ it('BAN-LV001: everybody who has a page open hears of a change, visitors too', a
   for (const count of heard) await until(count, (n) => n === 2)
   guest.close()
   reader.close()
+})
+
+it('BAN-RU013: who writes banners is told how many people could see each kind now; demo accounts see none', async () => {
+  const admin = world.as(await world.make.admin())
+  const count = async () => {
+    const { people, kinds } = await admin.call(getBannerAudience, {})
+    return { people, ...Object.fromEntries(kinds.map(({ kind, could }) => [kind, could])) } as Record<string, number>
+  }
+  const before = await count()
+  await world.make.trial()
+  await world.make.member()
+  const demo = await world.make.trial()
+  await world.database.pool.query(
+    `insert into permissions (user_id, resource, action) values ($1, 'demo_account', 'see')`,
+    [demo.id],
+  )
+  const after = await count()
+  const more = (kind: string) => after[kind]! - before[kind]!
+  expect([more('people'), more('maintenance'), more('promotion'), more('black_friday')]).toEqual([3, 3, 2, 1])
+  expect(Forbidden.is(await refusalOf(world.as(await world.make.member()).call(getBannerAudience, {})))).toBe(true)
 })

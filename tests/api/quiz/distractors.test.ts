@@ -351,6 +351,12 @@ describe('what the question offers by its authors', () => {
 })
 
 describe('moderators', () => {
+  it('QUZ-RU018: who has the access "admin" on "quiz" is one of them for the quiz; staff without it are not', async () => {
+    const keeper = world.as(await world.make.staff({ permissions: [['quiz', 'admin']] }))
+    expect(await keeper.call(contract.listQueuedDistractors, {})).toMatchObject({ page: 1 })
+    const other = world.as(await world.make.staff({ permissions: [['workflow', 'publish']] }))
+    expect(Forbidden.is(await refusalOf(other.call(contract.listQueuedDistractors, {})))).toBe(true)
+  })
   it('take a suggestion as the authors’ own, or hide it, and the queue has it no more', async () => {
     const card = await world.make.card()
     const me = world.as(await world.make.member())

@@ -6,8 +6,10 @@ import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import { createPublisher } from '#server/platform/outbox/write.ts'
 import { inTransaction } from '#server/platform/requests.ts'
 import { poolSql } from '#server/platform/sql.ts'
-import { getCard } from '#shared/contract/learning/index.ts'
-import { answerFact, createRound } from '#shared/contract/quiz/index.ts'
+import { CardLocked, getCard } from '#shared/contract/learning/index.ts'
+import { answerFact, createRound, explainAnswer } from '#shared/contract/quiz/index.ts'
+import { NotFound } from '#shared/errors.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()
@@ -121,4 +123,21 @@ it('a right answer is not explained, and a question that asks something else now
     { id: fact!.id, told: 0 },
     { id: same!.id, told: 1 },
   ])
+})
+
+it('QUZ-GA008: a guest is told why the answer that they gave is wrong, of a card that stands open to them', async () => {
+  const [open, locked] = [await world.make.card({ free: true }), await world.make.card({ free: false })]
+  const [fact] = open.facts
+  await explained(fact!.id)
+  await explained(locked.facts[0]!.id)
+  const ask = (answer: string, fact_id = fact!.id) => world.as(null).call(explainAnswer, { fact_id, answer })
+  expect(await ask('wrong a')).toEqual({ why_wrong: 'That is a wrong one.', right_for: 'Another disorder' })
+  const nothing = { why_wrong: null, right_for: null }
+  expect(await ask(fact!.name)).toEqual(nothing)
+  expect(await ask('Wrong B')).toEqual(nothing)
+  expect(CardLocked.is(await refusalOf(ask('Wrong A', locked.facts[0]!.id)))).toBe(true)
+  expect(NotFound.is(await refusalOf(ask('Wrong A', 2_000_000_000)))).toBe(true)
+  // Who has an account is told with the verdict, and not before it.
+  const member = world.as(await world.make.member())
+  expect(await member.call(explainAnswer, { fact_id: fact!.id, answer: 'Wrong A' })).toEqual(nothing)
 })

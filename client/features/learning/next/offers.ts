@@ -1,3 +1,4 @@
+import { clock } from '#client/platform/clock.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { listRecentCards } from '#shared/contract/learning/index.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -49,7 +50,7 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         done: { count: right + wrong, label: 'Facts asked' },
         label: 'Ask me the rest',
         // A round that was left goes on for a day; after that what is not known yet is asked.
-        path: Date.now() - new Date(card.last_worked_at).getTime() < DAY_MS ? quiz : `${quiz}?ask=rest`,
+        path: clock.now().getTime() - new Date(card.last_worked_at).getTime() < DAY_MS ? quiz : `${quiz}?ask=rest`,
         isBegun,
         isHeard,
       }

@@ -68,7 +68,7 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
               {total === 1 ? '1 card' : `${total} cards`}, {total_facts} facts
             </PageHead>
             <div className={styles.actions}>
-              <LearnLink cards={cards.data as PlaylistCardView[]} ownId={own_playlist_id} />
+              <LearnLink cards={cards.data as PlaylistCardView[]} leads={learnIn(own_playlist_id ?? shareKey)} />
               {own_playlist_id === null ? (
                 <>
                   {total > 0 ? <KeepButton shareKey={shareKey} isGuest={user === null} goesTo="quiz" /> : null}
@@ -98,7 +98,7 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
                 <ol className={styles.list} start={1 + (cards.page - 1) * cards.per_page}>
                   {cards.data.map((card) => (
                     <li key={card.card_id} className={styles.row}>
-                      <CardAbout card={card as PlaylistCardView} to={`/learn/${card.slug}`} />
+                      <CardAbout card={card as PlaylistCardView} to={learnIn(own_playlist_id ?? shareKey)(card.slug)} />
                     </li>
                   ))}
                 </ol>
@@ -112,11 +112,11 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
   )
 }
 
-/** The first card that stands open to who reads, within the playlist where it is theirs. */
-function LearnLink({ cards, ownId }: { cards: readonly PlaylistCardView[]; ownId: number | null }) {
+/** The first card that stands open to who reads, within the playlist. */
+function LearnLink({ cards, leads }: { cards: readonly PlaylistCardView[]; leads: (slug: string) => string }) {
   const open = cards.find(({ is_locked }) => !is_locked)
   if (!open) return null
-  return <ButtonLink to={ownId === null ? `/learn/${open.slug}` : learnIn(ownId)(open.slug)}>Learn</ButtonLink>
+  return <ButtonLink to={leads(open.slug)}>Learn</ButtonLink>
 }
 
 type KeepProps = { shareKey: string; isGuest: boolean; goesTo: 'playlist' | 'quiz' }

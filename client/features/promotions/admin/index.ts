@@ -1,4 +1,4 @@
 export { BannerOrder } from './BannerOrder.tsx'
 export { PromotionForm } from './PromotionForm.tsx'
 export { PromotionList } from './PromotionList.tsx'
-export { loadPromotionRows, type PromotionRow, promotionRows } from './store.ts'
+export { loadAudience, loadPromotionRows, type PromotionRow, promotionRows } from './store.ts'

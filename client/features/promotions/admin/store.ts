@@ -1,5 +1,5 @@
 import { call } from '#client/platform/api.ts'
-import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
+import { latestInto, load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
@@ -9,9 +9,17 @@ import { loadPromotions } from '../store.ts'
 export type { PromotionRow } from '#shared/contract/promotions/index.ts'
 export type PromotionFields = Omit<Sent<typeof contract.createPromotion>, 'key'>
 
+export type Audience = Reply<typeof contract.getBannerAudience>
 type List = Reply<typeof contract.listPromotionRows>
 /** Every banner, for those who look after them. */
-export const promotionRows = store<{ list: Remote<List>; page: number }>(() => ({ list: remote(), page: 1 }))
+export const promotionRows = store<{ list: Remote<List>; page: number; audience: Remote<Audience> }>(() => ({
+  list: remote(),
+  page: 1,
+  audience: remote(),
+}))
+/** How many people could see each kind of banner. */
+export const loadAudience = (): Promise<void> =>
+  load(promotionRows.audience, () => call(contract.getBannerAudience, {}))
 
 const loadList = latestInto(promotionRows, 'list')
 /** Loads a page of the list. */

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { deviceKind } from '#client/features/learning/index.ts'
+import { call } from '#client/platform/api.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import type { CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
+import { explainAnswer } from '#shared/contract/quiz/index.ts'
 import { isRight, questionText } from '#shared/rules/quiz/question.ts'
+import { reasonText, type ToldReason } from '#shared/rules/quiz/reason.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { keepRound } from '../keptRound.ts'
 import { Options } from '../Options.tsx'
@@ -24,9 +27,16 @@ export function OneQuestion({ card, fact, onAnswered, isAgain }: Props) {
   const [options] = useState(() => drawFew(fact, Math.random))
   const [shownAt] = useState(() => performance.now())
   const [given, setGiven] = useState<string>()
+  const [reason, setReason] = useState<ToldReason>()
   const answer = (option: string) => {
+    const right = isRight(fact, option, 'multiple_choice')
     setGiven(option)
-    onAnswered(isRight(fact, option, 'multiple_choice'))
+    onAnswered(right)
+    // Without it the verdict stands as well.
+    if (!right)
+      call(explainAnswer, { fact_id: fact.fact_id, answer: option })
+        .then(setReason)
+        .catch(() => {})
     if (isAgain) return
     keepRound({
       key: uuidv7(),
@@ -59,7 +69,8 @@ export function OneQuestion({ card, fact, onAnswered, isAgain }: Props) {
   return (
     <div className={styles.one}>
       <h2 className={styles.text}>{questionText(fact, card.name, 'multiple_choice')}</h2>
-      <Options options={shown} right={fact.name} given={given} onAnswer={answer} />
+      <Options options={shown} right={fact.name} given={given} reason={reason} onAnswer={answer} />
+      <SpokenAtOnce text={reason ? reasonText(reason) : ''} />
       <SpokenAtOnce
         text={
           given === undefined

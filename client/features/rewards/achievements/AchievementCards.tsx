@@ -48,12 +48,6 @@ const levelWords = ({ level, levels }: AchievementView): string =>
 /** What the next level asks for, and how far it is. */
 export function NextStep({ one }: { one: AchievementView }) {
   const next = nextLevel(one)
-  if (!one.is_counted)
-    return (
-      <p className={styles.next}>
-        {one.levels[0]?.description}. This is not here yet, and counts from the day on which it comes.
-      </p>
-    )
   if (!next) return <p className={styles.next}>All levels reached, with {number(one.count)}.</p>
   const done = Math.min(one.count, next.least)
   return (

@@ -3,19 +3,19 @@ import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { HeldDayView } from '#shared/contract/rewards/index.ts'
+import { HeldAnswers, seconds } from './HeldAnswers.tsx'
 import styles from './HeldDays.module.css'
-import { decideHeld } from './held.ts'
+import { decideHeld, takeBackHeld } from './held.ts'
 
-const seconds = (ms: number): string => `${(ms / 1000).toLocaleString('en-US', { maximumFractionDigits: 2 })} s`
 const dayText = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** XPA-RU002. Days of people whose answers came faster than their questions can be read, each to be released or voided. */
+/** XPA-RU002. Days of people whose answers came faster than their questions can be read, each to be released or voided, or taken back. */
 export function HeldDays({ rows }: { rows: readonly HeldDayView[] }) {
   return (
     <ul className={styles.list}>
       {rows.map((row) => (
-        <li key={`${row.user_id} ${row.day}`}>
+        <li key={`${row.user_id} ${row.day} ${row.decided_at}`}>
           <Row row={row} />
         </li>
       ))}
@@ -30,14 +30,25 @@ type Decision = keyof typeof DONE
 function Row({ row }: { row: HeldDayView }) {
   const { busy, run } = useAction({ inPassing: true })
   const [asks, setAsks] = useState(false)
-  const [done, setDone] = useState<Decision | null>(null)
+  const [done, setDone] = useState<Decision | null>(row.decision)
+  const [decidedAt, setDecidedAt] = useState(row.decided_at)
   const told = useRef<HTMLParagraphElement>(null)
+  const acted = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed is gone once it is done
   useEffect(() => {
-    if (done) told.current?.focus()
+    if (acted.current) told.current?.focus()
   }, [done])
   const decide = async (decision: Decision) => {
-    await decideHeld(row, decision)
+    const at = await decideHeld(row, decision)
+    acted.current = true
+    setDecidedAt(at)
     setDone(decision)
+  }
+  const takeBack = async (at: string) => {
+    await takeBackHeld(row, at)
+    acted.current = true
+    setDecidedAt(null)
+    setDone(null)
   }
   const name = row.name || row.email
   return (
@@ -53,11 +64,26 @@ function Row({ row }: { row: HeldDayView }) {
         </p>
       </div>
       {done ? (
-        <p ref={told} tabIndex={-1} className={styles.done}>
-          {DONE[done]}: {row.xp} XP of {name} {done === 'void' ? 'do not count' : 'count now'}.
-        </p>
+        <div className={styles.settled}>
+          <p ref={told} tabIndex={-1} className={styles.done}>
+            {DONE[done]}: {row.xp} XP of {name} {done === 'void' ? 'do not count' : 'count now'}.
+          </p>
+          {decidedAt ? (
+            <Button
+              look="quiet"
+              aria-label={`Take it back: the XP of ${name}`}
+              loading={busy === 'back'}
+              onClick={() => run(() => takeBack(decidedAt), 'back')}
+            >
+              Take it back
+            </Button>
+          ) : null}
+        </div>
       ) : (
         <div className={styles.actions}>
+          <p ref={told} tabIndex={-1} className={styles.done}>
+            {acted.current ? 'Taken back: it waits again.' : ''}
+          </p>
           <Button look="quiet" aria-label={`Void the XP of ${name}`} onClick={() => setAsks(true)}>
             Void
           </Button>
@@ -74,11 +100,12 @@ function Row({ row }: { row: HeldDayView }) {
         <ConfirmDialog
           title={`Void the XP of ${name}?`}
           act={`Void ${row.xp} XP`}
-          says={`What they earned by these ${row.answers} answers on ${dayText(row.day)} will not count. This can’t be undone.`}
+          says={`What they earned by these ${row.answers} answers on ${dayText(row.day)} will not count. You can take that back until the end of the week.`}
           onDo={() => decide('void')}
           onClose={() => setAsks(false)}
         />
       ) : null}
+      <HeldAnswers key={decidedAt ?? ''} row={row} name={name} decidedAt={decidedAt} />
     </article>
   )
 }

@@ -1,2 +1,2 @@
 export { HeldDays } from './HeldDays.tsx'
-export { heldXp, loadHeldXp } from './held.ts'
+export { heldXp, loadDecidedXp, loadHeldXp } from './held.ts'

@@ -3,8 +3,8 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/quiz/index.ts'
 import { Forbidden, InvalidInput, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
-import { canModerate } from '#shared/rules/comments/policy.ts'
 import { type Count, whyNotWrong } from '#shared/rules/quiz/distractors.ts'
+import { canModerateQuiz } from '#shared/rules/quiz/policy.ts'
 import { foldOption } from '#shared/rules/quiz/question.ts'
 import { recordAct } from '../../accounts/index.ts'
 import { lockCard } from '../../catalogue/index.ts'
@@ -59,7 +59,7 @@ export async function listQueuedDistractors(
   { sql, actor }: Context,
   input: Input<typeof contract.listQueuedDistractors>,
 ): Promise<Answer<typeof contract.listQueuedDistractors>> {
-  if (!canModerate(actor)) throw Forbidden()
+  if (!canModerateQuiz(actor)) throw Forbidden()
   const { show, per_page, page: at, user_id } = input
   const rows = await sql.rows(query.queue[show], [per_page, (at - 1) * per_page, user_id ?? null])
   return page(await viewAll(sql, rows), rows[0]?.all ?? 0, input)
@@ -77,7 +77,7 @@ export async function moderateDistractor(
   { user_fact_distractor_id: id, decision }: Input<typeof contract.moderateDistractor>,
 ): Promise<Answer<typeof contract.moderateDistractor>> {
   const { sql, actor, now } = ctx
-  if (!canModerate(actor)) throw Forbidden()
+  if (!canModerateQuiz(actor)) throw Forbidden()
   const seen = await sql.one(query.queuedById, [id])
   // The card first, as who publishes does it: else both would wait for each other.
   if (!seen || !(await lockCard(sql, seen.card_id)) || !(await sql.one(query.holdDistractor, [id])))

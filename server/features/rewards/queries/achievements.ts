@@ -33,3 +33,11 @@ export const countsOf = statement<
   { name: string; count: number; level: number; reached_at: Date | null },
   [userId: number]
 >('select name, count, level, reached_at from achievements where user_id = $1')
+
+/** Counts no more the facts that were known first by what was taken back of a day: released again they are counted again. */
+export const uncountFacts = statement<never, [userId: number, day: string, factIds: readonly number[]]>(
+  `update achievements set count = greatest(0, count - (select count(*)::int from unnest($3::int[]) as f(id)
+       where not exists (select 1 from xp_grants x where x.user_id = $1 and x.source = 'quiz_answer' and x.source_id = f.id
+         and x.day <> $2)))
+     where user_id = $1 and name = 'facts_mastered'`,
+)
