@@ -10,7 +10,7 @@ import { playlistsRoutes } from './routes.ts'
 /** Cards that people put together for themselves, and share. */
 export const playlistsFeature: Feature = {
   ...playlistsLive,
-  tables: ['playlists', 'playlist_cards', 'playlist_shares', 'playlist_places'],
+  tables: ['playlists', 'playlist_cards', 'playlist_shares', 'playlist_places', 'playlist_follows'],
   publishes: ['playlists_shared'],
   routes: playlistsRoutes,
   provides: [playlistCards.with(cardsOf)],

@@ -10,6 +10,7 @@ export const playlistsRoutes = ({ publicUrl }: SetUp) => [
   route(contract.listPlaylists, reading.listPlaylists),
   route(contract.getTrialCards, reading.getTrialCards),
   openRoute(contract.getSharedPlaylist, sharing.getSharedPlaylist),
+  route(contract.followSharedPlaylist, sharing.followSharedPlaylist),
   route(contract.keepSharedPlaylist, sharing.keepSharedPlaylist),
   route(contract.getPlaylist, reading.getPlaylist),
   route(contract.createPlaylist, service.createPlaylist),

@@ -5,8 +5,9 @@ import { NotFound } from '#shared/errors.ts'
 import { playlistShared } from '#shared/events/index.ts'
 import { shareKeyBy } from '#shared/rules/playlists/shareKey.ts'
 import { readSharedCards } from './queries/cards.ts'
+import { lockOwner } from './queries/playlists.ts'
 import * as query from './queries/shares.ts'
-import { pageOfCards } from './reading.ts'
+import { pageOfCards, viewPlaylist } from './reading.ts'
 import { copyPlaylist, ownPlaylist, tellChange } from './service.ts'
 
 type Shares = Answer<typeof contract.listPlaylistShares>
@@ -14,6 +15,7 @@ type Shares = Answer<typeof contract.listPlaylistShares>
 const sharesOf = async ({ sql }: Context, playlistId: number): Promise<Shares> => ({
   share_key: (await sql.one(query.readShareKey, [playlistId]))?.share_key ?? null,
   people: await sql.rows(query.readShares, [playlistId]),
+  followers: (await sql.one(query.countFollowers, [playlistId]))!.count,
 })
 
 /** PLY-RU006, PLY-RU007. */
@@ -64,10 +66,16 @@ export async function withdrawPlaylistShare(
   { playlist_id, share_id }: Input<typeof contract.withdrawPlaylistShare>,
 ): Promise<Shares> {
   await ownPlaylist(ctx, playlist_id)
-  if (share_id === 'public') await ctx.sql.rows(query.withdrawKey, [playlist_id])
+  if (share_id === 'public') await withdrawLink(ctx, playlist_id)
   else await ctx.sql.rows(query.withdrawShare, [playlist_id, share_id])
   await tellChange(ctx, playlist_id)
   return sharesOf(ctx, playlist_id)
+}
+
+/** Whoever followed it by the link has it no longer. */
+async function withdrawLink({ sql }: Context, playlistId: number): Promise<void> {
+  await sql.rows(query.withdrawKey, [playlistId])
+  await sql.rows(query.dropFollowers, [playlistId])
 }
 
 /** Takes what somebody else shared out of one's own playlists. @throws NotFound where nothing is shared with the reader */
@@ -75,8 +83,9 @@ export async function leavePlaylist(
   { sql, actor, now }: Context,
   { playlist_id }: Input<typeof contract.leavePlaylist>,
 ): Promise<Answer<typeof contract.leavePlaylist>> {
-  if ((await sql.rows(query.leaveShares, [actor.id, playlist_id, now])).length === 0)
-    throw NotFound('There is no such playlist.')
+  const left = await sql.rows(query.leaveShares, [actor.id, playlist_id, now])
+  const unfollowed = await sql.rows(query.unfollow, [actor.id, playlist_id])
+  if (left.length + unfollowed.length === 0) throw NotFound('There is no such playlist.')
   return { playlist_id }
 }
 
@@ -91,12 +100,13 @@ export async function getSharedPlaylist(
   ctx: OpenContext,
   { share_key, ...paging }: Input<typeof contract.getSharedPlaylist>,
 ): Promise<Answer<typeof contract.getSharedPlaylist>> {
-  const { id, name, is_owner } = await byKey(ctx, share_key)
+  const { id, name, is_owner, is_had } = await byKey(ctx, share_key)
   const place = [paging.per_page, (paging.page - 1) * paging.per_page] as const
   const rows = await ctx.sql.rows(readSharedCards, [ctx.actor?.id ?? 0, share_key, ...place])
   return {
     name,
-    own_playlist_id: is_owner ? id : null,
+    own_playlist_id: is_had ? id : null,
+    is_owner,
     total: rows[0]?.all ?? 0,
     total_facts: rows[0]?.all_facts ?? 0,
     cards: await pageOfCards(ctx, rows, paging),
@@ -109,4 +119,17 @@ export async function keepSharedPlaylist(
 ): Promise<Answer<typeof contract.keepSharedPlaylist>> {
   const { id, name } = await byKey(ctx, share_key)
   return copyPlaylist(ctx, id, name)
+}
+
+/** @throws TooManyFollowed */
+export async function followSharedPlaylist(
+  ctx: Context,
+  { share_key }: Input<typeof contract.followSharedPlaylist>,
+): Promise<Answer<typeof contract.followSharedPlaylist>> {
+  const { sql, actor, now } = ctx
+  const { id } = await byKey(ctx, share_key)
+  await sql.rows(lockOwner, [actor.id])
+  await sql.rows(query.follow, [actor.id, id, now])
+  if ((await sql.one(query.countFollowed, [actor.id]))!.count > contract.PLAYLISTS_MAX) throw contract.TooManyFollowed()
+  return viewPlaylist(ctx, id)
 }

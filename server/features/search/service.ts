@@ -132,7 +132,7 @@ async function shownOf(ctx: OpenContext, { rows, terms }: Found) {
     asked,
   )
   const unsaid = rows.filter(({ card_id, name }) => !facts.has(card_id) && !isCalled(name, terms))
-  const places = await placesOf(sql, unsaid, terms)
+  const places = await placesOf(sql, actor?.id ?? 0, unsaid, terms)
   return ({ card_id, name, named }: Row) => {
     const isUnsaid = !facts.has(card_id) && !isCalled(name, terms)
     const isInFacts = !named && isLocked(card_id)
@@ -157,9 +157,9 @@ async function factsOf(sql: Sql, rows: readonly Row[], asked: string) {
 }
 
 /** Where else each of these cards holds any of what was asked. */
-async function placesOf(sql: Sql, rows: readonly Row[], terms: readonly Term[]) {
+async function placesOf(sql: Sql, readerId: number, rows: readonly Row[], terms: readonly Term[]) {
   if (terms.length === 0 || rows.length === 0) return new Map<number, never>()
   const ids = rows.map(({ card_id }) => card_id)
-  const places = await sql.rows(query.placesOf, [ids, textQueryOf(terms), anyOf(terms)])
+  const places = await sql.rows(query.placesOf, [readerId, ids, textQueryOf(terms), anyOf(terms)])
   return new Map(places.map((place) => [place.card_id, place]))
 }

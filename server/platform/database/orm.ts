@@ -54,6 +54,7 @@ export const PLAIN_TABLES = [
   'playlist_cards',
   'playlist_shares',
   'playlist_places',
+  'playlist_follows',
   'search_cards',
   'search_words',
   'search_history',

@@ -5,7 +5,7 @@ import { PageQuery, pageOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { Email } from '../accounts/index.ts'
 import { endpoint } from '../endpoint.ts'
-import { PLAYLIST_SHARES_MAX, PlaylistCardView, PlaylistView, ShareKey } from './view.ts'
+import { PLAYLIST_SHARES_MAX, PLAYLISTS_MAX, PlaylistCardView, PlaylistView, ShareKey } from './view.ts'
 
 const PATH = '/api/v3/playlists'
 
@@ -25,6 +25,8 @@ export type PlaylistShareView = z.output<typeof PlaylistShareView>
 export const PlaylistSharesView = z.object({
   share_key: z.string().nullable(),
   people: z.array(PlaylistShareView),
+  /** So many people have it among theirs by the link. */
+  followers: z.int(),
 })
 export type PlaylistSharesView = z.output<typeof PlaylistSharesView>
 
@@ -98,13 +100,35 @@ export const getSharedPlaylist = endpoint({
   input: z.object({ share_key: ShareKey, ...PageQuery }),
   reply: z.object({
     name: z.string(),
-    /** It is the reader's own, and stands there under its number. */
+    /** The reader has it among theirs, under this number: it is their own, shared with them, or followed. */
     own_playlist_id: PlaylistId.nullable(),
+    is_owner: z.boolean(),
     total: z.int(),
     total_facts: z.int(),
     cards: pageOf(PlaylistCardView),
   }),
   limit: { points: 120, seconds: 60 },
+})
+
+export const TooManyFollowed = defineError(
+  'playlists.too_many_followed',
+  409,
+  `You follow ${PLAYLISTS_MAX} playlists, which is as many as there can be. Take one out of yours first.`,
+)
+
+/**
+ * Has a playlist that is shared by link among one's own, as its owner changes it, until the link is withdrawn. Following it
+ * twice, or what one has already, changes nothing.
+ */
+export const followSharedPlaylist = endpoint({
+  method: 'POST',
+  path: `${PATH}/shared/:share_key/follow`,
+  access: 'user',
+  summary: 'Follow a playlist that is shared by link.',
+  input: z.object({ share_key: ShareKey }),
+  reply: PlaylistView,
+  errors: [TooManyFollowed],
+  limit: { points: 30, seconds: 3600 },
 })
 
 /** A copy of a playlist that is shared by link, for whoever has the link: theirs, under the same name. */

@@ -67,6 +67,7 @@ const PAST_VISIBILITY: ReadonlyMap<string, string> = new Map([
     'server/features/community/queries/moderation.ts',
     'what was added to a card is told to moderators, who see every card',
   ],
+  ['server/features/rewards/queries/held.ts', 'staff see what was answered before it was held, of whatever card'],
   [
     'server/features/search/queries/indexing.ts',
     'every published card is indexed; whom it is found by is asked where it is looked for',

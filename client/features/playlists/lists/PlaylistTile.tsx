@@ -38,7 +38,7 @@ export function PlaylistTile({ playlist }: Props) {
         <span className={styles.name}>{name}</span>
         <span className={styles.quiet}>
           {cardsText(total)}, {factsText(total_facts)}
-          {is_owner ? '' : `, from ${shownName(owner_name ?? '')}`}
+          {is_owner ? '' : owner_name ? `, from ${shownName(owner_name)}` : ', by link'}
         </span>
         {playlist.quiz_completed ? <Badge tone="right">Quiz completed</Badge> : null}
         {total_mastered > 0 ? (

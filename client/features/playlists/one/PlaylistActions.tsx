@@ -116,7 +116,11 @@ export function PlaylistActions({ playlist }: { playlist: PlaylistView }) {
         <ConfirmDialog
           title="Take it out of your playlists?"
           act="Take it out"
-          says={`“${name}” is not among yours any more, and does not come back if it is shared with you again.`}
+          says={
+            playlist.owner_name
+              ? `“${name}” is not among yours any more, and does not come back if it is shared with you again.`
+              : `“${name}” is not among yours any more. By its link you can follow it again.`
+          }
           onDo={async () => {
             await call(leavePlaylist, { playlist_id: id })
             void navigate('/playlists')

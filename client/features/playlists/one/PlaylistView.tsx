@@ -41,7 +41,11 @@ export function PlaylistView({ id }: { id: number }) {
         {(playlist) => (
           <>
             <PageHead title={playlist.name}>
-              {playlist.is_owner ? '' : `From ${shownName(playlist.owner_name ?? '')}. `}
+              {playlist.is_owner
+                ? ''
+                : playlist.owner_name
+                  ? `From ${shownName(playlist.owner_name)}. `
+                  : 'Shared by link. '}
               {playlist.total === 1 ? '1 card' : `${playlist.total} cards`}, {playlist.total_facts} facts
               {playlist.quiz_completed ? '. Quiz completed' : ''}
             </PageHead>

@@ -46,7 +46,7 @@ export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props)
   return (
     <Dialog open onClose={onClose} title={`Share “${name}”`} actions={<Button onClick={onClose}>Done</Button>}>
       <Loaded from={found} what="what you share" onRetry={ask} height="10rem">
-        {({ share_key, people }) => (
+        {({ share_key, people, followers }) => (
           <div className={styles.people}>
             {failed ? <ErrorNotice title={failed} /> : null}
             <section className={styles.shared} aria-labelledby="share-link">
@@ -54,7 +54,8 @@ export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props)
               {share_key === null ? (
                 <>
                   <p className={styles.quiet}>
-                    Whoever has the link sees the cards, and may keep a copy. It does not say whose it is.
+                    Whoever has the link sees the cards, and may follow the playlist or keep a copy. It does not say
+                    whose it is.
                   </p>
                   <Button
                     look="quiet"
@@ -74,6 +75,12 @@ export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props)
                     readOnly
                     onFocus={(event) => event.currentTarget.select()}
                   />
+                  {followers > 0 ? (
+                    <p className={styles.quiet}>
+                      {followers === 1 ? '1 person follows it' : `${followers} people follow it`} by the link. Without
+                      the link it is gone from theirs; copies stay.
+                    </p>
+                  ) : null}
                   <div className={styles.actions}>
                     <Button onClick={() => void copyLink(playlistPath(share_key))}>Copy the link</Button>
                     <Button look="quiet" loading={busy === 'withdraw public'} onClick={() => withdraw('public')}>

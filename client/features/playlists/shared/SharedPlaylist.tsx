@@ -16,7 +16,12 @@ import { Pager } from '#client/ui/Pager.tsx'
 import { ShareButton } from '#client/ui/ShareButton.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { getSharedPlaylist, keepSharedPlaylist, type PlaylistCardView } from '#shared/contract/playlists/index.ts'
+import {
+  followSharedPlaylist,
+  getSharedPlaylist,
+  keepSharedPlaylist,
+  type PlaylistCardView,
+} from '#shared/contract/playlists/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { CardAbout } from '../one/CardAbout.tsx'
 import styles from '../one/PlaylistView.module.css'
@@ -38,6 +43,7 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
   const { user, status } = useSnapshot(session)
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
+  const isGuest = user === null
   const isKnown = status !== 'loading'
   const person = user?.user_id
   // Locks and marks differ by reader.
@@ -62,7 +68,7 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
   return (
     <Page>
       <Loaded from={{ ...found, data }} what="the playlist" onRetry={() => loadShared(shareKey, page)}>
-        {({ name, total, total_facts, own_playlist_id, cards }) => (
+        {({ name, total, total_facts, own_playlist_id, is_owner, cards }) => (
           <>
             <PageHead title={name}>
               {total === 1 ? '1 card' : `${total} cards`}, {total_facts} facts
@@ -71,8 +77,9 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
               <LearnLink cards={cards.data as PlaylistCardView[]} leads={learnIn(own_playlist_id ?? shareKey)} />
               {own_playlist_id === null ? (
                 <>
-                  {total > 0 ? <KeepButton shareKey={shareKey} isGuest={user === null} goesTo="quiz" /> : null}
-                  <KeepButton shareKey={shareKey} isGuest={user === null} goesTo="playlist" />
+                  {total > 0 ? <HaveButton {...{ shareKey, isGuest }} way="quiz" /> : null}
+                  <HaveButton {...{ shareKey, isGuest }} way="follow" />
+                  <HaveButton {...{ shareKey, isGuest }} way="copy" />
                 </>
               ) : (
                 <>
@@ -82,14 +89,17 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
                     </ButtonLink>
                   ) : null}
                   <ButtonLink to={playlistPath(own_playlist_id)} look="quiet">
-                    It is yours: open it
+                    {is_owner ? 'It is yours: open it' : 'Open it among yours'}
                   </ButtonLink>
                 </>
               )}
               <ShareButton what="this playlist" title={name} path={playlistPath(shareKey)} />
             </div>
             {own_playlist_id === null && user && total > 0 ? (
-              <p className={styles.quiet}>A quiz keeps a copy among your playlists.</p>
+              <p className={styles.quiet}>
+                Followed, it stands among your playlists and changes as its owner changes it. A copy is yours to change.
+                A quiz follows it.
+              </p>
             ) : null}
             {cards.data.length === 0 ? (
               <EmptyState title="No cards in it yet">Look again once something is put into it.</EmptyState>
@@ -119,32 +129,36 @@ function LearnLink({ cards, leads }: { cards: readonly PlaylistCardView[]; leads
   return <ButtonLink to={leads(open.slug)}>Learn</ButtonLink>
 }
 
-type KeepProps = { shareKey: string; isGuest: boolean; goesTo: 'playlist' | 'quiz' }
+type Way = 'quiz' | 'follow' | 'copy'
+const WAYS = { quiz: 'Quiz', follow: 'Follow', copy: 'Keep a copy' } as const
 
 /**
- * Makes it one's own: with an account at once, else with the one that is made for it. A quiz asks about one's own playlists
- * alone, so it begins with a copy.
+ * Puts it among one's own: with an account at once, else with the one that is made for it. A quiz asks about one's own playlists
+ * alone, so it begins with following this one.
  */
-function KeepButton({ shareKey, isGuest, goesTo }: KeepProps) {
+function HaveButton({ shareKey, isGuest, way }: { shareKey: string; isGuest: boolean; way: Way }) {
   const navigate = useNavigate()
   const { busy, failed, run } = useAction()
   const [key] = useState(() => crypto.randomUUID())
-  const keep = () => {
+  const have = () => {
     if (isGuest)
       return askToRegister({
         quick: true,
         redirect: playlistPath(shareKey),
-        reason: 'Then you keep a copy of this playlist, and learn and quiz it as your own.',
+        reason: 'Then you have this playlist among yours, to learn and to quiz.',
       })
     void run(async () => {
-      const made = await call(keepSharedPlaylist, { share_key: shareKey }, { idempotencyKey: key })
-      void navigate(goesTo === 'quiz' ? playlistQuiz(made.playlist_id) : playlistPath(made.playlist_id))
+      const given = { share_key: shareKey }
+      const { playlist_id } = await (way === 'copy'
+        ? call(keepSharedPlaylist, given, { idempotencyKey: key })
+        : call(followSharedPlaylist, given))
+      void navigate(way === 'quiz' ? playlistQuiz(playlist_id) : playlistPath(playlist_id))
     })
   }
   return (
     <>
-      <Button look={goesTo === 'quiz' ? 'second' : 'quiet'} loading={busy !== null} onClick={keep}>
-        {goesTo === 'quiz' ? 'Quiz' : 'Keep a copy'}
+      <Button look={way === 'quiz' ? 'second' : 'quiet'} loading={busy !== null} onClick={have}>
+        {WAYS[way]}
       </Button>
       {failed ? <ErrorNotice title={failed} /> : null}
     </>

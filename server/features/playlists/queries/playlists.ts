@@ -25,7 +25,9 @@ export type PlaylistRow = {
 /** Playlists as a reader ($1) stands with them; of each whether a card ($2) is in it. Cards are counted as they are listed. */
 const readView = (which: string): string =>
   `select p.id as playlist_id, p.name, p.sort_method, p.revision, p.user_id = $1 as is_owner,
-     case when p.user_id <> $1 then o.name end as owner_name,
+     -- A link does not say whose it is, so whoever follows it is not told either.
+     case when p.user_id <> $1 and not exists (select from playlist_follows f where f.playlist_id = p.id and f.user_id = $1)
+       then o.name end as owner_name,
      case when p.user_id = $1 then
        (select s.share_key from playlist_shares s where s.playlist_id = p.id and s.share_key is not null) end as share_key,
      case when $2::int is not null then

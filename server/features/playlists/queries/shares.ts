@@ -1,5 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
-import { OWN_ADDRESS } from './parts.ts'
+import { OWN_ADDRESS, READS } from './parts.ts'
 
 export const readShareKey = statement<{ share_key: string }, [playlistId: number]>(
   'select share_key from playlist_shares where playlist_id = $1 and share_key is not null',
@@ -51,11 +51,30 @@ export const withdrawKey = statement<never, [playlistId: number]>(
   'delete from playlist_shares where playlist_id = $1 and share_key is not null',
 )
 
-/** The playlist that a key opens, and whether it is the reader's own. */
+export const countFollowers = statement<{ count: number }, [playlistId: number]>(
+  'select count(*)::int as count from playlist_follows where playlist_id = $1',
+)
+export const countFollowed = statement<{ count: number }, [userId: number]>(
+  'select count(*)::int as count from playlist_follows where user_id = $1',
+)
+/** Nothing where they have it already: it is theirs, shared with them, or followed. */
+export const follow = statement<never, [readerId: number, playlistId: number, now: Date]>(
+  `insert into playlist_follows (playlist_id, user_id, followed_at)
+   select p.id, $1, $3 from playlists p where p.id = $2 and not (${READS}) on conflict do nothing`,
+)
+export const unfollow = statement<{ playlist_id: number }, [readerId: number, playlistId: number]>(
+  'delete from playlist_follows where user_id = $1 and playlist_id = $2 returning playlist_id',
+)
+/** A withdrawn link is good for nobody any more. */
+export const dropFollowers = statement<never, [playlistId: number]>(
+  'delete from playlist_follows where playlist_id = $1',
+)
+
+/** The playlist that a key opens, and how the reader has it: as its owner, among theirs, or not. */
 export const playlistByKey = statement<
-  { id: number; name: string; is_owner: boolean },
+  { id: number; name: string; is_owner: boolean; is_had: boolean },
   [readerId: number, key: string]
 >(
-  `select p.id, p.name, p.user_id = $1 as is_owner from playlist_shares s join playlists p on p.id = s.playlist_id
+  `select p.id, p.name, p.user_id = $1 as is_owner, (${READS}) as is_had from playlist_shares s join playlists p on p.id = s.playlist_id
    where s.share_key = $2`,
 )

@@ -118,16 +118,16 @@ export const bestFacts = statement<
  */
 export const placesOf = statement<
   { card_id: number; keywords: string | null; overview: string | null; whole: ('keywords' | 'overview')[] },
-  [cardIds: readonly number[], textQuery: string, anyOf: string]
+  [readerId: number, cardIds: readonly number[], textQuery: string, anyOf: string]
 >(
   `select c.id as card_id,
      (select string_agg(${whole('k.word')}, ', ' order by k.place) from unnest(c.keywords) with ordinality k (word, place)
        where to_tsvector('english', k.word) @@ q.q) as keywords,
      case when to_tsvector('english', c.overview) @@ q.q then ${extract('c.overview')} end as overview,
      array_remove(array[
-       case when to_tsvector('english', array_to_string(c.keywords, ' ')) @@ to_tsquery('english', $2) then 'keywords' end,
-       case when to_tsvector('english', c.overview) @@ to_tsquery('english', $2) then 'overview' end], null) as whole
-   from (select to_tsquery('english', $3) as q) q, catalogue_cards c where c.id = any($1)`,
+       case when to_tsvector('english', array_to_string(c.keywords, ' ')) @@ to_tsquery('english', $3) then 'keywords' end,
+       case when to_tsvector('english', c.overview) @@ to_tsquery('english', $3) then 'overview' end], null) as whole
+   from (select to_tsquery('english', $4) as q) q, catalogue_visible_cards($1) c where c.id = any($2)`,
 )
 
 /** A person's own notes that hold all that was asked, the latest first; of each what stands around it. */
