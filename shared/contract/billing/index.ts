@@ -3,6 +3,7 @@ import { defineError } from '../../errors.ts'
 import { CardId } from '../../ids.ts'
 import { endpoint } from '../endpoint.ts'
 
+export * from './changes.ts'
 export * from './office.ts'
 export * from './officeCodes.ts'
 export * from './orders.ts'
