@@ -175,10 +175,9 @@ export const owedRefunds = statement<{ id: number }>(
   'select id from orders where refund_asked_at is not null and refunded_at is null order by refund_asked_at limit 100',
 )
 /** Whom their bank asked and who never answered: the order is over. Money that comes all the same still counts. */
-export const endUnanswered = statement<never, [before: Date]>(
-  `update orders set status = 'declined', declined_code = 'unanswered', action_url = null,
-     declined_text = 'Your bank asked you to confirm this payment, and got no answer. Nothing was charged.'
-   where status = 'needs_action' and created_at < $1 and paid_at is null`,
+export const unanswered = statement<{ id: number }, [before: Date]>(
+  `select id from orders where status = 'needs_action' and created_at < $1 and paid_at is null and charge is not null
+   order by created_at limit 100`,
 )
 /** Until when somebody has paid for a market already. */
 export const paidUntil = statement<
@@ -228,7 +227,12 @@ export const renewalByKey = statement<OrderRow, [userId: number, key: string]>(
 export const lastOf = statement<{ package_id: number; currency: string }, [subscriptionId: number]>(
   `select package_id, currency from orders where subscription_id = $1 and status = 'successful' order by id desc limit 1`,
 )
-/** What was paid lately, to be held against the provider's books. */
-export const paidSince = statement<{ id: number; charge: string; refunded_at: Date | null }, [since: Date]>(
-  `select id, charge, refunded_at from orders where paid_at > $1 and charge is not null and total > 0 order by id limit 5000`,
+export const COMPARED_AT_ONCE = 500
+/** What was paid lately, to be held against the provider's books, page by page. */
+export const paidSince = statement<
+  { id: number; charge: string; refunded_at: Date | null },
+  [since: Date, afterId: number]
+>(
+  `select id, charge, refunded_at from orders where paid_at > $1 and id > $2 and charge is not null and total > 0
+   order by id limit ${COMPARED_AT_ONCE}`,
 )

@@ -3,6 +3,7 @@ import * as contract from '#shared/contract/billing/plans.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { type Buyer, ownKind, whyNot } from '#shared/rules/billing/codes.ts'
 import { type CodeDiscount, discounted, type PaidBefore, quoteOf } from '#shared/rules/billing/price.ts'
+import { isAmerican, stateCode } from '#shared/states.ts'
 import { creditFor } from '../ledger/credit.ts'
 import { hasLimits } from '../service.ts'
 import * as query from './queries.ts'
@@ -69,13 +70,12 @@ export async function taxRateAt(
   { state, zipcode, country }: { state: string; zipcode: string; country: string },
 ): Promise<number> {
   const zip = zipcode.slice(0, 5)
-  const tax = zip && isAmerican(country) ? await sql.one(query.taxRate, [state.toUpperCase(), zip]) : undefined
+  // Whoever leaves the state out is known by the ZIP code.
+  const tax = zip && isAmerican(country) ? await sql.one(query.taxRate, [stateCode(state) ?? '', zip]) : undefined
   return tax?.rate ?? 0
 }
 
 const viewOf = (row: query.OptionRow) => ({ ...row, discounted_price: discounted(row.price, row.discount) })
-
-const isAmerican = (country: string): boolean => /^(us|usa|united states( of america)?)$/i.test(country)
 
 /** Who buys, as far as codes ask; null for nobody. */
 export async function buyerOf(reading: Reading, userId: number): Promise<Buyer | null> {

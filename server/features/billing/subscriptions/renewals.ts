@@ -115,7 +115,9 @@ async function charge(
   if (order.status === 'pending') {
     const answer = order.payment_method || order.total === 0 ? await chargeOf(payments, order, publicUrl) : NO_CARD
     // Nobody is there whom the bank could ask.
-    await noteAnswer(work, order.id, answer.status === 'needs_action' ? { ...NO_CARD, charge: answer.charge } : answer)
+    const isAsked = answer.status === 'needs_action'
+    if (isAsked) await payments.cancel(answer.charge)
+    await noteAnswer(work, order.id, isAsked ? { ...NO_CARD, charge: answer.charge } : answer)
   }
   await work.transaction(async (own) => {
     const noted = (await own.sql.one(orders.orderById, [order.id]))!
