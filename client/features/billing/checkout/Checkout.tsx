@@ -17,6 +17,7 @@ import { AddressFields, CHECKOUT_ADDRESS, NO_ADDRESS } from './AddressFields.tsx
 import styles from './Checkout.module.css'
 import { CodeField } from './CodeField.tsx'
 import { LengthChoice } from './LengthChoice.tsx'
+import { PayBar } from './PayBar.tsx'
 import { Summary } from './Summary.tsx'
 import { checkout, leadToCard, leave, loadPaymentInfo, loadQuote, order } from './store.ts'
 
@@ -138,44 +139,46 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
             a code. You can cancel at any time, and get your money back for 14 days.
           </p>
         ) : null}
-      </Card>
-      <div className={`${styles.pay} ${styles.bar}`}>
-        {says ? (
-          <ErrorNotice title={says}>
-            {says.startsWith('You have a subscription') ? (
-              <a href="/my-subscriptions/product-access">My subscriptions</a>
-            ) : null}
-          </ErrorNotice>
-        ) : null}
-        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
-        <div className={`${styles.total} ${styles.barTotal}`} aria-hidden>
-          <span>Total today</span>
-          <span>{total}</span>
-        </div>
-        {user ? (
-          <>
-            {token ? <p>You pay with the card that you just entered.</p> : null}
-            {kept ? <p>You pay with your card that ends in {kept}.</p> : null}
-            <Button type="submit" large fullWidth loading={busy}>
-              {token || kept ? `Pay ${total}` : 'Continue to your card'}
+        {token ? <p>You pay with the card that you just entered.</p> : null}
+        {kept ? <p>You pay with your card that ends in {kept}.</p> : null}
+        {user && (token || kept) ? (
+          <div>
+            <Button look="plain" onClick={useOther}>
+              Use another card
             </Button>
-            {token || kept ? (
-              <Button look="plain" onClick={useOther}>
-                Use another card
-              </Button>
-            ) : null}
-          </>
-        ) : (
-          <>
-            <ButtonLink large fullWidth to={`/login?redirect=${back}`}>
-              Sign in to buy
-            </ButtonLink>
-            <ButtonLink look="quiet" fullWidth to={`/register?${area}redirect=${back}`}>
-              Create an account
-            </ButtonLink>
-          </>
+          </div>
+        ) : null}
+        {user ? null : (
+          <ButtonLink look="quiet" fullWidth to={`/register?${area}redirect=${back}`}>
+            Create an account
+          </ButtonLink>
         )}
-      </div>
+      </Card>
+      <PayBar
+        quote={quote.data}
+        wrong={
+          <>
+            {says ? (
+              <ErrorNotice title={says}>
+                {says.startsWith('You have a subscription') ? (
+                  <a href="/my-subscriptions/product-access">My subscriptions</a>
+                ) : null}
+              </ErrorNotice>
+            ) : null}
+            {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+          </>
+        }
+      >
+        {user ? (
+          <Button type="submit" large fullWidth loading={busy}>
+            {token || kept ? `Pay ${total}` : 'Continue to your card'}
+          </Button>
+        ) : (
+          <ButtonLink large fullWidth to={`/login?redirect=${back}`}>
+            Sign in to buy
+          </ButtonLink>
+        )}
+      </PayBar>
     </form>
   )
 }
