@@ -7,7 +7,7 @@ import { testWorld } from '../support/world.ts'
 const world = testWorld({ client: true })
 const browser = testBrowser(world)
 
-it('PRI-RU012, SUB-SC005: buys and cancels by keyboard alone, from the address to the last step', async () => {
+it('PRI-RU012, SUB-SC005, SUB-RU001, SUB-RU002, SUB-RU015: buys and cancels by keyboard alone, from the address to the last step', async () => {
   const person = await world.make.trial()
   const { page, faults } = await browser.open(person)
   const type = async (label: string, text: string) => {
@@ -43,6 +43,8 @@ it('PRI-RU012, SUB-SC005: buys and cancels by keyboard alone, from the address t
   await press('Cancel subscription')
   const step = (name: string) => page.getByRole('dialog', { name }).waitFor()
   await step('Why do you cancel?')
+  await press('Continue')
+  await page.getByRole('dialog').getByText('Please provide a reason.').waitFor()
   await tabTo(page, 'I passed my exam')
   await page.keyboard.press('Space')
   await press('Continue')
@@ -71,5 +73,8 @@ it('PRI-RU012, SUB-SC005: buys and cancels by keyboard alone, from the address t
     person.id,
   ])
   expect(rows).toEqual([{ exam_id: 9, score: 87 }])
+  await page.goto('/my-subscriptions/billing-history')
+  await page.waitForURL(/\/my-subscriptions\/order-history$/)
+  await page.getByText('Refund', { exact: true }).waitFor()
   expect(faults).toEqual([])
 })

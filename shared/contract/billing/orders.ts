@@ -174,6 +174,16 @@ export const getLastOrder = endpoint({
   reply: z.object({ order: OrderView.nullable() }),
 })
 
+/** SUB-CA002. The last order of what a group bought together. */
+export const getLastGroupOrder = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/last-gb-order',
+  access: 'user',
+  summary: 'One’s last order of a group buy.',
+  input: z.object({}),
+  reply: z.object({ order: OrderView.nullable() }),
+})
+
 /** SUB-CA006. */
 export const getProductAccess = endpoint({
   method: 'GET',

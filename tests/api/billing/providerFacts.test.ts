@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { listOrderHistory } from '#shared/contract/billing/orders.ts'
+import { getLastGroupOrder, listOrderHistory } from '#shared/contract/billing/orders.ts'
 import { UNKNOWN_STATE, updatePaymentInfo } from '#shared/contract/billing/payments.ts'
 import { getQuote } from '#shared/contract/billing/plans.ts'
 import { applyCancelDeal, NoDeal, refundOrder } from '#shared/contract/billing/subscriptions.ts'
@@ -105,6 +105,17 @@ it('PRI-GA005: a state by its name is the same as by its letters, one that is le
   const refused = await refusalOf(save('Arizonia'))
   expect(InvalidInput.is(refused)).toBe(true)
   expect(refused.fields).toEqual({ 'address.state': [UNKNOWN_STATE] })
+})
+
+it('SUB-CA002: the last order of a group buy is another than the last order', async () => {
+  await sellPlan(world, 'group', 100)
+  const person = await world.make.trial()
+  const as = world.as(person)
+  const { order } = await buy(world, person, { option: 'group-1' })
+  await rows(`update package_options set group_id = 1 where slug = 'group-1'`)
+  await buy(world, person, { option: 'nursing-1' })
+  expect((await as.call(getLastGroupOrder, {})).order?.user_order_id).toBe(order.user_order_id)
+  expect((await world.as(await world.make.trial()).call(getLastGroupOrder, {})).order).toBeNull()
 })
 
 it('an order whose person is gone keeps country, state and ZIP code, and no street', async () => {

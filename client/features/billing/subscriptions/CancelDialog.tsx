@@ -17,6 +17,7 @@ import {
   ReasonStep,
   RefundStep,
 } from './CancelSteps.tsx'
+import styles from './Subscriptions.module.css'
 import { cancel, mayCancel, queueCancel, refund, saveExam, takeDeal } from './store.ts'
 
 type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 'warning' | 'stayed'
@@ -137,7 +138,22 @@ export function CancelDialog({
     stayed: close,
   }
   return (
-    <Dialog open title={TITLES[step]} onClose={onClose} actions={actions[step]}>
+    <Dialog
+      open
+      long
+      title={TITLES[step]}
+      onClose={onClose}
+      actions={
+        <>
+          {failed ? (
+            <div className={styles.wrong}>
+              <ErrorNotice title={failed} />
+            </div>
+          ) : null}
+          {actions[step]}
+        </>
+      }
+    >
       {step === 1 ? (
         <ReasonStep form={form} change={change} product={product} onStay={stay} busy={busy !== null} />
       ) : null}
@@ -156,7 +172,6 @@ export function CancelDialog({
       ) : null}
       {step === 7 || step === 'warning' ? <QueuedStep product={product} isQueued={step === 7} /> : null}
       {step === 'stayed' ? <p role="status">Thank you. Your offer holds for the next bill.</p> : null}
-      {failed ? <ErrorNotice title={failed} /> : null}
     </Dialog>
   )
 }

@@ -68,6 +68,12 @@ export const ordersOf = statement<OrderRow, [userId: number]>(
   `${ORDER} where o.user_id = $1 order by o.id desc limit 500`,
 )
 
+/** By the price that was bought: a group's has a group. */
+export const lastGroupOrder = statement<OrderRow, [userId: number]>(
+  `${ORDER} join package_options g on g.slug = o.option_slug and g.group_id is not null
+   where o.user_id = $1 order by o.id desc limit 1`,
+)
+
 /**
  * What stands in the way of buying: a running subscription, also one that its next bill changes to the same, what was bought
  * for good, a payment that is under way. A subscription that is changed does not stand in its own way.

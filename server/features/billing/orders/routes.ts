@@ -32,6 +32,7 @@ export const orderRoutes = (setUp: SetUp) => [
   route(contract.listOrderHistory, service.listOrders),
   route(contract.listBillingHistory, service.listBillingHistory),
   route(contract.getLastOrder, service.getLastOrder),
+  route(contract.getLastGroupOrder, service.getLastGroupOrder),
   route(contract.getProductAccess, service.getProductAccess),
   route(contract.getManagePackages, service.getManagePackages),
   route(contract.getReceipt, service.getReceipt),

@@ -27,6 +27,12 @@ export async function getLastOrder({ sql, actor }: Context): Promise<Answer<type
   return { order: last ? viewOrder(last) : null }
 }
 
+/** SUB-CA002. */
+export async function getLastGroupOrder({ sql, actor }: Context): Promise<Answer<typeof contract.getLastGroupOrder>> {
+  const last = await sql.one(query.lastGroupOrder, [actor.id])
+  return { order: last ? viewOrder(last) : null }
+}
+
 /** SUB-CA006. */
 export const getProductAccess = async (ctx: Context): Promise<Answer<typeof contract.getProductAccess>> => ({
   entitlements: await productsFor(ctx, ctx.actor.id),
