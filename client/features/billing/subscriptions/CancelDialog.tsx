@@ -63,9 +63,9 @@ export function CancelDialog({
     fail(null)
     setStep(next)
   }
-  // SUB-RU001.
+  /** SUB-RU001. The first step is not left without a reason. */
   const afterReason = () => (form.reason ? to(2) : fail(REASON_MISSING))
-  // SUB-RU002.
+  /** SUB-RU002. Leaving the second step with an exam and a score saves them. */
   const afterExam = () =>
     run(async () => {
       const { exam, score, year, month } = form
