@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { COMPARED_AT_ONCE } from '#server/features/billing/orders/queries.ts'
 import { getLastGroupOrder, listOrderHistory } from '#shared/contract/billing/orders.ts'
 import { UNKNOWN_STATE, updatePaymentInfo } from '#shared/contract/billing/payments.ts'
 import { getQuote } from '#shared/contract/billing/plans.ts'
@@ -105,6 +106,24 @@ it('PRI-GA005: a state by its name is the same as by its letters, one that is le
   const refused = await refusalOf(save('Arizonia'))
   expect(InvalidInput.is(refused)).toBe(true)
   expect(refused.fields).toEqual({ 'address.state': [UNKNOWN_STATE] })
+})
+
+it('the nightly comparison comes to the last of more orders than a page holds', async () => {
+  const person = await world.make.trial()
+  const { order } = await buy(world, person)
+  await rows(
+    `with many as (insert into orders (kind, order_key, asked, option_slug, package_id, market_id, name, length, price, length_percent,
+       lines, total, currency, address, status, charge, created_at, paid_at)
+     select kind, 'many' || n, asked, option_slug, package_id, market_id, name, length, price, length_percent, lines, total, currency,
+       address, status, 'ch_many' || n, created_at, paid_at from orders, generate_series(1, $2::int) n where id = $1 returning id, charge, total)
+     insert into local_payment_charges (id, key, customer, order_id, method, cents, return_to, status, made_at, refunded_at)
+     select charge, charge, 'cus_1', id, 'tok', total, '', 'succeeded', now(), case when charge = 'ch_many' || $2::int then now() end from many`,
+    [order.user_order_id, COMPARED_AT_ONCE + 1],
+  )
+  await runPayments(world)
+  expect(await rows(`select charge from orders where charge like 'ch_many%' and refunded_at is not null`)).toEqual([
+    { charge: `ch_many${COMPARED_AT_ONCE + 1}` },
+  ])
 })
 
 it('SUB-CA002: the last order of a group buy is another than the last order', async () => {
