@@ -92,6 +92,9 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/my-subscriptions/billing-history': page(
     async () => (await import('./pages/Billing/ToSubscriptions.tsx')).ToOrderHistory,
   ),
+  '/my-subscriptions/change-plan': page(
+    async () => (await import('./pages/Billing/ChangePlanPage.tsx')).ChangePlanPage,
+  ),
   '/my-subscriptions/payment-info': page(
     async () => (await import('./pages/Billing/PaymentInfoPage.tsx')).PaymentInfoPage,
   ),

@@ -59,7 +59,7 @@ export function makeSetUp(
     gravatarUrl: config.gravatarUrl,
     youtubeUrl: config.youtubeUrl,
     payments: config.stripe
-      ? stripePayments(config.stripe)
+      ? stripePayments({ ...config.stripe, site: publicUrl })
       : production
         ? undefined
         : localPayments({ pool, clock, secret, publicUrl }),

@@ -11,6 +11,8 @@ export type DialogProps = {
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
   wide?: boolean
+  /** Longer than a phone: its actions stay in sight, and what went wrong has to stand among them. */
+  long?: boolean
   /** As large as there is room: all of a phone. */
   whole?: boolean
   /** Only what stands in it leads out: no closing button, no Escape, no click beside it. */

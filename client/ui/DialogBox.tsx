@@ -19,6 +19,7 @@ export function DialogBox({
   children,
   actions,
   wide = false,
+  long = false,
   whole = false,
   locked = false,
 }: DialogProps) {
@@ -46,7 +47,7 @@ export function DialogBox({
         inner: whole ? (styles.wholeInner ?? '') : '',
         header: styles.header,
         title: styles.title,
-        body: styles.body,
+        body: long ? `${styles.body} ${styles.long}` : (styles.body ?? ''),
       }}
     >
       <span ref={inside} hidden />

@@ -39,6 +39,15 @@ describe('readConfig', () => {
     for (const wrong of ['a.example', 'https://a.example/x', 'https://a.example; script-src *', '*, https://a.example'])
       expect(() => taken(wrong)).toThrow(/EMBED_ORIGINS/)
   })
+  it('takes no test key of Stripe in production, and any key elsewhere', () => {
+    const stripe = (STRIPE_SECRET_KEY: string) => ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_some_secret' })
+    for (const key of ['sk_test_4eC39HqLyjWDarjtT1zdp7dc', 'rk_test_4eC39HqLyjWDarjtT1zdp7dc']) {
+      expect(() => readConfig({ ...complete, ...stripe(key) })).toThrow(/^STRIPE_SECRET_KEY can’t be a test key/)
+      expect(readConfig(stripe(key)).stripe?.key).toBe(key)
+    }
+    const live = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
+    expect(readConfig({ ...complete, ...stripe(live) }).stripe?.key).toBe(live)
+  })
   it('GLB-GA007: keeps pictures on disk unasked, and takes a store for them whole or not at all', () => {
     const given = {
       S3_ENDPOINT: 'https://store.example',

@@ -9,7 +9,18 @@ export type CardFacts = { method: string; brand: string; last4: string; expires:
 
 export type PaymentEventKind = 'succeeded' | 'failed' | 'refunded' | 'disputed' | 'dispute_won'
 /** Something that the provider tells of a charge, by a webhook. */
-export type PaymentEvent = { id: string; kind: PaymentEventKind; charge: string; orderId: number | null; at: Date }
+export type PaymentEvent = {
+  id: string
+  kind: PaymentEventKind
+  charge: string
+  /** The order that its metadata names, where they are ours: who uses the same account may name other orders. */
+  orderId: number | null
+  /** What was charged, where it says so. */
+  cents: number | null
+  /** In capitals. */
+  currency: string | null
+  at: Date
+}
 
 /** How a charge stands with the provider now. */
 export type ChargeFacts = { answer: ChargeAnswer; refunded: boolean }
@@ -38,6 +49,8 @@ export type PaymentProvider = {
     returnTo: string
   }) => Promise<ChargeAnswer>
   lookUp: (charge: string) => Promise<ChargeFacts | undefined>
+  /** Takes back a charge that waits for its buyer's bank, and says how it stands then: it may have been paid meanwhile. */
+  cancel: (charge: string) => Promise<ChargeAnswer>
   refund: (asked: { key: string; charge: string }) => Promise<void>
   /** What a webhook says; null for what is nothing to us. @throws BadSignature where it is not the provider's, or too old */
   readEvent: (asked: { body: string; signature: string; now: Date }) => PaymentEvent | null

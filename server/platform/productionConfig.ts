@@ -8,10 +8,19 @@ type Given = {
   DEMO?: boolean | undefined
   SMS_URL?: string | undefined
   S3_ENDPOINT?: string | undefined
+  STRIPE_SECRET_KEY?: string | undefined
 }
 
 /** What production lacks or must not have, each in a sentence. No value is said: it may be a secret. */
-export function productionFaults({ PUBLIC_URL, SECRET, TRUSTED_PROXIES, DEMO, SMS_URL, S3_ENDPOINT }: Given): string[] {
+export function productionFaults({
+  PUBLIC_URL,
+  SECRET,
+  TRUSTED_PROXIES,
+  DEMO,
+  SMS_URL,
+  S3_ENDPOINT,
+  STRIPE_SECRET_KEY,
+}: Given): string[] {
   const faults: string[] = []
   if (!PUBLIC_URL)
     faults.push('PUBLIC_URL must be set in production: the address under which people reach the product.')
@@ -25,6 +34,8 @@ export function productionFaults({ PUBLIC_URL, SECRET, TRUSTED_PROXIES, DEMO, SM
     faults.push('SMS_URL must begin with https:// in production: a token and phone numbers go there.')
   if (S3_ENDPOINT?.startsWith('http:') && !isThisMachine(S3_ENDPOINT))
     faults.push('S3_ENDPOINT must begin with https:// in production: pictures of private cards go there.')
+  if (/^(sk|rk)_test_/.test(STRIPE_SECRET_KEY ?? ''))
+    faults.push('STRIPE_SECRET_KEY can’t be a test key in production: plans would be opened that nobody has paid for.')
   if (DEMO) faults.push('DEMO can’t be true in production: everybody knows the password of the demo people.')
   return faults
 }

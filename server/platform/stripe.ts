@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { PaymentsAway } from '#shared/contract/billing/payments.ts'
 import type { CardFacts, ChargeAnswer, PaymentEvent, PaymentEventKind, PaymentProvider } from './payments.ts'
 import { checkSignature } from './signedBody.ts'
@@ -5,6 +6,11 @@ import { checkSignature } from './signedBody.ts'
 const API = 'https://api.stripe.com/v1'
 const VERSION = '2024-06-20'
 const PATIENCE_MS = 20_000
+
+/** `site` is our own address: what it stands beside is ours, whoever else uses the account. */
+type Stripe = { key: string; webhookSecret: string; site: string; wait?: (ms: number) => Promise<unknown> }
+const BUSY = Symbol('busy')
+const BUSY_WAITS_MS = [250, 500, 1000, 2000]
 
 type Card = {
   id: string
@@ -26,8 +32,28 @@ type Given = Record<string, string | number | boolean>
  * Stripe by its REST API. A card is typed on its Checkout page (mode `setup`), so that none is ever with us.
  * https://docs.stripe.com/api
  */
-export function stripePayments({ key, webhookSecret }: { key: string; webhookSecret: string }): PaymentProvider {
-  async function ask<T>(method: 'GET' | 'POST', path: string, given: Given = {}, once?: string): Promise<T | Failure> {
+export function stripePayments({ key, webhookSecret, site, wait = setTimeout }: Stripe): PaymentProvider {
+  /** Stripe answers 409 while the same key is being worked on: it is asked again, under that key, a few times. */
+  async function ask<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    given: Given = {},
+    once?: string,
+    waits: readonly number[] = BUSY_WAITS_MS,
+  ): Promise<T | Failure> {
+    const answer = await askOnce<T>(method, path, given, once)
+    if (answer !== BUSY) return answer
+    const [first, ...rest] = waits
+    if (first === undefined) throw PaymentsAway()
+    await wait(first)
+    return ask(method, path, given, once, rest)
+  }
+  async function askOnce<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    given: Given,
+    once: string | undefined,
+  ): Promise<T | Failure | typeof BUSY> {
     const fields = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
     const reads = method === 'GET'
     let response: Response
@@ -44,6 +70,10 @@ export function stripePayments({ key, webhookSecret }: { key: string; webhookSec
       })
     } catch (error) {
       throw Object.assign(PaymentsAway(), { cause: error })
+    }
+    if (response.status === 409) {
+      await response.body?.cancel()
+      return BUSY
     }
     const body = (await response.json().catch(() => null)) as T | Failure | null
     if (body === null || response.status >= 500 || response.status === 429) throw PaymentsAway()
@@ -85,6 +115,7 @@ export function stripePayments({ key, webhookSecret }: { key: string; webhookSec
         confirm: true,
         description: about,
         'metadata[order_id]': orderId,
+        'metadata[site]': site,
         'payment_method_types[]': 'card',
         ...(isAlone ? { off_session: true } : { return_url: returnTo, setup_future_usage: 'off_session' }),
       }
@@ -99,6 +130,13 @@ export function stripePayments({ key, webhookSecret }: { key: string; webhookSec
       if (isFailure(found)) return undefined
       return { answer: answerOf(found), refunded: found.latest_charge?.refunded === true }
     },
+    cancel: async (charge) => {
+      const answer = await ask<Intent>('POST', `/payment_intents/${charge}/cancel`, {
+        cancellation_reason: 'abandoned',
+      })
+      // One that is over can't be canceled: it says itself how it came out.
+      return answerOf(isFailure(answer) ? await must(ask<Intent>('GET', `/payment_intents/${charge}`)) : answer)
+    },
     refund: async ({ key: once, charge }) => {
       const answer = await ask<object>('POST', '/refunds', { payment_intent: charge }, once)
       if (isFailure(answer) && answer.error.code !== 'charge_already_refunded')
@@ -106,7 +144,7 @@ export function stripePayments({ key, webhookSecret }: { key: string; webhookSec
     },
     readEvent: (asked) => {
       checkSignature(webhookSecret, asked)
-      return eventOf(JSON.parse(asked.body) as StripeEvent)
+      return eventOf(JSON.parse(asked.body) as StripeEvent, site)
     },
   }
 }
@@ -152,7 +190,9 @@ type StripeEvent = {
       status?: string
       /** Of a charge: all of it went back. */
       refunded?: boolean
-      metadata?: { order_id?: string }
+      amount?: number
+      currency?: string
+      metadata?: { order_id?: string; site?: string }
     }
   }
 }
@@ -164,13 +204,24 @@ const KINDS: Readonly<Record<string, PaymentEventKind>> = {
   'charge.dispute.closed': 'dispute_won',
 }
 
-export function eventOf({ id, type, created, data: { object } }: StripeEvent): PaymentEvent | null {
+export function eventOf({ id, type, created, data: { object } }: StripeEvent, site: string): PaymentEvent | null {
   const kind = KINDS[type]
   const charge = type.startsWith('payment_intent.') ? object.id : object.payment_intent
   if (!kind || !charge || (kind === 'dispute_won' && object.status !== 'won')) return null
   // A part that went back takes no access, and an inquiry has taken no money yet.
   if (kind === 'refunded' && object.refunded === false) return null
   if (kind === 'disputed' && object.status?.startsWith('warning_')) return null
-  const orderId = Number(object.metadata?.order_id)
-  return { id, kind, charge, orderId: Number.isInteger(orderId) ? orderId : null, at: new Date(created * 1000) }
+  const { order_id, site: of } = object.metadata ?? {}
+  const orderId = of === site && /^[1-9]\d{0,8}$/.test(order_id ?? '') ? Number(order_id) : null
+  // What a bank takes back may be a part of it.
+  const isWhole = kind !== 'disputed' && kind !== 'dispute_won'
+  return {
+    id,
+    kind,
+    charge,
+    orderId,
+    cents: isWhole ? (object.amount ?? null) : null,
+    currency: object.currency?.toUpperCase() ?? null,
+    at: new Date(created * 1000),
+  }
 }

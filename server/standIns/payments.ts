@@ -75,6 +75,12 @@ export function localPayments({
       const charge = await sql.one(query.chargeById, [id])
       return charge && { answer: answerOf(charge), refunded: charge.refunded_at !== null }
     },
+    cancel: async (id) => {
+      await sql.rows(query.answerCharge, [id, 'declined', 'unanswered'])
+      const charge = await sql.one(query.chargeById, [id])
+      if (!charge) throw new Error('There is no such charge.')
+      return answerOf(charge)
+    },
     refund: async ({ charge: id }) => {
       const charge = await sql.one(query.chargeById, [id])
       if (!charge) throw new Error('There is no such charge.')
@@ -83,8 +89,16 @@ export function localPayments({
     },
     readEvent: (asked) => {
       checkSignature(secret, asked)
-      const { id, kind, charge, order_id, at } = JSON.parse(asked.body) as query.LocalEvent
-      return { id, kind, charge, orderId: order_id, at: new Date(at) } satisfies PaymentEvent
+      const {
+        id,
+        kind,
+        charge,
+        order_id,
+        cents = null,
+        currency = null,
+        at,
+      } = JSON.parse(asked.body) as query.LocalEvent
+      return { id, kind, charge, orderId: order_id, cents, currency, at: new Date(at) } satisfies PaymentEvent
     },
     deliver: async (to = publicUrl) => {
       for (const event of await sql.rows(query.undelivered)) {

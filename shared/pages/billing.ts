@@ -45,6 +45,12 @@ export const billingPages = [
     description: 'Your orders and their receipts.',
   }),
   page({
+    path: '/my-subscriptions/change-plan',
+    access: 'user',
+    title: 'Change your plan',
+    description: 'Another length or another area of study, at a price you see first.',
+  }),
+  page({
     path: '/my-subscriptions/payment-info',
     access: 'user',
     title: 'Payment info',

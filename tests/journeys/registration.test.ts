@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { authenticate, getUser, register } from '#shared/contract/accounts/index.ts'
 import { testBrowser } from '../support/browser.ts'
 import { chooseArea, skipSchool } from '../support/entry.ts'
+import { tabTo as to } from '../support/keyboard.ts'
 import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -11,18 +12,6 @@ const browser = testBrowser(world)
 const password = 'correct horse battery'
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 
-/** Goes by Tab to what has this name. */
-async function to(page: Page, name: string): Promise<void> {
-  for (let steps = 0; steps < 30; steps++) {
-    await page.keyboard.press('Tab')
-    const label = await page.locator(':focus').evaluate((element) => {
-      const named = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-      return ((named ? element.labels?.[0]?.textContent : element.textContent) ?? '').trim()
-    })
-    if (label.startsWith(name)) return
-  }
-  throw new Error(`The keyboard does not come to "${name}"`)
-}
 const rowOf = async (email: string) =>
   (await world.database.pool.query('select * from users where email = $1', [email])).rows[0]
 

@@ -67,7 +67,16 @@ export async function answerBank(world: World, url: string, isYes: boolean): Pro
   })
 }
 
-type LocalEvent = { id: string; kind: string; charge: string; order_id: number; at: string }
+type LocalEvent = {
+  id: string
+  kind: string
+  charge: string
+  order_id: number
+  at: string
+  /** Where it says of how much it is. */
+  cents?: number
+  currency?: string
+}
 /** Sends one of the provider's webhooks. */
 export async function sendEvent(world: World, event: LocalEvent, secret = PAYMENT_SECRET): Promise<number> {
   const body = JSON.stringify(event)

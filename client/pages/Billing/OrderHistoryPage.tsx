@@ -12,6 +12,8 @@ import { SubscriptionsFrame } from './SubscriptionsFrame.tsx'
 
 const day = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
+const KINDS = { purchase: '', renewal: ', renewal', change: ', change of plan' } as const
+
 /** SUB-SC002, SUB-RU008. */
 export function OrderHistoryPage() {
   const { orders } = useSnapshot(subscriptions)
@@ -33,7 +35,7 @@ export function OrderHistoryPage() {
                     <div>
                       <p>
                         {name}
-                        {kind === 'renewal' ? ', renewal' : ''}
+                        {KINDS[kind]}
                       </p>
                       <p className={styles.quiet}>
                         {day(created_at)}, number {user_order_id}

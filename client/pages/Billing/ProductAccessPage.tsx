@@ -6,11 +6,12 @@ import { loadProducts, ProductCard, subscriptions } from '#client/features/billi
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
+import { dollars } from '#shared/rules/billing/price.ts'
 import { SubscriptionsFrame } from './SubscriptionsFrame.tsx'
 
 /** SUB-SC001. What one has, until when, and what can be done about it. */
 export function ProductAccessPage() {
-  const { products } = useSnapshot(subscriptions)
+  const { products, credit } = useSnapshot(subscriptions)
   const { grants } = useSnapshot(accessCodes)
   useEffect(() => void loadProducts(), [])
   return (
@@ -27,7 +28,17 @@ export function ProductAccessPage() {
               What you buy stands here, with its end and its next bill.
             </EmptyState>
           ) : (
-            all.map((product) => <ProductCard key={product.users_entitlements_id} product={product} />)
+            <>
+              {credit > 0 ? (
+                <p role="status">
+                  You have {dollars(credit)} of credit for days that you exchanged or gave back. Your next bill or
+                  purchase uses it first.
+                </p>
+              ) : null}
+              {all.map((product) => (
+                <ProductCard key={product.users_entitlements_id} product={product} />
+              ))}
+            </>
           )
         }
       </Loaded>

@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
-import { useParams, useSearchParams } from 'react-router'
-import { useSnapshot } from 'valtio'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { useRememberedMarket } from '#client/features/accounts/registration/index.ts'
 import { Checkout, checkout, loadOptions, OrderResult } from '#client/features/billing/checkout/index.ts'
+import { StoreOffer } from '#client/features/billing/offers/index.ts'
+import { loadProducts, subscriptions } from '#client/features/billing/subscriptions/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { useTitle } from '#client/platform/title.ts'
@@ -10,8 +14,12 @@ import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import type { ProductView } from '#shared/contract/billing/orders.ts'
+import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
 import { rowIdOf } from '#shared/int4.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { chosenOption, storeAsked, storePlan } from '#shared/rules/billing/storeQuery.ts'
 import { isForSale } from '#shared/rules/billing/terms.ts'
 import styles from './Billing.module.css'
 
@@ -20,14 +28,20 @@ export function StorePage() {
   const { slug } = useParams()
   const [query] = useSearchParams()
   const { options } = useSnapshot(checkout)
-  const { markets } = useSnapshot(catalogue)
+  const { markets, pricesElsewhere } = useSnapshot(catalogue)
+  const { user } = useSnapshot(session)
+  const remembered = useRememberedMarket()
   const hydrated = useHydrated()
   useEffect(() => {
     void loadOptions()
     void loadMarkets()
   }, [])
+  const asked = storeAsked(query)
+  const length = query.get('length')
+  const { changeable, isFinding } = useChangeable(asked.upgrade)
   const orderId = rowIdOf(query.get('order') ?? undefined)
   const market = markets.data?.find((one) => one.slug === slug)
+  const elsewhere = slug ? pricesElsewhere[slug] : undefined
   useTitle(market ? `Plans for ${market.public_name}` : slug ? 'Checkout' : 'Choose a plan')
   if (orderId && hydrated)
     return (
@@ -36,20 +50,35 @@ export function StorePage() {
         <OrderResult orderId={orderId} />
       </Page>
     )
+  // PRI-RU001. A partner’s market is sold as its main one.
+  if (elsewhere?.startsWith('/pricing/')) return <Navigate to={`/store/${elsewhere.slice(9)}?${query}`} replace />
   return (
     <Page>
       <Loaded from={options} what="the plans" onRetry={loadOptions}>
         {(all) => {
+          if (isFinding)
+            return (
+              <Loading what="your plan">
+                <Skeleton height="22rem" />
+              </Loading>
+            )
           const sold = all.filter(isForSale)
-          const own = sold.filter((option) => option.package_slug === slug || option.slug === slug)
-          const whole = own[0] && sold.filter(({ package_id }) => package_id === own[0]!.package_id)
+          const whole = storePlan(sold, {
+            slug,
+            marketOfSlug: market?.id ?? null,
+            ownMarket: (hydrated && (user?.lead ?? remembered)) || null,
+            asked,
+          })
+          if (whole && changeable)
+            return <Navigate to={changePath(changeable, chosenOption(whole, { slug, length, asked }), query)} replace />
           if (whole)
             return (
               <>
                 <PageHead title={whole[0]!.name}>
                   Choose how long, and see the price to the cent before you pay.
                 </PageHead>
-                <Checkout options={whole} />
+                <StoreOffer here={`/store/${whole[0]!.package_slug}?${query}`} />
+                <Checkout options={whole} slug={slug} />
               </>
             )
           const listed = market ? sold.filter(({ market_id }) => market_id === market.id || market_id === null) : sold
@@ -57,6 +86,7 @@ export function StorePage() {
           return (
             <>
               <PageHead title={market ? `Plans for ${market.public_name}` : 'Choose a plan'} />
+              <StoreOffer here={slug ? `/store/${slug}?${query}` : `/store?${query}`} />
               {ofPackages.length === 0 ? (
                 <EmptyState title="There is no such plan" action={<ButtonLink to="/pricing">See pricing</ButtonLink>}>
                   It may be sold under another name by now.
@@ -90,4 +120,34 @@ export function StorePage() {
       </Loaded>
     </Page>
   )
+}
+
+/** PRI-RT004. The plan that somebody has, where it can be changed and the address asks to upgrade. */
+function useChangeable(isAsked: boolean): { changeable?: Snapshot<ProductView> | undefined; isFinding: boolean } {
+  const { user } = useSnapshot(session)
+  const { products } = useSnapshot(subscriptions)
+  const asks = isAsked && user !== null
+  useEffect(() => {
+    if (asks) void loadProducts()
+  }, [asks])
+  if (!asks) return { isFinding: false }
+  return {
+    changeable: products.data?.find(({ can_change }) => can_change),
+    isFinding: !products.data && products.status !== 'failed',
+  }
+}
+
+function changePath(
+  { users_entitlements_id }: Snapshot<ProductView>,
+  { package_slug, length }: PackageOptionView,
+  query: URLSearchParams,
+): string {
+  const code = query.get('promo_code')
+  const asked = new URLSearchParams({
+    of: String(users_entitlements_id),
+    plan: package_slug,
+    ...(query.has('length') ? { length: String(length) } : {}),
+    ...(code ? { promo_code: code } : {}),
+  })
+  return `/my-subscriptions/change-plan?${asked}`
 }

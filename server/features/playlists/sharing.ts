@@ -41,6 +41,7 @@ async function shareWithPeople(
   { playlist_id, name }: { playlist_id: Input<typeof contract.sharePlaylist>['playlist_id']; name: string },
   { user_ids, emails }: Pick<Input<typeof contract.sharePlaylist>, 'user_ids' | 'emails'>,
 ): Promise<void> {
+  await sql.rows(query.shareAgain, [playlist_id, user_ids, emails])
   const shared = await sql.rows(query.shareWith, [playlist_id, actor.id, user_ids, emails, now])
   if ((await sql.one(query.countShares, [playlist_id]))!.count > contract.PLAYLIST_SHARES_MAX)
     throw contract.TooManyShares()
@@ -67,7 +68,7 @@ export async function withdrawPlaylistShare(
 ): Promise<Shares> {
   await ownPlaylist(ctx, playlist_id)
   if (share_id === 'public') await withdrawLink(ctx, playlist_id)
-  else await ctx.sql.rows(query.withdrawShare, [playlist_id, share_id])
+  else await ctx.sql.rows(query.withdrawShare, [playlist_id, share_id, ctx.now])
   await tellChange(ctx, playlist_id)
   return sharesOf(ctx, playlist_id)
 }

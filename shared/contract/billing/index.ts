@@ -4,6 +4,7 @@ import { CardId } from '../../ids.ts'
 import { endpoint } from '../endpoint.ts'
 
 export * from './accessCodes.ts'
+export * from './changes.ts'
 export * from './office.ts'
 export * from './officeCodes.ts'
 export * from './orders.ts'

@@ -17,7 +17,8 @@ export const OrderView = z.object({
   package_id: RowId,
   package_option: z.string(),
   name: z.string(),
-  kind: z.enum(['purchase', 'renewal']),
+  /** `change`: it took the place of another plan, whose unused days were credited. */
+  kind: z.enum(['purchase', 'renewal', 'change']),
   status: z.enum(['pending', 'needs_action', 'successful', 'declined', 'refunded', 'voided']),
   /** SUB-RU008. The word for it. */
   order_status: z.string(),
@@ -61,6 +62,10 @@ export const ProductView = z.object({
   can_cancel: z.boolean(),
   is_cancel_queued: z.boolean(),
   is_running: z.boolean(),
+  /** The plan can be changed to another. */
+  can_change: z.boolean(),
+  /** What the next bill changes the plan to. */
+  next_plan: z.object({ package_option: z.string(), name: z.string(), length: z.int() }).nullable(),
   /** Until when the last charge can be given back. */
   refund_until: Instant.nullable(),
   cancel_deals: z.array(z.enum(CANCEL_DEALS)),
@@ -169,6 +174,16 @@ export const getLastOrder = endpoint({
   reply: z.object({ order: OrderView.nullable() }),
 })
 
+/** SUB-CA002. The last order of what a group bought together. */
+export const getLastGroupOrder = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/last-gb-order',
+  access: 'user',
+  summary: 'One’s last order of a group buy.',
+  input: z.object({}),
+  reply: z.object({ order: OrderView.nullable() }),
+})
+
 /** SUB-CA006. */
 export const getProductAccess = endpoint({
   method: 'GET',
@@ -176,7 +191,11 @@ export const getProductAccess = endpoint({
   access: 'user',
   summary: 'What one has bought, until when it is open, and when it is billed next.',
   input: z.object({}),
-  reply: z.object({ entitlements: z.array(ProductView) }),
+  reply: z.object({
+    entitlements: z.array(ProductView),
+    /** What is left of days that were exchanged, in cents: the next bill uses it first. */
+    credit: z.int().min(0),
+  }),
 })
 
 /** SUB-CA008. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
+import { isAmerican, stateCode } from '../../states.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -22,14 +23,23 @@ export const CardNotKnown = defineError(
 /** SUB-RU009, SUB-MS001. */
 const COMPLETE = 'Please complete your address'
 const part = (most: number) => z.string().trim().min(1, COMPLETE).max(most)
-/** SUB-EN002. Where a buyer lives. */
-export const BillingAddress = z.object({
+/** SUB-EN002. Where a buyer lives, as it is kept. */
+const AddressView = z.object({
   address: part(120),
   address2: z.string().trim().max(120).default(''),
   city: part(80),
   state: z.string().trim().max(40).default(''),
   zipcode: part(12),
   country: part(60),
+})
+export const UNKNOWN_STATE = 'Please write your state by its name or its two letters, as in Arizona or AZ'
+/** The same, as it is given: an American state is kept by its two letters, since tax goes by them. */
+export const BillingAddress = AddressView.overwrite((given) => ({
+  ...given,
+  state: (isAmerican(given.country) && stateCode(given.state)) || given.state,
+})).refine(({ country, state }) => !isAmerican(country) || state === '' || stateCode(state) !== null, {
+  path: ['state'],
+  message: UNKNOWN_STATE,
 })
 export type BillingAddress = z.output<typeof BillingAddress>
 
@@ -57,7 +67,7 @@ export const PaymentInfoView = z.object({
   /** `2030-04` */
   expires: z.string().nullable(),
   funding: z.string().nullable(),
-  address: BillingAddress.nullable(),
+  address: AddressView.nullable(),
   changed_at: Instant.nullable(),
 })
 export type PaymentInfoView = z.output<typeof PaymentInfoView>

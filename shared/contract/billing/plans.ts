@@ -59,11 +59,13 @@ export const TaxPlace = z.object({
   country: z.string().trim().max(60),
 })
 
+/** `unused`: days of another plan that are exchanged. `credit`: what is left of an earlier exchange. */
+export const LINE_KINDS = ['price', 'length_discount', 'code_discount', 'unused', 'credit', 'tax'] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
 export const QuoteView = z.object({
   package_option: PackageOptionView,
-  lines: z.array(
-    z.object({ kind: z.enum(['price', 'length_discount', 'code_discount', 'tax']), label: z.string(), cents: Cents }),
-  ),
+  lines: z.array(z.object({ kind: z.enum(LINE_KINDS), label: z.string(), cents: Cents })),
   total: Cents,
   currency: z.string(),
   /** The code that counts: the best of what was typed and of what the buyer has by themselves. */

@@ -52,7 +52,7 @@ export const queueToCancel = endpoint({
   errors: [NotRunning],
 })
 
-/** SUB-MS004, SUB-MS005. */
+/** SUB-RU018, SUB-MS004, SUB-MS005. What is said where one of the two confirmations is missing. */
 export const CONFIRM_DATA =
   'Please confirm above that you understand your data may be deleted when your Premium access expires.'
 export const CONFIRM_PRICE = 'Please check above to confirm.'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEven, paidPosting, posting, refundPosting } from './ledger.ts'
+import { creditPosting, isEven, paidPosting, posting, refundPosting } from './ledger.ts'
 
 const lines = [
   { kind: 'price', cents: 14_388 },
@@ -35,4 +35,15 @@ it('has no line for a free order, and refuses what does not come to zero', () =>
     ]).lines.map(({ account }) => account),
   ).toEqual(['revenue', 'discounts'])
   expect(() => posting('odd', [{ account: 'provider', cents: 1 }])).toThrow(/do not come to zero/)
+})
+it('moves what was paid for unused days to their buyer, and from there to the next order', () => {
+  const sums = new Map<string, number>()
+  const used = [
+    { kind: 'price', cents: 5000 },
+    { kind: 'unused', cents: -3000 },
+  ] as const
+  for (const { account, cents } of [...creditPosting(8, 0, 5, 4000).lines, ...paidPosting(9, used, 5).lines])
+    sums.set(account, (sums.get(account) ?? 0) + cents)
+  expect(Object.fromEntries(sums)).toEqual({ revenue: -1000, 'credit:5': -1000, provider: 2000 })
+  expect(() => paidPosting(9, used)).toThrow(/nobody’s/)
 })

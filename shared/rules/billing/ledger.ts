@@ -27,25 +27,47 @@ const ACCOUNT_OF = {
   tax: 'tax_due',
 } as const
 
-/** An order was paid: the provider holds its total, against the price, what was taken off, and the tax. */
-export const paidPosting = (orderId: number, lines: readonly Pick<Line, 'kind' | 'cents'>[]): Posting =>
-  posting(`order:${orderId}:paid`, [
-    { account: 'provider', cents: lines.reduce((sum, { cents }) => sum + cents, 0) },
-    ...lines.map(({ kind, cents }) => ({ account: ACCOUNT_OF[kind], cents: -cents })),
-  ])
-
 type OrderLines = readonly Pick<Line, 'kind' | 'cents'>[]
-const reversed = (orderId: number, lines: OrderLines): Entry[] =>
-  paidPosting(orderId, lines).lines.map(({ account, cents }) => ({ account, cents: -cents }))
+/** Whose credit an order uses; null for one that uses none. */
+type Creditor = number | null
 
-/** We gave the whole order back. */
-export const refundPosting = (orderId: number, lines: OrderLines): Posting =>
-  posting(`order:${orderId}:refund`, reversed(orderId, lines))
+/**
+ * An order was paid: the provider holds its total, against the price, what was taken off, the tax, and what its buyer was
+ * owed. @throws where a credit is used that is nobody's: that is a defect
+ */
+export function paidPosting(orderId: number, lines: OrderLines, creditor: Creditor = null): Posting {
+  const accountOf = (kind: Line['kind']): Account => {
+    if (kind !== 'unused' && kind !== 'credit') return ACCOUNT_OF[kind]
+    if (creditor === null) throw new Error(`Order ${orderId} uses a credit that is nobody’s.`)
+    return `credit:${creditor}`
+  }
+  return posting(`order:${orderId}:paid`, [
+    { account: 'provider', cents: lines.reduce((sum, { cents }) => sum + cents, 0) },
+    ...lines.map(({ kind, cents }) => ({ account: accountOf(kind), cents: -cents })),
+  ])
+}
+
+const reversed = (orderId: number, lines: OrderLines, creditor: Creditor): Entry[] =>
+  paidPosting(orderId, lines, creditor).lines.map(({ account, cents }) => ({ account, cents: -cents }))
+
+/** We gave the whole order back; what it used of a credit is owed again. */
+export const refundPosting = (orderId: number, lines: OrderLines, creditor: Creditor = null): Posting =>
+  posting(`order:${orderId}:refund`, reversed(orderId, lines, creditor))
 
 /** The buyer's bank took the whole order back. */
-export const disputePosting = (orderId: number, lines: OrderLines): Posting =>
-  posting(`order:${orderId}:dispute`, reversed(orderId, lines))
+export const disputePosting = (orderId: number, lines: OrderLines, creditor: Creditor = null): Posting =>
+  posting(`order:${orderId}:dispute`, reversed(orderId, lines, creditor))
 
 /** A dispute was decided for us: the money stands with the provider again. */
-export const wonPosting = (orderId: number, lines: OrderLines): Posting =>
-  posting(`order:${orderId}:won`, paidPosting(orderId, lines).lines)
+export const wonPosting = (orderId: number, lines: OrderLines, creditor: Creditor = null): Posting =>
+  posting(`order:${orderId}:won`, paidPosting(orderId, lines, creditor).lines)
+
+/**
+ * Days of an order were exchanged: what they cost is owed to their buyer. `cents` is less than zero where the order was given
+ * back after all, so that nothing is owed for its days; `times` tells one such change from the next.
+ */
+export const creditPosting = (orderId: number, times: number, creditor: number, cents: number): Posting =>
+  posting(`order:${orderId}:credit:${times}`, [
+    { account: 'revenue', cents },
+    { account: `credit:${creditor}`, cents: -cents },
+  ])

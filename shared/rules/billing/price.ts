@@ -1,6 +1,8 @@
+import type { LineKind } from '../../contract/billing/plans.ts'
+
 /** Money is in whole cents; what is rounded is rounded to the nearest one, half of one up. */
 export type Line = {
-  readonly kind: 'price' | 'length_discount' | 'code_discount' | 'tax'
+  readonly kind: LineKind
   readonly label: string
   readonly cents: number
 }
@@ -18,7 +20,13 @@ type Priced = {
   readonly codes: readonly CodeDiscount[]
   /** PRI-GA005. In hundred-thousandths: 8,600 are 8.6 percent. */
   readonly taxRate: number
+  /** What may be taken off what is left, in this order: it was paid before. */
+  readonly paidBefore?: readonly PaidBefore[]
 }
+export type PaidBefore = { readonly kind: 'unused' | 'credit'; readonly label: string; readonly cents: number }
+
+/** Less than this no card is charged: providers refuse it. A credit leaves so much to be charged, or nothing. */
+export const LEAST_CHARGE = 50
 
 const TAX_UNIT = 100_000
 const share = (cents: number, parts: number, of: number): number => Math.floor((cents * parts) / of + 0.5)
@@ -39,22 +47,39 @@ export const bestCode = (codes: readonly CodeDiscount[], cents: number): CodeDis
 
 /**
  * PRI-GA006, PRI-RU011, PRI-RU015. What a plan costs, line by line: the discount of its length always holds, of the codes only
- * the largest, and tax is asked for what is left.
+ * the largest, then comes off what was paid before, and tax is asked for what is left.
  */
-export function quoteOf({ name, price, lengthPercent, codes, taxRate }: Priced): Quote {
+export function quoteOf({ name, price, lengthPercent, codes, taxRate, paidBefore = [] }: Priced): Quote {
   const reduced = discounted(price, lengthPercent)
   const lengthOff = price - reduced
   const code = bestCode(codes, reduced)
   const codeOff = code ? takenOff(code, reduced) : 0
-  const taxed = reduced - codeOff
-  const tax = share(taxed, taxRate, TAX_UNIT)
+  const rest = reduced - codeOff
+  const taxOf = (cents: number) => share(cents, taxRate, TAX_UNIT)
   const lines: Line[] = [{ kind: 'price', label: name, cents: price }]
   if (lengthOff > 0)
     lines.push({ kind: 'length_discount', label: `${lengthPercent}% off for this length`, cents: -lengthOff })
   if (code && codeOff > 0) lines.push({ kind: 'code_discount', label: codeLabel(code), cents: -codeOff })
+  const covered = Math.min(
+    rest,
+    paidBefore.reduce((sum, { cents }) => sum + cents, 0),
+  )
+  const isTooLittle = covered < rest && rest - covered + taxOf(rest - covered) < LEAST_CHARGE
+  let left = isTooLittle ? Math.max(0, rest - LEAST_CHARGE) : covered
+  const taxed = rest - left
+  for (const { kind, label, cents } of paidBefore) {
+    const taken = Math.min(left, cents)
+    if (taken > 0) lines.push({ kind, label, cents: -taken })
+    left -= taken
+  }
+  const tax = taxOf(taxed)
   if (tax > 0) lines.push({ kind: 'tax', label: 'Sales tax', cents: tax })
   return { lines, total: taxed + tax, code: code && codeOff > 0 ? code.code : null }
 }
+
+/** What of the price was paid before: by days that were exchanged and by an earlier credit. */
+export const creditIn = (lines: readonly Pick<Line, 'kind' | 'cents'>[]): number =>
+  lines.reduce((sum, { kind, cents }) => (kind === 'unused' || kind === 'credit' ? sum - cents : sum), 0)
 
 const codeLabel = ({ code, percent }: CodeDiscount): string =>
   percent === null ? `Code ${code}` : `Code ${code}, ${percent}% off`

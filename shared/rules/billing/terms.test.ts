@@ -7,6 +7,7 @@ import {
   isPauseDate,
   mayHaveDeal,
   nextTry,
+  ORDER_STATUS_WORDS,
   periodOf,
 } from './terms.ts'
 
@@ -58,4 +59,9 @@ it('SUB-GA003: cancels until 3 days before the bill, not on hold; refunds for 14
     mayHaveDeal('active', at('2025-11-01T00:00:00Z'), now),
     mayHaveDeal('active', at('2025-11-02T00:00:00Z'), now),
   ]).toEqual([true, true, false])
+})
+
+it('SUB-RU008: an order that succeeded, was given back, was voided or failed has its word', () => {
+  const { successful, refunded, voided, declined } = ORDER_STATUS_WORDS
+  expect([successful, refunded, voided, declined]).toEqual(['Successful', 'Refund', 'Refunded', 'Declined'])
 })

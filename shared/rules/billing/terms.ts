@@ -64,6 +64,16 @@ export const isPauseDate = (at: Date, nextBill: Date): boolean => {
 }
 
 export type SubscriptionStatus = 'active' | 'on_hold' | 'past_due' | 'cancelled' | 'ended'
+/** What the next bill changes a plan to, at the price that was agreed on when it was asked for. */
+export type NextPlan = {
+  readonly option_slug: string
+  readonly package_id: number
+  readonly market_id: number | null
+  readonly name: string
+  readonly length: number
+  readonly price: number
+  readonly length_percent: number
+}
 type Subscription = { readonly status: SubscriptionStatus; readonly nextBillAt: Date }
 
 /** Whether it is billed again. */

@@ -98,7 +98,7 @@ describe('a renewal', () => {
 })
 
 describe('canceling', () => {
-  it('SUB-RU003, SUB-RU004: needs both boxes, keeps what was paid for, and charges nothing again', async () => {
+  it('SUB-RU003, SUB-RU004, SUB-RU018: needs both boxes, keeps what was paid for, and charges nothing again', async () => {
     const { person, id } = await bought()
     const half = { ...id, ...CONFIRMED, confirmation_checkbox: false as never }
     expect((await refusalOf(world.as(person).call(cancelSubscription, half))).message).toMatch(

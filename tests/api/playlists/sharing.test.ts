@@ -118,6 +118,18 @@ describe('sharing with people', () => {
     expect(await isMissing(world.as(friend).call(listPlaylistCards, { playlist_id }))).toBe(true)
     expect((await world.as(friend).call(listPlaylists, {})).data).toEqual([])
   })
+  it('that somebody has left stays left, also when it is withdrawn and shared anew', async () => {
+    const { me, id: playlist_id } = await withPlaylist(world, await makeCards(world, 1))
+    const friend = await world.make.member()
+    const share = () => me.call(sharePlaylist, { playlist_id, type: 'users', emails: [friend.email] })
+    const { people } = await share()
+    await world.as(friend).call(leavePlaylist, { playlist_id })
+    const withdrawn = await me.call(withdrawPlaylistShare, { playlist_id, share_id: people[0]!.share_id })
+    expect(withdrawn.people).toEqual([])
+    expect((await share()).people).toHaveLength(1)
+    expect((await world.as(friend).call(listPlaylists, {})).data).toEqual([])
+    expect(await isMissing(world.as(friend).call(listPlaylistCards, { playlist_id }))).toBe(true)
+  })
   it('is of 100 at the most, also where two come at once', async () => {
     const { owner, me, id: playlist_id } = await withPlaylist(world, [])
     await world.database.pool.query(

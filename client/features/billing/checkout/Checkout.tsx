@@ -12,10 +12,12 @@ import { AlreadySubscribed, PaymentDeclined, QuoteChanged } from '#shared/contra
 import { CardNotKnown } from '#shared/contract/billing/payments.ts'
 import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { chosenOption, storeAsked } from '#shared/rules/billing/storeQuery.ts'
 import { AddressFields, CHECKOUT_ADDRESS, NO_ADDRESS } from './AddressFields.tsx'
 import styles from './Checkout.module.css'
 import { CodeField } from './CodeField.tsx'
 import { LengthChoice } from './LengthChoice.tsx'
+import { PayBar } from './PayBar.tsx'
 import { Summary } from './Summary.tsx'
 import { checkout, leadToCard, leave, loadPaymentInfo, loadQuote, order } from './store.ts'
 
@@ -24,7 +26,7 @@ const NEEDED = ['address', 'city', 'zipcode', 'country'] as const
 const INCOMPLETE = 'Please complete your address'
 
 /** PRI-RU012. What is chosen stands in the address, so that it outlives signing in, and the page on which a card is typed. */
-export function Checkout({ options }: { options: readonly PackageOptionView[] }) {
+export function Checkout({ options, slug }: { options: readonly PackageOptionView[]; slug: string | undefined }) {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const { user } = useSnapshot(session)
@@ -36,8 +38,7 @@ export function Checkout({ options }: { options: readonly PackageOptionView[] })
   const key = useRef(uuidv7())
   const code = query.get('promo_code') ?? ''
   const token = query.get('payment_token')
-  const popular = query.get('popular') ? options.find(({ is_popular }) => is_popular) : undefined
-  const option = options.find(({ length }) => String(length) === query.get('length')) ?? popular ?? options[0]!
+  const option = chosenOption(options, { slug, length: query.get('length'), asked: storeAsked(query) })
   const kept = !token && !isOtherCard ? payment.data?.last4 : null
   const set = (part: Record<string, string | null>) =>
     setQuery(
@@ -96,6 +97,11 @@ export function Checkout({ options }: { options: readonly PackageOptionView[] })
     set({ payment_token: null })
     setIsOtherCard(true)
   }
+  // Who signs in or registers comes back to the same choice.
+  const choice = new URLSearchParams(query)
+  choice.set('length', String(option.length))
+  const back = encodeURIComponent(`/store/${option.package_slug}?${choice}`)
+  const area = option.market_id === null ? '' : `lead=${option.market_id}&`
   const total = quote.data ? dollars(quote.data.total) : '…'
   return (
     <form {...form} className={styles.checkout}>
@@ -133,48 +139,46 @@ export function Checkout({ options }: { options: readonly PackageOptionView[] })
             a code. You can cancel at any time, and get your money back for 14 days.
           </p>
         ) : null}
-      </Card>
-      <div className={`${styles.pay} ${styles.bar}`}>
-        {says ? (
-          <ErrorNotice title={says}>
-            {says.startsWith('You have a subscription') ? (
-              <a href="/my-subscriptions/product-access">My subscriptions</a>
-            ) : null}
-          </ErrorNotice>
-        ) : null}
-        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
-        <div className={`${styles.total} ${styles.barTotal}`} aria-hidden>
-          <span>Total today</span>
-          <span>{total}</span>
-        </div>
-        {user ? (
-          <>
-            {token ? <p>You pay with the card that you just entered.</p> : null}
-            {kept ? <p>You pay with your card that ends in {kept}.</p> : null}
-            <Button type="submit" large fullWidth loading={busy}>
-              {token || kept ? `Pay ${total}` : 'Continue to your card'}
+        {token ? <p>You pay with the card that you just entered.</p> : null}
+        {kept ? <p>You pay with your card that ends in {kept}.</p> : null}
+        {user && (token || kept) ? (
+          <div>
+            <Button look="plain" onClick={useOther}>
+              Use another card
             </Button>
-            {token || kept ? (
-              <Button look="plain" onClick={useOther}>
-                Use another card
-              </Button>
-            ) : null}
-          </>
-        ) : (
-          <>
-            <ButtonLink
-              large
-              fullWidth
-              to={`/login?redirect=${encodeURIComponent(`/store/${option.package_slug}?${query}`)}`}
-            >
-              Sign in to buy
-            </ButtonLink>
-            <ButtonLink look="quiet" fullWidth to="/register">
-              Create an account
-            </ButtonLink>
-          </>
+          </div>
+        ) : null}
+        {user ? null : (
+          <ButtonLink look="quiet" fullWidth to={`/register?${area}redirect=${back}`}>
+            Create an account
+          </ButtonLink>
         )}
-      </div>
+      </Card>
+      <PayBar
+        quote={quote.data}
+        wrong={
+          <>
+            {says ? (
+              <ErrorNotice title={says}>
+                {says.startsWith('You have a subscription') ? (
+                  <a href="/my-subscriptions/product-access">My subscriptions</a>
+                ) : null}
+              </ErrorNotice>
+            ) : null}
+            {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+          </>
+        }
+      >
+        {user ? (
+          <Button type="submit" large fullWidth loading={busy}>
+            {token || kept ? `Pay ${total}` : 'Continue to your card'}
+          </Button>
+        ) : (
+          <ButtonLink large fullWidth to={`/login?redirect=${back}`}>
+            Sign in to buy
+          </ButtonLink>
+        )}
+      </PayBar>
     </form>
   )
 }

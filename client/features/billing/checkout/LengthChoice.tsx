@@ -32,10 +32,7 @@ export function LengthChoice({ options, chosen, onChoose }: Props) {
           <span className={styles.price}>
             <strong>{dollars(discounted_price)}</strong>
             {length > 1 ? (
-              <span className={styles.quiet}>
-                <br />
-                {dollars(Math.round(discounted_price / length))} a month
-              </span>
+              <span className={styles.quiet}>{dollars(Math.round(discounted_price / length))} a month</span>
             ) : null}
           </span>
         </label>

@@ -17,19 +17,23 @@ export function Summary({ quote, onRetry }: { quote: Snapshot<Remote<QuoteView>>
           {sentenceOf(quote.error)}
         </ErrorNotice>
       ) : null}
-      <dl className={styles.lines}>
-        {data?.lines.map(({ kind, label, cents }) => (
-          <div key={kind} className={styles.line}>
-            <dt>{label}</dt>
-            <dd>{dollars(cents)}</dd>
-          </div>
-        ))}
-        <div className={styles.total}>
-          <dt>Total today</dt>
-          <dd>{data ? dollars(data.total) : '…'}</dd>
-        </div>
-      </dl>
+      <PriceLines quote={data} />
       <LiveRegion text={data ? `The total is ${dollars(data.total)}.` : ''} />
     </div>
   )
 }
+
+export const PriceLines = ({ quote }: { quote: Snapshot<QuoteView> | null }) => (
+  <dl className={styles.lines}>
+    {quote?.lines.map(({ kind, label, cents }) => (
+      <div key={kind} className={styles.line}>
+        <dt>{label}</dt>
+        <dd>{dollars(cents)}</dd>
+      </div>
+    ))}
+    <div className={styles.total}>
+      <dt>Total today</dt>
+      <dd>{quote ? dollars(quote.total) : '…'}</dd>
+    </div>
+  </dl>
+)

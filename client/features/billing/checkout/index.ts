@@ -1,4 +1,6 @@
 export { AddressFields, CHECKOUT_ADDRESS, NO_ADDRESS } from './AddressFields.tsx'
 export { Checkout } from './Checkout.tsx'
+export { CodeField } from './CodeField.tsx'
+export { LengthChoice } from './LengthChoice.tsx'
 export { OrderResult } from './OrderResult.tsx'
-export { checkout, leadToCard, loadOptions, loadPaymentInfo } from './store.ts'
+export { checkout, leadToCard, leave, loadOptions, loadPaymentInfo } from './store.ts'

@@ -1,2 +1,3 @@
 export { Day2Dialog } from './Day2Dialog.tsx'
 export { PremiumTrialDialog } from './PremiumTrialDialog.tsx'
+export { StoreOffer } from './StoreOffer.tsx'

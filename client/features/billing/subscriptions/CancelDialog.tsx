@@ -17,6 +17,7 @@ import {
   ReasonStep,
   RefundStep,
 } from './CancelSteps.tsx'
+import styles from './Subscriptions.module.css'
 import { cancel, mayCancel, queueCancel, refund, saveExam, takeDeal } from './store.ts'
 
 type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 'warning' | 'stayed'
@@ -62,9 +63,9 @@ export function CancelDialog({
     fail(null)
     setStep(next)
   }
-  // SUB-RU001.
+  /** SUB-RU001. The first step is not left without a reason. */
   const afterReason = () => (form.reason ? to(2) : fail(REASON_MISSING))
-  // SUB-RU002.
+  /** SUB-RU002. Leaving the second step with an exam and a score saves them. */
   const afterExam = () =>
     run(async () => {
       const { exam, score, year, month } = form
@@ -137,7 +138,22 @@ export function CancelDialog({
     stayed: close,
   }
   return (
-    <Dialog open title={TITLES[step]} onClose={onClose} actions={actions[step]}>
+    <Dialog
+      open
+      long
+      title={TITLES[step]}
+      onClose={onClose}
+      actions={
+        <>
+          {failed ? (
+            <div className={styles.wrong}>
+              <ErrorNotice title={failed} />
+            </div>
+          ) : null}
+          {actions[step]}
+        </>
+      }
+    >
       {step === 1 ? (
         <ReasonStep form={form} change={change} product={product} onStay={stay} busy={busy !== null} />
       ) : null}
@@ -156,7 +172,6 @@ export function CancelDialog({
       ) : null}
       {step === 7 || step === 'warning' ? <QueuedStep product={product} isQueued={step === 7} /> : null}
       {step === 'stayed' ? <p role="status">Thank you. Your offer holds for the next bill.</p> : null}
-      {failed ? <ErrorNotice title={failed} /> : null}
     </Dialog>
   )
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
-import { Button } from '#client/ui/Button.tsx'
+import { keep } from '#client/features/billing/changes/index.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { day } from './days.ts'
 import { PauseDialog } from './PauseDialog.tsx'
@@ -17,17 +19,32 @@ import { loadProducts, unpause } from './store.ts'
 export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
   const [open, setOpen] = useState<'cancel' | 'refund' | 'pause' | null>(null)
   const { busy, failed, run } = useAction()
-  const { name, order_status, ends_at, is_open, is_running, order_next_bill_date: bill, next_bill_total } = product
+  const {
+    name,
+    order_status,
+    ends_at,
+    is_open,
+    is_running,
+    order_next_bill_date: bill,
+    next_bill_total,
+    next_plan,
+  } = product
   const close = () => {
     setOpen(null)
     void loadProducts()
   }
+  const stay = () =>
+    run(async () => {
+      await keep(product.users_entitlements_id)
+      await loadProducts()
+      toast('Your plan stays as it is.')
+    }, 'keep')
   const goOn = () =>
     run(async () => {
       await unpause(product)
       await loadProducts()
       toast('Your subscription is active again.')
-    })
+    }, 'resume')
   return (
     <Card className={styles.part} aria-label={name}>
       <div className={styles.head}>
@@ -43,12 +60,23 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
         {bill && next_bill_total !== null
           ? `The next bill, ${dollars(next_bill_total)} before tax, is due on ${day(bill)}.`
           : ''}
+        {next_plan ? ` From then on you have ${next_plan.name}, ${lengthText(next_plan.length)} at a time.` : ''}
         {!bill && is_open && ends_at ? 'Nothing is charged again.' : ''}
       </p>
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.actions}>
+        {product.can_change && is_open ? (
+          <ButtonLink look="quiet" to={`/my-subscriptions/change-plan?of=${product.users_entitlements_id}`}>
+            Change plan
+          </ButtonLink>
+        ) : null}
+        {next_plan ? (
+          <Button look="quiet" loading={busy === 'keep'} onClick={stay}>
+            Don’t change with the next bill
+          </Button>
+        ) : null}
         {product.order_on_hold ? (
-          <Button look="quiet" loading={busy !== null} onClick={goOn}>
+          <Button look="quiet" loading={busy === 'resume'} onClick={goOn}>
             Resume now
           </Button>
         ) : null}

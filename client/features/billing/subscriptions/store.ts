@@ -21,13 +21,19 @@ import type { Sent } from '#shared/contract/endpoint.ts'
 /** What somebody has bought. */
 export const subscriptions = store(() => ({
   products: remote<ProductView[]>() as Remote<ProductView[]>,
+  /** What of exchanged days is owed still, in cents. */
+  credit: 0,
   orders: remote<OrderView[]>() as Remote<OrderView[]>,
 }))
 const intoProducts = latestInto(subscriptions, 'products')
 const intoOrders = latestInto(subscriptions, 'orders')
 
 export const loadProducts = (): Promise<void> =>
-  intoProducts(async () => (await call(getProductAccess, {})).entitlements)
+  intoProducts(async () => {
+    const { entitlements, credit } = await call(getProductAccess, {})
+    subscriptions.credit = credit
+    return entitlements
+  })
 export const loadOrders = (): Promise<void> => intoOrders(async () => (await call(listOrderHistory, {})).orders)
 
 type Of = { users_entitlements_id: number }

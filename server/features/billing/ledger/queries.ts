@@ -11,3 +11,15 @@ export const putLines = statement<never, [postingId: number, accounts: readonly 
 export const balances = statement<{ account: Account; cents: number }>(
   'select account, sum(cents)::float8 as cents from ledger_lines group by account order by account',
 )
+/** What somebody is owed, and what of it orders hold that wait for their payment. */
+export const creditOf = statement<{ owed: number; held: number }, [userId: number, account: string]>(
+  `select (select coalesce(-sum(cents), 0)::int from ledger_lines where account = $2) as owed,
+     (select coalesce(-sum((l ->> 'cents')::int), 0)::int from orders o, jsonb_array_elements(o.lines) l
+      where o.user_id = $1 and o.status in ('pending', 'needs_action') and o.paid_at is null and l ->> 'kind' = 'credit') as held`,
+)
+/** What was credited for the days that an order was exchanged for, and in how many postings. */
+export const creditedFor = statement<{ cents: number; times: number }, [orderId: number, prefix: string]>(
+  `select coalesce(-sum(l.cents), 0)::int as cents, count(distinct p.id)::int as times
+   from ledger_postings p left join ledger_lines l on l.posting_id = p.id and l.account like 'credit:%'
+   where p.order_id = $1 and starts_with(p.key, $2)`,
+)

@@ -9,8 +9,10 @@ import { PaymentsNotSetUp } from '#shared/contract/billing/payments.ts'
 import { QuoteView, UnknownOption } from '#shared/contract/billing/plans.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
+import { creditIn } from '#shared/rules/billing/price.ts'
 import { isForSale } from '#shared/rules/billing/terms.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { creditFor } from '../ledger/credit.ts'
 import { cardOf, customerOf } from '../payments/customer.ts'
 import { putCard } from '../payments/queries.ts'
 import { quoteFor } from '../sales/service.ts'
@@ -21,7 +23,7 @@ import { productsFor, viewOrder } from './views.ts'
 type Asking = BeforeContext & { actor: { id: number } }
 type Asked = Input<typeof contract.createOrder>
 /** So long a payment is taken to be under way that nobody has heard of. */
-const UNDER_WAY_MS = 2 * MINUTE_MS
+export const UNDER_WAY_MS = 2 * MINUTE_MS
 
 /**
  * PRI-CA006, PRI-GA001. The order is written down with its price first, then its card is charged, under the order's own key
@@ -52,7 +54,7 @@ export const chargeOrder =
     return order.id
   }
 
-const sameAsked = (order: query.OrderRow, hash: string): query.OrderRow => {
+export const sameAsked = (order: query.OrderRow, hash: string): query.OrderRow => {
   if (order.asked !== hash) throw Conflict('This was sent before with other content.')
   return order
 }
@@ -72,12 +74,17 @@ async function reserve(
   const { package_option: slug, promo_code: code, address } = asked
   await sql.rows(query.lockCodes, [code ?? ''])
   const quote = QuoteView.parse(
-    await quoteFor({ sql, now }, userId, { package_option: slug, promo_code: code, address }),
+    await quoteFor(
+      { sql, now },
+      userId,
+      { package_option: slug, promo_code: code, address },
+      { paidBefore: await creditFor(sql, userId) },
+    ),
   )
   const { package_option: option, lines, total, currency, promo_code } = quote
   if (!isForSale(option)) throw UnknownOption()
   const since = new Date(now.getTime() - UNDER_WAY_MS)
-  const inTheWay = (await sql.one(query.inTheWay, [userId, option.market_id, slug, since]))!
+  const inTheWay = (await sql.one(query.inTheWay, [userId, option.market_id, slug, since, null]))!
   if (inTheWay.subscribed || inTheWay.bought) throw contract.AlreadySubscribed()
   if (inTheWay.under_way) throw contract.PaymentUnderWay()
   if (total !== asked.total) throw contract.QuoteChanged({ quote })
@@ -103,13 +110,16 @@ async function reserve(
     payment_method: method,
     created_at: now,
     access_from: null,
+    credited_order_id: null,
+    credited_cents: 0,
+    creditor: creditIn(lines) > 0 ? userId : null,
   }
   const made = await sql.one(query.putOrder, [JSON.stringify(order)])
   return (await sql.one(query.orderById, [made!.id]))!
 }
 
 /** Charges an order that waits for it. The provider answers the same to the same key, so that it may be asked again. */
-async function chargeAgain(
+export async function chargeAgain(
   ctx: Pick<Asking, 'sql'>,
   payments: PaymentProvider,
   order: query.OrderRow,
@@ -162,7 +172,7 @@ export const confirmOrder =
     settled(setUp, ctx, orderId)
 
 /** What was noted of an order takes effect. @throws PaymentDeclined */
-async function settled({ mail, publicUrl }: SetUp, ctx: Context, orderId: number) {
+export async function settled({ mail, publicUrl }: SetUp, ctx: Context, orderId: number) {
   const noted = await ctx.sql.one(query.orderById, [orderId])
   if (!noted) throw NotFound()
   if (noted.status === 'declined')

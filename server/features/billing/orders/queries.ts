@@ -2,7 +2,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import type { CancelDeal, OrderView } from '#shared/contract/billing/orders.ts'
 import type { BillingAddress } from '#shared/contract/billing/payments.ts'
 import type { Line } from '#shared/rules/billing/price.ts'
-import type { OrderStatus, SubscriptionStatus } from '#shared/rules/billing/terms.ts'
+import type { NextPlan, OrderStatus, SubscriptionStatus } from '#shared/rules/billing/terms.ts'
 
 export type OrderRow = {
   id: number
@@ -34,6 +34,12 @@ export type OrderRow = {
   access_from: Date | null
   access_until: Date | null
   is_vain: boolean
+  /** The order whose days were exchanged for this one, and what is credited for them. */
+  credited_order_id: number | null
+  credited_cents: number
+  /** Whose credit it uses: also where its buyer is gone. */
+  creditor: number | null
+  exchanged_at: Date | null
   refund_asked_at: Date | null
   refunded_at: Date | null
   disputed_at: Date | null
@@ -62,16 +68,25 @@ export const ordersOf = statement<OrderRow, [userId: number]>(
   `${ORDER} where o.user_id = $1 order by o.id desc limit 500`,
 )
 
-/** What stands in the way of buying: a running subscription, what was bought for good, a payment that is under way. */
+/** By the price that was bought: a group's has a group. */
+export const lastGroupOrder = statement<OrderRow, [userId: number]>(
+  `${ORDER} join package_options g on g.slug = o.option_slug and g.group_id is not null
+   where o.user_id = $1 order by o.id desc limit 1`,
+)
+
+/**
+ * What stands in the way of buying: a running subscription, also one that its next bill changes to the same, what was bought
+ * for good, a payment that is under way. A subscription that is changed does not stand in its own way.
+ */
 export const inTheWay = statement<
   { subscribed: boolean; bought: boolean; under_way: boolean },
-  [userId: number, marketId: number | null, slug: string, since: Date]
+  [userId: number, marketId: number | null, slug: string, since: Date, changedId: number | null]
 >(
-  `select exists (select 1 from subscriptions s where s.user_id = $1 and s.market_id is not distinct from $2
-      and s.status in ('active', 'on_hold', 'past_due')) as subscribed,
+  `select exists (select 1 from subscriptions s where s.user_id = $1 and s.status in ('active', 'on_hold', 'past_due')
+      and s.id is distinct from $5 and (s.market_id is not distinct from $2 or (s.next_plan ->> 'market_id')::int = $2)) as subscribed,
     exists (select 1 from orders o where o.user_id = $1 and o.option_slug = $3 and o.length = 0 and o.status = 'successful') as bought,
-    exists (select 1 from orders o where o.user_id = $1 and o.market_id is not distinct from $2 and o.kind = 'purchase'
-      and o.status = 'pending' and o.created_at > $4) as under_way`,
+    exists (select 1 from orders o where o.user_id = $1 and o.kind = 'purchase' and o.status = 'pending' and o.created_at > $4
+      and (o.market_id is not distinct from $2 or o.subscription_id = $5)) as under_way`,
 )
 
 export type NewOrder = {
@@ -96,13 +111,18 @@ export type NewOrder = {
   payment_method: string
   created_at: Date
   access_from: Date | null
+  credited_order_id: number | null
+  credited_cents: number
+  creditor: number | null
 }
 /** Undefined where there is one by this key. */
 export const putOrder = statement<{ id: number }, [order: string]>(
   `insert into orders (user_id, subscription_id, kind, order_key, asked, option_slug, package_id, market_id, name, length,
-     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, created_at, access_from)
+     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, created_at, access_from, credited_order_id,
+     credited_cents, creditor)
    select user_id, subscription_id, kind, order_key, asked, option_slug, package_id, market_id, name, length,
-     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, created_at, access_from
+     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, created_at, access_from, credited_order_id,
+     coalesce(credited_cents, 0), creditor
    from jsonb_populate_record(null::orders, $1::jsonb) on conflict (user_id, order_key, kind) do nothing returning id`,
 )
 
@@ -161,14 +181,16 @@ export const owedRefunds = statement<{ id: number }>(
   'select id from orders where refund_asked_at is not null and refunded_at is null order by refund_asked_at limit 100',
 )
 /** Whom their bank asked and who never answered: the order is over. Money that comes all the same still counts. */
-export const endUnanswered = statement<never, [before: Date]>(
-  `update orders set status = 'declined', declined_code = 'unanswered', action_url = null,
-     declined_text = 'Your bank asked you to confirm this payment, and got no answer. Nothing was charged.'
-   where status = 'needs_action' and created_at < $1 and paid_at is null`,
+export const unanswered = statement<{ id: number }, [before: Date]>(
+  `select id from orders where status = 'needs_action' and created_at < $1 and paid_at is null and charge is not null
+   order by created_at limit 100`,
 )
 /** Until when somebody has paid for a market already. */
-export const paidUntil = statement<{ until: Date | null }, [userId: number, marketId: number | null, orderId: number]>(
-  `select max(access_until) as until from orders where user_id = $1 and market_id is not distinct from $2 and id <> $3
+export const paidUntil = statement<
+  { until: Date | null },
+  [userId: number, marketId: number | null, but: readonly number[]]
+>(
+  `select max(access_until) as until from orders where user_id = $1 and market_id is not distinct from $2 and id <> all($3)
      and status = 'successful' and not is_vain`,
 )
 
@@ -193,13 +215,14 @@ export type ProductRow = {
   cancel_queued_at: Date | null
   deal: CancelDeal | null
   deal_at: Date | null
+  next_plan: NextPlan | null
   total: number
 }
 /** What somebody bought: of each subscription its last order that was paid. */
 export const productsOf = statement<ProductRow, [userId: number]>(
   `select distinct on (coalesce(o.subscription_id, -o.id)) e.id as entitlement_id, o.id as order_id, o.package_id, o.option_slug,
      o.name, o.market_id, o.length, o.currency, e.starts_at, e.ends_at, o.paid_at, o.status as order_status, o.subscription_id,
-     s.status as sub_status, s.next_bill_at, o.price, o.length_percent, s.cancel_queued_at, s.deal, s.deal_at, o.total
+     s.status as sub_status, s.next_bill_at, o.price, o.length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.next_plan, o.total
    from orders o join entitlements e on e.user_id = o.user_id and e.kind = 'premium' and e.source = 'order:' || o.id
    left join subscriptions s on s.id = o.subscription_id
    where o.user_id = $1 order by coalesce(o.subscription_id, -o.id), o.id desc`,
@@ -208,9 +231,14 @@ export const renewalByKey = statement<OrderRow, [userId: number, key: string]>(
   `${ORDER} where o.user_id = $1 and o.order_key = $2 and o.kind = 'renewal'`,
 )
 export const lastOf = statement<{ package_id: number; currency: string }, [subscriptionId: number]>(
-  'select package_id, currency from orders where subscription_id = $1 order by id desc limit 1',
+  `select package_id, currency from orders where subscription_id = $1 and status = 'successful' order by id desc limit 1`,
 )
-/** What was paid lately, to be held against the provider's books. */
-export const paidSince = statement<{ id: number; charge: string; refunded_at: Date | null }, [since: Date]>(
-  `select id, charge, refunded_at from orders where paid_at > $1 and charge is not null and total > 0 order by id limit 5000`,
+export const COMPARED_AT_ONCE = 500
+/** What was paid lately, to be held against the provider's books, page by page. */
+export const paidSince = statement<
+  { id: number; charge: string; refunded_at: Date | null },
+  [since: Date, afterId: number]
+>(
+  `select id, charge, refunded_at from orders where paid_at > $1 and id > $2 and charge is not null and total > 0
+   order by id limit ${COMPARED_AT_ONCE}`,
 )

@@ -1,5 +1,6 @@
 import { BRAND } from '#shared/brand.ts'
-import { dollars } from '#shared/rules/billing/price.ts'
+import { creditIn, dollars } from '#shared/rules/billing/price.ts'
+import { creditOf } from '../ledger/credit.ts'
 import { buyerOf } from '../payments/queries.ts'
 import type { OrderRow } from './queries.ts'
 import type { Settling } from './settle.ts'
@@ -11,6 +12,8 @@ export async function mailReceipt({ sql, mail, publicUrl }: Settling, order: Ord
   const buyer = order.user_id === null ? undefined : await sql.one(buyerOf, [order.user_id])
   if (!buyer || order.user_id === null) return
   const { kind, name, total, access_until: until } = order
+  const isChange = order.credited_order_id !== null
+  const left = isChange || creditIn(order.lines) > 0 ? await creditOf(sql, order.user_id) : 0
   await mail.send(
     {
       to: buyer.email,
@@ -18,9 +21,10 @@ export async function mailReceipt({ sql, mail, publicUrl }: Settling, order: Ord
       subject: `Your receipt from ${BRAND.name}`,
       paragraphs: [
         `Hello ${buyer.first_name},`,
-        `${kind === 'renewal' ? 'Your subscription was renewed' : 'Thank you for your order'}: ${name}. You paid ${dollars(total)}.`,
+        `${isChange ? 'Your plan was changed' : kind === 'renewal' ? 'Your subscription was renewed' : 'Thank you for your order'}: ${name}. You paid ${dollars(total)}.`,
         ...order.lines.map(({ label, cents }) => `${label}: ${dollars(cents)}`),
         until ? `It is open until ${day(until)}.` : 'It is open for good.',
+        ...(left > 0 ? [`${dollars(left)} of your credit is left. Your next bill uses it first.`] : []),
       ],
       action: { label: 'See your orders and receipts', url: `${publicUrl}/my-subscriptions/order-history` },
       footer: 'You get this mail because of a payment.',

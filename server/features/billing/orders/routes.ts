@@ -1,8 +1,10 @@
 import type { SetUp } from '#server/platform/feature.ts'
 import { route, slowRoute } from '#server/platform/route.ts'
+import * as changing from '#shared/contract/billing/changes.ts'
 import * as contract from '#shared/contract/billing/orders.ts'
 import * as paying from '#shared/contract/billing/payments.ts'
 import * as subscribed from '#shared/contract/billing/subscriptions.ts'
+import * as changes from '../changes/service.ts'
 import * as payments from '../payments/service.ts'
 import * as refunds from '../subscriptions/refunds.ts'
 import * as subscriptions from '../subscriptions/service.ts'
@@ -22,11 +24,15 @@ export const orderRoutes = (setUp: SetUp) => [
   route(subscribed.pauseSubscription, subscriptions.pauseSubscription),
   route(subscribed.unpauseSubscription, subscriptions.unpauseSubscription),
   route(subscribed.applyCancelDeal, subscriptions.applyCancelDeal),
+  route(changing.quoteChange, changes.quoteChange(setUp)),
+  slowRoute(changing.changePlan, changes.chargeChange(setUp), changes.changePlan(setUp)),
+  route(changing.keepPlan, changes.keepPlan),
   route(subscribed.saveExam, subscriptions.saveExam),
   route(contract.listOrders, service.listOrders),
   route(contract.listOrderHistory, service.listOrders),
   route(contract.listBillingHistory, service.listBillingHistory),
   route(contract.getLastOrder, service.getLastOrder),
+  route(contract.getLastGroupOrder, service.getLastGroupOrder),
   route(contract.getProductAccess, service.getProductAccess),
   route(contract.getManagePackages, service.getManagePackages),
   route(contract.getReceipt, service.getReceipt),

@@ -5,6 +5,7 @@ import type * as contract from '#shared/contract/billing/orders.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
 import { isRunning } from '#shared/rules/billing/terms.ts'
+import { creditOf } from '../ledger/credit.ts'
 import { buyerOf } from '../payments/queries.ts'
 import * as query from './queries.ts'
 import { receiptsFile } from './receipts/index.ts'
@@ -26,15 +27,22 @@ export async function getLastOrder({ sql, actor }: Context): Promise<Answer<type
   return { order: last ? viewOrder(last) : null }
 }
 
+/** SUB-CA002. */
+export async function getLastGroupOrder({ sql, actor }: Context): Promise<Answer<typeof contract.getLastGroupOrder>> {
+  const last = await sql.one(query.lastGroupOrder, [actor.id])
+  return { order: last ? viewOrder(last) : null }
+}
+
 /** SUB-CA006. */
 export const getProductAccess = async (ctx: Context): Promise<Answer<typeof contract.getProductAccess>> => ({
   entitlements: await productsFor(ctx, ctx.actor.id),
+  credit: await creditOf(ctx.sql, ctx.actor.id),
 })
 
 /** SUB-CA008. */
 export async function getManagePackages({ sql, actor }: Context): Promise<Answer<typeof contract.getManagePackages>> {
   const running = (await sql.rows(query.ordersOf, [actor.id])).filter(
-    ({ paid_at, sub_status }) => paid_at && sub_status && isRunning({ status: sub_status }),
+    ({ status, sub_status }) => status === 'successful' && sub_status && isRunning({ status: sub_status }),
   )
   const ofEach = new Map(running.toReversed().map((order) => [order.subscription_id, order]))
   return {

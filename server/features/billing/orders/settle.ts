@@ -6,7 +6,9 @@ import { accessChanged } from '#shared/events/index.ts'
 import { disputePosting, paidPosting, refundPosting, wonPosting } from '#shared/rules/billing/ledger.ts'
 import { holds, paidStatus, periodOf } from '#shared/rules/billing/terms.ts'
 import { grantEntitlement } from '../access.ts'
+import { applyChange, followCredit } from '../changes/apply.ts'
 import { post } from '../ledger/post.ts'
+import { creditOf as creditOwed } from '../ledger/queries.ts'
 import * as subscriptions from '../subscriptions/lives.ts'
 import * as query from './queries.ts'
 import { mailReceipt } from './receiptMail.ts'
@@ -31,8 +33,8 @@ export async function settlePaid(settling: Settling, orderId: number, charge: st
   const { sql, now } = settling
   const order = await sql.one(query.lockOrder, [orderId])
   if (!order || order.paid_at) return
-  await post(sql, order.id, paidPosting(order.id, order.lines), now)
   const { subscriptionId, from, isVain } = await taken(settling, order)
+  await post(sql, order.id, paidPosting(order.id, order.lines, order.creditor), now)
   const { until } = periodOf(from, order.length)
   await sql.rows(query.markPaid, [order.id, now, charge, subscriptionId, from, until, isVain])
   await follow(settling, order.id)
@@ -45,14 +47,26 @@ async function taken(
   order: query.OrderRow,
 ): Promise<{ subscriptionId: number | null; from: Date; isVain: boolean }> {
   const { now } = settling
-  if (order.user_id === null) return { subscriptionId: null, from: now, isVain: true }
+  const vain = { subscriptionId: order.subscription_id, from: now, isVain: true }
+  if (order.user_id === null || (await lacksCredit(settling, order))) return vain
+  if (order.credited_order_id !== null) return applyChange(settling, order)
   if (order.kind === 'renewal') return subscriptions.carryOn(settling, order)
   if (order.length === 0) return { subscriptionId: null, from: now, isVain: false }
   // Who bought the same before, and called it off, has what is left of it first.
-  const paid = await settling.sql.one(query.paidUntil, [order.user_id, order.market_id, order.id])
+  const paid = await settling.sql.one(query.paidUntil, [order.user_id, order.market_id, [order.id]])
   const from = paid?.until && paid.until > now ? paid.until : now
   const subscriptionId = await subscriptions.begin(settling, order, from)
   return { subscriptionId, from, isVain: subscriptionId === null }
+}
+
+/** The credit that an order was to use was used by another, while its own payment was taken to have failed. */
+async function lacksCredit({ sql }: Settling, { user_id: userId, kind, lines }: query.OrderRow): Promise<boolean> {
+  // A bill is charged once for its day, whatever it used.
+  if (kind === 'renewal') return false
+  const used = lines.reduce((sum, line) => (line.kind === 'credit' ? sum - line.cents : sum), 0)
+  if (used === 0 || userId === null) return false
+  await sql.rows(query.lockBuyer, [userId])
+  return (await sql.one(creditOwed, [userId, `credit:${userId}`]))!.owed < used
 }
 
 /** The money of an order went back. A refund that is told before its payment means that it was paid. */
@@ -60,7 +74,7 @@ export async function settleRefund(settling: Settling, orderId: number): Promise
   await settlePaid(settling, orderId, null)
   const { sql, now } = settling
   const order = await sql.one(query.lockOrder, [orderId])
-  if (!order || !(await post(sql, order.id, refundPosting(order.id, order.lines), now))) return
+  if (!order || !(await post(sql, order.id, refundPosting(order.id, order.lines, order.creditor), now))) return
   await sql.rows(query.markGivenBack, [order.id, now])
   await follow(settling, order.id)
 }
@@ -70,7 +84,7 @@ export async function settleDispute(settling: Settling, orderId: number): Promis
   await settlePaid(settling, orderId, null)
   const { sql, now } = settling
   const order = await sql.one(query.lockOrder, [orderId])
-  if (!order || !(await post(sql, order.id, disputePosting(order.id, order.lines), now))) return
+  if (!order || !(await post(sql, order.id, disputePosting(order.id, order.lines, order.creditor), now))) return
   await sql.rows(query.markDisputed, [order.id, now])
   await follow(settling, order.id)
 }
@@ -80,7 +94,7 @@ export async function settleDisputeWon(settling: Settling, orderId: number): Pro
   await settleDispute(settling, orderId)
   const { sql, now } = settling
   const order = await sql.one(query.lockOrder, [orderId])
-  if (!order || !(await post(sql, order.id, wonPosting(order.id, order.lines), now))) return
+  if (!order || !(await post(sql, order.id, wonPosting(order.id, order.lines, order.creditor), now))) return
   await sql.rows(query.markDisputeWon, [order.id, now])
   await follow(settling, order.id)
 }
@@ -96,6 +110,7 @@ async function follow({ sql, now, publish }: Settling, orderId: number): Promise
     isVain: order.is_vain,
   }
   await sql.rows(query.setStatus, [order.id, paidStatus(facts)])
+  await followCredit({ sql, now }, order, holds(facts))
   const { user_id: userId } = order
   if (userId === null) return
   const source = `order:${order.id}`

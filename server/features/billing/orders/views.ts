@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import type { Sql } from '#server/platform/sql.ts'
 import { CANCEL_DEALS, type OrderView, type ProductView } from '#shared/contract/billing/orders.ts'
-import { quoteOf } from '#shared/rules/billing/price.ts'
+import { type CodeDiscount, discounted, type PaidBefore, quoteOf, takenOff } from '#shared/rules/billing/price.ts'
+import { canChange } from '#shared/rules/billing/proration.ts'
 import {
   canCancel,
   canRefund,
   DEAL_PERCENT,
   isRunning,
   mayHaveDeal,
+  type NextPlan,
   ORDER_STATUS_WORDS,
   pauseWindow,
   REFUND_DAYS,
@@ -20,7 +22,7 @@ export const viewOrder = (row: query.OrderRow): z.input<typeof OrderView> => ({
   package_id: row.package_id,
   package_option: row.option_slug,
   name: row.name,
-  kind: row.kind,
+  kind: row.credited_order_id === null ? row.kind : 'change',
   status: row.status,
   order_status: ORDER_STATUS_WORDS[row.status],
   lines: row.lines,
@@ -79,6 +81,8 @@ function viewProduct(row: query.ProductRow, now: Date): z.input<typeof ProductVi
     can_cancel: status !== null && canCancel({ status, nextBillAt: row.next_bill_at! }, now),
     is_cancel_queued: row.cancel_queued_at !== null && runs,
     is_running: runs,
+    can_change: status !== null && canChange(status, row.cancel_queued_at !== null),
+    next_plan: runs && row.next_plan ? { package_option: row.next_plan.option_slug, ...named(row.next_plan) } : null,
     refund_until: mayRefund ? new Date(row.paid_at!.getTime() + REFUND_DAYS * DAY_MS) : null,
     cancel_deals:
       status && row.cancel_queued_at === null && mayHaveDeal(status, row.deal_at, now) ? [...CANCEL_DEALS] : [],
@@ -90,26 +94,49 @@ function viewProduct(row: query.ProductRow, now: Date): z.input<typeof ProductVi
 /** Before tax, which goes by the address of that day. */
 const nextBillOf = (row: query.ProductRow): number => renewalOf({ ...row, taxRate: 0 }).total
 
-/** What a renewal costs: the price that was agreed on, with the discount of its length and, where it was granted, half off. */
+const named = ({ name, length }: NextPlan) => ({ name, length })
+
+/**
+ * What a renewal costs: the price that was agreed on, with the discount of its length and, where it was granted, half off. A
+ * bill that changes the plan has the new plan's price, and half of the old one's off.
+ */
 export const renewalOf = ({
   name,
   price,
   length_percent,
   deal,
+  next_plan: next,
   taxRate,
+  paidBefore = [],
 }: {
   name: string
   price: number
   length_percent: number
   deal: query.ProductRow['deal']
+  next_plan: NextPlan | null
   taxRate: number
+  paidBefore?: readonly PaidBefore[]
 }) => {
+  const half =
+    deal === 'half'
+      ? next
+        ? stayCode(price, length_percent)
+        : { code: 'stay', percent: DEAL_PERCENT, amount: null }
+      : null
   const { lines, total } = quoteOf({
-    name,
-    price,
-    lengthPercent: length_percent,
-    codes: deal === 'half' ? [{ code: 'stay', percent: DEAL_PERCENT, amount: null }] : [],
+    name: next?.name ?? name,
+    price: next?.price ?? price,
+    lengthPercent: next?.length_percent ?? length_percent,
+    codes: half ? [half] : [],
     taxRate,
+    paidBefore,
   })
   return { lines, total }
 }
+
+/** Half off the next bill, as it was granted: of the plan’s own price, whatever the plan is changed to. */
+export const stayCode = (price: number, lengthPercent: number): CodeDiscount => ({
+  code: 'stay',
+  percent: null,
+  amount: takenOff({ code: 'stay', percent: DEAL_PERCENT, amount: null }, discounted(price, lengthPercent)),
+})

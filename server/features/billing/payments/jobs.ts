@@ -2,7 +2,15 @@ import type { OutsideJob, SetUp } from '#server/platform/feature.ts'
 import type { ChargeAnswer, PaymentProvider } from '#server/platform/payments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { chargeOf } from '../orders/buy.ts'
-import { endUnanswered, type OrderRow, openOrders, orderById, owedRefunds, paidSince } from '../orders/queries.ts'
+import {
+  COMPARED_AT_ONCE,
+  type OrderRow,
+  openOrders,
+  orderById,
+  owedRefunds,
+  paidSince,
+  unanswered,
+} from '../orders/queries.ts'
 import { noteAnswer, settlePaid, settleRefund } from '../orders/settle.ts'
 import { renewDue } from '../subscriptions/renewals.ts'
 import { applyEvent } from './events.ts'
@@ -55,23 +63,42 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
     if (charge && total > 0) await payments.refund({ key: `refund-${id}`, charge })
     await transaction((own) => settleRefund({ ...own, ...settling }, id))
   })
-  await sql.rows(endUnanswered, [new Date(now.getTime() - UNANSWERED_MS)])
+  await each(await sql.rows(unanswered, [new Date(now.getTime() - UNANSWERED_MS)]), async ({ id, charge }) => {
+    // At the provider too: what nobody answers here must not be paid for there.
+    const answer = await payments.cancel(charge!)
+    if (answer.status === 'succeeded') await transaction((own) => settlePaid({ ...own, ...settling }, id, charge))
+    else await noteAnswer({ sql }, id, { ...UNANSWERED, charge })
+  })
   await each(await sql.rows(openOrders, [new Date(now.getTime() - SILENT_MS)]), async (order) => {
     const charge = await paidBy(payments, work, order, publicUrl)
     if (charge) await transaction((own) => settlePaid({ ...own, ...settling }, order.id, charge))
   })
 }
 
+const UNANSWERED = {
+  status: 'declined',
+  code: 'unanswered',
+  text: 'Your bank asked you to confirm this payment, and got no answer. Nothing was charged.',
+} as const
+
 /** So far back it is looked for what no webhook told. */
 const COMPARED_MS = 60 * DAY_MS
 /** Holds what was paid lately against the provider's books; what was given back there is given back here. */
 async function compare({ mail, publicUrl }: SetUp, payments: PaymentProvider, work: Work): Promise<void> {
   const { sql, now, log, transaction } = work
-  for (const { id, charge, refunded_at } of await sql.rows(paidSince, [new Date(now.getTime() - COMPARED_MS)])) {
-    const facts = await payments.lookUp(charge)
-    if (facts?.refunded && !refunded_at) await transaction((own) => settleRefund({ ...own, now, mail, publicUrl }, id))
-    else if (facts?.answer.status !== 'succeeded' || (refunded_at && !facts.refunded))
-      log.error({ order: id, charge }, 'An order and the payment provider do not say the same')
+  const since = new Date(now.getTime() - COMPARED_MS)
+  let after = 0
+  for (;;) {
+    const page = await sql.rows(paidSince, [since, after])
+    for (const { id, charge, refunded_at } of page) {
+      const facts = await payments.lookUp(charge)
+      if (facts?.refunded && !refunded_at)
+        await transaction((own) => settleRefund({ ...own, now, mail, publicUrl }, id))
+      else if (facts?.answer.status !== 'succeeded' || (refunded_at && !facts.refunded))
+        log.error({ order: id, charge }, 'An order and the payment provider do not say the same')
+      after = id
+    }
+    if (page.length < COMPARED_AT_ONCE) return
   }
 }
 

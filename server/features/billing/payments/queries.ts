@@ -31,17 +31,36 @@ export const putCard = statement<never, [userId: number, card: CardFacts, addres
      expires = $2::jsonb ->> 'expires', funding = $2::jsonb ->> 'funding', address = $3::jsonb, changed_at = $4 where user_id = $1`,
 )
 
-export type EventRow = { provider: string; id: string; kind: PaymentEventKind; charge: string; order_id: number | null }
+export type EventRow = {
+  provider: string
+  id: string
+  kind: PaymentEventKind
+  charge: string
+  order_id: number | null
+  cents: number | null
+  currency: string | null
+}
 export const putEvent = statement<
   { id: string },
-  [provider: string, id: string, kind: PaymentEventKind, charge: string, orderId: number | null, at: Date, now: Date]
+  [
+    provider: string,
+    id: string,
+    kind: PaymentEventKind,
+    charge: string,
+    orderId: number | null,
+    at: Date,
+    now: Date,
+    cents: number | null,
+    currency: string | null,
+  ]
 >(
-  `insert into payment_events (provider, id, kind, charge, order_id, at, received_at) values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into payment_events (provider, id, kind, charge, order_id, at, received_at, cents, currency)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (provider, id) do nothing returning id`,
 )
 /** Held by who applies it; another one has it already where there is no row. */
 export const lockEvent = statement<EventRow, [provider: string, id: string]>(
-  `select provider, id, kind, charge, order_id from payment_events
+  `select provider, id, kind, charge, order_id, cents, currency from payment_events
    where provider = $1 and id = $2 and applied_at is null for update skip locked`,
 )
 export const openEvents = statement<{ provider: string; id: string }>(
@@ -51,6 +70,7 @@ export const markApplied = statement<never, [provider: string, id: string, now: 
   'update payment_events set applied_at = $3, says = $4 where provider = $1 and id = $2',
 )
 /** The charge names the order where it is known; else the provider does. */
-export const orderOfCharge = statement<{ id: number }, [charge: string, orderId: number | null]>(
-  'select id from orders where charge = $1 or (id = $2 and charge is null) order by charge nulls last limit 1',
+export type EventOrder = { id: number; total: number; currency: string }
+export const orderOfCharge = statement<EventOrder, [charge: string, orderId: number | null]>(
+  'select id, total, currency from orders where charge = $1 or (id = $2 and charge is null) order by charge nulls last limit 1',
 )

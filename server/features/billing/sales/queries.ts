@@ -20,6 +20,7 @@ export const optionsOf = statement<OptionRow, [marketId: number | null, groupId:
 
 export const optionBySlug = statement<OptionRow, [slug: string]>(`${OPTIONS} and o.slug = $1`)
 
+/** What was given back uses no code any more. */
 export type CodeRow = {
   code: string
   kind: PromoKind
@@ -33,14 +34,14 @@ export type CodeRow = {
   uses: number
 }
 const CODES = `select code, kind, percent, amount, market_id, length, start_time, end_time, most_uses,
-    (select count(*)::int from orders o where o.promo_code = code and o.kind = 'purchase' and o.status in ('successful', 'refunded', 'pending', 'needs_action')) as uses
+    (select count(*)::int from orders o where o.promo_code = code and o.kind = 'purchase' and o.status in ('successful', 'pending', 'needs_action')) as uses
   from promo_codes`
 export const codeByName = statement<CodeRow, [code: string]>(`${CODES} where code = $1`)
 /** The codes that a buyer has without typing one. */
 export const codesOfKind = statement<CodeRow, [kind: PromoKind]>(`${CODES} where kind = $1 order by id limit 20`)
 
 export const taxRate = statement<{ rate: number }, [state: string, zip: string]>(
-  'select rate from taxable_zips where state = $1 and zip = $2',
+  `select rate from taxable_zips where zip = $2 and ($1 = '' or state = $1) order by rate desc limit 1`,
 )
 
 /** Who buys. An affiliate for an institution is one who has a school. */

@@ -2,7 +2,9 @@ import type { OpenContext } from '#server/platform/context.ts'
 import * as contract from '#shared/contract/billing/plans.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { type Buyer, ownKind, whyNot } from '#shared/rules/billing/codes.ts'
-import { discounted, quoteOf } from '#shared/rules/billing/price.ts'
+import { type CodeDiscount, discounted, type PaidBefore, quoteOf } from '#shared/rules/billing/price.ts'
+import { isAmerican, stateCode } from '#shared/states.ts'
+import { creditFor } from '../ledger/credit.ts'
 import { hasLimits } from '../service.ts'
 import * as query from './queries.ts'
 
@@ -21,14 +23,18 @@ export async function getQuote(
   { sql, now, actor }: OpenContext,
   asked: Input<typeof contract.getQuote>,
 ): Promise<Answer<typeof contract.getQuote>> {
-  return quoteFor({ sql, now }, actor?.id ?? null, asked)
+  return quoteFor({ sql, now }, actor?.id ?? null, asked, { paidBefore: actor ? await creditFor(sql, actor.id) : [] })
 }
+
+/** What else a price goes by: what was paid before, and codes that hold for this order alone. */
+type More = { paidBefore?: readonly PaidBefore[]; codes?: readonly CodeDiscount[] }
 
 /** What an order would cost a buyer (null for a stranger) now; the order asks for just that. */
 export async function quoteFor(
   { sql, now }: Reading,
   buyerId: number | null,
   { package_option: slug, promo_code: typed, address }: Input<typeof contract.getQuote>,
+  { paidBefore = [], codes: more = [] }: More = {},
 ): Promise<Answer<typeof contract.getQuote>> {
   const row = await sql.one(query.optionBySlug, [slug])
   if (!row) throw contract.UnknownOption()
@@ -38,7 +44,7 @@ export async function quoteFor(
   const kind = buyer && ownKind(buyer)
   const own = kind ? (await sql.rows(query.codesOfKind, [kind])).filter((code) => !whyNot(code, row, buyer, now)) : []
   // What was typed goes before what is as good.
-  const codes = given && says === null ? [given, ...own] : own
+  const codes = [...(given && says === null ? [given] : []), ...own, ...more]
   const option = viewOf(row)
   const { lines, total, code } = quoteOf({
     name: option.name,
@@ -46,6 +52,7 @@ export async function quoteFor(
     lengthPercent: row.discount,
     codes,
     taxRate: address ? await taxRateAt(sql, address) : 0,
+    paidBefore,
   })
   return {
     package_option: option,
@@ -63,13 +70,12 @@ export async function taxRateAt(
   { state, zipcode, country }: { state: string; zipcode: string; country: string },
 ): Promise<number> {
   const zip = zipcode.slice(0, 5)
-  const tax = zip && isAmerican(country) ? await sql.one(query.taxRate, [state.toUpperCase(), zip]) : undefined
+  // Whoever leaves the state out is known by the ZIP code.
+  const tax = zip && isAmerican(country) ? await sql.one(query.taxRate, [stateCode(state) ?? '', zip]) : undefined
   return tax?.rate ?? 0
 }
 
 const viewOf = (row: query.OptionRow) => ({ ...row, discounted_price: discounted(row.price, row.discount) })
-
-const isAmerican = (country: string): boolean => /^(us|usa|united states( of america)?)$/i.test(country)
 
 /** Who buys, as far as codes ask; null for nobody. */
 export async function buyerOf(reading: Reading, userId: number): Promise<Buyer | null> {

@@ -1,5 +1,6 @@
 import type { Sql } from '#server/platform/sql.ts'
 import { isRunning, periodOf } from '#shared/rules/billing/terms.ts'
+import * as changes from '../changes/queries.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import * as query from './queries.ts'
 
@@ -25,8 +26,14 @@ export async function carryOn(
   const isDue = subscription && order.access_from?.getTime() === subscription.next_bill_at.getTime()
   if (!subscription || !isRunning(subscription) || !isDue || subscription.cancel_queued_at)
     return { subscriptionId: order.subscription_id, from: order.access_from ?? now, isVain: true }
+  const isChange = order.option_slug !== subscription.option_slug
+  if (isChange && (await sql.one(changes.hasMarket, [subscription.user_id, order.market_id, subscription.id]))?.taken) {
+    await sql.rows(changes.queuePlan, [subscription.id, null])
+    return { subscriptionId: subscription.id, from: now, isVain: true }
+  }
   const from = subscription.ends_at > now ? (order.access_from ?? now) : now
-  const { nextBill, until } = periodOf(from, subscription.length)
+  const { nextBill, until } = periodOf(from, order.length)
+  if (isChange) await sql.rows(changes.becomes, [subscription.id, order.id])
   await sql.rows(query.renewed, [subscription.id, nextBill!, until!])
   return { subscriptionId: subscription.id, from, isVain: false }
 }

@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { CancelDeal } from '#shared/contract/billing/orders.ts'
-import type { SubscriptionStatus } from '#shared/rules/billing/terms.ts'
+import type { NextPlan, SubscriptionStatus } from '#shared/rules/billing/terms.ts'
 
 export type SubscriptionRow = {
   id: number
@@ -20,15 +20,19 @@ export type SubscriptionRow = {
   cancel_queued_at: Date | null
   deal: CancelDeal | null
   deal_at: Date | null
+  next_plan: NextPlan | null
 }
 const SUBSCRIPTION = `select id, user_id, option_slug, market_id, name, length, price, length_percent, status, next_bill_at, ends_at,
-  failed_tries, try_at, held_bill_at, cancel_queued_at, deal, deal_at from subscriptions`
+  failed_tries, try_at, held_bill_at, cancel_queued_at, deal, deal_at, next_plan from subscriptions`
 
 /** None where one runs for the same already. */
 export const putSubscription = statement<{ id: number }, [orderId: number, now: Date, nextBill: Date, until: Date]>(
   `insert into subscriptions (user_id, option_slug, market_id, name, length, price, length_percent, status, started_at, next_bill_at, ends_at)
    select user_id, option_slug, market_id, name, length, price, length_percent, 'active', $2::timestamptz, $3::timestamptz, $4::timestamptz from orders where id = $1
    on conflict (user_id, market_id) where status in ('active', 'on_hold', 'past_due') do nothing returning id`,
+)
+export const buyerOfSubscription = statement<{ user_id: number }, [id: number]>(
+  'select user_id from subscriptions where id = $1',
 )
 export const lockSubscription = statement<SubscriptionRow, [id: number]>(`${SUBSCRIPTION} where id = $1 for update`)
 /** By the entitlement of one of its orders, and only its own person’s. */

@@ -1,7 +1,10 @@
 import type { OutsideJob, SetUp } from '#server/platform/feature.ts'
 import type { ChargeAnswer, PaymentProvider } from '#server/platform/payments.ts'
 import type { Sql } from '#server/platform/sql.ts'
-import { isRunning, nextTry } from '#shared/rules/billing/terms.ts'
+import { creditIn } from '#shared/rules/billing/price.ts'
+import { isRunning, type NextPlan, nextTry } from '#shared/rules/billing/terms.ts'
+import { hasMarket, queuePlan } from '../changes/queries.ts'
+import { creditFor } from '../ledger/credit.ts'
 import { chargeOf } from '../orders/buy.ts'
 import * as orders from '../orders/queries.ts'
 import { noteAnswer, settlePaid } from '../orders/settle.ts'
@@ -35,6 +38,10 @@ export async function renewDue(setUp: SetUp, payments: PaymentProvider, work: Wo
 
 /** Writes the order of a bill down, unless the subscription ends with it. */
 async function billOf(sql: Sql, now: Date, provider: string, id: number): Promise<Due | undefined> {
+  const buyer = await sql.one(query.buyerOfSubscription, [id])
+  if (!buyer) return undefined
+  // The credit that this bill uses is no other's; before the subscription, as whoever changes it locks them.
+  await sql.rows(orders.lockBuyer, [buyer.user_id])
   const found = await sql.one(query.lockSubscription, [id])
   if (!found || !isRunning(found) || (found.try_at ?? found.next_bill_at) > now) return undefined
   if (found.cancel_queued_at) {
@@ -42,10 +49,19 @@ async function billOf(sql: Sql, now: Date, provider: string, id: number): Promis
     return undefined
   }
   const profile = await sql.one(profileOf, [found.user_id, provider])
-  const key = `${found.id} ${found.next_bill_at.toISOString()} ${found.failed_tries}`
-  await sql.one(orders.putOrder, [JSON.stringify(await orderOf(sql, now, found, profile, key))])
+  const next = await nextPlanOf(sql, found)
+  const key = `${found.id} ${found.next_bill_at.toISOString()} ${found.failed_tries}${next ? ' changed' : ''}`
+  const bill = { ...found, next_plan: next }
+  await sql.one(orders.putOrder, [JSON.stringify(await orderOf(sql, now, bill, profile, key))])
   const order = (await sql.one(orders.renewalByKey, [found.user_id, key]))!
   return { order, tries: found.failed_tries, billAt: found.next_bill_at }
+}
+
+/** What the bill changes the plan to; nothing where the same was bought otherwise meanwhile. */
+async function nextPlanOf(sql: Sql, { id, user_id, next_plan: next }: query.SubscriptionRow): Promise<NextPlan | null> {
+  if (!next || !(await sql.one(hasMarket, [user_id, next.market_id, id]))?.taken) return next
+  await sql.rows(queuePlan, [id, null])
+  return null
 }
 
 async function orderOf(
@@ -55,9 +71,11 @@ async function orderOf(
   profile: ProfileRow | undefined,
   key: string,
 ): Promise<orders.NewOrder> {
-  const { id, user_id, option_slug, market_id, name, length, price, length_percent } = of
+  const { id, user_id, next_plan: next } = of
+  const { option_slug, market_id, name, length, price, length_percent } = next ?? of
   const address = profile?.address ?? { address: '', address2: '', city: '', state: '', zipcode: '', country: '' }
-  const { lines, total } = renewalOf({ ...of, taxRate: await taxRateAt(sql, address) })
+  const taxRate = await taxRateAt(sql, address)
+  const { lines, total } = renewalOf({ ...of, taxRate, paidBefore: await creditFor(sql, user_id) })
   const first = (await sql.one(orders.lastOf, [id]))!
   return {
     user_id,
@@ -66,7 +84,7 @@ async function orderOf(
     order_key: key,
     asked: '',
     option_slug,
-    package_id: first.package_id,
+    package_id: next?.package_id ?? first.package_id,
     market_id,
     name,
     length,
@@ -81,6 +99,9 @@ async function orderOf(
     payment_method: profile?.payment_method ?? '',
     created_at: now,
     access_from: of.next_bill_at,
+    credited_order_id: null,
+    credited_cents: 0,
+    creditor: creditIn(lines) > 0 ? user_id : null,
   }
 }
 
@@ -92,9 +113,11 @@ async function charge(
 ): Promise<void> {
   const { mail, publicUrl } = setUp
   if (order.status === 'pending') {
-    const answer = order.payment_method ? await chargeOf(payments, order, publicUrl) : NO_CARD
+    const answer = order.payment_method || order.total === 0 ? await chargeOf(payments, order, publicUrl) : NO_CARD
     // Nobody is there whom the bank could ask.
-    await noteAnswer(work, order.id, answer.status === 'needs_action' ? { ...NO_CARD, charge: answer.charge } : answer)
+    const isAsked = answer.status === 'needs_action'
+    if (isAsked) await payments.cancel(answer.charge)
+    await noteAnswer(work, order.id, isAsked ? { ...NO_CARD, charge: answer.charge } : answer)
   }
   await work.transaction(async (own) => {
     const noted = (await own.sql.one(orders.orderById, [order.id]))!

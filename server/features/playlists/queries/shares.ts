@@ -16,7 +16,7 @@ export const readShares = statement<
 >(
   `select s.id as share_id, s.email, s.user_id, p.name, s.shared_at from playlist_shares s
    left join accounts_people p on p.id = s.user_id
-   where s.playlist_id = $1 and s.share_key is null order by s.shared_at, s.id`,
+   where s.playlist_id = $1 and s.share_key is null and s.withdrawn_at is null order by s.shared_at, s.id`,
 )
 /** The reader has it no longer among theirs, and it does not come back by being shared again. */
 export const leaveShares = statement<{ id: number }, [readerId: number, playlistId: number, now: Date]>(
@@ -42,10 +42,18 @@ export const reached = statement<{ id: number }, [userIds: readonly number[], em
 )
 export const nameOf = statement<{ name: string }, [userId: number]>('select name from accounts_people where id = $1')
 export const countShares = statement<{ count: number }, [playlistId: number]>(
-  'select count(*)::int as count from playlist_shares where playlist_id = $1 and share_key is null',
+  'select count(*)::int as count from playlist_shares where playlist_id = $1 and share_key is null and withdrawn_at is null',
 )
-export const withdrawShare = statement<never, [playlistId: number, shareId: number]>(
-  'delete from playlist_shares where playlist_id = $1 and id = $2 and share_key is null',
+/** Of somebody who has left it is kept that they did: it does not come back to them by being shared anew. */
+export const withdrawShare = statement<never, [playlistId: number, shareId: number, now: Date]>(
+  `with gone as (delete from playlist_shares where playlist_id = $1 and id = $2 and share_key is null and left_at is null)
+   update playlist_shares set withdrawn_at = coalesce(withdrawn_at, $3)
+   where playlist_id = $1 and id = $2 and share_key is null and left_at is not null`,
+)
+/** What was withdrawn from somebody who had left stands among the owner's shares again, and nowhere else. */
+export const shareAgain = statement<never, [playlistId: number, userIds: readonly number[], emails: readonly string[]]>(
+  `update playlist_shares set withdrawn_at = null
+   where playlist_id = $1 and withdrawn_at is not null and (user_id = any($2) or email = any($3))`,
 )
 export const withdrawKey = statement<never, [playlistId: number]>(
   'delete from playlist_shares where playlist_id = $1 and share_key is not null',

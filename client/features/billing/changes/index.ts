@@ -1,0 +1,2 @@
+export { ChangePlan } from './ChangePlan.tsx'
+export { keep } from './store.ts'

@@ -1,0 +1,47 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { Snapshot } from 'valtio'
+import type { QuoteView } from '#shared/contract/billing/plans.ts'
+import { dollars } from '#shared/rules/billing/price.ts'
+import styles from './Checkout.module.css'
+import { PriceLines } from './Summary.tsx'
+
+type Props = {
+  quote: Snapshot<QuoteView> | null
+  /** What went wrong, if anything did: beside the button that was pressed. */
+  wrong: ReactNode
+  /** The one main action. */
+  children: ReactNode
+}
+/** The total and the one main action, always seen: on a phone one line, with the lines of the price to unfold over it. */
+export function PayBar({ quote, wrong, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const Chevron = isOpen ? ChevronDown : ChevronUp
+  return (
+    <div className={`${styles.pay} ${styles.bar}`}>
+      {wrong}
+      {isOpen ? (
+        <div id={id} className={styles.unfolded}>
+          <PriceLines quote={quote} />
+        </div>
+      ) : null}
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={styles.foldSays}>Total today</span>
+          <span className={styles.foldTotal}>
+            {quote ? dollars(quote.total) : '…'}
+            <Chevron size={18} aria-hidden />
+          </span>
+        </button>
+        <div className={styles.act}>{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+/** The states of the USA, its district, its territories and its forces' post, each by the two letters it is written with. */
+const STATES: Readonly<Record<string, string>> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'Virgin Islands',
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
+}
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+const CODES = new Map(
+  Object.entries(STATES).flatMap(([code, name]) => [
+    [lettersOf(code), code],
+    [lettersOf(name), code],
+  ]),
+)
+
+/** The two letters of a state that was typed, by them or by its name: `az`, `A.Z.` and `Arizona` are AZ. Null for none. */
+export const stateCode = (typed: string): string | null => CODES.get(lettersOf(typed)) ?? null
+
+/** Whether a country that was typed is the United States. */
+export const isAmerican = (country: string): boolean =>
+  ['us', 'usa', 'unitedstates', 'unitedstatesofamerica'].includes(lettersOf(country.replace(/^the /i, '')))
