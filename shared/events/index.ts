@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './billing.ts'
 export * from './classes.ts'
 export * from './comments.ts'
 export * from './community.ts'

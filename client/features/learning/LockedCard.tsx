@@ -11,6 +11,7 @@ import type { TokensView } from '#shared/contract/billing/index.ts'
 import type { CardView } from '#shared/contract/learning/index.ts'
 import { waitText } from '#shared/time.ts'
 import styles from './LockedCard.module.css'
+import { useTokensWatch } from './limits/useTokensWatch.ts'
 import { OpenCards } from './OpenCards.tsx'
 import { openWithToken } from './store.ts'
 
@@ -30,6 +31,8 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
   const here = useLocation()
   const back = here.pathname + here.search
   const { busy, failed, run } = useAction()
+  // What opens it may come by another tab or device.
+  useTokensWatch()
   const left = tokens?.tokens ?? null
   return (
     <>

@@ -1,12 +1,15 @@
+import { enterAs } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
 import { loadsFirst } from '#client/platform/firstData.ts'
 import { personHere } from '#client/platform/person.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
+import { getUser } from '#shared/contract/accounts/index.ts'
 import { getTokens, redeemToken, type TokensView } from '#shared/contract/billing/index.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import { type CardWithFacts, getCard, listRecentCards, listTrendingCards } from '#shared/contract/learning/index.ts'
+import { tokensChanged } from '#shared/events/billing.ts'
 import { cardPublished } from '#shared/events/editor.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { inPlayOrder } from '#shared/rules/learning/player.ts'
@@ -94,6 +97,32 @@ export async function loadTokens(): Promise<void> {
 }
 
 loadsFirst({ getTokens }, loadTokens)
+
+/** Takes what is left as it was told; who has a plan now, or none any more, finds other cards open. */
+async function hearTokens(told: TokensView): Promise<void> {
+  const before = learning.tokens
+  learning.tokens = told
+  if (before === null || (before.tokens === null) === (told.tokens === null)) return
+  const { user } = await call(getUser, {})
+  enterAs(user)
+  await reloadCard()
+}
+
+/** TOK-RU004. Keeps what is left as another tab or device has used it, or as a plan ended it, for as long as it is shown. */
+export function watchTokens(userId: number): () => void {
+  let isBack = false
+  return joinRoom(rooms.user(userId), {
+    onSnapshot() {
+      // What was told while the line was cut is not told again.
+      if (isBack) void loadTokens()
+      isBack = true
+    },
+    onEvent(frame) {
+      const told = payloadOf(tokensChanged, frame)
+      if (told) void hearTokens(told).catch(() => {})
+    },
+  })
+}
 
 /** Opens the shown card for one of today's free lessons. */
 export async function openWithToken(): Promise<void> {

@@ -6,6 +6,7 @@ import { session } from '#client/features/accounts/index.ts'
 import { rememberMarket, useRememberedMarket } from '#client/features/accounts/registration/index.ts'
 import { catalogue, loadMarkets, loadPathways, MarketSelect, OutOfMarket } from '#client/features/catalogue/index.ts'
 import { learning, loadTokens } from '#client/features/learning/index.ts'
+import { useTokensWatch } from '#client/features/learning/limits/index.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -50,6 +51,7 @@ export function FindPage() {
   useEffect(() => {
     if (userId !== undefined) void loadTokens()
   }, [userId])
+  useTokensWatch()
 
   const found = marketId === undefined ? undefined : pathways[marketId]
   const pathway = openPathway(found?.data ?? [], query.get('pathway'))

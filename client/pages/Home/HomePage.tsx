@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { CardTile, CardTilesSkeleton } from '#client/features/catalogue/index.ts'
 import { learning, loadRecent, loadTokens } from '#client/features/learning/index.ts'
-import { LimitsTile } from '#client/features/learning/limits/index.ts'
+import { LimitsTile, useTokensWatch } from '#client/features/learning/limits/index.ts'
 import { offersOf } from '#client/features/learning/next/index.ts'
 import { DailyTile, memory } from '#client/features/memory/index.ts'
 import { AchievementsTile } from '#client/features/rewards/achievements/index.ts'
@@ -41,6 +41,7 @@ export function HomePage() {
   const { user } = useSnapshot(session)
   const { recent } = useSnapshot(learning)
   useEffect(() => void Promise.all([loadRecent(), loadTokens()]), [])
+  useTokensWatch()
   const daily = useDailyFirst()
   const offers = recent.data ? offersOf(recent.data as NonNullable<typeof learning.recent.data>) : []
   const first = daily === 'first' ? undefined : offers[0]

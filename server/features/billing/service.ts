@@ -1,10 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
-import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
 import * as contract from '#shared/contract/billing/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NoRoundsLeft } from '#shared/contract/memory/index.ts'
 import { NoQuestionsLeft } from '#shared/contract/quiz/index.ts'
 import { NotFound } from '#shared/errors.ts'
+import { tokensChanged } from '#shared/events/index.ts'
 import { tokenUntil } from '#shared/rules/billing/access.ts'
 import { type Left, leftOf } from '#shared/rules/billing/budget.ts'
 import { SECOND_MS } from '#shared/time.ts'
@@ -41,8 +41,24 @@ async function budget(asking: Asking, userId: number, day: typeof days.readToday
 /** TOK-RU004, TOK-RU009. What a trial user has left today; who is not on trial has no limit. */
 export async function getTokens(ctx: Context): Promise<Answer<typeof contract.getTokens>> {
   const { isLimited, reset, left } = await budget(ctx, ctx.actor.id, days.readToday)
-  if (!isLimited) return { tokens: null, quiz_questions: null, spacedrep_rounds: null, reset }
-  return { tokens: left.tokens, quiz_questions: left.quizQuestions, spacedrep_rounds: left.spacedrepRounds, reset }
+  return tokensOf(isLimited ? left : null, reset)
+}
+
+const tokensOf = (left: Left | null, reset: number): contract.TokensView => ({
+  tokens: left?.tokens ?? null,
+  quiz_questions: left?.quizQuestions ?? null,
+  spacedrep_rounds: left?.spacedrepRounds ?? null,
+  reset,
+})
+
+type Telling = Asking & Pick<Context, 'publish'>
+const tell = ({ publish }: Telling, userId: number, left: Left | null, reset: number): void =>
+  publish(tokensChanged, { user_id: userId as never, ...tokensOf(left, reset) })
+
+/** Tells every tab and device of a person what limits them now, as a right came or ended. */
+export async function tellTokens(telling: Telling, userId: number): Promise<void> {
+  const { isLimited, reset, left } = await budget(telling, userId, days.readToday)
+  tell(telling, userId, isLimited ? left : null, reset)
 }
 
 /**
@@ -62,6 +78,7 @@ export async function redeemToken(
     await ctx.sql.rows(query.useToken, [id, `${card_id} ${day}`, card_id, day, ctx.now])
     const endsAt = tokenUntil(await trialEnd(ctx, id), new Date(ctx.now.getTime() + reset * SECOND_MS))
     await grantEntitlement(ctx, id, { kind: 'token', cardId: card_id, endsAt })
+    tell(ctx, id, { ...left, tokens: left.tokens - 1 }, reset)
   }
   return getTokens(ctx)
 }
@@ -94,7 +111,7 @@ export async function quizAllowance(
  * owned ones can be quizzed still, and a round that is `covered` goes to its end. @throws NoQuestionsLeft
  */
 export async function takeQuizQuestion(
-  ctx: Pick<SubscriberContext, 'sql' | 'now'>,
+  ctx: Telling,
   userId: number,
   asked: { cardId: number; answerKey: string; covered: boolean },
 ): Promise<void> {
@@ -106,13 +123,15 @@ export async function takeQuizQuestion(
     const [card] = await ctx.sql.rows(query.accessToCards, [userId, [cardId], ctx.now])
     if (!card?.is_free && !card?.owned) throw NoQuestionsLeft({ reset })
   }
-  await ctx.sql.one(query.useOnce, [userId, 'quiz_question', answerKey, day, ctx.now])
+  const taken = await ctx.sql.one(query.useOnce, [userId, 'quiz_question', answerKey, day, ctx.now])
+  if (taken) tell(ctx, userId, { ...left, quizQuestions: Math.max(0, left.quizQuestions - 1) }, reset)
 }
 
 /** TOK-GA001. Takes a trial user's one round of the daily quiz, once for each key. @throws NoRoundsLeft */
-export async function takeSpacedRepRound(ctx: Asking, userId: number, key: string): Promise<void> {
+export async function takeSpacedRepRound(ctx: Telling, userId: number, key: string): Promise<void> {
   if (!(await hasLimits(ctx, userId))) return
   const { day, reset, left } = await budget(ctx, userId, days.enterToday)
   const taken = await ctx.sql.one(query.useOnce, [userId, 'spacedrep_round', key, day, ctx.now])
   if (taken && left.spacedrepRounds === 0) throw NoRoundsLeft({ reset })
+  if (taken) tell(ctx, userId, { ...left, spacedrepRounds: left.spacedrepRounds - 1 }, reset)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { CardId } from '../../ids.ts'
 import { endpoint } from '../endpoint.ts'
+import { TokensView } from './tokens.ts'
 
 export * from './accessCodes.ts'
 export * from './changes.ts'
@@ -13,16 +14,7 @@ export * from './plans.ts'
 export * from './premiumTrial.ts'
 export * from './promo.ts'
 export * from './subscriptions.ts'
-
-/** What a trial user has left today; null means without limit. */
-export const TokensView = z.object({
-  tokens: z.int().nullable(),
-  quiz_questions: z.int().nullable(),
-  spacedrep_rounds: z.int().nullable(),
-  /** Seconds until the person's next midnight, when all of it is given anew. */
-  reset: z.int(),
-})
-export type TokensView = z.output<typeof TokensView>
+export * from './tokens.ts'
 
 export const NoTokensLeft = defineError(
   'billing.no_tokens_left',

@@ -8,6 +8,7 @@ import { grantedBy } from '#shared/rules/billing/grants.ts'
 import { viewOwnUser } from '../../accounts/index.ts'
 import { grantEntitlement } from '../access.ts'
 import { entitlementsOf } from '../queries.ts'
+import { tellTokens } from '../service.ts'
 import * as query from './queries.ts'
 
 type Reading = { sql: Sql; now: Date }
@@ -86,6 +87,7 @@ async function use(ctx: Context, row: query.CodeRow): Promise<void> {
     ...given,
   })
   ctx.publish(accessChanged, { user_id: actor.id })
+  await tellTokens(ctx, actor.id)
 }
 
 export async function listGrants({ sql, now, actor }: Context): Promise<Answer<typeof contract.listGrants>> {

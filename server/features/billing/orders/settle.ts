@@ -9,6 +9,7 @@ import { grantEntitlement } from '../access.ts'
 import { applyChange, followCredit } from '../changes/apply.ts'
 import { post } from '../ledger/post.ts'
 import { creditOf as creditOwed } from '../ledger/queries.ts'
+import { tellTokens } from '../service.ts'
 import * as subscriptions from '../subscriptions/lives.ts'
 import * as query from './queries.ts'
 import { mailReceipt } from './receiptMail.ts'
@@ -129,4 +130,5 @@ async function follow({ sql, now, publish }: Settling, orderId: number): Promise
       await subscriptions.endFor(sql, order.subscription_id, order.id, now)
   }
   publish(accessChanged, { user_id: userId })
+  await tellTokens({ sql, now, publish }, userId)
 }

@@ -6,7 +6,7 @@ import type { Answer } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
 import { isPremiumTrialOffered, premiumTrialEnd } from '#shared/rules/billing/premiumTrial.ts'
 import { viewOwnUser } from '../../accounts/index.ts'
-import { hasLimits } from '../service.ts'
+import { hasLimits, tellTokens } from '../service.ts'
 import * as query from './queries.ts'
 
 const isOffered = (row: query.TrialRow, isMember: boolean, now: Date): boolean =>
@@ -42,5 +42,6 @@ export async function startPremiumTrial(ctx: Context): Promise<Answer<typeof con
   if (!isOffered(row, !(await hasLimits(ctx, actor.id)), now)) throw contract.TrialNotOffered()
   const begun = await sql.one(query.insertTrial, [actor.id, now, premiumTrialEnd(now)])
   if (!begun) throw contract.TrialNotOffered()
+  await tellTokens(ctx, actor.id)
   return { user: await viewOwnUser(ctx, actor.id) }
 }
