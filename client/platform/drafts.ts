@@ -32,9 +32,15 @@ const CARRIED = 'pictomo-carried-drafts'
 
 /** Names of drafts of comments begin so: what somebody wrote to others outlives that the page is loaded anew unasked. */
 export const COMMENTS = 'comment: '
+/** Which drafts outlive that the page is loaded anew unasked, by their name. */
+const carried = [(key: string): boolean => key.startsWith(COMMENTS)]
+export const carryWhere = (holds: (key: string) => boolean): void => void carried.push(holds)
 let isCarried = false
-const carryComments = () => {
-  const kept = Object.entries(drafts).filter(([place]) => place.startsWith(beginningOf(personHere()) + COMMENTS))
+const carryWritten = () => {
+  const beginning = beginningOf(personHere())
+  const kept = Object.entries(drafts).filter(
+    ([place]) => place.startsWith(beginning) && carried.some((holds) => holds(place.slice(beginning.length))),
+  )
   if (isCarried || kept.length === 0) return
   try {
     sessionStorage.setItem(CARRIED, JSON.stringify(Object.fromEntries(kept)))
@@ -42,7 +48,7 @@ const carryComments = () => {
     // The browser has asked whether it may be lost.
   }
 }
-if (typeof addEventListener !== 'undefined') addEventListener('pagehide', carryComments)
+if (typeof addEventListener !== 'undefined') addEventListener('pagehide', carryWritten)
 
 /** Has what was typed outlive that the page is loaded anew in this tab, which asks nobody then. False where it can't. */
 export function carryDrafts(): boolean {

@@ -85,7 +85,7 @@ it('a recording that is dragged to its end was not heard, and any key stops the 
   await page.getByRole('button', { name: /^Pause/ }).waitFor()
   await page.getByRole('slider').first().press('End')
   await page.getByText('That was the end.').waitFor()
-  expect(await page.getByText('You have heard it all.').count()).toBe(0)
+  expect(await page.getByText('You heard it to the end.').count()).toBe(0)
   await picture(page, 'bar-counting-390')
   await page.keyboard.press('Shift')
   await page.getByRole('link', { name: 'Start the quiz' }).waitFor()

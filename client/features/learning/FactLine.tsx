@@ -1,20 +1,31 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
 import type { FactView } from '#shared/contract/learning/index.ts'
 import styles from './FactLine.module.css'
 
 type Props = { fact: Pick<FactView, 'name' | 'pictomo' | 'definition'> | undefined }
 
-/** Under the scene of a phone: whom the light is on, what it stands for and what that means. */
+/** Under the scene of a phone: whom the light is on, what it stands for and what that means; all of it when it is touched. */
 export function FactLine({ fact }: Props) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const isOpen = fact !== undefined && opened === fact.name
+  const Chevron = isOpen ? ChevronUp : ChevronDown
   return (
     // The list and the notes tell a screen reader the same.
-    <div className={styles.line} aria-hidden="true" data-lesson-text>
+    <div className={styles.line} aria-hidden="true" data-lesson-text data-open={isOpen || undefined}>
       {fact ? (
-        <>
-          <p className={styles.named}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.touched}
+          onClick={() => setOpened(isOpen ? null : fact.name)}
+        >
+          <span className={styles.named}>
             <strong>{fact.name}</strong> <span className={styles.pictomo}>{fact.pictomo}</span>
-          </p>
-          <p className={styles.means}>{fact.definition}</p>
-        </>
+          </span>
+          <span className={styles.means}>{fact.definition}</span>
+          <Chevron size={18} className={styles.more} />
+        </button>
       ) : (
         <p className={styles.means}>Play, or touch a character to see what it stands for.</p>
       )}

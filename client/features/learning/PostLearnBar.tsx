@@ -78,12 +78,13 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, 
           ref={bar}
           className={styles.bar}
           aria-label="What comes next"
+          data-toasts="top"
           data-end-bar={signedIn ? 'counts' : 'asks'}
           onPointerDown={stay}
           onFocus={stay}
         >
           <p className={styles.text} role="status">
-            <strong>{heard ? 'You have heard it all.' : 'That was the end.'}</strong> {xp > 0 ? `+${xp} XP. ` : ''}
+            <strong>{heard ? 'You heard it to the end.' : 'That was the end.'}</strong> {xp > 0 ? `+${xp} XP. ` : ''}
             <span className={styles.why}>
               Test yourself while it is fresh.{signedIn ? '' : ' A free account keeps what you learn.'}
             </span>

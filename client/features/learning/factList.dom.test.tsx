@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { show } from '#tests/support/dom.tsx'
 import { FactLine } from './FactLine.tsx'
@@ -65,4 +65,13 @@ it('under the scene stands whom the light is on and what that means, told to no 
   expect(line).not.toBeNull()
   rerender(<FactLine fact={lit} />)
   expect(line!.textContent).toBe('Slower heart rate Heart that rides on a snailDigoxin slows it.')
+  // Touched, all of it is read; another fact begins closed.
+  const touch = () => fireEvent.click(screen.getByText('Digoxin slows it.'))
+  touch()
+  expect(line!.hasAttribute('data-open')).toBe(true)
+  touch()
+  expect(line!.hasAttribute('data-open')).toBe(false)
+  touch()
+  rerender(<FactLine fact={{ ...lit, name: 'Another' }} />)
+  expect(line!.hasAttribute('data-open')).toBe(false)
 })

@@ -34,11 +34,11 @@ describe('the bar after a recording', () => {
   it('says that all was heard only where it was', () => {
     const { unmount } = bar(true)
     pass(1000)
-    expect(screen.getByText('You have heard it all.').tagName).toBe('STRONG')
+    expect(screen.getByText('You heard it to the end.').tagName).toBe('STRONG')
     unmount()
     bar(false)
     pass(1000)
-    expect([screen.queryByText('You have heard it all.'), screen.getByText('That was the end.').tagName]).toEqual([
+    expect([screen.queryByText('You heard it to the end.'), screen.getByText('That was the end.').tagName]).toEqual([
       null,
       'STRONG',
     ])
@@ -64,7 +64,7 @@ describe('the bar after a recording', () => {
   it.each([
     ['a click anywhere', () => fireEvent.click(document.body)],
     ['a key anywhere', () => press('ArrowLeft')],
-    ['a finger on it', () => fireEvent.pointerDown(screen.getByText('You have heard it all.'))],
+    ['a finger on it', () => fireEvent.pointerDown(screen.getByText('You heard it to the end.'))],
     ['the focus in it', () => act(() => screen.getByRole('button', { name: 'Hear it again' }).focus())],
   ])('LRN-RU018: counts no further after %s, and keeps all its buttons', (_what, stop) => {
     bar()

@@ -77,3 +77,25 @@ it('of two versions the other one is shown as it stands by now: written on elsew
   await comeBack([])
   expect(theirs()).toBe('There it is empty now.')
 })
+
+it('both are kept also where the other one was written on meanwhile: no words stand twice', async () => {
+  await collide()
+  click(screen.getByRole('button', { name: 'Keep both' }))
+  const sent = await server.next('/v2/pictomos/7')
+  expect(sent.body).toMatchObject({ user_notes: 'Theirs\n\nMine, and more' })
+  await act(async () =>
+    sent.answer(
+      {
+        status: 409,
+        code: 'notes.overwritten',
+        error: 'x',
+        message: 'x',
+        data: { text: 'Theirs, written on', updated_at: '2026-01-03T00:00:00.000Z' },
+      },
+      409,
+    ),
+  )
+  click(await screen.findByRole('button', { name: 'Keep both' }))
+  const again = await server.next('/v2/pictomos/7')
+  expect(again.body).toMatchObject({ user_notes: 'Theirs, written on\n\nMine, and more' })
+})

@@ -1,5 +1,5 @@
 import { call, sentenceOf } from '#client/platform/api.ts'
-import { draftOf, dropDraft, keepDraft, moveDraft, sinceOf } from '#client/platform/drafts.ts'
+import { carryWhere, draftOf, dropDraft, keepDraft, moveDraft, sinceOf } from '#client/platform/drafts.ts'
 import { confirmed, keeper, mayComeLater } from '#client/platform/keep.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
 import { NOTE_MAX, NoteOverwritten, type NoteView, updateCard } from '#shared/contract/notes/index.ts'
@@ -15,7 +15,11 @@ onForgetNotes(() => {
   for (const timer of waiting.values()) clearTimeout(timer)
   waiting.clear()
   keptAs.clear()
+  joined.clear()
 })
+
+// What waits for a choice between two texts is nowhere else, so a tab that the phone drops brings it back.
+carryWhere((name) => notes.saving[name]?.status === 'overwritten')
 
 const placeOf = ({ card_id, fact_id }: Sending): NotePlace => ({
   cardId: card_id as number,
@@ -123,15 +127,25 @@ export function saveMine(place: NotePlace): void {
 /** Whether two notes stand in one. */
 export const fitsBoth = (theirs: string, mine: string): boolean => theirs.length + 2 + mine.length <= NOTE_MAX
 
+/** What was put together of two notes, and one's own part of it. */
+const joined = new Map<string, { mine: string; both: string }>()
+/** One's own words, also where they stand below another's already: those may have changed since, and are not written twice. */
+function ownWords(name: string): string {
+  const text = String(draftOf(name)?.text ?? '')
+  const before = joined.get(name)
+  return before?.both === text ? before.mine : text
+}
+
 /** Puts what was typed here below what stands there, and saves that; where they don't fit, all stays as it is. */
 export function keepBoth(place: NotePlace): void {
   const name = nameOf(place)
   const saving = notes.saving[name]
   if (saving?.status !== 'overwritten') return
-  const mine = String(draftOf(name)?.text ?? '')
+  const mine = ownWords(name)
   const both = [saving.text, mine].filter((text) => text.trim() !== '').join('\n\n')
   // Nothing of either is cut off.
   if (both.length > NOTE_MAX) return
+  joined.set(name, { mine, both })
   keepDraft(name, { text: both })
   saveMine(place)
 }

@@ -20,6 +20,24 @@ describe('other names', () => {
   })
 })
 
+describe('what is typed', () => {
+  const looked = (typed: string) => termsOf(typed).flatMap(({ words }) => words)
+  it('ions, chart values and the beginnings of questions are read as what they are about', () => {
+    expect(looked('K+')).toEqual(['potassium'])
+    expect(looked('low Na+ 128.5')).toEqual(['low', 'sodium'])
+    expect(looked('Ca2+ Mg++')).toEqual(['calcium', 'magnesium'])
+    expect(looked('potassium 6.5')).toEqual(['potassium'])
+    expect(looked('side effects of lisinopril')).toEqual(['lisinopril'])
+    expect(looked('What is the mechanism of digoxin')).toEqual(['digoxin'])
+  })
+  it('stays as it is where nothing else is left, and words that only look so are kept', () => {
+    expect(looked('6.5')).toEqual(['6', '5'])
+    expect(looked('side effects')).toEqual(['side', 'effects'])
+    expect(looked('vitamin k')).toEqual(['vitamin', 'k'])
+    expect(looked('insulin 70/30')).toEqual(['insulin', '70', '30'])
+    expect(looked('tank+')).toEqual(['tank'])
+  })
+})
 describe('a text query', () => {
   it('asks for every meaning under one of its names, the last word begun', () => {
     expect(textQueryOf(termsOf('yellow halo'))).toBe('((yellow)) & ((halo:*))')

@@ -20,9 +20,30 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(
   SYNONYMS.flatMap((names) => names.map((name) => [wordsOf(name).join(' '), names.filter((other) => other !== name)])),
 )
 
+/** Ions as they are written at the bedside: without its charge a letter would be any word's beginning. */
+const IONS: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\p{L}\p{N}])k\+/giu, 'potassium'],
+  [/(?<![\p{L}\p{N}])na\+/giu, 'sodium'],
+  [/(?<![\p{L}\p{N}])ca(?:2\+|\+\+|\+)/giu, 'calcium'],
+  [/(?<![\p{L}\p{N}])mg(?:2\+|\+\+|\+)/giu, 'magnesium'],
+]
+/** A value from a chart is no name: `potassium 6.5` is looked for as potassium. */
+const VALUE = /(?<![\p{L}\p{N}])\d+[.,]\d+(?![\p{L}\p{N}])/gu
+/** What a question begins with; what it is about comes after. */
+const ASKING =
+  /^\s*(?:(?:what (?:is|are)|how (?:does|do|to)|define)\s+)?(?:the\s+)?(?:(?:side|adverse) effects?|symptoms|signs|causes|treatments?|mechanism|dose|dosage)\s+(?:of|for)\s+(?=\S)|^\s*(?:what (?:is|are)|define)\s+(?=\S)/iu
+
+/** What was typed, by what it is about; as it is where nothing else is left. */
+function asNames(typed: string): string {
+  const named = IONS.reduce((text, [ion, name]) => text.replace(ion, `${name} `), typed)
+    .replace(VALUE, ' ')
+    .replace(ASKING, '')
+  return wordsOf(named).length > 0 ? named : typed
+}
+
 /** Splits what was typed into meanings, the longest first: "heart attack aspirin" is two, of which the first has other names. */
 export function termsOf(typed: string): Term[] {
-  const words = wordsOf(typed).slice(0, WORDS_MAX)
+  const words = wordsOf(asNames(typed)).slice(0, WORDS_MAX)
   const terms: Term[] = []
   for (let at = 0; at < words.length; ) {
     let length = Math.min(PHRASE_MAX, words.length - at)

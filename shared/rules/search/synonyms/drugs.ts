@@ -150,9 +150,10 @@ oxycodone acetaminophen | percocet
 oxytocin | pitocin
 pantoprazole | protonix
 paroxetine | paxil
+penicillin | pcn
 phenazopyridine | pyridium
 phenytoin | dilantin
-phytonadione | vitamin k
+phytonadione | vitamin k | vit k
 piperacillin tazobactam | zosyn
 potassium chloride | kcl
 pravastatin | pravachol
