@@ -139,10 +139,11 @@ export const draftBySlug = statement<
 
 export const backgroundsLike = statement<
   { title: string; image_url: string; all: number },
-  [words: string, limit: number, offset: number]
+  [words: string, limit: number, offset: number, kitsOnly: boolean]
 >(
   `select min(name) as title, background_url as image_url, count(*) over ()::int as all
    from catalogue_visible_cards(0) where entity_type_id = 2 and background_url <> ''
+       and (not $4 or background_url like '/media/kits/%')
        and ($1 = '' or to_tsvector('simple', concat_ws(' ', name, topic_type, overview, array_to_string(keywords, ' '))) @@ to_tsquery('simple', $1))
      group by background_url order by min(name), background_url limit $2 offset $3`,
 )

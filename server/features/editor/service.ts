@@ -53,7 +53,7 @@ export async function getDraft(
 
 /** EDT-CA016. The backgrounds of published official cards, found by their card's name, keywords and topic. */
 export async function searchBackgrounds(
-  { sql }: Context,
+  { sql, actor }: Context,
   input: Input<typeof contract.searchBackgrounds>,
 ): Promise<Answer<typeof contract.searchBackgrounds>> {
   const words = input.query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -61,6 +61,8 @@ export async function searchBackgrounds(
     words.map((word) => `${word}:*`).join(' & '),
     input.per_page,
     (input.page - 1) * input.per_page,
+    // What a card has for itself is for the makers of official ones: see `filesNotTheirs`.
+    !isStaff(actor),
   ])
   return page(
     rows.map(({ all: _, ...row }) => row),
