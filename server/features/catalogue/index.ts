@@ -1,7 +1,7 @@
-export { cardRows } from './cardRows.ts'
 export { visibleLineage } from './courses/index.ts'
 export { distractors } from './distractors.ts'
 export { Card, Fact, Market } from './entities.ts'
 export { marketsOfAgreement, masteredOfTracks, quizzedTracks } from './extensions.ts'
 export { lockCard } from './lockCard.ts'
+export { cardRows } from './making/cardRows.ts'
 export { marketsByIds, visibleCard } from './service.ts'

@@ -1,7 +1,7 @@
 import { route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/editor/index.ts'
 import * as history from './historyService.ts'
-import * as making from './making.ts'
+import * as making from './making/service.ts'
 import * as service from './service.ts'
 
 export const editorRoutes = [

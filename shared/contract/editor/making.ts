@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { CardId, RowId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
-import { TOPIC_TYPES } from '../../rules/editor/topicTypes.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+
+/** What cards are about, as their makers choose it. */
+export const TOPIC_TYPES = ['drug', 'organism', 'disorder', 'laboratory_value', 'terminology', 'procedure'] as const
+export type TopicType = (typeof TOPIC_TYPES)[number]
 
 export const CARD_NAME_MAX = 200
 /** EDT-RU024. */

@@ -1,7 +1,6 @@
-/** What cards are about, as their makers choose it. */
-export const TOPIC_TYPES = ['drug', 'organism', 'disorder', 'laboratory_value', 'terminology', 'procedure'] as const
-export type TopicType = (typeof TOPIC_TYPES)[number]
+import { TOPIC_TYPES, type TopicType } from '../../contract/editor/making.ts'
 
+/** What cards are about, in words. */
 export const TOPIC_TYPE_LABELS: Record<TopicType, string> = {
   drug: 'Drug',
   organism: 'Organism',

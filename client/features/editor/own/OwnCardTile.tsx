@@ -1,4 +1,4 @@
-import { Copy, EllipsisVertical, Eye, PencilLine, Trash2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Eye, PencilLine, PencilRuler, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -43,7 +43,9 @@ export function OwnCardTile({ card, isUnsent, onChanged }: Props) {
   const picture = main_image ? (
     <SceneTile className={styles.picture} picture={main_image} width={440} sizes="20rem" />
   ) : (
-    <span className={styles.picture} />
+    <span className={styles.blank}>
+      <PencilRuler size={40} aria-hidden />
+    </span>
   )
   const words = (
     <span className={styles.words}>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { TOPIC_TYPES } from '#shared/contract/editor/making.ts'
 import { CheckedContent } from '#shared/documents/card/content.ts'
 import { NOTE_MAX, SPOKEN_MAX } from '#shared/documents/card/measures.ts'
-import { TOPIC_TYPES } from '#shared/rules/editor/topicTypes.ts'
 import { characterSchema, lightSchema, PACK_BANDS } from './sceneSchema.ts'
 
 const id = z.int().positive()

@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import type { DraftCard } from '#shared/rules/editor/policy.ts'
-import { HAS_CHANGES } from './queries.ts'
+import { HAS_CHANGES } from '../queries.ts'
 
 export type OwnRow = {
   card_id: number

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/sql.ts'
 import { freeSlug, slugOf } from '#shared/rules/editor/slug.ts'
-import * as query from './making.ts'
-import { writePublished } from './publishCard.ts'
+import { writePublished } from '../publishCard.ts'
+import * as query from './queries.ts'
 
 type NewCard = { name: string; topicType: string; authorId: number; isOwn: boolean; now: Date }
 

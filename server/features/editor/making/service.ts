@@ -16,13 +16,13 @@ import { ARCHIVE_DAYS, archiveEnds, isRestorable, OWN_CARDS_MAX } from '#shared/
 import { canArchive, canEditCard, canMakeOfficial, isOwnCard } from '#shared/rules/editor/policy.ts'
 import { holds, rightsOf } from '#shared/rules/editor/rights.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { cardRows, lockCard } from '../catalogue/index.ts'
-import { readEditable } from './documents.ts'
-import { loadStored } from './history.ts'
-import { openStored } from './historyService.ts'
-import * as query from './makingQueries.ts'
-import { draftOf } from './queries.ts'
-import { publishDraftWritten, readDraftState, writeDraft } from './versions.ts'
+import { cardRows, lockCard } from '../../catalogue/index.ts'
+import { readEditable } from '../documents.ts'
+import { loadStored } from '../history.ts'
+import { openStored } from '../historyService.ts'
+import { draftOf } from '../queries.ts'
+import { publishDraftWritten, readDraftState, writeDraft } from '../versions.ts'
+import * as query from './queries.ts'
 
 const deletedSince = (now: Date) => new Date(now.getTime() - ARCHIVE_DAYS * DAY_MS)
 
