@@ -106,6 +106,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/privacy': page(async () => (await import('./pages/Public/PrivacyPage.tsx')).PrivacyPage),
   '/educators': page(async () => (await import('./pages/Public/EducatorsPage.tsx')).EducatorsPage),
   '/credits': page(async () => (await import('./pages/Public/CreditsPage.tsx')).CreditsPage),
+  '/my-pictomos': page(async () => (await import('./pages/Editor/MyPictomosPage.tsx')).MyPictomosPage),
   '/editor': page(async () => (await import('./pages/Editor/EditorListPage.tsx')).EditorListPage),
   '/editor/:slug': page(async () => (await import('./pages/Editor/EditorPage.tsx')).EditorPage),
   '/admin': page(async () => (await import('./pages/Admin/ToAdmin.tsx')).ToAdmin),

@@ -2,10 +2,18 @@ import { page } from './page.ts'
 
 /** Drawing cards. */
 export const editorPages = [
+  // NOT-RT003.
+  page({
+    path: '/my-pictomos',
+    access: 'user',
+    title: 'My Pictomos',
+    description: 'The cards that you draw yourself.',
+  }),
   page({ path: '/editor', access: 'staff', title: 'Cards to edit', description: 'Every card you may edit.' }),
   page({
+    // Whose card it is, the card says.
     path: '/editor/:slug',
-    access: 'staff',
+    access: 'user',
     title: 'Edit :slug',
     description: 'Draw a card together.',
     layout: 'workplace',

@@ -6,18 +6,21 @@ import { SceneTile } from '#client/ui/SceneTile.tsx'
 import type { listEditableCards } from '#shared/contract/editor/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import styles from './CardList.module.css'
+import { CardMenu } from './CardMenu.tsx'
 import { editor, loadUnsent } from './store.ts'
 
 type Row = Reply<typeof listEditableCards>['data'][number]
 
+type Props = { cards: readonly Row[]; mayMakeOfficial: boolean; mayArchive: boolean }
+
 /** The cards that one may edit, the last changed first. */
-export function CardList({ cards }: { cards: readonly Row[] }) {
+export function CardList({ cards, mayMakeOfficial, mayArchive }: Props) {
   const { unsent } = useSnapshot(editor)
   useEffect(() => void loadUnsent(), [])
   return (
     <ul className={styles.grid}>
-      {cards.map(({ card_id, slug, name, main_image, num_facts, revision, has_changes, updated_at }) => (
-        <li key={card_id}>
+      {cards.map(({ card_id, slug, name, topic_type, main_image, num_facts, revision, has_changes, updated_at }) => (
+        <li key={card_id} className={styles.item}>
           <Link to={`/editor/${slug}`} className={styles.card}>
             {main_image ? (
               <SceneTile className={styles.picture} picture={main_image} width={440} sizes="20rem" />
@@ -37,6 +40,13 @@ export function CardList({ cards }: { cards: readonly Row[] }) {
               </span>
             </span>
           </Link>
+          <div className={styles.menu}>
+            <CardMenu
+              card={{ card_id, name, topic_type, revision }}
+              mayMakeOfficial={mayMakeOfficial}
+              mayArchive={mayArchive}
+            />
+          </div>
         </li>
       ))}
     </ul>

@@ -24,6 +24,7 @@ import { SaveStatus } from './SaveStatus.tsx'
 
 type Props = {
   revision: number
+  isOwn: boolean
   onPublish: () => void
   onHistory: () => void
   onAddPicture: () => void
@@ -31,7 +32,7 @@ type Props = {
 }
 
 /** The one bar of tools. */
-export function EditorBar({ revision, onPublish, onHistory, onAddPicture, onZoom }: Props) {
+export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture, onZoom }: Props) {
   const editing = useEditing()
   const card = useCard()
   const canWrite = useCanWrite()
@@ -40,7 +41,11 @@ export function EditorBar({ revision, onPublish, onHistory, onAddPicture, onZoom
   return (
     <header className={styles.bar}>
       <div className={styles.where}>
-        <Link to="/editor" className={styles.back} aria-label="All cards">
+        <Link
+          to={isOwn ? '/my-pictomos' : '/editor'}
+          className={styles.back}
+          aria-label={isOwn ? 'My Pictomos' : 'All cards'}
+        >
           <ArrowLeft size={20} aria-hidden />
         </Link>
         <h1 className={styles.name}>{card.name || 'A card without a name'}</h1>

@@ -8,10 +8,17 @@ import { loadUnsent, watchDraft } from './store.ts'
 
 const KEPT = 'Your changes are kept on this device and are sent when you open this card again online.'
 
-type Props = { cardId: number; slug: string; revision: number; userId: number }
+type Props = {
+  cardId: number
+  slug: string
+  revision: number
+  /** Whether one's own card is private; null for a card that is not one's own. */
+  ownPrivate: boolean | null
+  userId: number
+}
 
 /** Opens a card's document while it is shown. */
-export function EditorFrame({ cardId, slug, revision, userId }: Props) {
+export function EditorFrame({ cardId, slug, revision, ownPrivate, userId }: Props) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn opens it anew
@@ -33,7 +40,7 @@ export function EditorFrame({ cardId, slug, revision, userId }: Props) {
   if (!editing) return <EditorSkeleton />
   return (
     <EditingProvider value={editing}>
-      <Editor slug={slug} revision={revision} onReload={() => setTurn((n) => n + 1)} />
+      <Editor slug={slug} revision={revision} ownPrivate={ownPrivate} onReload={() => setTurn((n) => n + 1)} />
     </EditingProvider>
   )
 }

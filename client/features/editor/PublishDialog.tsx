@@ -4,9 +4,11 @@ import { call, sentenceOf } from '#client/platform/api.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { NotReadyToPublish, publishCard } from '#shared/contract/editor/index.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
+import { Changes } from './Changes.tsx'
 import { Completion } from './Completion.tsx'
 import { useCard, useEditing } from './context.ts'
 import styles from './Panel.module.css'
@@ -17,15 +19,36 @@ type Props = {
   slug: string
   /** The published version so far; 0 before the first. */
   revision: number
-  onPublished: (revision: number) => void
+  /** Whether one's own card is private; null for a card that is not one's own. */
+  ownPrivate: boolean | null
+  onPublished: (revision: number, isPrivate: boolean) => void
+}
+
+const WHO = [
+  { value: 'me', label: 'Only me' },
+  { value: 'all', label: 'Everybody' },
+]
+
+function outcome(given: { revision: number; isPrivate: boolean; wasPrivate: boolean | null }): string {
+  const { revision, isPrivate, wasPrivate } = given
+  if (isPrivate) {
+    if (revision > 0 && !wasPrivate) return 'Everybody else loses it, and you keep it for yourself.'
+    return revision > 0 ? `Version ${revision + 1} replaces what you learn now.` : 'You can learn it from then on.'
+  }
+  if (revision > 0 && wasPrivate) return 'Everybody can find and learn it from then on.'
+  return revision > 0
+    ? `Version ${revision + 1} replaces what learners see now.`
+    : 'Learners see the card from then on.'
 }
 
 /** Asks once more, publishes, and says which version learners see from then on. */
-export function PublishDialog({ open, onClose, slug, revision, onPublished }: Props) {
+export function PublishDialog({ open, onClose, slug, revision, ownPrivate, onPublished }: Props) {
   const { cardId, document } = useEditing()
   const card = useCard()
   const { status } = useSnapshot(document.state)
   const [isDone, setIsDone] = useState(false)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isPrivate = ownPrivate !== null && (chosen ?? ownPrivate)
   const { busy, failed, run, fail } = useAction({
     say: (error) => (NotReadyToPublish.is(error) ? error.data.missing.join(' ') : sentenceOf(error)),
   })
@@ -37,7 +60,9 @@ export function PublishDialog({ open, onClose, slug, revision, onPublished }: Pr
   }
   const publish = () =>
     run(async () => {
-      onPublished((await call(publishCard, { card_id: cardId })).revision)
+      const given = ownPrivate === null ? {} : { is_private: isPrivate }
+      const done = await call(publishCard, { card_id: cardId, ...given })
+      onPublished(done.revision, done.is_private)
       setIsDone(true)
     })
   if (isDone) {
@@ -51,11 +76,13 @@ export function PublishDialog({ open, onClose, slug, revision, onPublished }: Pr
             <Button look="quiet" onClick={close}>
               Continue editing
             </Button>
-            <ButtonLink to={`/learn/${slug}`}>See it as a learner</ButtonLink>
+            <ButtonLink to={`/learn/${slug}`}>{isPrivate ? 'Learn it' : 'See it as a learner'}</ButtonLink>
           </>
         }
       >
-        <p>{`Learners see version ${revision}.`}</p>
+        <p>
+          {isPrivate ? `You learn from version ${revision}. Nobody else sees it.` : `Learners see version ${revision}.`}
+        </p>
       </Dialog>
     )
   }
@@ -77,13 +104,16 @@ export function PublishDialog({ open, onClose, slug, revision, onPublished }: Pr
     >
       <div className={styles.list}>
         <Completion />
-        {isReady ? (
-          <p>
-            {revision > 0
-              ? `Version ${revision + 1} replaces what learners see now.`
-              : 'Learners see the card from then on.'}
-          </p>
+        {ownPrivate !== null ? (
+          <SelectField
+            label="Who sees it"
+            value={isPrivate ? 'me' : 'all'}
+            data={WHO}
+            onChange={(event) => setChosen(event.currentTarget.value === 'me')}
+          />
         ) : null}
+        {isReady ? <p>{outcome({ revision, isPrivate, wasPrivate: ownPrivate })}</p> : null}
+        {revision > 0 ? <Changes cardId={cardId} isSaved={status === 'saved'} /> : null}
         {status === 'saved' ? null : (
           <p className={styles.note}>Your last changes are not saved yet; publishing waits for them.</p>
         )}

@@ -10,7 +10,7 @@ import { draftWritten } from '#shared/events/editor.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { hearOfVersion } from './history.ts'
 
-type Draft = Pick<Reply<typeof getDraft>, 'card_id' | 'slug' | 'name' | 'revision'>
+type Draft = Pick<Reply<typeof getDraft>, 'card_id' | 'slug' | 'name' | 'revision' | 'is_own' | 'is_private'>
 
 type Cards = {
   cards: Remote<Reply<typeof listEditableCards>>
@@ -34,6 +34,9 @@ export async function loadUnsent(): Promise<void> {
     editor.unsent = names.filter((name) => name.startsWith('card/')).map((name) => Number(name.slice('card/'.length)))
 }
 
+/** An address may have the card's number in it, too. */
+const isNumber = (slug: string): boolean => /^\d+$/.test(slug)
+
 /** What the editor has to know before it can open the document: the card's id. */
 export async function loadDraft(slug: string): Promise<void> {
   if (editor.slug !== slug) {
@@ -41,8 +44,8 @@ export async function loadDraft(slug: string): Promise<void> {
     editor.draft = remote()
   }
   await load(editor.draft, async () => {
-    const { card_id, name, revision } = await call(getDraft, { slug })
-    return { card_id, slug, name, revision }
+    const { card_id, slug: now, name, revision, is_own, is_private } = await call(getDraft, { slug })
+    return { card_id, slug: isNumber(slug) ? slug : now, name, revision, is_own, is_private }
   })
 }
 
@@ -62,7 +65,9 @@ export const watchDraft = (cardId: number): (() => void) =>
   })
 
 /** The version that learners see, as last heard of. */
-export function showRevision(cardId: number, revision: number): void {
+export function showRevision(cardId: number, revision: number, isPrivate?: boolean): void {
   const { data } = editor.draft
-  if (data?.card_id === cardId && revision > data.revision) data.revision = revision
+  if (data?.card_id !== cardId) return
+  if (revision > data.revision) data.revision = revision
+  if (isPrivate !== undefined) data.is_private = isPrivate
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { EditorFrame, EditorSkeleton, editor, loadDraft, UnsentWork } from '#client/features/editor/index.ts'
@@ -15,6 +15,12 @@ export function EditorPage() {
   const { user } = useSnapshot(session)
   useEffect(() => void loadDraft(slug), [slug])
   const card = known === slug ? draft.data : null
+  const navigate = useNavigate()
+  // What the card was called before led here; the address is what it is called now.
+  const leadsTo = card && card.slug !== slug ? card.slug : null
+  useEffect(() => {
+    if (leadsTo !== null) void navigate(`/editor/${leadsTo}`, { replace: true })
+  }, [leadsTo, navigate])
   useTitle(card ? `Edit ${card.name}` : undefined)
   if (known === slug && draft.status === 'failed' && !card) {
     return (
@@ -26,8 +32,15 @@ export function EditorPage() {
       </Page>
     )
   }
-  if (!card || !user) return <EditorSkeleton />
+  if (!card || !user || leadsTo !== null) return <EditorSkeleton />
   return (
-    <EditorFrame key={card.card_id} cardId={card.card_id} slug={slug} revision={card.revision} userId={user.user_id} />
+    <EditorFrame
+      key={card.card_id}
+      cardId={card.card_id}
+      slug={slug}
+      revision={card.revision}
+      ownPrivate={card.is_own ? card.is_private : null}
+      userId={user.user_id}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import {
   Briefcase,
+  Brush,
   CreditCard,
   GraduationCap,
   Images,
@@ -51,7 +52,13 @@ export function AvatarMenu() {
   const entries: MenuEntry[] = [
     { kind: 'heading', label: shownName(user.full_name) },
     ...(upgrade ? [{ kind: 'link' as const, label: upgrade.text, to: upgrade.to, icon: <Sparkles size={18} /> }] : []),
-    ...(isStaff(actor) ? [{ kind: 'link' as const, label: 'Create', to: '/editor', icon: <Palette size={18} /> }] : []),
+    { kind: 'link', label: 'My Pictomos', to: '/my-pictomos', icon: <Brush size={18} /> },
+    {
+      kind: 'link',
+      label: 'Create',
+      to: isStaff(actor) ? '/editor' : '/my-pictomos?create',
+      icon: <Palette size={18} />,
+    },
     ...(isEducator(actor)
       ? [{ kind: 'link' as const, label: 'Teach', to: '/teach', icon: <GraduationCap size={18} /> }]
       : []),

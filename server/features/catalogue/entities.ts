@@ -133,6 +133,12 @@ const CardSchema = defineEntity({
     revision: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
     publishedAt: p.datetime().nullable(),
+    /** When it was deleted: nobody learns it from then on. */
+    archivedAt: p.datetime().nullable(),
+    /** Its maker deleted it, and may bring it back. */
+    archivedByMaker: p.boolean().default(false),
+    /** When others than its maker could first see it. */
+    shownAt: p.datetime().nullable(),
   },
 })
 /** A card as learners see it: what was last published. Only publishing writes it. */

@@ -12,10 +12,11 @@ import { programsOf } from './service.ts'
 export const catalogueFeature: Feature = {
   name: 'catalogue',
   entities: catalogueEntities,
-  tables: ['user_pathways', 'track_places', 'user_track_cards'],
+  tables: ['user_pathways', 'track_places', 'user_track_cards', 'former_slugs'],
   publishes: [
     'catalogue_cards',
     'catalogue_facts',
+    'catalogue_former_slugs',
     'catalogue_markets',
     'catalogue_pathway_hidden',
     'catalogue_pathways',

@@ -16,12 +16,13 @@ export const sceneUrl = (cardId: number, revision: number): string => `/media/sc
 
 /**
  * Makes a content what learners see, as the card's next revision. Facts that left the card stay as rows, unpublished,
- * for those who learned them. Locks the card (see `lockCard`). Returns the revision.
+ * for those who learned them. EDT-RU008: private, its maker alone sees it. Locks the card (see `lockCard`). Returns the revision.
  */
 export async function writePublished(
   { em, sql, now }: { em: SqlEntityManager; sql: Sql; now: Date },
   cardId: number,
   content: CardContent,
+  { isPrivate = false }: { isPrivate?: boolean } = {},
 ): Promise<number> {
   // The locked row tells the revision: an entity that was read before may be behind it.
   const revision = ((await lockCard(sql, cardId)) ?? 0) + 1
@@ -44,8 +45,9 @@ export async function writePublished(
     storyUrl: content.audio.story?.url ?? null,
     storySeconds: content.audio.story?.duration ?? null,
     numFacts: content.facts.length,
-    isPrivate: false,
+    isPrivate,
     publishedAt: now,
+    shownAt: isPrivate ? card.shownAt : (card.shownAt ?? now),
   })
   const ids = await allotFactIds(
     sql,

@@ -5,13 +5,13 @@ import { readCard } from '#shared/documents/card/read.ts'
 import { cardShape } from '#shared/documents/card/shape.ts'
 import { NotFound } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
-import { canEditCard, type EditableCard } from '#shared/rules/editor/policy.ts'
+import { canEditCard, type DraftCard } from '#shared/rules/editor/policy.ts'
 import { rightsOf } from '#shared/rules/editor/rights.ts'
 import { endEditing, keepVersion } from './history.ts'
 import * as query from './queries.ts'
 import { publishDraftWritten, writeDraft } from './versions.ts'
 
-export const readEditable = (sql: Sql, cardId: number): Promise<EditableCard | undefined> =>
+export const readEditable = (sql: Sql, cardId: number): Promise<DraftCard | undefined> =>
   sql.one(query.editableCard, [cardId])
 
 /** The first state of a card's document: its draft as last written down, which its history begins with. */

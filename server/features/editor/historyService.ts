@@ -154,7 +154,7 @@ export async function restoreHistory(
 }
 
 /** A card's stored document; seeded here, under the lock that every opening takes, when nobody has opened it yet. It comes before the lock of the card. */
-async function openStored(sql: Sql, cardId: number, now: Date) {
+export async function openStored(sql: Sql, cardId: number, now: Date) {
   await lockDocument(sql, 'card', String(cardId))
   const found = await loadStored(sql, cardId)
   if (found) return found

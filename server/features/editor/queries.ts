@@ -3,7 +3,7 @@ import type { listEditableCards } from '#shared/contract/editor/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import type { Touched } from '#shared/documents/card/touched.ts'
-import type { EditableCard } from '#shared/rules/editor/policy.ts'
+import type { DraftCard } from '#shared/rules/editor/policy.ts'
 
 export type HistoryKind = 'start' | 'session' | 'publish' | 'named' | 'restore'
 export type HistoryRow = {
@@ -18,10 +18,12 @@ export type HistoryRow = {
 const FIELDS = 'id, kind, name, touched, at, by_id'
 
 type EditableRow = Answer<typeof listEditableCards>['data'][number]
-const HAS_CHANGES = `d.hash is distinct from (select v.hash from card_versions v where v.card_id = c.id order by v.revision desc limit 1)`
+/** Of a card `c` with its draft `d`: it differs from what learners see. */
+export const HAS_CHANGES = `d.hash is distinct from (select v.hash from card_versions v where v.card_id = c.id order by v.revision desc limit 1)`
 
-export const editableCard = statement<EditableCard, [cardId: number]>(
-  'select id as "cardId", entity_type_id as "entityTypeId", author_id as "authorId" from catalogue_cards where id = $1',
+export const editableCard = statement<DraftCard, [cardId: number]>(
+  `select id as "cardId", entity_type_id as "entityTypeId", author_id as "authorId", is_private as "isPrivate"
+   from catalogue_cards where id = $1 and archived_at is null`,
 )
 
 export const draftOf = statement<{ content: CardContent }, [cardId: number]>(
@@ -79,12 +81,12 @@ export const touchedBetween = statement<{ touched: Touched }, [cardId: number, o
 
 export const revisionFor = statement<{ revision: number }, [cardId: number, readerId: number, staff: boolean]>(
   `select revision from catalogue_visible_cards($2) where id = $1
-   union select revision from catalogue_cards where id = $1 and (author_id = $2 or $3) limit 1`,
+   union select revision from catalogue_cards where id = $1 and archived_at is null and (author_id = $2 or ($3 and not is_private)) limit 1`,
 )
 
 /** Official cards as learners see them, the free ones first. */
 export const publishedCards = statement<{ card: number; revision: number }>(
-  `select id as card, revision from catalogue_cards where revision > 0 and entity_type_id = 2 and not is_private
+  `select id as card, revision from catalogue_cards where revision > 0 and entity_type_id = 2 and not is_private and archived_at is null
    order by is_free desc, id limit 1000`,
 )
 /** The addresses of the pictures that a card's facts are drawn by. */
@@ -103,15 +105,16 @@ export const publishedVersion = statement<
      where v.card_id = $1 and v.revision = coalesce($2, c.revision)`,
 )
 
-export const historyContent = statement<{ content: CardContent; hash: string } & EditableCard, [versionId: string]>(
-  `select h.content, h.hash, c.id as "cardId", c.entity_type_id as "entityTypeId", c.author_id as "authorId"
-     from card_history h join catalogue_cards c on c.id = h.card_id where h.id = $1`,
+export const historyContent = statement<{ content: CardContent; hash: string } & DraftCard, [versionId: string]>(
+  `select h.content, h.hash, c.id as "cardId", c.entity_type_id as "entityTypeId", c.author_id as "authorId", c.is_private as "isPrivate"
+     from card_history h join catalogue_cards c on c.id = h.card_id where h.id = $1 and c.archived_at is null`,
 )
 
 export const editableCards = statement<EditableRow & { all: number }, [limit: number, offset: number]>(
   `select c.id as card_id, c.slug, coalesce(d.content->>'name', c.name) as name, c.topic_type, c.main_image, c.num_facts, c.revision,
        ${HAS_CHANGES} as has_changes, d.updated_at, count(*) over ()::int as all
-     from card_drafts d join catalogue_cards c on c.id = d.card_id order by d.updated_at desc, c.id limit $1 offset $2`,
+     from card_drafts d join catalogue_cards c on c.id = d.card_id
+     where not c.is_private and c.archived_at is null order by d.updated_at desc, c.id limit $1 offset $2`,
 )
 
 export const draftBySlug = statement<
@@ -121,21 +124,26 @@ export const draftBySlug = statement<
     revision: number
     has_changes: boolean
     content: CardContent
+    is_private: boolean
     author_id: number | null
     entity_type_id: number
   },
   [slug: string]
 >(
-  `select c.id as card_id, c.slug, c.revision, c.author_id, c.entity_type_id, d.content, ${HAS_CHANGES} as has_changes
-     from catalogue_cards c join card_drafts d on d.card_id = c.id where c.slug = $1 or c.id::text = $1`,
+  `select c.id as card_id, c.slug, c.revision, c.is_private, c.author_id, c.entity_type_id, d.content, ${HAS_CHANGES} as has_changes
+     from catalogue_cards c join card_drafts d on d.card_id = c.id 
+     where c.archived_at is null and (c.slug = $1 or c.id::text = $1
+       or c.id = (select f.card_id from catalogue_former_slugs f where f.slug = $1))
+     order by c.slug <> $1 limit 1`,
 )
 
 export const backgroundsLike = statement<
   { title: string; image_url: string; all: number },
-  [words: string, limit: number, offset: number]
+  [words: string, limit: number, offset: number, kitsOnly: boolean]
 >(
   `select min(name) as title, background_url as image_url, count(*) over ()::int as all
    from catalogue_visible_cards(0) where entity_type_id = 2 and background_url <> ''
+       and (not $4 or background_url like '/media/kits/%')
        and ($1 = '' or to_tsvector('simple', concat_ws(' ', name, topic_type, overview, array_to_string(keywords, ' '))) @@ to_tsquery('simple', $1))
      group by background_url order by min(name), background_url limit $2 offset $3`,
 )

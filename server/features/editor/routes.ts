@@ -1,10 +1,17 @@
 import { route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/editor/index.ts'
 import * as history from './historyService.ts'
+import * as making from './making/service.ts'
 import * as service from './service.ts'
 
 export const editorRoutes = [
   route(contract.listEditableCards, service.listEditableCards),
+  route(contract.listOwnCards, making.listOwnCards),
+  route(contract.createCard, making.createCard),
+  route(contract.renameCard, making.renameCard),
+  route(contract.archiveCard, making.archiveCard),
+  route(contract.restoreCard, making.restoreCard),
+  route(contract.compareDraft, making.compareDraft),
   route(contract.getDraft, service.getDraft),
   route(contract.publishCard, service.publishCard),
   route(contract.searchBackgrounds, service.searchBackgrounds),

@@ -1,5 +1,7 @@
 import type { Sql } from '#server/platform/sql.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { isStaff } from '#shared/rules/accounts/actor.ts'
+import { filesNotTheirs } from '#shared/rules/editor/files.ts'
 import { canEditCard } from '#shared/rules/editor/policy.ts'
 import type { SceneSize } from '#shared/rules/scenes/pictureSizes.ts'
 import { type Drawing, drawScene, type MediaRoots } from '../scenes/index.ts'
@@ -24,5 +26,10 @@ export async function historyImage(
   id: string,
 ): Promise<Drawing | undefined> {
   const version = await sql.one(query.historyContent, [id])
-  return version && canEditCard(actor, version) ? drawScene(roots, version.content, version.hash, 'mobile') : undefined
+  if (!version || !canEditCard(actor, version)) return undefined
+  // A document may name any file of other cards: what its maker may not publish is not drawn for them either.
+  const isMembers = version.entityTypeId === 1 || !isStaff(actor)
+  return !isMembers || filesNotTheirs(version.content).length === 0
+    ? drawScene(roots, version.content, version.hash, 'mobile')
+    : undefined
 }

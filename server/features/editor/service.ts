@@ -4,8 +4,10 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { readCard } from '#shared/documents/card/read.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
+import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
-import { canEditCard, canPublish } from '#shared/rules/editor/policy.ts'
+import { filesNotTheirs } from '#shared/rules/editor/files.ts'
+import { canEditCard, canKeepPrivate, canPublish } from '#shared/rules/editor/policy.ts'
 import { lockCard } from '../catalogue/index.ts'
 import { readEditable } from './documents.ts'
 import { keepVersion, loadStored } from './history.ts'
@@ -30,21 +32,28 @@ export async function getDraft(
   { slug }: Input<typeof contract.getDraft>,
 ): Promise<Answer<typeof contract.getDraft>> {
   const row = await sql.one(query.draftBySlug, [slug])
-  if (!row || !canEditCard(actor, { cardId: row.card_id, entityTypeId: row.entity_type_id, authorId: row.author_id }))
-    throw NotFound()
+  const card = row && {
+    cardId: row.card_id,
+    entityTypeId: row.entity_type_id,
+    authorId: row.author_id,
+    isPrivate: row.is_private,
+  }
+  if (!card || !canEditCard(actor, card)) throw NotFound()
   return {
     card_id: row.card_id,
     slug: row.slug,
     name: row.content.name,
     revision: row.revision,
     has_changes: row.has_changes,
+    is_private: row.is_private,
+    is_own: canKeepPrivate(actor, card),
     content: row.content,
   }
 }
 
 /** EDT-CA016. The backgrounds of published official cards, found by their card's name, keywords and topic. */
 export async function searchBackgrounds(
-  { sql }: Context,
+  { sql, actor }: Context,
   input: Input<typeof contract.searchBackgrounds>,
 ): Promise<Answer<typeof contract.searchBackgrounds>> {
   const words = input.query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -52,6 +61,8 @@ export async function searchBackgrounds(
     words.map((word) => `${word}:*`).join(' & '),
     input.per_page,
     (input.page - 1) * input.per_page,
+    // What a card has for itself is for the makers of official ones: see `filesNotTheirs`.
+    !isStaff(actor),
   ])
   return page(
     rows.map(({ all: _, ...row }) => row),
@@ -63,19 +74,21 @@ export async function searchBackgrounds(
 /** EDT-RU008, EDT-RU010. What the document's stored log holds becomes what learners see. */
 export async function publishCard(
   ctx: Context,
-  { card_id }: Input<typeof contract.publishCard>,
+  { card_id, is_private }: Input<typeof contract.publishCard>,
 ): Promise<Answer<typeof contract.publishCard>> {
+  await lockCard(ctx.sql, card_id)
   const card = await readEditable(ctx.sql, card_id)
   if (!card || !canEditCard(ctx.actor, card)) throw NotFound()
-  if (!canPublish(ctx.actor, card)) throw Forbidden()
-  await lockCard(ctx.sql, card_id)
+  const isPrivate = is_private ?? card.isPrivate
+  if (!canPublish(ctx.actor, card) || (isPrivate && !canKeepPrivate(ctx.actor, card))) throw Forbidden()
   const draft = await ctx.sql.one(query.draftOf, [card_id])
   const stored = await loadStored(ctx.sql, card_id)
   const content = stored ? readCard(stored.doc) : draft?.content
   if (!content) throw NotFound()
-  const missing = missingToPublish(content)
+  const isMembers = card.entityTypeId === 1 || !isStaff(ctx.actor)
+  const missing = [...missingToPublish(content), ...(isMembers ? filesNotTheirs(content) : [])]
   if (missing.length) throw contract.NotReadyToPublish({ missing })
-  const revision = await publishContent(ctx, card_id, content, { person: ctx.actor.id })
+  const revision = await publishContent(ctx, card_id, content, { person: ctx.actor.id, isPrivate })
   await keepVersion(ctx, card_id, {
     kind: 'publish',
     name: `Version ${revision}`,
@@ -85,5 +98,5 @@ export async function publishCard(
   })
   stored?.doc.destroy()
   await publishDraftWritten(ctx, card_id, 'published', revision)
-  return { card_id, revision, published_at: ctx.now }
+  return { card_id, revision, is_private: isPrivate, published_at: ctx.now }
 }

@@ -11,11 +11,17 @@ import * as cards from './queries/readCard.ts'
 const isId = (slug: string): boolean => /^\d{1,9}$/.test(slug)
 
 /** One statement reads the card, its facts and what decides the lock. @throws NotFound */
-async function readRow({ sql, actor, now }: OpenContext, slug: string): Promise<cards.CardRow> {
+async function readRow(
+  { sql, actor, now }: Pick<OpenContext, 'sql' | 'actor' | 'now'>,
+  slug: string,
+): Promise<cards.CardRow> {
   const reader = actor?.id ?? 0
   const row = isId(slug)
     ? await sql.one(cards.readCardById, [Number(slug), reader, now])
     : await sql.one(cards.readCardBySlug, [slug, reader, now])
+  // A card that was renamed is found by what it was called before, too.
+  const former = row ? undefined : await sql.one(cards.cardFormerly, [slug])
+  if (former) return readRow({ sql, actor, now }, String(former.card_id))
   if (!row) throw NotFound('There is no such Pictomo.')
   return row
 }

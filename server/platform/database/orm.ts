@@ -33,6 +33,7 @@ export const PLAIN_TABLES = [
   'job_runs',
   'processes',
   'easy_links',
+  'former_slugs',
   'document_snapshots',
   'document_updates',
   'document_authors',

@@ -6,6 +6,8 @@ import { CursorQuery, cursorOf, PageQuery, pageOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 
+export * from './making.ts'
+
 /** A card as its makers list it. */
 export const EditableCardView = z.object({
   card_id: CardId,
@@ -32,7 +34,7 @@ export const NotReadyToPublish = defineError(
 /** The cards that the person may edit, the last changed first. */
 export const listEditableCards = endpoint({
   method: 'GET',
-  path: '/api/v3/user/pictomos',
+  path: '/api/v3/editor/pictomos',
   access: 'staff',
   summary: 'Cards one may edit.',
   input: z.object({ ...PageQuery, per_page: z.coerce.number().int().min(1).max(100).default(100) }),
@@ -43,7 +45,7 @@ export const listEditableCards = endpoint({
 export const getDraft = endpoint({
   method: 'GET',
   path: '/api/v3/pictomos/:slug/draft',
-  access: 'staff',
+  access: 'user',
   summary: 'The draft of a card.',
   input: z.object({ slug: z.string().max(120) }),
   reply: z.object({
@@ -52,6 +54,9 @@ export const getDraft = endpoint({
     name: z.string(),
     revision: z.int(),
     has_changes: z.boolean(),
+    is_private: z.boolean(),
+    /** It is the reader's own, user-made: they may keep it to themselves. */
+    is_own: z.boolean(),
     content: CardContent,
   }),
 })
@@ -60,10 +65,14 @@ export const getDraft = endpoint({
 export const publishCard = endpoint({
   method: 'POST',
   path: '/api/v3/pictomos/:card_id/publish',
-  access: 'staff',
+  access: 'user',
   summary: 'Publish the document of a card.',
-  input: z.object({ card_id: CardId }),
-  reply: z.object({ card_id: CardId, revision: z.int(), published_at: Instant }),
+  input: z.object({
+    card_id: CardId,
+    /** EDT-RU008. For its maker alone, or for everybody; it stays as it is where nothing is said. */
+    is_private: z.boolean().optional(),
+  }),
+  reply: z.object({ card_id: CardId, revision: z.int(), is_private: z.boolean(), published_at: Instant }),
   errors: [NotReadyToPublish],
 })
 
@@ -71,7 +80,7 @@ export const publishCard = endpoint({
 export const searchImages = endpoint({
   method: 'GET',
   path: '/api/v3/assets/images',
-  access: 'staff',
+  access: 'user',
   summary: 'Pictures by keyword.',
   input: z.object({ query: z.string().trim().max(60).default(''), ...PageQuery }),
   reply: pageOf(
@@ -89,7 +98,7 @@ export const searchImages = endpoint({
 export const searchBackgrounds = endpoint({
   method: 'GET',
   path: '/api/v3/assets/backgrounds',
-  access: 'staff',
+  access: 'user',
   summary: 'Background pictures by keyword.',
   input: z.object({ query: z.string().trim().max(60).default(''), ...PageQuery }),
   reply: pageOf(z.object({ title: z.string(), image_url: z.string() })),
@@ -118,7 +127,7 @@ export const HistoryView = z.object({
 export const listHistory = endpoint({
   method: 'GET',
   path: '/api/v3/pictomos/:card_id/history',
-  access: 'staff',
+  access: 'user',
   summary: 'The versions of a card.',
   input: z.object({ card_id: CardId, ...CursorQuery }),
   reply: cursorOf(HistoryView),
@@ -130,7 +139,7 @@ const People = z.record(z.string(), z.array(z.int()))
 export const getHistoryVersion = endpoint({
   method: 'GET',
   path: '/api/v3/pictomos/:card_id/history/:version_id',
-  access: 'staff',
+  access: 'user',
   summary: 'One version of a card.',
   input: z.object({ card_id: CardId, version_id: z.uuid() }),
   reply: z.object({
@@ -144,7 +153,7 @@ export const getHistoryVersion = endpoint({
 export const compareHistory = endpoint({
   method: 'GET',
   path: '/api/v3/pictomos/:card_id/history/:version_id/compare/:other_id',
-  access: 'staff',
+  access: 'user',
   summary: 'Compare two versions of a card.',
   input: z.object({ card_id: CardId, version_id: z.uuid(), other_id: z.uuid() }),
   reply: z.object({
@@ -164,7 +173,7 @@ export const compareHistory = endpoint({
 export const nameHistory = endpoint({
   method: 'POST',
   path: '/api/v3/pictomos/:card_id/history',
-  access: 'staff',
+  access: 'user',
   summary: 'Name the present version of a card.',
   input: z.object({ card_id: CardId, name: z.string().trim().min(1).max(120) }),
   reply: z.object({ version: HistoryView }),
@@ -175,7 +184,7 @@ export const nameHistory = endpoint({
 export const restoreHistory = endpoint({
   method: 'POST',
   path: '/api/v3/pictomos/:card_id/history/:version_id/restore',
-  access: 'staff',
+  access: 'user',
   summary: 'Bring back a version of a card.',
   input: z.object({ card_id: CardId, version_id: z.uuid() }),
   reply: z.object({ version: HistoryView }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardContent } from '../../documents/card/content.ts'
 import { missingToPublish } from './completion.ts'
-import { canEditCard, canPublish } from './policy.ts'
+import { canEditCard, canKeepPrivate, canMakeOfficial, canPublish } from './policy.ts'
 
 const actor = (over: object = {}) => ({
   id: 1,
@@ -12,16 +12,33 @@ const actor = (over: object = {}) => ({
   approvedEducator: false,
   ...over,
 })
-const official = { cardId: 50_001, entityTypeId: 2, authorId: null }
+const official = { cardId: 50_001, entityTypeId: 2, authorId: null, isPrivate: false }
 
 describe('who may edit', () => {
   it('EDT-RU001 EDT-RU002: staff any card, a maker the own ones that are user-made, nobody else', () => {
     expect(canEditCard(actor({ roles: ['staff'] }), official)).toBe(true)
     expect(canEditCard(actor(), official)).toBe(false)
-    expect(canEditCard(actor(), { cardId: 60_000, entityTypeId: 1, authorId: 1 })).toBe(true)
-    expect(canEditCard(actor(), { cardId: 1_000_001, entityTypeId: 2, authorId: 1 })).toBe(true)
-    expect(canEditCard(actor(), { cardId: 60_000, entityTypeId: 2, authorId: 1 })).toBe(false)
-    expect(canEditCard(actor(), { cardId: 60_000, entityTypeId: 1, authorId: 2 })).toBe(false)
+    expect(canEditCard(actor(), { cardId: 60_000, entityTypeId: 1, authorId: 1, isPrivate: false })).toBe(true)
+    expect(canEditCard(actor(), { cardId: 1_000_001, entityTypeId: 2, authorId: 1, isPrivate: false })).toBe(true)
+    expect(canEditCard(actor(), { cardId: 60_000, entityTypeId: 2, authorId: 1, isPrivate: false })).toBe(false)
+    expect(canEditCard(actor(), { cardId: 60_000, entityTypeId: 1, authorId: 2, isPrivate: false })).toBe(false)
+  })
+  it('EDT-RU002: a private card is its maker’s alone, whatever others may do', () => {
+    const own = { cardId: 1_000_001, entityTypeId: 1, authorId: 1, isPrivate: true }
+    const admin = actor({ id: 2, role: 'Administrator', roles: ['superadmin'] })
+    expect([canEditCard(actor(), own), canPublish(actor(), own), canKeepPrivate(actor(), own)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([canEditCard(admin, own), canPublish(admin, own), canKeepPrivate(admin, own)]).toEqual([false, false, false])
+    expect(canKeepPrivate(actor(), { ...official, authorId: 1 })).toBe(false)
+  })
+  it('official cards are made by staff who may do everything in them', () => {
+    const full = [{ resource: 'workflow', action: 'full', value: null }]
+    expect(canMakeOfficial(actor({ permissions: full }))).toBe(false)
+    expect(canMakeOfficial(actor({ roles: ['staff'] }))).toBe(false)
+    expect(canMakeOfficial(actor({ roles: ['staff'], permissions: full }))).toBe(true)
   })
   it('publishing needs its own right', () => {
     expect(canPublish(actor({ roles: ['staff'] }), official)).toBe(false)

@@ -2,14 +2,30 @@ import { type Actor, hasPermission, isAdmin, isStaff } from '../accounts/actor.t
 import { isMembersByNumber } from '../learning/cardIds.ts'
 
 export type EditableCard = { cardId: number; entityTypeId: number; authorId: number | null }
+/** A card with what decides who may know of its draft. */
+export type DraftCard = EditableCard & { isPrivate: boolean }
 
 /** EDT-RU002, LRN-GA001. A maker edits own cards that are user-made by type or by id. */
 export const isOwnCard = (actor: Actor, card: EditableCard): boolean =>
   card.authorId === actor.id && (card.entityTypeId === 1 || isMembersByNumber(card.cardId))
 
-/** EDT-RU001, EDT-RU002. Who may open a card's document. What they may change in it is `rightsOf`. */
-export const canEditCard = (actor: Actor, card: EditableCard): boolean => isStaff(actor) || isOwnCard(actor, card)
+/**
+ * EDT-RU001, EDT-RU002. Who may open a card's document: its maker, and staff where it is not private. What they may change
+ * in it is `rightsOf`.
+ */
+export const canEditCard = (actor: Actor, card: DraftCard): boolean =>
+  isOwnCard(actor, card) || (isStaff(actor) && !card.isPrivate)
 
 /** Who may turn a document into what learners see. */
-export const canPublish = (actor: Actor, card: EditableCard): boolean =>
-  isAdmin(actor) || hasPermission(actor, 'workflow', 'publish') || isOwnCard(actor, card)
+export const canPublish = (actor: Actor, card: DraftCard): boolean =>
+  isOwnCard(actor, card) || (!card.isPrivate && (isAdmin(actor) || hasPermission(actor, 'workflow', 'publish')))
+
+/** Who may delete a card, and bring it back: whoever may publish it. */
+export const canArchive = canPublish
+
+/** EDT-RU008. Who may keep a published card to themselves: its maker, where it is user-made. */
+export const canKeepPrivate = isOwnCard
+
+/** Who may make official cards: staff who may do everything in them. */
+export const canMakeOfficial = (actor: Actor): boolean =>
+  isAdmin(actor) || (isStaff(actor) && hasPermission(actor, 'workflow', 'full'))

@@ -1,5 +1,7 @@
 /** From here on numbers are given to cards of the community, below it to the older official ones. */
 export const CARD_ID_COMMUNITY_FROM = 50_000
+/** From here on to official cards that are made here, so that a content pack has the numbers below for its own. */
+export const CARD_ID_MADE_HERE_FROM = 500_000
 /** From here on to cards that members make for themselves. */
 export const CARD_ID_USER_FROM = 1_000_000
 

@@ -20,6 +20,7 @@ export async function importMarkets(sql: Sql, pack: Pack): Promise<void> {
 
 /** Makes the row of a card of the pack, for learners still without a revision; one that is there is left as it is. */
 export async function enterCard(sql: Sql, { card }: PackCard, now: Date): Promise<void> {
+  await sql.rows(query.yieldSlug, [card.card_id, card.slug])
   await sql.rows(query.insertCard, [card.card_id, card.slug, card.name, card.topic_type, card.is_free, now])
 }
 

@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import { CARD_ID_MADE_HERE_FROM } from '#shared/rules/learning/cardIds.ts'
 
 // What a content pack says, each list as JSON.
 
@@ -16,6 +17,11 @@ export const putMarkets = statement<never, [markets: string]>(
 
 /** Whether anything of a content pack is here yet. */
 export const findAnyMarket = statement<{ one: 1 }>('select 1 as one from markets limit 1')
+
+/** A card that people made here under an address that a card of the pack asks for gives way to it. */
+export const yieldSlug = statement<never, [id: number, slug: string]>(
+  `update cards set slug = slug || '-' || id where slug = $2 and id <> $1 and id >= ${CARD_ID_MADE_HERE_FROM}`,
+)
 
 /** Makes the row of a card, with nothing published, unless it is there. */
 export const insertCard = statement<
@@ -65,9 +71,9 @@ export const fillTracks = statement<never, [places: string]>(
    on conflict (track_id, card_id) do update set sort_order = excluded.sort_order, by_hand = false`,
 )
 
-/** Rows made from here on are numbered after those of the pack; those from a million on are not the pack's. */
+/** Rows made from here on are numbered after those of the pack; cards that people made here count from elsewhere on. */
 const countOn = (table: 'pathways' | 'tracks' | 'cards'): string =>
-  `select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select max(id) from ${table} where id < 1000000), 1))`
+  `select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select max(id) from ${table} where id < ${CARD_ID_MADE_HERE_FROM}), 1))`
 
 export const countPathwaysOn = statement<never>(countOn('pathways'))
 export const countTracksOn = statement<never>(countOn('tracks'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TOPIC_TYPES } from '#shared/contract/editor/making.ts'
 import { CheckedContent } from '#shared/documents/card/content.ts'
 import { NOTE_MAX, SPOKEN_MAX } from '#shared/documents/card/measures.ts'
 import { characterSchema, lightSchema, PACK_BANDS } from './sceneSchema.ts'
@@ -43,7 +44,7 @@ export const cardSchema = z.strictObject({
   card_id: z.int().min(50001),
   slug,
   name: text,
-  topic_type: z.enum(['drug', 'organism', 'disorder', 'laboratory_value', 'terminology', 'procedure']),
+  topic_type: z.enum(TOPIC_TYPES),
   is_free: z.boolean(),
   question_mode: z.enum(['multiple_choice', 'fill_in']),
   narrator: text,

@@ -51,6 +51,10 @@ export type CardRow = AccessRow & {
 export const readCardBySlug = statement<CardRow, [slug: string, readerId: number, now: Date]>(readCardBy('slug'))
 export const readCardById = statement<CardRow, [cardId: number, readerId: number, now: Date]>(readCardBy('id'))
 
+export const cardFormerly = statement<{ card_id: number }, [slug: string]>(
+  'select card_id from catalogue_former_slugs where slug = $1',
+)
+
 /** What stands on paper of each card, in the order of its facts. */
 export const readPrintedFacts = statement<
   {

@@ -39,10 +39,10 @@ const CARDS_LOOKED_AT = 12
 type CandidateRow = { card_id: number; name: string; classification: string; question_text: string }
 
 const classed = (side: '<' | '>', order: 'desc' | 'asc') =>
-  `(select f.name, f.question_text from catalogue_facts f join catalogue_visible_cards(0) c on c.id = f.card_id and not c.is_mature
+  `(select f.name, f.question_text from catalogue_facts f join catalogue_visible_cards(0) c on c.id = f.card_id and not c.is_mature and c.entity_type_id = 2
     where f.classification = t.classification and f.published and f.name <> '' and f.card_id ${side} t.card_id and ${SAME_MARKET}
     order by f.card_id ${order} limit ${FACTS_LOOKED_AT})`
-/** QUZ-GA006. Facts of everybody's cards with a classification that is a card's, in an area of study that is the card's. */
+/** QUZ-GA006. Facts of official cards with a classification that is a card's, in an area of study that is the card's. */
 export const candidatesOfClass = statement<CandidateRow, [cardIds: readonly number[]]>(
   `select t.card_id, n.name, t.classification, n.question_text from (select distinct card_id, classification from catalogue_facts
      where card_id = any($1) and published and classification <> '') t
@@ -50,7 +50,7 @@ export const candidatesOfClass = statement<CandidateRow, [cardIds: readonly numb
 )
 
 const topical = (side: '<' | '>', order: 'desc' | 'asc') =>
-  `(select c.id from catalogue_visible_cards(0) c where c.topic_type = t.topic_type and not c.is_mature and c.id ${side} t.card_id
+  `(select c.id from catalogue_visible_cards(0) c where c.topic_type = t.topic_type and not c.is_mature and c.entity_type_id = 2 and c.id ${side} t.card_id
     and ${SAME_MARKET} order by c.id ${order} limit ${CARDS_LOOKED_AT})`
 /** QUZ-GA006. The same of cards of the same topic type. */
 export const candidatesOfTopic = statement<CandidateRow, [cardIds: readonly number[]]>(

@@ -1,0 +1,65 @@
+import { Copy, EllipsisVertical, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#client/platform/api.ts'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import { archiveCard, restoreCard } from '#shared/contract/editor/making.ts'
+import { CreateDialog } from './own/index.ts'
+import { loadCards } from './store.ts'
+
+type Props = {
+  card: { readonly card_id: number; readonly name: string; readonly topic_type: string; readonly revision: number }
+  mayMakeOfficial: boolean
+  mayArchive: boolean
+}
+
+/** What staff can do with a card beside opening it. */
+export function CardMenu({ card, mayMakeOfficial, mayArchive }: Props) {
+  const [asks, setAsks] = useState<'copy' | 'delete' | null>(null)
+  const { run } = useAction({ inPassing: true })
+  const name = card.name || 'A card without a name'
+  const undo = () =>
+    run(async () => {
+      await call(restoreCard, { card_id: card.card_id })
+      await loadCards()
+    })
+  const remove = async () => {
+    await call(archiveCard, { card_id: card.card_id })
+    await loadCards()
+    toast(`“${name}” was deleted.`, { action: { label: 'Undo', run: () => void undo() } })
+  }
+  const close = () => setAsks(null)
+  return (
+    <>
+      <Menu
+        entries={[
+          { label: 'Duplicate', icon: <Copy size={18} />, onClick: () => setAsks('copy') },
+          ...(mayArchive
+            ? [{ label: 'Delete', icon: <Trash2 size={18} />, onClick: () => setAsks('delete') } as const]
+            : []),
+        ]}
+      >
+        <IconButton name={`More for ${name}`} tip="belowEnd">
+          <EllipsisVertical size={18} />
+        </IconButton>
+      </Menu>
+      {asks === 'copy' ? <CreateDialog copyOf={card} mayBeOfficial={mayMakeOfficial} onClose={close} /> : null}
+      {asks === 'delete' ? (
+        <ConfirmDialog
+          title={`Delete “${name}”?`}
+          act="Delete"
+          says={
+            card.revision > 0
+              ? 'Learners lose it at once, and what they learned of it waits. You can take this back right after.'
+              : 'Nobody can work on it any more. You can take this back right after.'
+          }
+          onDo={remove}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { useForm } from '#client/ui/useForm.ts'
+import { CARD_NAME_MAX, CardName, TOPIC_TYPES } from '#shared/contract/editor/making.ts'
+import { TOPIC_TYPE_LABELS, topicTypeOf } from '#shared/rules/editor/topicTypes.ts'
+import styles from './Own.module.css'
+import { create } from './store.ts'
+
+type Props = {
+  /** The card that the new one begins as. */
+  copyOf?: { card_id: number; name: string; topic_type: string } | undefined
+  /** Whether the person may make official cards, and is asked. */
+  mayBeOfficial?: boolean
+  onClose: () => void
+}
+
+const TYPES = [
+  { value: '', label: 'Choose one' },
+  ...TOPIC_TYPES.map((value) => ({ value, label: TOPIC_TYPE_LABELS[value] })),
+]
+
+/** NOT-SC002, EDT-RU024. Makes a card, from nothing or as a copy, and opens it in the editor. */
+export function CreateDialog({ copyOf, mayBeOfficial = false, onClose }: Props) {
+  const [name, setName] = useState(copyOf ? `${copyOf.name.slice(0, CARD_NAME_MAX - 7)} (copy)` : '')
+  const [type, setType] = useState<string>(topicTypeOf(copyOf?.topic_type ?? '') ?? '')
+  const [isOfficial, setIsOfficial] = useState(mayBeOfficial)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const navigate = useNavigate()
+  const { busy, errors, submit, form } = useForm({
+    fields: ['name', 'topic_type'],
+    leadsOn: true,
+    check: () => ({
+      name: CardName.safeParse(name).error?.issues[0]?.message,
+      topic_type: topicTypeOf(type) ? undefined : 'Please choose what it is about.',
+    }),
+    send: async () => {
+      const { slug } = await create(
+        {
+          name,
+          topic_type: topicTypeOf(type)!,
+          is_official: isOfficial,
+          ...(copyOf && { copy_of: copyOf.card_id }),
+        },
+        key,
+      )
+      await navigate(`/editor/${slug}`)
+    },
+  })
+  // What is changed after a refusal is another wish.
+  const change = (set: () => void) => {
+    set()
+    setKey(crypto.randomUUID())
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copyOf ? `Copy “${copyOf.name || 'a card without a name'}”` : 'Create a Pictomo'}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={busy} onClick={() => void submit()}>
+            {copyOf ? 'Make a copy' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} className={styles.form}>
+        <Field
+          label="Name"
+          name="name"
+          value={name}
+          maxLength={CARD_NAME_MAX}
+          data-autofocus
+          autoComplete="off"
+          placeholder="Warfarin"
+          error={errors.fields.name}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            change(() => setName(value))
+          }}
+        />
+        <SelectField
+          label="What it is about"
+          name="topic_type"
+          value={type}
+          data={TYPES}
+          error={errors.fields.topic_type}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            change(() => setType(value))
+          }}
+        />
+        {mayBeOfficial ? (
+          <SwitchField
+            label="Official card"
+            description="Everybody who edits cards works on it. Otherwise it is your own."
+            checked={isOfficial}
+            onChange={(event) => {
+              const { checked } = event.currentTarget
+              change(() => setIsOfficial(checked))
+            }}
+          />
+        ) : (
+          <p className={styles.quiet}>Only you see it until you publish it for everybody.</p>
+        )}
+        {/* So that Enter sends it. */}
+        <button type="submit" hidden />
+        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { CreateDialog } from './CreateDialog.tsx'
+export { OwnCards } from './OwnCards.tsx'

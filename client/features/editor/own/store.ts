@@ -1,0 +1,29 @@
+import { call } from '#client/platform/api.ts'
+import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
+import { archiveCard, createCard, listOwnCards, renameCard, restoreCard } from '#shared/contract/editor/making.ts'
+import type { Reply, Sent } from '#shared/contract/endpoint.ts'
+
+type Listed = Reply<typeof listOwnCards>
+
+/** One's own cards, or those of them that were deleted: whichever is shown. */
+export const ownCards = store<{ list: Remote<Listed>; shown: string }>(() => ({ list: remote(), shown: '' }))
+
+const listInto = latestInto(ownCards, 'list')
+
+export function loadOwnCards(page: number, deleted: boolean): Promise<void> {
+  const shown = `${page} ${deleted}`
+  // Another list begins with its shape, not with the cards of the one before.
+  if (ownCards.shown !== shown) {
+    ownCards.shown = shown
+    ownCards.list = remote()
+  }
+  return listInto(() => call(listOwnCards, { page, deleted: deleted ? 'true' : 'false' }))
+}
+
+export const create = (given: Sent<typeof createCard>, key: string): Promise<Reply<typeof createCard>> =>
+  call(createCard, given, { idempotencyKey: key })
+
+export const rename = (cardId: number, name: string): Promise<unknown> => call(renameCard, { card_id: cardId, name })
+export const archive = (cardId: number): Promise<unknown> => call(archiveCard, { card_id: cardId })
+export const bringBack = (cardId: number): Promise<unknown> => call(restoreCard, { card_id: cardId })

@@ -1,0 +1,21 @@
+import type { CardContent } from '../../documents/card/content.ts'
+import { namesOf } from '../scenes/compose.ts'
+
+const PICTURE = /^[\w.-]+\/[\w.-]+$/
+/** Scenery that everybody may use: the kits of the library. */
+const KIT = /^\/media\/kits\/[\w/-]+\.svg$/
+
+/**
+ * EDT-RU002. What of a member's card is not theirs to show: a background or scenery that is no kit of the library, and
+ * recordings, which nobody but the makers of official cards gives. A document may name any file, and whoever may open a
+ * card is given its files: so this stands before every publication of a member's card.
+ */
+export function filesNotTheirs({ background, back, front, audio, characters }: CardContent): string[] {
+  const strange: string[] = []
+  if ([background, back, front].some((url) => url !== '' && !KIT.test(url)))
+    strange.push('The background and the scenery have to be from the library. Choose another one.')
+  if (namesOf(characters).some((name) => !PICTURE.test(name)))
+    strange.push('The pictures have to be from the library. Choose others.')
+  if (audio.educational || audio.story) strange.push('A card of one’s own has no recordings.')
+  return strange
+}

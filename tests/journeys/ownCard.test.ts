@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { picture } from '../support/picture.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+
+it('NOT-SC001, NOT-SC002: a student makes a card from nothing, publishes it for themselves and learns it', async () => {
+  const ada = await world.make.member({ first: 'Ada', last: 'Okafor' })
+  const { page, faults } = await browser.open(ada)
+  await page.goto('/my-pictomos')
+  await page.getByText('Draw what you keep forgetting').waitFor()
+  await picture(page, 'my-pictomos-empty')
+  await page.getByRole('button', { name: 'Create a Pictomo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.getByText('Please enter a name.').waitFor()
+  await dialog.getByText('Please choose what it is about.').waitFor()
+  await dialog.getByLabel('Name').fill('My own heparin')
+  await dialog.getByLabel('What it is about').selectOption('drug')
+  await picture(page, 'my-pictomos-create')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL('**/editor/my-own-heparin')
+  await page.locator('[data-status="saved"]').waitFor()
+
+  await page.getByRole('button', { name: 'Choose a background' }).click()
+  await dialog.getByRole('listitem').getByRole('button').first().click()
+  await dialog.waitFor({ state: 'detached' })
+  for (const [nth, name] of ['Anticoagulant', 'Watch the platelets'].entries()) {
+    await page.getByRole('button', { name: nth === 0 ? 'Add the first fact' : 'Add a fact', exact: true }).click()
+    const fact = page.getByRole('region', { name: 'Fact' })
+    await fact.getByLabel('Name', { exact: true }).fill(name)
+    await fact.getByLabel('Character’s name').fill(`Ox ${nth + 1}`)
+    await page.getByRole('button', { name: 'Add a picture (A)' }).click()
+    await dialog.getByLabel('What should it show?').fill('ox')
+    await dialog.getByText(/^\d+ pictures$/).waitFor()
+    await dialog.getByTitle('Ox', { exact: false }).first().click()
+    await dialog.waitFor({ state: 'detached' })
+    // The fact again, and no more its new picture.
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  }
+  await page.locator('[data-status="saved"]').waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByText('You can learn it from then on.').waitFor()
+  expect(await dialog.getByLabel('Who sees it').inputValue()).toBe('me')
+  await picture(page, 'my-pictomos-publish')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByText('You learn from version 1. Nobody else sees it.').waitFor()
+  await dialog.getByRole('link', { name: 'Learn it' }).click()
+  await page.waitForURL('**/learn/my-own-heparin')
+  await page.getByText('Anticoagulant').first().waitFor()
+
+  const other = await browser.open(await world.make.member())
+  await other.page.goto('/editor/my-own-heparin')
+  await other.page.getByText('This card could not be opened.').waitFor()
+
+  await page.goto('/my-pictomos')
+  await page.getByText('Private', { exact: true }).waitFor()
+  await picture(page, 'my-pictomos')
+  await page.getByRole('button', { name: 'More for My own heparin' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Deleted (1)' }).click()
+  await picture(page, 'my-pictomos-deleted')
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByText('Nothing deleted').waitFor()
+  await page.getByRole('button', { name: 'Back to my Pictomos' }).click()
+  await page.getByText('Private', { exact: true }).waitFor()
+  expect(faults).toEqual([])
+})
