@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { actorOf, session } from '#client/features/accounts/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -8,6 +9,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { NotReadyToPublish, publishCard } from '#shared/contract/editor/index.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
+import { canShowToAll } from '#shared/rules/editor/policy.ts'
 import { Changes } from './Changes.tsx'
 import { Completion } from './Completion.tsx'
 import { useCard, useEditing } from './context.ts'
@@ -52,6 +54,9 @@ export function PublishDialog({ open, onClose, slug, revision, ownPrivate, onPub
   const { busy, failed, run, fail } = useAction({
     say: (error) => (NotReadyToPublish.is(error) ? error.data.missing.join(' ') : sentenceOf(error)),
   })
+  const { user } = useSnapshot(session)
+  const actor = user && actorOf(session.user)
+  const mayShow = actor !== null && canShowToAll(actor)
   const isReady = missingToPublish(card).length === 0
   const close = () => {
     setIsDone(false)
@@ -104,7 +109,8 @@ export function PublishDialog({ open, onClose, slug, revision, ownPrivate, onPub
     >
       <div className={styles.list}>
         <Completion />
-        {ownPrivate !== null ? (
+        {ownPrivate && !mayShow ? <p>Only you see it.</p> : null}
+        {ownPrivate !== null && (mayShow || !ownPrivate) ? (
           <SelectField
             label="Who sees it"
             value={isPrivate ? 'me' : 'all'}

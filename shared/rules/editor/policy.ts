@@ -26,6 +26,12 @@ export const canArchive = canPublish
 /** EDT-RU008. Who may keep a published card to themselves: its maker, where it is user-made. */
 export const canKeepPrivate = isOwnCard
 
+/**
+ * EDT-RU008. Who may show a card that was private to everybody: staff. What members make is their own, as nobody has looked
+ * at it who answers for what others learn.
+ */
+export const canShowToAll = isStaff
+
 /** Who may make official cards: staff who may do everything in them. */
 export const canMakeOfficial = (actor: Actor): boolean =>
   isAdmin(actor) || (isStaff(actor) && hasPermission(actor, 'workflow', 'full'))

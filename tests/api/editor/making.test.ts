@@ -149,6 +149,15 @@ describe('publishing one’s own card', () => {
     expect(await world.as(ada).call(getCard, { slug })).toMatchObject({ is_owned: true, is_locked: false })
     expect(await isNotFound(world.as(other).call(getCard, { slug }))).toBe(true)
     expect(await numbers()).toEqual(before)
+    // What a member made is shown to others by nobody.
+    expect(await isForbidden(world.as(ada).call(publishCard, { card_id, is_private: false }))).toBe(true)
+    expect(await numbers()).toEqual(before)
+  })
+
+  it('EDT-RU008: staff show a card of their own to everybody, and take it back', async () => {
+    const [ada, other] = [await world.make.staff(), await person()]
+    const { card_id, slug } = await make(ada)
+    await fill(card_id)
     expect(await world.as(ada).call(publishCard, { card_id, is_private: false })).toMatchObject({ is_private: false })
     expect((await world.as(other).call(getCard, { slug })).card_id).toBe(card_id)
     await world.as(ada).call(publishCard, { card_id, is_private: true })
@@ -183,9 +192,15 @@ describe('publishing one’s own card', () => {
   })
 })
 
+/** A card of a member that everybody sees. */
+async function shown(maker: Person, card_id: number): Promise<void> {
+  await world.as(maker).call(publishCard, { card_id })
+  await world.database.pool.query('update cards set is_private = false where id = $1', [card_id])
+}
+
 describe('renameCard', () => {
   it('takes the address of a card that nobody else saw along, and the old one leads on', async () => {
-    const ada = await person()
+    const ada = await world.make.staff()
     const tag = randomUUID().slice(0, 8)
     const { card_id, slug } = await make(ada, { name: `Before ${tag}` })
     const renamed = await world.as(ada).call(renameCard, { card_id, name: `After ${tag}` })
@@ -208,7 +223,7 @@ describe('archiveCard', () => {
     const name = `Quokkazole ${randomUUID().slice(0, 8)}`
     const { card_id, slug } = await make(ada, { name })
     await fill(card_id, { name, keywords: [name] })
-    await world.as(ada).call(publishCard, { card_id, is_private: false })
+    await shown(ada, card_id)
     await world.as(ada).call(archiveCard, { card_id })
     await world.as(ada).call(archiveCard, { card_id })
     for (const one of [ada, other]) {
@@ -236,7 +251,7 @@ describe('archiveCard', () => {
     const [ada, staff] = [await person(), await world.make.staff()]
     const { card_id } = await make(ada)
     await fill(card_id)
-    await world.as(ada).call(publishCard, { card_id, is_private: false })
+    await shown(ada, card_id)
     await world.as(staff).call(archiveCard, { card_id })
     expect(NotRestorable.is(await refusalOf(world.as(ada).call(restoreCard, { card_id })))).toBe(true)
     await world.as(staff).call(restoreCard, { card_id })
