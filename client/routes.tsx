@@ -105,6 +105,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/terms': page(async () => (await import('./pages/Public/TermsPage.tsx')).TermsPage),
   '/privacy': page(async () => (await import('./pages/Public/PrivacyPage.tsx')).PrivacyPage),
   '/educators': page(async () => (await import('./pages/Public/EducatorsPage.tsx')).EducatorsPage),
+  '/how-cards-are-made': page(async () => (await import('./pages/Public/HowCardsPage.tsx')).HowCardsPage),
   '/credits': page(async () => (await import('./pages/Public/CreditsPage.tsx')).CreditsPage),
   '/editor': page(async () => (await import('./pages/Editor/EditorListPage.tsx')).EditorListPage),
   '/editor/:slug': page(async () => (await import('./pages/Editor/EditorPage.tsx')).EditorPage),

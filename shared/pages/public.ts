@@ -231,6 +231,15 @@ export const publicPages = [
     sitemap: true,
   }),
   page({
+    path: '/how-cards-are-made',
+    access: 'public',
+    title: 'How a card is made',
+    description: 'Who writes a card, what is checked and what is not, and what to do about an error.',
+    prerender: true,
+    sitemap: true,
+    first: text,
+  }),
+  page({
     path: '/credits',
     access: 'public',
     title: 'Credits',

@@ -31,6 +31,7 @@ const PRERENDERED: Record<string, string> = {
   '/find-pictomo?market=nursing': 'href="/learn/',
   '/schools/1': 'What students of',
   '/schools/1/discussions': 'ask each other',
+  '/how-cards-are-made': 'What the line under the sources means',
   '/credits': 'Our scenes are put together',
   '/testimonials': 'What learners say',
   '/educators': '<h1',

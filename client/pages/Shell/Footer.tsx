@@ -22,6 +22,7 @@ const GROUPS = [
       { to: '/pillars/research-proven', label: 'Research' },
       { to: '/pillars/forgetting-curve', label: 'The forgetting curve' },
       { to: '/pillars/comprehensive-coverage', label: 'What is covered' },
+      { to: '/how-cards-are-made', label: 'How a card is made' },
     ],
   },
   {

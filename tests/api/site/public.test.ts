@@ -127,6 +127,7 @@ describe('the first HTML', () => {
       'Infection control for Nursing (RN): Pictomo',
     ],
     ['/testimonials', 'What learners say: Pictomo'],
+    ['/how-cards-are-made', 'How a card is made: Pictomo'],
     ['/affiliates', 'For affiliates: Pictomo'],
   ])('MKG-PR001: %s says what it is', async (path, title) => {
     const head = await first(path)
@@ -280,6 +281,7 @@ describe('the sitemap', () => {
     const map = await (await fetch(`${world.base}/sitemap.xml`)).text()
     for (const path of [
       '/pillars/why-pictomo',
+      '/how-cards-are-made',
       '/resources/nclex-rn-resource-portal',
       '/mnemonics/digoxin',
       '/schools/1',
