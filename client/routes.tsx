@@ -64,7 +64,7 @@ const components: Record<PagePath, LazyPart<object>> = {
     async () => (await import('./pages/Public/DiscussionsPage.tsx')).DiscussionsPage,
   ),
   '/schools/:school_id': page(async () => (await import('./pages/Public/SchoolPage.tsx')).SchoolPage),
-  '/resources': page(async () => (await import('./pages/Public/ResourcePage.tsx')).ResourcesPage),
+  '/resources': page(async () => (await import('./pages/Public/ResourcesPage.tsx')).ResourcesPage),
   '/resources/:tab': page(async () => (await import('./pages/Public/ResourcePage.tsx')).ResourcePage),
   '/pathways/:marketSlug': page(async () => (await import('./pages/Public/PathwayPage.tsx')).PathwayPage),
   '/pathways/:marketSlug/:type/:curriculum/:pathway': page(

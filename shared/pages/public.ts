@@ -110,6 +110,8 @@ export const publicPages = [
     access: 'public',
     title: 'Resources',
     description: 'What each exam asks, and where to begin.',
+    prerender: true,
+    sitemap: true,
   }),
   page({
     path: '/resources/:tab',

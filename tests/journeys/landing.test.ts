@@ -25,6 +25,7 @@ const PRERENDERED: Record<string, string> = {
   '/pricing/nursing': 'Our suggestion',
   '/pillars/research-proven': 'Paivio',
   '/resources/nursing': 'NCLEX',
+  '/resources': 'What is your area of study?',
   '/affiliates': 'ffiliate',
   '/mnemonics/digoxin': 'What each figure stands for',
   '/learn/digoxin': 'Dig oxen',
