@@ -215,6 +215,16 @@ describe('pages', () => {
     await page.getByRole('heading', { level: 1, name: 'Practical nursing (LPN/LVN): what to know by heart' }).waitFor()
     await page.goto('/resources/none')
     await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor()
+    // What is open to everybody stands there, and what one looked for is found from it.
+    await page.getByRole('region', { name: 'Open to you now' }).getByRole('link').first().waitFor()
+    await page.getByLabel('Search for a card, a fact or a character').fill('digoxin')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(/\/search\?q=digoxin$/)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Digoxin/ })
+      .first()
+      .waitFor()
   })
   it('GLB-RU006, GLB-RU008: a missing one is recorded, spins for two seconds, and opens the help form', async () => {
     const { page } = await browser.open(null, { moving: true })
