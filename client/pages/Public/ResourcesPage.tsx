@@ -6,6 +6,7 @@ import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { classes } from '#client/ui/css.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { RESOURCES, resourcesRoot } from '#shared/rules/site/resources.ts'
 import styles from './ResourcesPage.module.css'
@@ -30,7 +31,7 @@ export function ResourcesPage() {
 function Choice() {
   return (
     <Page narrow>
-      <PageHead title="Resources" aside={<StartFree />}>
+      <PageHead title="Resources">
         What is your area of study? Read what it asks you to know by heart, how its exams are built, and which scenes
         belong to it.
       </PageHead>
@@ -53,7 +54,8 @@ function Choice() {
       <p className={styles.more}>
         Another area? <Link to="/find-pictomo">See every card</Link> or <Link to="/pricing">what a plan costs</Link>.
       </p>
-      <p className={styles.more}>
+      <p className={classes(styles.more, styles.actions)}>
+        <StartFree />
         <ButtonLink look="quiet" to="/help?about=/resources">
           Ask for your exam
         </ButtonLink>
