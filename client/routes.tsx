@@ -64,7 +64,7 @@ const components: Record<PagePath, LazyPart<object>> = {
     async () => (await import('./pages/Public/DiscussionsPage.tsx')).DiscussionsPage,
   ),
   '/schools/:school_id': page(async () => (await import('./pages/Public/SchoolPage.tsx')).SchoolPage),
-  '/resources': page(async () => (await import('./pages/Public/ResourcePage.tsx')).ResourcesPage),
+  '/resources': page(async () => (await import('./pages/Public/ResourcesPage.tsx')).ResourcesPage),
   '/resources/:tab': page(async () => (await import('./pages/Public/ResourcePage.tsx')).ResourcePage),
   '/pathways/:marketSlug': page(async () => (await import('./pages/Public/PathwayPage.tsx')).PathwayPage),
   '/pathways/:marketSlug/:type/:curriculum/:pathway': page(
@@ -105,6 +105,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/terms': page(async () => (await import('./pages/Public/TermsPage.tsx')).TermsPage),
   '/privacy': page(async () => (await import('./pages/Public/PrivacyPage.tsx')).PrivacyPage),
   '/educators': page(async () => (await import('./pages/Public/EducatorsPage.tsx')).EducatorsPage),
+  '/how-cards-are-made': page(async () => (await import('./pages/Public/HowCardsPage.tsx')).HowCardsPage),
   '/credits': page(async () => (await import('./pages/Public/CreditsPage.tsx')).CreditsPage),
   '/my-pictomos': page(async () => (await import('./pages/Editor/MyPictomosPage.tsx')).MyPictomosPage),
   '/editor': page(async () => (await import('./pages/Editor/EditorListPage.tsx')).EditorListPage),

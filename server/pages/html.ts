@@ -54,6 +54,7 @@ export function createPages(deps: {
     const drawnAt: Record<string, string> = own ? { 'drawn-at': String(deps.clock().getTime()) } : {}
     const meta = {
       ...drawnAt,
+      ...(head.hasVoices ? { voices: 'on' } : {}),
       'sign-in-methods': methods,
       consent: consentOf(koa.cookies.get(COOKIES.consent.name)) ?? '',
     }
@@ -73,6 +74,7 @@ export function createPages(deps: {
         ...Object.entries(drawnAt).map(([name, content]) => `<meta name="${name}" content="${content}">`),
         `<meta name="asset-versions" content="${inHtml(deps.build)}">`,
         `<meta name="sign-in-methods" content="${methods}">`,
+        ...(head.hasVoices ? ['<meta name="voices" content="on">'] : []),
         ...(deps.isEmbeddable ? ['<meta name="embeds" content="on">'] : []),
         `<meta property="csp-nonce" nonce="${koa.state.nonce}">`,
         // No `<` in it, so that nothing that somebody wrote ends the element.

@@ -110,6 +110,8 @@ export const publicPages = [
     access: 'public',
     title: 'Resources',
     description: 'What each exam asks, and where to begin.',
+    prerender: true,
+    sitemap: true,
   }),
   page({
     path: '/resources/:tab',
@@ -229,6 +231,15 @@ export const publicPages = [
     description: 'What is stored, why, and what you can do about it.',
     prerender: true,
     sitemap: true,
+  }),
+  page({
+    path: '/how-cards-are-made',
+    access: 'public',
+    title: 'How a card is made',
+    description: 'Who writes a card, what is checked and what is not, and what to do about an error.',
+    prerender: true,
+    sitemap: true,
+    first: text,
   }),
   page({
     path: '/credits',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
 import type { CardView, FactView } from '#shared/contract/learning/index.ts'
 import type { CheckedContent } from '#shared/documents/card/content.ts'
@@ -72,7 +73,7 @@ export function FactNotes({ card, fact, children }: Props) {
                   )}{' '}
                 </span>
               ))}
-              {NOT_SIGNED}
+              {NOT_SIGNED} <Link to="/how-cards-are-made">How a card is made</Link>
             </p>
           ) : null}
         </section>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { session } from '#client/features/accounts/index.ts'
 import {
   CardTile,
   CardTilesSkeleton,
@@ -10,41 +9,22 @@ import {
   loadPathways,
   loadTrackCards,
 } from '#client/features/catalogue/index.ts'
-import { site } from '#client/features/site/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import { NotFound } from '#shared/errors.ts'
 import { opensBy } from '#shared/rules/catalogue/opening.ts'
-import { DEFAULT_TAB, resourcesRoot } from '#shared/rules/site/resources.ts'
 import styles from './ContentPage.module.css'
 import { ContentPage } from './ContentPage.tsx'
 import { StartFree } from './StartFree.tsx'
 
-/** What an exam or a subject asks, and the cards that belong to it. NOT-RU006: of a tab that is not there, medicine's. */
+/** What an exam or a subject asks, and the cards that belong to it. */
 export function ResourcePage() {
   const { tab = '' } = useParams()
-  const page = useSnapshot(site).pages[`/resources/${tab}`]
-  if (tab !== DEFAULT_TAB && NotFound.is(page?.error)) return <Navigate to={`/resources/${DEFAULT_TAB}`} replace />
   return (
     <ContentPage
       path={`/resources/${tab}`}
       after={({ market_id }) => (market_id === null ? null : <MarketCards marketId={market_id} />)}
     />
   )
-}
-
-/** PTH-RU007. Where resources are asked for without saying which. */
-export function ResourcesPage() {
-  const { user, status } = useSnapshot(session)
-  const { markets } = useSnapshot(catalogue)
-  const lead = user?.lead ?? null
-  useEffect(() => {
-    if (lead !== null) void loadMarkets()
-  }, [lead])
-  const waiting = status === 'loading' || (lead !== null && markets.status === 'loading')
-  if (waiting) return null
-  const slug = markets.data?.find(({ id }) => id === lead)?.slug
-  return <Navigate to={resourcesRoot({ slug, isMember: user !== null && !user.is_trial })} replace />
 }
 
 /** Pathways of an area of study with what is in them, and the cards of its first track. */

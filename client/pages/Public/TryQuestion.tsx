@@ -75,6 +75,7 @@ export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props)
             role={roleFrom(null)}
             source="modal"
             referrer={referralContext()?.code ?? null}
+            onward={onward}
             onDone={() => askToRegister({ tab: 'password', redirect: onward })}
           />
           <p className={styles.quiet}>

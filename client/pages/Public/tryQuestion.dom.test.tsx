@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { handleKey } from '#client/platform/shortcuts.ts'
 import type { CardWithFacts, FactView } from '#shared/contract/learning/index.ts'
@@ -48,4 +48,17 @@ it('QUZ-GA008: the one question is answered by its number key; what came of it h
   expect(shown.textContent).toContain('Keep this')
   await act(async () => press('1'))
   expect(onAnswered).toHaveBeenCalledOnce()
+})
+
+it('GLB-RU029: whose address has an account goes from signing in to the scene, at the next fact', async () => {
+  const server = slowServer()
+  const next = { ...fact, fact_id: 2, key: 'halo' }
+  const whole = { ...card, facts: [fact, next] } as unknown as CardWithFacts
+  show(<TryQuestion card={whole} fact={fact} isAgain={false} onAnswered={() => {}} onAgain={() => {}} />)
+  await act(async () => press('1'))
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ana@example.test' } })
+  const asked = await server.next('checkuniqueness')
+  await act(async () => asked.answer({ isUnique: false }))
+  const link = await screen.findByRole('link', { name: 'sign in' })
+  expect(link.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent('/learn/digoxin?fact=halo')}`)
 })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { metaOf } from '#client/platform/meta.ts'
 import { BRAND } from '#shared/brand.ts'
 import styles from './Footer.module.css'
 
@@ -22,6 +23,7 @@ const GROUPS = [
       { to: '/pillars/research-proven', label: 'Research' },
       { to: '/pillars/forgetting-curve', label: 'The forgetting curve' },
       { to: '/pillars/comprehensive-coverage', label: 'What is covered' },
+      { to: '/how-cards-are-made', label: 'How a card is made' },
     ],
   },
   {
@@ -43,6 +45,9 @@ const GROUPS = [
   },
 ]
 
+/** Where nobody has said anything yet there is nothing to lead to. */
+const isLinked = ({ to }: { to: string }) => to !== '/testimonials' || metaOf('voices') === 'on'
+
 /** Under public pages. */
 export function Footer() {
   return (
@@ -52,7 +57,7 @@ export function Footer() {
           <div key={name}>
             <p className={styles.name}>{name}</p>
             <ul>
-              {links.map(({ to, label }) => (
+              {links.filter(isLinked).map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>
                 </li>

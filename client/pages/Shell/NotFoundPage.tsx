@@ -14,6 +14,8 @@ import styles from './NotFoundPage.module.css'
 const HelpDialog = lazyPart<{ about: string; onClose: () => void }>(
   async () => (await import('./HelpDialog.tsx')).HelpDialog,
 )
+/** Comes by itself: the page that says what is wrong is part of what everybody loads. */
+const NotFoundMore = lazyPart<object>(async () => (await import('./NotFoundMore.tsx')).NotFoundMore)
 
 /** GLB-RU006, GLB-RU008. No page at this address. The number spins for two seconds when it is touched. */
 export function NotFoundPage() {
@@ -46,6 +48,11 @@ export function NotFoundPage() {
           Contact Us
         </Button>
       </p>
+      <PartBoundary fallback={() => null}>
+        <Suspense>
+          <NotFoundMore />
+        </Suspense>
+      </PartBoundary>
       {asking ? (
         <PartBoundary fallback={({ retry }) => <MissingPart what="The help form" onRetry={retry} />}>
           <Suspense>

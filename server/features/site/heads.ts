@@ -16,6 +16,8 @@ export type PageHead = {
   status: 200 | 404
   /** Search engines are asked not to list it. */
   noindex: boolean
+  /** Learners have said something that is shown: the page that shows it is worth a link. */
+  hasVoices: boolean
 }
 /** What a page is about. */
 type Thing = { name: string; description: string; share?: string; image?: string; market?: string | undefined }
@@ -23,18 +25,21 @@ type Snapshot = {
   metatags: Metatag[]
   pages: Map<string, query.PageMeta>
   markets: Map<string, query.MarketPage>
+  hasVoices: boolean
 }
 
 async function readSnapshot(sql: Sql): Promise<Snapshot> {
-  const [metatags, pages, markets] = await Promise.all([
+  const [metatags, pages, markets, voices] = await Promise.all([
     sql.rows(query.readMetatags),
     sql.rows(query.readPageMetas),
     sql.rows(query.readMarketPages),
+    sql.one(query.hasVoices),
   ])
   return {
     metatags,
     pages: new Map(pages.map((page) => [page.path, page])),
     markets: new Map(markets.map((market) => [market.slug, market])),
+    hasVoices: voices?.has === true,
   }
 }
 
@@ -100,7 +105,7 @@ async function headFrom(sql: Sql, snapshot: Snapshot, path: string): Promise<Pag
   const thing = match ? await thingOf(sql, snapshot, path, match) : undefined
   if (!match || thing === null) {
     const missing = match?.page.ownWordsWhenMissing ? own : headOf('/no/such/page')
-    return { ...missing, image: null, status: 404, noindex: true }
+    return { ...missing, image: null, status: 404, noindex: true, hasVoices: snapshot.hasVoices }
   }
   const row = metatagFor(snapshot.metatags, path)
   const fill: MetaFill = { name: thing?.name, market: thing?.market, description: thing?.description }
@@ -114,6 +119,7 @@ async function headFrom(sql: Sql, snapshot: Snapshot, path: string): Promise<Pag
     image: thing?.image ?? null,
     status: own.status,
     noindex: own.status === 404 || match.page.noindex === true,
+    hasVoices: snapshot.hasVoices,
   }
 }
 
@@ -154,7 +160,7 @@ export function createHeads(sql: Sql, clock: () => Date): (path: string) => Prom
     }
     // Without a database the words of the route itself have to do: the page is served all the same.
     const snapshot = await kept.snapshot.catch(() => undefined)
-    const own = { ...headOf(path), image: null, noindex: matchRoute(path)?.page.noindex === true }
+    const own = { ...headOf(path), image: null, noindex: matchRoute(path)?.page.noindex === true, hasVoices: false }
     return snapshot ? headFrom(sql, snapshot, path).catch(() => own) : own
   }
 }

@@ -94,6 +94,10 @@ export const listTestimonials = statement<
    where not hidden and type = $1 and ($2::int is null or market_id is null or market_id = $2) and not is_sample
    order by (market_id is not distinct from $2::int) desc, "order", id limit $3 offset $4`,
 )
+/** Whether anybody has said something that strangers may read. */
+export const hasVoices = statement<{ has: boolean }>(
+  'select exists (select from testimonials where not hidden and not is_sample) as has',
+)
 export const countTestimonials = statement<{ total: number }>('select count(*)::int as total from testimonials')
 export const listTestimonialsForStaff = statement<
   Answer<typeof listTestimonialRows>['data'][number],

@@ -127,6 +127,7 @@ describe('the first HTML', () => {
       'Infection control for Nursing (RN): Pictomo',
     ],
     ['/testimonials', 'What learners say: Pictomo'],
+    ['/how-cards-are-made', 'How a card is made: Pictomo'],
     ['/affiliates', 'For affiliates: Pictomo'],
   ])('MKG-PR001: %s says what it is', async (path, title) => {
     const head = await first(path)
@@ -280,6 +281,7 @@ describe('the sitemap', () => {
     const map = await (await fetch(`${world.base}/sitemap.xml`)).text()
     for (const path of [
       '/pillars/why-pictomo',
+      '/how-cards-are-made',
       '/resources/nclex-rn-resource-portal',
       '/mnemonics/digoxin',
       '/schools/1',
@@ -330,10 +332,11 @@ describe('a shared address', () => {
     ])
       expect(await leads(`/pathways/${path}`)).toBe(404)
   })
-  it('NOT-RU006: of resources that are not there leads to medicine’s', async () => {
-    expect(await leads('/resources/none')).toBe('/resources/medicine')
-    expect([await leads('/resources/nursing'), await leads('/resources/medicine')]).toEqual([200, 200])
-    expect(await leads('/resources/%00')).toBe(404)
+  it('of resources that are not there is a missing page, and never another area’s', async () => {
+    expect([await leads('/resources'), await leads('/resources/nursing'), await leads('/resources/medicine')]).toEqual([
+      200, 200, 200,
+    ])
+    expect([await leads('/resources/none'), await leads('/resources/%00')]).toEqual([404, 404])
   })
   it('of what is not there, or is hidden, is a missing page', async () => {
     for (const path of ['track/x_999999', 'pathway/x_999999', 'track/none', 'pathway/x_99999999999'])

@@ -20,6 +20,8 @@ type Props = {
   source: 'page' | 'modal'
   /** The code of who brought them. */
   referrer: string | null
+  /** Where who has an account already goes on once they have signed in; back to the page they are on when left out. */
+  onward?: string
   /** AUT-RU028. By e-mail alone: the name is left blank and the password drawn by chance. */
   quick?: boolean
   /** The first field has the focus from the start. */
@@ -30,7 +32,17 @@ type Props = {
 }
 
 /** A new account. Where to go afterwards is not the form's affair. */
-export function RegisterForm({ lead, role, source, referrer, quick = false, focus = false, onBusy, onDone }: Props) {
+export function RegisterForm({
+  lead,
+  role,
+  source,
+  referrer,
+  onward,
+  quick = false,
+  focus = false,
+  onBusy,
+  onDone,
+}: Props) {
   const [own, setOwn] = useState({ full_name: '', email: '', password: '' })
   const first = useRef<HTMLInputElement>(null)
   const { taken } = useUniqueEmail(own.email)
@@ -90,7 +102,7 @@ export function RegisterForm({ lead, role, source, referrer, quick = false, focu
         data-autofocus={(focus && quick) || undefined}
         value={own.email}
         onChange={(event) => change({ email: event.currentTarget.value })}
-        error={taken || errors.fields.email === EmailTaken.code ? <TakenNotice /> : errors.fields.email}
+        error={taken || errors.fields.email === EmailTaken.code ? <TakenNotice onward={onward} /> : errors.fields.email}
       />
       {quick ? null : (
         <PasswordField
