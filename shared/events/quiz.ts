@@ -23,6 +23,9 @@ export const factAnswered = event(
   () => null,
 )
 
+/** What was answered right in a round, and when; events of the version before did not say. */
+const rightAnswers = z.array(z.object({ fact_id: FactId, at: Instant })).optional()
+
 /** A round on one card was closed. Heard by rewards. */
 export const roundFinished = event(
   'quiz.roundFinished',
@@ -34,6 +37,7 @@ export const roundFinished = event(
     /** All its questions were answered; events of before did not say. */
     whole: z.boolean().default(true),
     mastered: z.boolean(),
+    right_answers: rightAnswers,
     at: Instant,
   }),
   () => null,
@@ -52,6 +56,7 @@ export const longRoundFinished = event(
     /** All its questions were answered. */
     whole: z.boolean(),
     mastered_card_ids: z.array(CardId),
+    right_answers: rightAnswers,
     at: Instant,
   }),
   () => null,

@@ -42,9 +42,12 @@ export const roundRewarded = event(
     round_id: z.int(),
     /** Its card had given its XP of the day before. */
     had_today: z.boolean(),
-    /** Answers on its card whose XP wait for a look. */
+    /** Its right answers whose XP wait for a look. */
     held: z.int(),
-    /** XP for its end and for cards mastered by it; the rest of what came was for right answers. Of the version before, neither is told. */
+    /** XP for its right answers, and how many of these gave nothing since theirs was had that day. The version before tells neither. */
+    answers: z.int().optional(),
+    repeated: z.int().optional(),
+    /** XP for its end and for cards mastered by it. */
     finished: z.int().optional(),
     mastered: z.int().optional(),
   }),

@@ -27,6 +27,7 @@ import {
 } from '#shared/events/rewards.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { rankStandings } from '#shared/rules/rewards/league.ts'
+import type { RoundAccount } from '#shared/rules/rewards/roundNote.ts'
 import { thanksFor } from '#shared/rules/rewards/xp.ts'
 import { newestXp } from './newestXp.ts'
 import { mergeStandings } from './standings.ts'
@@ -37,13 +38,7 @@ type Rewards = {
   /** XP that the server has told of since the page was opened. */
   earned: number
   /** What the server said of the last round of a quiz. */
-  round: {
-    round_id: number
-    had_today: boolean
-    held: number
-    finished?: number | undefined
-    mastered?: number | undefined
-  } | null
+  round: (RoundAccount & { round_id: number }) | null
   /** How many levels were reached since the page was opened: who shows achievements asks for them again. */
   levels: number
   /** The last of them, as its tile tells it. */

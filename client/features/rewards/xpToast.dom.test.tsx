@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { rewards } from './store.ts'
-import { useRoundNote } from './useRoundNote.ts'
+import { useRoundXp } from './useRoundXp.ts'
 import { XpToast } from './XpToast.tsx'
 
 afterEach(() => {
@@ -22,34 +22,44 @@ it('XPA-RU004: what was earned is shown for a second', async () => {
   expect(screen.queryByText('+2 XP')).toBeNull()
 })
 
-it('XPA-GA001: a round says that its card has given its XP of today, once the server said so of this round', async () => {
-  const { result, rerender } = renderHook(({ earned }) => useRoundNote(7, earned), { initialProps: { earned: 0 } })
-  expect(result.current).toBe('')
+type Told = Partial<NonNullable<typeof rewards.round>>
+/** What is said of round 7, of which the server tells this. */
+async function said(told: Told, roundId = 7) {
+  const { result, unmount } = renderHook(() => useRoundXp('mark', roundId))
   await act(async () => {
-    rewards.round = { round_id: 6, had_today: true, held: 0 }
+    rewards.round = { round_id: 7, card_id: null, had_today: false, held: 0, answers: 0, repeated: 0, ...told }
   })
-  expect(result.current).toBe('')
-  await act(async () => {
-    rewards.round = { round_id: 7, had_today: true, held: 0 }
-  })
-  expect(result.current).toBe('You have had this card’s XP today.')
-  rerender({ earned: 1 })
-  expect(result.current).toBe('')
-  await act(async () => {
-    rewards.round = { round_id: 7, had_today: false, held: 3 }
-  })
-  expect(result.current).toContain('very quick')
+  const { xp, note } = result.current
+  unmount()
+  return [xp, note]
+}
+
+it('XPA-GA001: a round says that its cards have given their XP of today, once the server said so of this round', async () => {
+  expect(await said({ card_id: 3, had_today: true, repeated: 4 }, 6)).toEqual([0, ''])
+  expect(await said({ card_id: 3, had_today: true, repeated: 4 })).toEqual([0, 'You have had this card’s XP today.'])
+  expect(await said({ repeated: 4 })).toEqual([0, 'You have had these cards’ XP today.'])
+  expect(await said({ answers: 1, repeated: 2 })).toEqual([
+    1,
+    '1 for a right answer. 2 right answers gave nothing more: you have had their XP today.',
+  ])
 })
 
-it('XPA-RU002: a round says what its XP were given for, by what the server gave', async () => {
-  const { result, rerender } = renderHook(({ earned }) => useRoundNote(7, earned), { initialProps: { earned: 9 } })
+it('XPA-RU002: a round says what its XP were given for and what waits, by the server’s account, votes not among it', async () => {
+  rewards.earned += 9
+  expect(await said({ answers: 2, finished: 2, mastered: 5, held: 1 })).toEqual([
+    9,
+    '2 for right answers, 2 for finishing, 5 for mastering. 1 answer came faster than its question can be read. Its XP is added once we have checked.',
+  ])
+  const { result } = renderHook(() => useRoundXp('mark', 7))
   await act(async () => {
-    rewards.round = { round_id: 7, had_today: false, held: 0, finished: 2, mastered: 5 }
+    rewards.earned += 3
   })
-  expect(result.current).toBe('2 for right answers, 2 for finishing, 5 for mastering.')
-  rerender({ earned: 7 })
-  expect(result.current).toBe('2 for finishing, 5 for mastering.')
-  // What it tells of is not all here yet.
-  rerender({ earned: 3 })
-  expect(result.current).toBe('')
+  expect(result.current.xp).toBe(9)
+  expect((await said({ held: 2 }))[1]).toBe(
+    '2 answers came faster than their questions can be read. Their XP is added once we have checked.',
+  )
+})
+
+it('of a server of the version before, which gives no account, no parts are said', async () => {
+  expect(await said({ answers: undefined, repeated: undefined })).toEqual([0, ''])
 })

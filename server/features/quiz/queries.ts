@@ -147,6 +147,11 @@ export const factsOfRound = statement<
    from catalogue_facts f where (f.card_id = $1 or f.id = any($2)) and f.published`,
 )
 
+/** What was answered right in a round. */
+export const rightAnswers = statement<{ fact_id: number; at: Date }, [roundId: number]>(
+  'select fact_id, answered_at as at from quiz_answers where round_id = $1 and correct order by answered_at, fact_id',
+)
+
 export const markTrackQuizzed = statement<never, [userId: number, trackId: number, now: Date]>(
   'insert into track_quizzes (user_id, track_id, completed_at) values ($1, $2, $3) on conflict do nothing',
 )

@@ -159,7 +159,7 @@ export async function closeRound(ctx: Closing, round: QuizRound, whole: boolean)
   const mastered = await masteredAmong(ctx.sql, round.user, cardIds)
   if (!round.completedAt) {
     round.completedAt = ctx.now
-    if (round.numAttempts > 0) tellFinished(ctx, round, whole, mastered)
+    if (round.numAttempts > 0) await tellFinished(ctx, round, whole, mastered)
     const { resourceType: type, resourceId: id } = round
     if (type === 'track') await markTrackIfMastered(ctx, round.user, Number(id))
     if (type === 'playlist') await markPlaylistIfMastered(ctx, round.user, Number(id))
@@ -173,12 +173,18 @@ const factsOf = ({ sql }: Pick<Closing, 'sql'>, { card, asked, id }: QuizRound) 
 const cardsOf = async (ctx: Closing, round: QuizRound): Promise<number[]> =>
   round.card ? [round.card] : [...new Set((await factsOf(ctx, round)).map(({ card_id }) => card_id))]
 
-function tellFinished(ctx: Closing, round: QuizRound, whole: boolean, mastered: readonly number[]): void {
+async function tellFinished(
+  ctx: Closing,
+  round: QuizRound,
+  whole: boolean,
+  mastered: readonly number[],
+): Promise<void> {
   const told = {
     user_id: round.user,
     round_id: round.id,
     perfect: round.numCorrect === round.numAttempts,
     whole,
+    right_answers: await ctx.sql.rows(query.rightAnswers, [round.id]),
     at: ctx.now,
   }
   const type = round.resourceType

@@ -6,7 +6,7 @@ import { days } from '../accounts/index.ts'
 import { type Count, countTowards } from './counting.ts'
 import { type Deed, grantAll } from './grant.ts'
 import * as query from './queries/grants.ts'
-import { heldOfCard } from './queries/held.ts'
+import { accountOfAnswers } from './queries/held.ts'
 
 /** What was given for mastering cards, and what for the end itself. */
 const partsOf = (given: readonly query.GrantRow[]) => {
@@ -17,6 +17,18 @@ const partsOf = (given: readonly query.GrantRow[]) => {
   return { finished: sum(false), mastered: sum(true) }
 }
 
+/** What its right answers gave; of an event of the version before, which names none, nothing is told. */
+async function answersOf(
+  { sql }: SubscriberContext,
+  { user_id, right_answers }: Pick<Finished, 'user_id' | 'right_answers'>,
+  day: string,
+): Promise<{ held: number; answers?: number; repeated?: number }> {
+  if (!right_answers) return { held: 0 }
+  const [facts, moments] = [right_answers.map(({ fact_id }) => fact_id), right_answers.map(({ at }) => new Date(at))]
+  return (await sql.one(accountOfAnswers, [user_id, facts, moments, day]))!
+}
+
+type Finished = z.output<typeof roundFinished.payload>
 type LongRound = z.output<typeof longRoundFinished.payload>
 
 /**
@@ -25,7 +37,7 @@ type LongRound = z.output<typeof longRoundFinished.payload>
  */
 export async function grantForRound(
   ctx: SubscriberContext,
-  { user_id, card_id, round_id, mastered, whole, perfect, at }: z.output<typeof roundFinished.payload>,
+  { user_id, card_id, round_id, mastered, whole, perfect, right_answers, at }: Finished,
 ): Promise<void> {
   // The day of the round, not of its hearing.
   const [day] = await days.enterDays(ctx.sql, [{ userId: user_id, at: new Date(at) }])
@@ -44,7 +56,7 @@ export async function grantForRound(
     card_id,
     round_id,
     had_today: whole && !given.some(({ source, amount }) => source === 'quiz_finished' && amount > 0),
-    held: (await ctx.sql.one(heldOfCard, [user_id, card_id, day]))!.held,
+    ...(await answersOf(ctx, { user_id, right_answers }, day)),
     ...partsOf(given),
   })
 }
@@ -56,10 +68,8 @@ const DAILY = 1
  * XPA-RU002, XPA-GA001. The end of a round on many cards: of the daily quiz once a day, of a track or a pathway once a day
  * for each where it asked enough, but not of a playlist, of which anybody makes as many as they like; and whichever of its cards were mastered for the first time.
  */
-export async function grantForLongRound(
-  ctx: SubscriberContext,
-  { user_id, round_id, resource_type, resource_id, answered, mastered_card_ids, whole, perfect, at }: LongRound,
-): Promise<void> {
+export async function grantForLongRound(ctx: SubscriberContext, round: LongRound): Promise<void> {
+  const { user_id, round_id, resource_type, resource_id, answered, mastered_card_ids, whole, perfect, at } = round
   const [day] = await days.enterDays(ctx.sql, [{ userId: user_id, at: new Date(at) }])
   if (!day) return
   const isDaily = resource_type === 'spacedrep'
@@ -80,5 +90,6 @@ export async function grantForLongRound(
   if (given.some(({ source, amount }) => source === 'daily_quiz_finished' && amount > 0))
     counts.push({ userId: user_id, name: 'daily_quizzes', more: 1 })
   await countTowards(ctx, counts)
-  ctx.publish(roundRewarded, { user_id, card_id: null, round_id, had_today: false, held: 0, ...partsOf(given) })
+  const told = { user_id, card_id: null, round_id, had_today: false }
+  ctx.publish(roundRewarded, { ...told, ...(await answersOf(ctx, round, day)), ...partsOf(given) })
 }

@@ -121,9 +121,21 @@ export const decideHeld = statement<HeldRow, [userId: number, day: string, decis
      returning source_id, card_id, amount, earned_at`,
 )
 
-/** How many of a card's answers wait for a look on a person's day. */
-export const heldOfCard = statement<{ held: number }, [userId: number, cardId: number, day: string]>(
-  `select count(*)::int as held from xp_held where user_id = $1 and card_id = $2 and day = $3 and decided_at is null`,
+/**
+ * What right answers of a round gave: their XP, how many of them wait for a look, and how many gave nothing since theirs was
+ * had that day. A grant is of the answer that was given at its moment.
+ */
+export const accountOfAnswers = statement<
+  { answers: number; held: number; repeated: number },
+  [userId: number, factIds: readonly number[], moments: readonly Date[], day: string]
+>(
+  `select coalesce(sum(amount), 0)::int as answers, (count(*) filter (where amount = 0 and waits))::int as held,
+     (count(*) filter (where amount = 0 and not waits))::int as repeated
+   from (select coalesce(g.amount, 0) as amount, exists (select 1 from xp_held h
+       where h.user_id = $1 and h.source = 'quiz_answer' and h.source_id = a.fact_id
+         and (h.day = $4 or h.earned_at = a.at) and h.decided_at is null) as waits
+     from unnest($2::int[], $3::timestamptz[]) as a(fact_id, at)
+     left join xp_grants g on g.user_id = $1 and g.source = 'quiz_answer' and g.source_id = a.fact_id and g.granted_at = a.at) told`,
 )
 
 export const clearDecided = statement<never, [before: Date]>('delete from xp_held where decided_at < $1')
