@@ -44,6 +44,8 @@ it('from a lesson into a new playlist, ordered by keyboard, quizzed, and opened 
   await page.getByRole('button', { name: 'Move Betamycin up' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Betamycin is at place 1 now.').waitFor()
+  // At the end of the list the arrow does no more, and keeps the focus.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move Betamycin up')
   const order = () =>
     world.database.pool.query('select card_id from playlist_cards order by sort_order').then(({ rows }) => rows)
   await until(order, (rows) => rows[0]?.card_id === second.id)

@@ -154,7 +154,10 @@ it('PLY-SC003: without one it says what to do, and begins one', async () => {
 it('PLY-RU005: arrows move a card at once, tell where it is, and put it back where that fails', async () => {
   const server = slowServer()
   await openOne(server)
-  expect(screen.getByRole('button', { name: 'Move Alpha up' }).hasAttribute('disabled')).toBe(true)
+  const up = screen.getByRole('button', { name: 'Move Alpha up' })
+  expect(up.getAttribute('aria-disabled')).toBe('true')
+  click(up)
+  expect(names()).toEqual(['Alpha', 'Beta', 'Gamma'])
   click(screen.getByRole('button', { name: 'Move Alpha down' }))
   await soon(() => expect(names()).toEqual(['Beta', 'Alpha', 'Gamma']))
   await screen.findByText('Alpha is at place 2 now.')
@@ -165,6 +168,17 @@ it('PLY-RU005: arrows move a card at once, tell where it is, and put it back whe
   await act(async () => anew.answer(page(CARDS)))
   await screen.findByText(/The order could not be saved/)
   expect(names()).toEqual(['Alpha', 'Beta', 'Gamma'])
+})
+
+it('PLY-RU005: the arrow that moved a card to the end of the list keeps the focus there', async () => {
+  const server = slowServer()
+  await openOne(server)
+  const down = screen.getByRole('button', { name: 'Move Beta down' })
+  down.focus()
+  click(down)
+  await soon(() => expect(names()).toEqual(['Alpha', 'Gamma', 'Beta']))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Beta down')
+  expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true')
 })
 
 it('PLY-RU003: sorted by title nothing is moved by hand, and who only reads changes nothing', async () => {

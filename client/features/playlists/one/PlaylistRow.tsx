@@ -54,11 +54,12 @@ export function PlaylistRow({ playlist, card, order, onSaid }: Props) {
       {playlist.is_owner ? (
         <span className={styles.moves}>
           {order ? (
+            // At an end of the list an arrow does nothing and keeps the focus, which a disabled one would drop.
             <>
               <IconButton
                 name={`Move ${card.name} up`}
                 tip="belowEnd"
-                disabled={!order.onUp}
+                aria-disabled={!order.onUp || undefined}
                 onClick={() => order.onUp?.()}
               >
                 <ArrowUp size={18} />
@@ -66,7 +67,7 @@ export function PlaylistRow({ playlist, card, order, onSaid }: Props) {
               <IconButton
                 name={`Move ${card.name} down`}
                 tip="belowEnd"
-                disabled={!order.onDown}
+                aria-disabled={!order.onDown || undefined}
                 onClick={() => order.onDown?.()}
               >
                 <ArrowDown size={18} />

@@ -91,7 +91,7 @@ export function SuggestForm({ factId }: { factId: number }) {
       )}
       <SpokenAtOnce
         turn={taken.length}
-        text={failed ?? (taken.length ? `Your suggestion is taken: ${taken.at(-1)}` : '')}
+        text={failed ?? (taken.length ? `Your suggestion is sent: ${taken.at(-1)}` : '')}
       />
     </form>
   )

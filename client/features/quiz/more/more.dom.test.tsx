@@ -69,7 +69,7 @@ it('the focus is never lost: on opening, at a vote, and at what one suggests, wh
   expect([said().join(''), focused()]).toEqual(['That is the answer itself.', 'Suggest'])
   await act(async () => click(screen.getByRole('button', { name: 'Suggest' })))
   await act(async () => (await server.next('/facts/7/distractors')).answer(one('Cough', { type: 'user' })))
-  expect(said().join('')).toBe('Your suggestion is taken: Cough')
+  expect(said().join('')).toBe('Your suggestion is sent: Cough')
   expect(screen.getByText(/“Cough” stands above now\. Next, others vote on it/)).toBeTruthy()
   expect(document.activeElement).toBe(field)
   await act(async () => click(screen.getByRole('button', { name: 'Show ideas' })))
