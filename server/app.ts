@@ -10,7 +10,15 @@ import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { SHARE_PATHS } from '#shared/rules/site/shares.ts'
 import { features } from './features/index.ts'
 import type { Pictures } from './features/scenes/index.ts'
-import { createHeads, robots, securityTxt, sharedPath, sitemap, topicPath } from './features/site/index.ts'
+import {
+  createHeads,
+  resourceTabPath,
+  robots,
+  securityTxt,
+  sharedPath,
+  sitemap,
+  topicPath,
+} from './features/site/index.ts'
 import type { Health } from './operate/health.ts'
 import { docsPage } from './pages/apiDocs.ts'
 import { createFirstData } from './pages/embedFirstData.ts'
@@ -223,6 +231,11 @@ function addTopics(router: Router, { pool }: AppDeps): void {
       if (to === null) return next()
       koa.redirect(to + koa.search)
     })
+  router.get('/resources/:tab', async (koa, next) => {
+    const to = await resourceTabPath(poolSql(pool), koa.params.tab!)
+    if (to === null) return next()
+    koa.redirect(to)
+  })
 }
 
 /** Refuses what needs mail where there is none, before anything of it is done. */

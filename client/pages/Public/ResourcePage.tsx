@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import {
   CardTile,
@@ -9,16 +9,21 @@ import {
   loadPathways,
   loadTrackCards,
 } from '#client/features/catalogue/index.ts'
+import { site } from '#client/features/site/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { NotFound } from '#shared/errors.ts'
 import { opensBy } from '#shared/rules/catalogue/opening.ts'
+import { DEFAULT_TAB } from '#shared/rules/site/resources.ts'
 import styles from './ContentPage.module.css'
 import { ContentPage } from './ContentPage.tsx'
 import { StartFree } from './StartFree.tsx'
 
-/** What an exam or a subject asks, and the cards that belong to it. */
+/** What an exam or a subject asks, and the cards that belong to it. NOT-RU006: of a tab that is not there, medicine's. */
 export function ResourcePage() {
   const { tab = '' } = useParams()
+  const page = useSnapshot(site).pages[`/resources/${tab}`]
+  if (tab !== DEFAULT_TAB && NotFound.is(page?.error)) return <Navigate to={`/resources/${DEFAULT_TAB}`} replace />
   return (
     <ContentPage
       path={`/resources/${tab}`}

@@ -1,6 +1,7 @@
 import type { Sql } from '#server/platform/sql.ts'
 import { PathwayType } from '#shared/contract/catalogue/index.ts'
 import { idIn, namedBy, pathwayPath, slugOf } from '#shared/rules/catalogue/pathwayPath.ts'
+import { DEFAULT_TAB } from '#shared/rules/site/resources.ts'
 import * as query from './queries.ts'
 
 type Asked = { market: string; type: string; curriculum?: string; topic?: string }
@@ -19,4 +20,11 @@ export async function topicPath(sql: Sql, { market, type, curriculum, topic }: A
   if (topic === undefined || curriculum === undefined) return pathwayPath(market)
   const named = namedBy(pathways, { type, curriculum, topic })
   return named ? pathwayPath(market, named.pathway, named.track) : null
+}
+
+/** NOT-RU006, PTH-GA002. What is said of no resources of its own leads to medicine's; null for a tab that is there. */
+export async function resourceTabPath(sql: Sql, tab: string): Promise<string | null> {
+  const at = (name: string) => sql.one(query.readContentPage, [`/resources/${name}`])
+  if (tab === DEFAULT_TAB || !/^[\w-]{1,100}$/.test(tab) || (await at(tab))) return null
+  return (await at(DEFAULT_TAB)) ? `/resources/${DEFAULT_TAB}` : null
 }

@@ -1,3 +1,6 @@
+/** NOT-RU006. The tab of resources where an address names none that there is. */
+export const DEFAULT_TAB = 'medicine'
+
 type Tab = { tab: string; name: string }
 
 /** The pages of resources that the pack brings: areas of study, and the exams they lead to. */

@@ -332,11 +332,12 @@ describe('a shared address', () => {
     ])
       expect(await leads(`/pathways/${path}`)).toBe(404)
   })
-  it('of resources that are not there is a missing page, and never another area’s', async () => {
+  it('NOT-RU006, PTH-GA002: of resources that are not there leads to medicine’s', async () => {
     expect([await leads('/resources'), await leads('/resources/nursing'), await leads('/resources/medicine')]).toEqual([
       200, 200, 200,
     ])
-    expect([await leads('/resources/none'), await leads('/resources/%00')]).toEqual([404, 404])
+    expect(await leads('/resources/none')).toBe('/resources/medicine')
+    expect(await leads('/resources/%00')).toBe(404)
   })
   it('of what is not there, or is hidden, is a missing page', async () => {
     for (const path of ['track/x_999999', 'pathway/x_999999', 'track/none', 'pathway/x_99999999999'])
