@@ -19,7 +19,25 @@ const REWORDED: readonly string[] = ['entitlements.kind', 'entitlements.source',
 /** Tables that stand from before, and are filled from others by a migration that goes with the one that made them. */
 const FILLED_LATER: readonly string[] = ['xp_days']
 /** Of what excludes each other one is left empty. */
-const EMPTY: readonly string[] = ['users.other_school', 'error_reports.decided_at', 'error_reports.answer']
+const EMPTY: readonly string[] = [
+  'users.other_school',
+  'error_reports.decided_at',
+  'error_reports.answer',
+  'fact_distractors.hidden_at',
+  'playlist_shares.email',
+  'playlist_shares.share_key',
+  'promo_codes.amount',
+  'promo_codes.end_time',
+  'package_options.strike_price',
+]
+/** What a column's pattern asks for. */
+const PATTERNED: Readonly<Record<string, string>> = {
+  'promo_codes.code': `'spring'`,
+  'taxable_zips.state': `'AZ'`,
+  'taxable_zips.zip': `'85001'`,
+  'ledger_lines.account': `'provider'`,
+  'package_options.currency': `'USD'`,
+}
 
 const connection = () => ({ ...inject('cluster'), database })
 const database = `m_${randomUUID().replaceAll('-', '').slice(0, 16)}`
@@ -66,7 +84,9 @@ const VALUES: readonly [RegExp, string][] = [
   [/^(inet|cidr)$/, `'192.0.2.1'`],
   [/^(character|text|citext|name)/, `'1'`],
 ]
-function sampleOf({ type, checks }: Column): string {
+function sampleOf({ table, name, type, checks }: Column): string {
+  const patterned = PATTERNED[`${table}.${name}`]
+  if (patterned) return patterned
   // One of several values, or the only one.
   const allowed = /(?:ARRAY\[\(?|^CHECK \(\(\(?\w+\)?(?:::\w+)? = )'([^']*)'/.exec(checks ?? '')?.[1]
   if (allowed !== undefined) return `'${allowed}'`
