@@ -63,7 +63,7 @@ it('XPA-RU002: a long round is told by what it gave: right answers and what of t
   for (const name of ['Rash', 'Cough']) {
     const fact_id = cards[0]!.facts[0]!.id
     const { user_fact_distractor_id } = await world.as(other).call(suggestDistractor, { fact_id, name })
-    await world.as(member).call(voteDistractor, { fact_id, user_fact_distractor_id, vote: 1 })
+    await world.as(member).call(voteDistractor, { fact_id, user_fact_distractor_id: user_fact_distractor_id!, vote: 1 })
   }
   for (const place of [3, 4, 5]) await first.answer(place, 'Wrong A')
   expect(await first.finish()).toMatchObject({ answers: 2, held: 1, repeated: 0, finished: 2, mastered: 5 })
