@@ -34,16 +34,19 @@ export function ProgressRing({
   value,
   total,
   label,
+  roomy = false,
   children,
 }: {
   value: number
   total: number
   label: string
+  /** Larger, where more than three signs stand inside. */
+  roomy?: boolean
   children?: React.ReactNode
 }) {
   const percent = percentOf(value, total)
   return (
-    <span className={styles.ring} role="img" aria-label={label}>
+    <span className={styles.ring} data-roomy={roomy || undefined} role="img" aria-label={label}>
       <svg viewBox="0 0 36 36" aria-hidden="true">
         <circle className={styles.ringTrack} cx="18" cy="18" r="15" pathLength="100" />
         {/* Its round ends would make a dot of nothing. */}

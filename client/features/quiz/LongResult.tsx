@@ -50,7 +50,7 @@ export function LongResult({ xp, xpNote = '', league }: Props) {
   const isMoreDue = (useSnapshot(memory).stats.data?.current_left ?? 1) > 0
   if (!long) return null
   return (
-    <div className={styles.result} data-toasts="top">
+    <div className={styles.result} data-toasts="topWide">
       <Card className={styles.score}>
         <p className={styles.about}>{long.name}</p>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -104,7 +104,7 @@ export function LongResult({ xp, xpNote = '', league }: Props) {
                 </span>
                 <span className={styles.foot}>
                   <span className={styles.name}>{name}</span>
-                  <ProgressRing value={right} total={total} label={`${right} of ${total} right`}>
+                  <ProgressRing roomy={total > 9} value={right} total={total} label={`${right} of ${total} right`}>
                     {right}/{total}
                   </ProgressRing>
                 </span>

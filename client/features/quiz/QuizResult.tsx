@@ -60,7 +60,7 @@ export function QuizResult({ xp, xpNote = '', within, league, children }: Props)
   const wrong = missedOf(questions, answers)
   if (!card) return null
   return (
-    <div className={styles.result} data-toasts="top">
+    <div className={styles.result} data-toasts="topWide">
       <ResultScene card={card} answers={answers} />
       <div className={styles.beside}>
         <Card className={styles.score}>

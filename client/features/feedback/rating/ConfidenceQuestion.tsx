@@ -16,7 +16,7 @@ export function ConfidenceQuestion({ cardId }: { cardId: number }) {
   return (
     <fieldset className={styles.question}>
       <legend className={styles.legend}>
-        How sure are you of this card? <span className={styles.quiet}>1 not at all, 5 very</span>
+        How sure are you of this card? <span className={styles.scale}>1 not at all, 5 very</span>
       </legend>
       <div className={styles.row}>
         {STEPS.map((step) => (

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { CharacterView } from '#shared/contract/learning/index.ts'
+import { type Box, boundsOf, unionOf } from '#shared/documents/card/geometry.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
+import { inOrder } from '#shared/rules/scenes/order.ts'
 import picture from '../PictureScene.module.css'
 import { Picture, PictureParts, Place, type SceneOfCard, Whole } from '../PictureScene.tsx'
 import styles from './RecallScene.module.css'
@@ -63,8 +65,38 @@ const areaOf = ({ character_width: width, character_height: height }: CharacterV
 const largestOf = (characters: readonly CharacterView[]): CharacterView | undefined =>
   characters.toSorted((one, other) => areaOf(other) - areaOf(one))[0]
 
-/** A figure out of its scene; of several that belong to one fact the largest. */
+/** A figure out of its scene: all its pieces as they stand to each other, cut to what is around them. */
 export function Figure({ fact }: { fact: Pictured }) {
-  const largest = largestOf(fact.characters)
-  return <span className={styles.figure}>{largest ? <Picture character={largest} /> : null}</span>
+  const around = unionOf(fact.characters.map(boxOf))
+  if (!around) return <span className={styles.figure} />
+  const longer = Math.max(around.width, around.height)
+  const size = { width: percent(around.width, longer), height: percent(around.height, longer) }
+  return (
+    <span className={styles.figure}>
+      <span className={styles.pieces} style={size}>
+        {inOrder(fact.characters.map(withDepth)).map(({ character }) => (
+          <span key={character.key} className={styles.piece} style={pieceIn(around, character)}>
+            <Picture character={character} />
+          </span>
+        ))}
+      </span>
+    </span>
+  )
 }
+
+const boxOf = (one: CharacterView): Box =>
+  boundsOf([one.character_x, one.character_y, one.character_width, one.character_height], one.rotation)
+
+const withDepth = (character: CharacterView) => ({
+  band: character.band ?? ('stage' as const),
+  z: character.character_z,
+  character,
+})
+
+const pieceIn = (around: Box, one: CharacterView): CSSProperties => ({
+  left: percent(one.character_x - around.x, around.width),
+  top: percent(one.character_y - around.y, around.height),
+  width: percent(one.character_width, around.width),
+  height: percent(one.character_height, around.height),
+  rotate: `${one.rotation}deg`,
+})

@@ -32,12 +32,13 @@ export function SettingsTab({ onReset }: { onReset: () => void }) {
             <SettingsForm saved={data} today={today} />
             {data.own_weights && data.own_weights_since ? (
               <p className={styles.note}>
-                Your questions come by weights of your own, learned from your answers since{' '}
+                Your questions come back when you would be about to forget, learned from your answers since{' '}
                 {since.format(new Date(data.own_weights_since))}.
               </p>
             ) : (
               <p className={styles.note}>
-                Your questions come by weights that fit most learners. From some 400 answers on, they are fitted to you.
+                Your questions come back when most learners would be about to forget. After about 400 answers, that is
+                fitted to you.
               </p>
             )}
           </>

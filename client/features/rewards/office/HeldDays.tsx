@@ -10,6 +10,12 @@ import { decideHeld, takeBackHeld } from './held.ts'
 const dayText = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
+/** Of one or two there is no half to tell of. */
+const paceText = ({ answers, fastest_ms, middle_ms }: HeldDayView): string =>
+  answers === 1
+    ? `in ${seconds(fastest_ms)}`
+    : `the fastest in ${seconds(fastest_ms)}${answers > 2 ? `, half of them within ${seconds(middle_ms)}` : ''}`
+
 /** XPA-RU002. Days of people whose answers came faster than their questions can be read, each to be released or voided, or taken back. */
 export function HeldDays({ rows }: { rows: readonly HeldDayView[] }) {
   return (
@@ -24,6 +30,10 @@ export function HeldDays({ rows }: { rows: readonly HeldDayView[] }) {
 }
 
 const DONE = { released: 'Released', void: 'Void' } as const
+const COUNTS = {
+  released: { one: 'counts now', more: 'count now' },
+  void: { one: 'does not count', more: 'do not count' },
+} as const
 type Decision = keyof typeof DONE
 
 /** What was decided stays where it stood: nobody else's day slides under the pointer. */
@@ -59,14 +69,14 @@ function Row({ row }: { row: HeldDayView }) {
           {row.email}, {dayText(row.day)}
         </p>
         <p>
-          {row.answers} {row.answers === 1 ? 'answer' : 'answers'} on {row.cards} {row.cards === 1 ? 'card' : 'cards'}:
-          the fastest in {seconds(row.fastest_ms)}, half of them within {seconds(row.middle_ms)}. {row.xp} XP.
+          {row.answers} {row.answers === 1 ? 'answer' : 'answers'} on {row.cards} {row.cards === 1 ? 'card' : 'cards'}:{' '}
+          {paceText(row)}. {row.xp} XP.
         </p>
       </div>
       {done ? (
         <div className={styles.settled}>
           <p ref={told} tabIndex={-1} className={styles.done}>
-            {DONE[done]}: {row.xp} XP of {name} {done === 'void' ? 'do not count' : 'count now'}.
+            {DONE[done]}: {row.xp} XP of {name} {row.xp === 1 ? COUNTS[done].one : COUNTS[done].more}.
           </p>
           {decidedAt ? (
             <Button
@@ -100,7 +110,7 @@ function Row({ row }: { row: HeldDayView }) {
         <ConfirmDialog
           title={`Void the XP of ${name}?`}
           act={`Void ${row.xp} XP`}
-          says={`What they earned by these ${row.answers} answers on ${dayText(row.day)} will not count. You can take that back until the end of the week.`}
+          says={`What they earned by ${row.answers === 1 ? 'this answer' : `these ${row.answers} answers`} on ${dayText(row.day)} will not count. You can take that back until the end of the week.`}
           onDo={() => decide('void')}
           onClose={() => setAsks(false)}
         />
