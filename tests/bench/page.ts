@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { loadSessionKey } from '#server/operate/loadData.ts'
 import { startServer } from './support/child.ts'
+import { chromiumPath } from './support/chromium.ts'
 import { startBenchDatabase } from './support/database.ts'
 import { median, printJson, printTable } from './support/report.ts'
 
@@ -62,14 +62,6 @@ export async function benchPage({ rounds = 3 }: { rounds?: number } = {}): Promi
     await world.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-function chromiumPath(): string {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
-    const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
-    if (found) return found
-  }
-  throw new Error('This bench needs Chromium (on Debian: apt-get install chromium).')
 }
 
 async function visitOnce(browser: Browser, base: string, subject: Subject): Promise<Visit> {

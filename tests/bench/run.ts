@@ -38,6 +38,10 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     tells: 'bytes, time to usable and stability of the pages on a throttled phone',
     run: async (given) => (await import('./page.ts')).benchPage(given),
   },
+  lesson: {
+    tells: 'sound and lit fact apart, frames while it plays and zooms, and memory over --rounds times twenty lessons',
+    run: async (given) => (await import('./lesson.ts')).benchLesson(given),
+  },
   scenes: {
     tells: 'what lit scenes weigh, how long they take to be drawn, and a frame of them beside plain SVG',
     run: async () => (await import('./scenes.ts')).benchScenes(),

@@ -215,6 +215,11 @@ describe('pages', () => {
     await page.getByRole('heading', { level: 1, name: 'Practical nursing (LPN/LVN): what to know by heart' }).waitFor()
     await page.goto('/resources/none')
     await page.waitForURL(/\/resources\/medicine$/)
+  })
+  it('a missing page offers a search and what is open to everybody', async () => {
+    const { page } = await browser.open(null)
+    await page.goto('/nothing-here')
+    await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor()
     // What is open to everybody stands there, and what one looked for is found from it.
     await page.getByRole('region', { name: 'Open to you now' }).getByRole('link').first().waitFor()
     await page.getByLabel('Search for a card, a fact or a character').fill('digoxin')

@@ -4,6 +4,7 @@ import type { Answer } from '#shared/contract/endpoint.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import type { Touched } from '#shared/documents/card/touched.ts'
 import type { DraftCard } from '#shared/rules/editor/policy.ts'
+import { CARD_ID_USER_FROM } from '#shared/rules/learning/cardIds.ts'
 
 export type HistoryKind = 'start' | 'session' | 'publish' | 'named' | 'restore'
 export type HistoryRow = {
@@ -79,9 +80,12 @@ export const touchedBetween = statement<{ touched: Touched }, [cardId: number, o
   'select touched from card_history where card_id = $1 and at > least($2::timestamptz, $3) and at <= greatest($2::timestamptz, $3)',
 )
 
+/** What a member made for themselves: `isSomebodysOwn`. */
+const SOMEBODYS = `(c.is_private and (c.entity_type_id = 1 or c.id >= ${CARD_ID_USER_FROM}))`
+
 export const revisionFor = statement<{ revision: number }, [cardId: number, readerId: number, staff: boolean]>(
   `select revision from catalogue_visible_cards($2) where id = $1
-   union select revision from catalogue_cards where id = $1 and archived_at is null and (author_id = $2 or ($3 and not is_private)) limit 1`,
+   union select c.revision from catalogue_cards c where c.id = $1 and c.archived_at is null and (c.author_id = $2 or ($3 and not ${SOMEBODYS})) limit 1`,
 )
 
 /** Official cards as learners see them, the free ones first. */
@@ -114,7 +118,7 @@ export const editableCards = statement<EditableRow & { all: number }, [limit: nu
   `select c.id as card_id, c.slug, coalesce(d.content->>'name', c.name) as name, c.topic_type, c.main_image, c.num_facts, c.revision,
        ${HAS_CHANGES} as has_changes, d.updated_at, count(*) over ()::int as all
      from card_drafts d join catalogue_cards c on c.id = d.card_id
-     where not c.is_private and c.archived_at is null order by d.updated_at desc, c.id limit $1 offset $2`,
+     where not ${SOMEBODYS} and c.archived_at is null order by d.updated_at desc, c.id limit $1 offset $2`,
 )
 
 export const draftBySlug = statement<

@@ -79,7 +79,7 @@ export async function publishCard(
   await lockCard(ctx.sql, card_id)
   const card = await readEditable(ctx.sql, card_id)
   if (!card || !canEditCard(ctx.actor, card)) throw NotFound()
-  const isPrivate = is_private ?? card.isPrivate
+  const isPrivate = is_private ?? (card.isPrivate && canKeepPrivate(ctx.actor, card))
   const isShown = card.isPrivate && !isPrivate
   const mayPublish = canPublish(ctx.actor, card) && (!isShown || canShowToAll(ctx.actor))
   if (!mayPublish || (isPrivate && !canKeepPrivate(ctx.actor, card))) throw Forbidden()

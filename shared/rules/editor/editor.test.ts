@@ -23,6 +23,11 @@ describe('who may edit', () => {
     expect(canEditCard(actor(), { cardId: 60_000, entityTypeId: 2, authorId: 1, isPrivate: false })).toBe(false)
     expect(canEditCard(actor(), { cardId: 60_000, entityTypeId: 1, authorId: 2, isPrivate: false })).toBe(false)
   })
+  it('an official card that is private waits for its staff', () => {
+    const staff = actor({ roles: ['staff'] })
+    expect(canEditCard(staff, { ...official, isPrivate: true })).toBe(canEditCard(staff, official))
+    expect(canPublish(staff, { ...official, isPrivate: true })).toBe(canPublish(staff, official))
+  })
   it('EDT-RU002: a private card is its maker’s alone, whatever others may do', () => {
     const own = { cardId: 1_000_001, entityTypeId: 1, authorId: 1, isPrivate: true }
     const admin = actor({ id: 2, role: 'Administrator', roles: ['superadmin'] })

@@ -5,20 +5,25 @@ export type EditableCard = { cardId: number; entityTypeId: number; authorId: num
 /** A card with what decides who may know of its draft. */
 export type DraftCard = EditableCard & { isPrivate: boolean }
 
-/** EDT-RU002, LRN-GA001. A maker edits own cards that are user-made by type or by id. */
-export const isOwnCard = (actor: Actor, card: EditableCard): boolean =>
-  card.authorId === actor.id && (card.entityTypeId === 1 || isMembersByNumber(card.cardId))
+/** LRN-GA001. User-made, by type or by id. */
+const isUserMade = (card: EditableCard): boolean => card.entityTypeId === 1 || isMembersByNumber(card.cardId)
+
+/** EDT-RU002. A maker edits own cards that are user-made. */
+export const isOwnCard = (actor: Actor, card: EditableCard): boolean => card.authorId === actor.id && isUserMade(card)
+
+/** What somebody made for themselves is nobody else's to see; an official card that is private waits for its staff. */
+const isSomebodysOwn = (card: DraftCard): boolean => card.isPrivate && isUserMade(card)
 
 /**
- * EDT-RU001, EDT-RU002. Who may open a card's document: its maker, and staff where it is not private. What they may change
+ * EDT-RU001, EDT-RU002. Who may open a card's document: its maker, and staff where it is not somebody's own. What they may change
  * in it is `rightsOf`.
  */
 export const canEditCard = (actor: Actor, card: DraftCard): boolean =>
-  isOwnCard(actor, card) || (isStaff(actor) && !card.isPrivate)
+  isOwnCard(actor, card) || (isStaff(actor) && !isSomebodysOwn(card))
 
 /** Who may turn a document into what learners see. */
 export const canPublish = (actor: Actor, card: DraftCard): boolean =>
-  isOwnCard(actor, card) || (!card.isPrivate && (isAdmin(actor) || hasPermission(actor, 'workflow', 'publish')))
+  isOwnCard(actor, card) || (!isSomebodysOwn(card) && (isAdmin(actor) || hasPermission(actor, 'workflow', 'publish')))
 
 /** Who may delete a card, and bring it back: whoever may publish it. */
 export const canArchive = canPublish
