@@ -110,7 +110,7 @@ export function CreateDialog({ copyOf, mayBeOfficial = false, onClose }: Props) 
             }}
           />
         ) : (
-          <p className={styles.quiet}>Only you see it until you publish it for everybody.</p>
+          <p className={styles.quiet}>Only you see it.</p>
         )}
         {/* So that Enter sends it. */}
         <button type="submit" hidden />
