@@ -7,11 +7,14 @@ let offsetMs = 0
 /** The server's time as far as it is known, so that a wrong clock in the device does no harm. */
 export const clock = {
   now: (): Date => new Date(Date.now() + offsetMs),
-  /** Sets itself by a time that the server just sent, in seconds since 1970. */
-  learn: (serverSeconds: number): void => {
-    const drift = serverSeconds * 1000 - Date.now()
-    // The wire has whole seconds: within two of them our own clock is as good.
-    offsetMs = Math.abs(drift) > 2000 ? drift : 0
+  /**
+   * Sets itself by a time that the server sent, in whole seconds since 1970, in answer to what was asked at `askedAt` by
+   * this device's clock. The answer was made between then and now: a slow line is no wrong clock.
+   */
+  learn: (serverSeconds: number, askedAt: number): void => {
+    const earliest = serverSeconds * 1000
+    const latest = earliest + 1000
+    offsetMs = Math.max(earliest - Date.now(), Math.min(0, latest - askedAt))
   },
 }
 

@@ -1,21 +1,31 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 it('tells the app of the fields that came with the page, and not of those that it drew itself', async () => {
-  document.body.innerHTML = '<div id="root"><input id="came"></div>'
-  window.early = { hydrated: false, pressed: null }
+  document.body.innerHTML =
+    '<div id="root"><input id="came"><input id="changing"><select id="list"><option></option><option>a</option></select></div>'
+  const list = document.querySelector('select')!
+  const changing = document.querySelector<HTMLInputElement>('#changing')!
+  window.early = { hydrated: false, pressed: null, chosen: new Map([[list, 'a']]) }
+  delete document.documentElement.dataset.alive
   const { takeOver } = await import('./preHydration.ts')
   const root = document.getElementById('root')!
   // As the app draws a list: what is chosen is no attribute of its entry.
   root.insertAdjacentHTML('beforeend', '<select id="own"><option>a</option><option>b</option></select>')
-  document.querySelector('select')!.value = 'b'
+  const own = document.querySelector<HTMLSelectElement>('#own')!
+  own.value = 'b'
   document.querySelector('input')!.value = 'typed'
   const told: string[] = []
   root.addEventListener('change', ({ target }) => told.push((target as HTMLElement).id))
   takeOver()
-  expect(told).toEqual(['came'])
-  expect(document.querySelector('select')!.value).toBe('b')
+  // One that is just being changed says so itself, and once.
+  changing.value = 'new'
+  for (const field of [changing, list]) field.dispatchEvent(new Event('change', { bubbles: true }))
+  await vi.waitFor(() => expect(document.documentElement.dataset.alive).toBe('true'))
+  // What was chosen in a list stands in it again, though it was drawn anew meanwhile.
+  expect(told).toEqual(['changing', 'came', 'list'])
+  expect([list.value, own.value]).toEqual(['a', 'b'])
 })
 
 /** What stands before the app, run as a page does. */

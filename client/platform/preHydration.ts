@@ -1,5 +1,5 @@
 /** What `public/preHydration.js` keeps of what is done to a page before its code is here. */
-type Early = { hydrated: boolean; pressed: HTMLElement | null }
+type Early = { hydrated: boolean; pressed: HTMLElement | null; chosen?: Map<Element, string> }
 declare global {
   interface Window {
     early?: Early
@@ -29,34 +29,47 @@ export function whenTakenOver(run: () => void): () => void {
 
 /**
  * The page is hydrated: what was typed and chosen in it until now is told to the app, which has only just begun to listen,
- * and the button that was pressed last is pressed. To be called once, when the first screen stands.
+ * and the button that was pressed last is pressed. To be called once, when the first screen stands. What is told waits for
+ * the next task: a field may be in the middle of being changed, which is what let the page be hydrated now.
  */
 export function takeOver(): void {
   const early = window.early
   if (!early || early.hydrated) return
   early.hydrated = true
-  // For who waits for it from outside, as tests do.
-  document.documentElement.dataset.alive = 'true'
   for (const run of waiting) run()
   waiting.clear()
-  for (const field of document.querySelectorAll<Field>(FIELDS)) if (came.has(field)) tellOf(field)
-  const { pressed } = early
-  early.pressed = null
-  // Once the app has taken in what was typed.
-  setTimeout(() => pressed?.isConnected && pressed.click())
+  const { pressed, chosen } = early
+  const untold = new Set([...document.querySelectorAll<Field>(FIELDS)].filter((field) => came.has(field)))
+  const hear = (event: Event) => {
+    const field = event.target as Field
+    // What was chosen was put back before it could be told: the app is not to hear of what stands there now.
+    if ((chosen?.get(field) ?? field.value) !== field.value) event.stopImmediatePropagation()
+    else untold.delete(field)
+  }
+  // On the window: the app hears on its root.
+  window.addEventListener('change', hear, true)
+  setTimeout(() => {
+    window.removeEventListener('change', hear, true)
+    for (const field of untold) if (field.isConnected) tellOf(field, chosen?.get(field) ?? field.value)
+    chosen?.clear()
+    early.pressed = null
+    // For who waits for it from outside, as tests do.
+    document.documentElement.dataset.alive = 'true'
+    // Once the app has taken in what was typed.
+    setTimeout(() => pressed?.isConnected && pressed.click())
+  })
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** React asks a field what it held last, so the field first goes back to what it came with. */
-function tellOf(field: Field): void {
+function tellOf(field: Field, now: string): void {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
     if (field.checked === field.defaultChecked) return
     field.checked = field.defaultChecked
     field.click()
     return
   }
-  const now = field.value
   const before = firstValue(field)
   if (now === before) return
   field.value = before

@@ -54,8 +54,9 @@ try {
 }
 
 // A page is seen before it is hydrated. No form leaves by itself until then (a password would stand in the address), and the
-// button that was pressed last is remembered; see client/platform/preHydration.ts.
-const early = { hydrated: false, pressed: null }
+// button that was pressed last is remembered, and so is what was chosen from a list, which React puts back when it draws the
+// list again; see client/platform/preHydration.ts.
+const early = { hydrated: false, pressed: null, chosen: new Map() }
 window.early = early
 const hold = (event) => {
   if (early.hydrated) return
@@ -66,3 +67,9 @@ const hold = (event) => {
 }
 addEventListener('submit', hold, true)
 addEventListener('click', hold, true)
+// Before 'change' comes 'input', and that may be what lets React draw the list anew.
+const choose = ({ target }) => {
+  if (!early.hydrated && target.tagName === 'SELECT') early.chosen.set(target, target.value)
+}
+addEventListener('input', choose, true)
+addEventListener('change', choose, true)

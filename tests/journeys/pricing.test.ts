@@ -92,7 +92,8 @@ it('PRI-RU002, PRI-RU003, PRI-RU004: on the second day a discount is offered onc
   const offer = page.getByRole('dialog', { name: '20% off, today' })
   const timer = offer.getByRole('timer')
   const before = await timer.textContent()
-  expect(before).toMatch(/^(11:59:\d\d|12:00:00)$/)
+  // Where the server's clock is another, it is known to a second and what the answer took.
+  expect(before).toMatch(/^(11:59:\d\d|12:00:0[0-2])$/)
   await expect.poll(() => timer.textContent()).not.toBe(before)
   expect(await offer.getByRole('link', { name: 'UPGRADE now for 20% off' }).getAttribute('href')).toBe(
     '/store?upgrade=1&promo_code=day2',

@@ -47,8 +47,16 @@ it('GLB-RU023: a guest chooses it for this browser; where everything comes in ti
   await page.goto('/learn/digoxin', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Play the scene' }).waitFor()
   await page.locator('html[data-alive]').waitFor()
-  await passTime(page)
-  await page.getByRole('button', { name: OFFER }).click()
+  // The seconds are counted from when the card is being drawn, which this page does not say.
+  const offer = page.getByRole('button', { name: OFFER })
+  await until(
+    async () => {
+      await passTime(page)
+      return offer.count()
+    },
+    (count) => count > 0,
+  )
+  await offer.click()
   const again = await context.newPage()
   const recordings: string[] = []
   again.on('request', (request) => {
