@@ -6,10 +6,12 @@ import { useLessMotion } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { FactView } from '#shared/contract/learning/index.ts'
 import { QUIZ_AUTO_NEXT_S } from '#shared/rules/quiz/question.ts'
+import { reasonText } from '#shared/rules/quiz/reason.ts'
 import { AfterAnswer } from './AfterAnswer.tsx'
 import styles from './AnswerNotice.module.css'
 import { next } from './asking.ts'
 import type { Answered } from './round.ts'
+import { useWhole } from './useWhole.ts'
 import { nearlyText } from './verdict.ts'
 import { WhyWrong } from './WhyWrong.tsx'
 
@@ -38,6 +40,7 @@ export function AnswerNotice({ fact, options, answered, picture, isLast, aside }
   // The answer that had the focus is gone; the way on takes it. It stays in view by itself, so the page does not move.
   const onward = useRef<HTMLButtonElement>(null)
   useEffect(() => onward.current?.focus({ preventScroll: true }), [])
+  useWhole(onward, answered.right ? null : reasonText(answered))
   // "Stay here" goes once it is pressed.
   useEffect(() => {
     if (stays && document.activeElement === document.body) onward.current?.focus()

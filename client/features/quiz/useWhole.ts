@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react'
+import { prefersLessMotion } from '#client/platform/motion.ts'
+
+/** One column: the picture stands among the answers, as in `QuizRound.module.css`. Beside it, nothing is to move by itself. */
+const isNarrow = () => typeof matchMedia === 'function' && matchMedia('(max-width: 56rem)').matches
+
+/**
+ * On a narrow screen it scrolls what is told above a bar that stays in view as far as the bar covers it, and never so far that its beginning goes;
+ * again once more is told. Nothing moves for `told` null.
+ */
+export function useWhole(within: RefObject<HTMLElement | null>, told: string | null): void {
+  useEffect(() => {
+    const bar = within.current?.parentElement
+    const [notice, last] = [bar?.parentElement, bar?.previousElementSibling]
+    if (told === null || !isNarrow() || !bar || !notice || !last) return
+    const hidden = last.getBoundingClientRect().bottom - bar.getBoundingClientRect().top
+    const room = notice.getBoundingClientRect().top - (Number.parseFloat(getComputedStyle(notice).scrollMarginTop) || 0)
+    const by = Math.min(hidden, room)
+    if (by > 0) window.scrollBy({ top: by, behavior: prefersLessMotion() ? 'auto' : 'smooth' })
+  }, [within, told])
+}
