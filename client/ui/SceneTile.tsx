@@ -4,7 +4,10 @@ type Props = {
   picture: string
   /** As wide as it is shown at most: the place is kept free by it. */
   width: number
-  /** As wide as it is where a browser does not look by itself. */
+  /**
+   * As wide as it is shown, as CSS says it. Not "auto", by which a browser would look itself: Chromium never lets go of such
+   * a picture, nor of the page that it stood in.
+   */
   sizes: string
   /** Left out where its name stands beside it. */
   alt?: string
@@ -18,7 +21,7 @@ export function SceneTile({ picture, width, sizes, alt = '', className }: Props)
       // Before the address: a browser that reads them in turn must not begin with the larger one.
       loading="lazy"
       decoding="async"
-      sizes={`auto, ${sizes}`}
+      sizes={sizes}
       srcSet={tileSrcSetOf(picture)}
       src={picture}
       alt={alt}
