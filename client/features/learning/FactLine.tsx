@@ -1,25 +1,21 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
 import type { FactView } from '#shared/contract/learning/index.ts'
 import styles from './FactLine.module.css'
 
-type Props = { fact: Pick<FactView, 'name' | 'pictomo' | 'definition'> | undefined }
+type Props = {
+  fact: Pick<FactView, 'name' | 'pictomo' | 'definition'> | undefined
+  isOpen: boolean
+  onToggle: () => void
+}
 
-/** Under the scene of a phone: whom the light is on, what it stands for and what that means; all of it when it is touched. */
-export function FactLine({ fact }: Props) {
-  const [opened, setOpened] = useState<string | null>(null)
-  const isOpen = fact !== undefined && opened === fact.name
+/** Under the scene of a phone: whom the light is on, what it stands for and what that means; all of it when it was chosen. */
+export function FactLine({ fact, isOpen, onToggle }: Props) {
   const Chevron = isOpen ? ChevronUp : ChevronDown
   return (
     // The list and the notes tell a screen reader the same.
-    <div className={styles.line} aria-hidden="true" data-lesson-text data-open={isOpen || undefined}>
+    <div className={styles.line} aria-hidden="true" data-lesson-text data-open={(fact && isOpen) || undefined}>
       {fact ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.touched}
-          onClick={() => setOpened(isOpen ? null : fact.name)}
-        >
+        <button type="button" tabIndex={-1} className={styles.touched} onClick={onToggle}>
           <span className={styles.named}>
             <strong>{fact.name}</strong> <span className={styles.pictomo}>{fact.pictomo}</span>
           </span>

@@ -60,7 +60,8 @@ type Props = {
   marks?: ReactNode
   /** What takes the card into a list of the reader’s own: by its sign in the bar, else by its name. */
   adds?: (asIcon: boolean) => ReactNode
-  own?: (fact: Snapshot<FactView> | undefined) => ReactNode
+  /** Of the fact that is lit; `chosen` tells how often somebody chose one. */
+  own?: (fact: Snapshot<FactView> | undefined, chosen: number) => ReactNode
   /** What is asked once the recording came to its end. */
   after?: ReactNode
   /** What people say to each other about the card. */
@@ -78,7 +79,7 @@ const embedOf = ({ slug, name }: { slug: string; name: string }, actor: Actor | 
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
 export function LearnPlayer(props: Props) {
   const { card, within, onHeard, onBroken, marks, adds, own, after, talk, jumps = [] } = props
-  const { fact: place, ended, closing, heard, failed, mode } = useSnapshot(player)
+  const { fact: place, ended, closing, heard, failed, mode, chosen } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const actor = actorOf(session.user)
   const whole = useRef<HTMLDivElement>(null)
@@ -108,6 +109,12 @@ export function LearnPlayer(props: Props) {
     if (atEnd) setPutAway(null)
   }, [atEnd])
   const fact = card.facts[place]
+  /** What is told of it under a phone's scene stands whole, since somebody chose it. */
+  const [unfolded, setUnfolded] = useState<string | null>(null)
+  const pick = (chosenPlace: number) => {
+    goToFact(chosenPlace)
+    setUnfolded(card.facts[chosenPlace]?.key ?? null)
+  }
   const modes = (['educational', 'story'] as const).filter((one) => card.audio[one] !== null)
   const seconds = card.audio[mode]?.duration ?? 0
   const minutes = Math.max(1, Math.round(lessonSeconds(card.audio.educational?.duration ?? 0, card.facts) / 60))
@@ -173,11 +180,15 @@ export function LearnPlayer(props: Props) {
           {card.facts.length} facts{seconds > 0 ? `, ${timeText(seconds)} to hear` : ''}, about {minutes} min with the
           quiz
         </p>
-        <FactList facts={card.facts} lit={place} onPick={goToFact} />
+        <FactList facts={card.facts} lit={place} onPick={pick} />
       </section>
       <div className={`${styles.middle} ${full.middle}`} data-pinned>
-        <Stage card={card} still={still} named={isAlone} />
-        <FactLine fact={fact} />
+        <Stage card={card} still={still} named={isAlone} onPick={pick} />
+        <FactLine
+          fact={fact}
+          isOpen={unfolded !== null && unfolded === fact?.key}
+          onToggle={() => setUnfolded(unfolded === fact?.key ? null : (fact?.key ?? null))}
+        />
         {failed ? (
           <ErrorNotice title="The recording could not be played." onRetry={() => void playAnew()}>
             The scene and its facts still work: choose a character or a fact.
@@ -216,7 +227,7 @@ export function LearnPlayer(props: Props) {
       >
         <JumpLinks jumps={parts} over="notes" onGo={unfold} />
         <FactNotes card={card} fact={fact}>
-          {own?.(fact)}
+          {own?.(fact, chosen.turn)}
         </FactNotes>
         {isShared ? (
           <div className={styles.share}>

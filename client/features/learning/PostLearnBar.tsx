@@ -13,6 +13,8 @@ const COUNTS_S = 8
 const TOLD = `The quiz opens in ${COUNTS_S} seconds. Escape or Stay here stops it.`
 const STOPPED = 'Stopped. The quiz opens when you start it.'
 
+const isWriting = () => document.activeElement?.matches('textarea, input, [contenteditable="true"]') ?? false
+
 type Props = {
   quizPath: string
   signedIn: boolean
@@ -43,8 +45,8 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, 
   useEffect(() => {
     if (!shown || stays) return
     const timer = setInterval(() => {
-      // LRN-RU018. Nobody is led away from under what is open over the page.
-      if (document.hasFocus() && !document.querySelector('[role="dialog"]'))
+      // LRN-RU018. Nobody is led away from under what is open over the page, nor from what they are writing.
+      if (document.hasFocus() && !document.querySelector('[role="dialog"]') && !isWriting())
         setLeft((seconds) => Math.max(0, seconds - 1))
     }, 1000)
     return () => clearInterval(timer)

@@ -11,7 +11,7 @@ import type { CardWithFacts } from '#shared/contract/learning/index.ts'
 import { Caption } from './Caption.tsx'
 import { LEARN, LEARN_KEYS } from './learnKeys.ts'
 import { PictureScene } from './PictureScene.tsx'
-import { goToFact, player } from './player.ts'
+import { player } from './player.ts'
 import { inWords } from './SceneTwin.tsx'
 import styles from './Stage.module.css'
 import { sceneView, zoom } from './sceneView.ts'
@@ -24,10 +24,12 @@ type Props = {
   still: boolean
   /** Nothing beside the scene names who is lit: the scene does, while it plays too. */
   named: boolean
+  /** Somebody chose a fact, by its place. */
+  onPick: (fact: number) => void
 }
 
 /** The scene of a lesson, lit as it is told, with what is spoken under it; one may come nearer. */
-export function Stage({ card, still, named }: Props) {
+export function Stage({ card, still, named, onPick }: Props) {
   const { fact: place, near, playing, mode, chosen } = useSnapshot(player)
   const { view } = useSnapshot(sceneView)
   const hydrated = useHydrated()
@@ -37,7 +39,7 @@ export function Stage({ card, still, named }: Props) {
   const fact = card.facts[place]
   const lit = fact?.key ?? null
   const told = card.facts[chosen.fact]
-  const pick = (key: string) => goToFact(card.facts.findIndex((one) => one.key === key))
+  const pick = (key: string) => onPick(card.facts.findIndex((one) => one.key === key))
   // Light pictures on the page: until the drawn scene is here, when it can't be had, and on a slow connection.
   const plain = <PictureScene card={card} lit={lit} onPick={pick} />
   const isPlain = !hydrated || isSlow

@@ -6,7 +6,7 @@ import type { Sent } from '#shared/contract/endpoint.ts'
 import { type AudioMode, saveAttempt } from '#shared/contract/learning/index.ts'
 import { isPlayedToEnd } from '#shared/rules/learning/heard.ts'
 import { isCompleted } from '#shared/rules/learning/player.ts'
-import { keepPlaceOfSeen } from './seenCards.ts'
+import { keepPlace } from './store.ts'
 
 type Segment = { mode: AudioMode; from: number; to: number }
 
@@ -57,7 +57,7 @@ export function beginAttempt(cardId: number, { isMini = false } = {}): () => voi
     document.removeEventListener('visibilitychange', turned)
     removeEventListener('pagehide', left)
     if (current === attempt) current = null
-    if (attempt.owner !== null && attempt.last !== undefined) keepPlaceOfSeen(attempt.cardId, attempt.last)
+    if (attempt.owner !== null && attempt.last !== undefined) keepPlace(attempt.cardId, attempt.last)
   }
   const forget = onPerson((now) => {
     // Who signs in over a guest's visit goes on with it.

@@ -60,18 +60,15 @@ it('LRN-GA006: a fact is marked as known by its last right answer alone; heard, 
 
 it('under the scene stands whom the light is on and what that means, told to no screen reader a second time', () => {
   const lit = { name: 'Slower heart rate', pictomo: 'Heart that rides on a snail', definition: 'Digoxin slows it.' }
-  const { rerender } = show(<FactLine fact={undefined} />)
+  const onToggle = vi.fn()
+  const { rerender } = show(<FactLine fact={undefined} isOpen onToggle={onToggle} />)
   const line = screen.getByText(/touch a character/).closest('[aria-hidden]')
   expect(line).not.toBeNull()
-  rerender(<FactLine fact={lit} />)
+  expect(line!.hasAttribute('data-open')).toBe(false)
+  rerender(<FactLine fact={lit} isOpen={false} onToggle={onToggle} />)
   expect(line!.textContent).toBe('Slower heart rate Heart that rides on a snailDigoxin slows it.')
-  // Touched, all of it is read; another fact begins closed.
-  const touch = () => fireEvent.click(screen.getByText('Digoxin slows it.'))
-  touch()
+  fireEvent.click(screen.getByText('Digoxin slows it.'))
+  expect(onToggle).toHaveBeenCalledOnce()
+  rerender(<FactLine fact={lit} isOpen onToggle={onToggle} />)
   expect(line!.hasAttribute('data-open')).toBe(true)
-  touch()
-  expect(line!.hasAttribute('data-open')).toBe(false)
-  touch()
-  rerender(<FactLine fact={{ ...lit, name: 'Another' }} />)
-  expect(line!.hasAttribute('data-open')).toBe(false)
 })

@@ -156,7 +156,7 @@ describe('the scene', () => {
   it('tells who was chosen there, in the words that the figure has, each time; by key too', async () => {
     vi.stubGlobal('Audio', class {})
     openPlayer(card)
-    await act(async () => void show(<Stage card={card} still named={false} />))
+    await act(async () => void show(<Stage card={card} still named={false} onPick={goToFact} />))
     const said = () =>
       screen
         .getAllByRole('status')

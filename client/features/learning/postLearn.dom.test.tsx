@@ -81,6 +81,19 @@ describe('the bar after a recording', () => {
     expect(screen.getByRole('link').textContent).toBe('Start the quiz')
   })
 
+  it('LRN-RU018: leads nobody away from what they are writing', () => {
+    bar()
+    const field = document.body.appendChild(document.createElement('textarea'))
+    passSeconds(3)
+    field.focus()
+    passSeconds(20)
+    expect(where()).toBe('/')
+    field.blur()
+    field.remove()
+    passSeconds(10)
+    expect(where()).toBe('/quiz')
+  })
+
   it('LRN-RU018: Escape stops it, says so once, takes no focus and leaves the full screen as it is', () => {
     bar()
     const region = screen.getAllByRole('status')[0]!

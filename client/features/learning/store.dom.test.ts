@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { emptyStores } from '#client/platform/store.ts'
 import { slowServer } from '#tests/support/dom.tsx'
-import { keepPlaceOfSeen } from './seenCards.ts'
-import { learning, loadCard } from './store.ts'
+import { keepPlace, learning, loadCard } from './store.ts'
 
 const cardOf = (slug: string, revision = 1) => ({
   card_id: Number(slug.slice(1)),
@@ -37,9 +36,13 @@ it('LRN-RU030: a card that was seen lately is there at once, and what the server
 it('where it was left is known at once, before the server says it', async () => {
   await see('c1')
   await see('c2')
-  keepPlaceOfSeen(1, 7)
+  keepPlace(1, 7)
   void loadCard('c1')
   expect(learning.card.data?.resume_fact_id).toBe(7)
+  // The one that was shown last too.
+  keepPlace(1, 8)
+  void loadCard('c1')
+  expect(learning.card.data?.resume_fact_id).toBe(8)
 })
 
 it('the oldest of more than twenty is asked for anew', async () => {

@@ -13,7 +13,7 @@ import { tokensChanged } from '#shared/events/billing.ts'
 import { cardPublished } from '#shared/events/editor.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { inPlayOrder } from '#shared/rules/learning/player.ts'
-import { forgetSeen, keepSeen, seenCard } from './seenCards.ts'
+import { forgetSeen, keepPlaceOfSeen, keepSeen, seenCard } from './seenCards.ts'
 
 type Trend = NonNullable<Sent<typeof listTrendingCards>['filter']>
 type Trending = Reply<typeof listTrendingCards>
@@ -63,6 +63,13 @@ async function showCard(slug: string): Promise<Remote<CardWithFacts>> {
 }
 
 loadsFirst({ getCard }, ({ slug }) => showCard(slug))
+
+/** Where its reader left a card; null where it was heard to its end. Who comes back to it goes on there. */
+export function keepPlace(cardId: number, factId: number | null): void {
+  keepPlaceOfSeen(cardId, factId)
+  const { data } = learning.card
+  if (data?.card_id === cardId) data.resume_fact_id = factId as CardWithFacts['resume_fact_id']
+}
 
 /** Loads the card again, quietly: what is on the screen stays when it fails. */
 export async function reloadCard(): Promise<void> {

@@ -12,14 +12,21 @@ import styles from './NoteBox.module.css'
 import { fitsBoth, keepBoth, saveMine, saveNote, takeTheirs, typed } from './saving.ts'
 import { loadKept, nameOf, notes, storedAt } from './store.ts'
 
-type Props = { cardId: number; fact: { readonly fact_id: number; readonly name: string } | undefined; here: string }
+type Props = {
+  cardId: number
+  fact: { readonly fact_id: number; readonly name: string } | undefined
+  /** How often somebody chose a fact: a note that is being written goes with them, and does not go with the voice. */
+  chosen?: number
+  here: string
+}
 
 /** One's own note: on the fact that is lit, else on the card. It saves itself. */
-export function NoteBox({ cardId, fact, here }: Props) {
+export function NoteBox({ cardId, fact, chosen = 0, here }: Props) {
   const { user } = useSnapshot(session)
   const { kept, saving } = useSnapshot(notes)
   // While somebody writes, the note stays where it is, though the voice goes on to other facts.
-  const [held, setHeld] = useState<{ fact: Props['fact'] } | null>(null)
+  const [held, setHeld] = useState<{ fact: Props['fact']; chosen: number } | null>(null)
+  if (held && held.chosen !== chosen) setHeld({ fact, chosen })
   const shown = held ? held.fact : fact
   const place = { cardId, factId: shown?.fact_id ?? null }
   const name = nameOf(place)
@@ -91,7 +98,7 @@ export function NoteBox({ cardId, fact, here }: Props) {
           draft.change({ text: event.currentTarget.value })
           typed(place, event.currentTarget.value)
         }}
-        onFocus={() => setHeld({ fact: shown })}
+        onFocus={() => setHeld({ fact: shown, chosen })}
         onBlur={() => {
           setHeld(null)
           void saveNote(place)
