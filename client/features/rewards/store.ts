@@ -37,8 +37,8 @@ type Rewards = {
   xp: Remote<Xp>
   /** XP that the server has told of since the page was opened. */
   earned: number
-  /** What the server said of the last round of a quiz. */
-  round: (RoundAccount & { round_id: number }) | null
+  /** What the server said of rounds of quizzes that ended here or in another tab, by their ids. */
+  rounds: Record<number, RoundAccount>
   /** How many levels were reached since the page was opened: who shows achievements asks for them again. */
   levels: number
   /** The last of them, as its tile tells it. */
@@ -54,7 +54,7 @@ type Rewards = {
 export const rewards = store<Rewards>(() => ({
   xp: remote(),
   earned: 0,
-  round: null,
+  rounds: {},
   levels: 0,
   news: null,
   league: remote(),
@@ -108,7 +108,7 @@ export function watchOwn(userId: number): () => void {
         if (thanks) toast(thanks, { look: 'right', passing: true })
       }
       const rewarded = payloadOf(roundRewarded, frame)
-      if (rewarded) rewards.round = rewarded
+      if (rewarded) rewards.rounds[rewarded.round_id] = rewarded
       const reached = payloadOf(achievementReached, frame)
       if (reached) hearLevel(reached)
       if (payloadOf(leagueCompleted, frame)) void loadLeague()

@@ -8,8 +8,9 @@ import { useEarnedSince } from './useEarnedSince.ts'
  * since the round began, which a vote may be among; of that no words are made.
  */
 export function useRoundXp(mark: string | undefined, roundId: number | null): { xp: number; note: string } {
-  const { round } = useSnapshot(rewards)
+  const { rounds } = useSnapshot(rewards)
   const earned = useEarnedSince(mark)
-  if (!round || round.round_id !== roundId) return { xp: earned, note: '' }
+  const round = roundId === null ? undefined : rounds[roundId]
+  if (!round) return { xp: earned, note: '' }
   return { xp: xpOfRound(round) ?? earned, note: roundNote(round) }
 }

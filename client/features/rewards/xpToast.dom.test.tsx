@@ -6,7 +6,7 @@ import { XpToast } from './XpToast.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
-  rewards.round = null
+  rewards.rounds = {}
 })
 
 it('XPA-RU004: what was earned is shown for a second', async () => {
@@ -22,12 +22,12 @@ it('XPA-RU004: what was earned is shown for a second', async () => {
   expect(screen.queryByText('+2 XP')).toBeNull()
 })
 
-type Told = Partial<NonNullable<typeof rewards.round>>
+type Told = Partial<(typeof rewards.rounds)[number]>
 /** What is said of round 7, of which the server tells this. */
 async function said(told: Told, roundId = 7) {
   const { result, unmount } = renderHook(() => useRoundXp('mark', roundId))
   await act(async () => {
-    rewards.round = { round_id: 7, card_id: null, had_today: false, held: 0, answers: 0, repeated: 0, ...told }
+    rewards.rounds[7] = { card_id: null, had_today: false, held: 0, answers: 0, repeated: 0, ...told }
   })
   const { xp, note } = result.current
   unmount()
@@ -53,6 +53,11 @@ it('XPA-RU002: a round says what its XP were given for and what waits, by the se
   const { result } = renderHook(() => useRoundXp('mark', 7))
   await act(async () => {
     rewards.earned += 3
+  })
+  expect(result.current.xp).toBe(9)
+  // Nor is what another round gave, which ended in another tab a moment later.
+  await act(async () => {
+    rewards.rounds[8] = { card_id: null, had_today: false, held: 0, answers: 6, repeated: 0 }
   })
   expect(result.current.xp).toBe(9)
   expect((await said({ held: 2 }))[1]).toBe(

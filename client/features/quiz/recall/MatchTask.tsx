@@ -19,6 +19,8 @@ export function MatchTask({ kind, card, asked, right, onAnswer, children }: Task
   const [held, setHeld] = useState<string | null>(figures[0]?.key ?? null)
   /** Keys of goals by the keys of the figures that were put there. */
   const [put, setPut] = useState<ReadonlyMap<string, string>>(new Map())
+  /** The figure that had to leave its place for another. */
+  const [freed, setFreed] = useState<FactView | null>(null)
   const at = (goal: string) => figures.find(({ key }) => put.get(key) === goal)
   const drop = (goal: string) => {
     const there = at(goal)
@@ -26,6 +28,7 @@ export function MatchTask({ kind, card, asked, right, onAnswer, children }: Task
     if (there) after.delete(there.key)
     if (held && held !== there?.key) after.set(held, goal)
     setPut(after)
+    setFreed(there && !after.has(there.key) && held !== there.key && held !== null ? there : null)
     const waiting = figures.find(({ key }) => !after.has(key))
     setHeld(waiting?.key ?? null)
   }
@@ -37,7 +40,7 @@ export function MatchTask({ kind, card, asked, right, onAnswer, children }: Task
   const marks = new Map(right ? [] : goals.map((goal) => [goal.key, number(goal)]))
   return (
     <div className={styles.match}>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-small={!isPlace || undefined}>
         <RecallScene
           card={card}
           hidden={right || !isPlace ? [] : hidden}
@@ -94,7 +97,10 @@ export function MatchTask({ kind, card, asked, right, onAnswer, children }: Task
           </fieldset>
         </>
       )}
-      <div className={styles.ways}>
+      <div className={styles.ways} data-asks={!right || undefined}>
+        <p role="status" className={styles.freed}>
+          {freed && !right ? `${freed.pictomo} is free again: put it somewhere else.` : ''}
+        </p>
         {right ? null : (
           <p className={styles.skip}>
             <Button disabled={put.size < asked.length} onClick={check}>

@@ -27,7 +27,7 @@ export function AchievementsTile() {
           Achievements
         </h2>
         <ButtonLink to="/achievements" look="plain" className={styles.more}>
-          All ten
+          All of them
         </ButtonLink>
       </div>
       <LiveRegion text={news ? `Reached: ${news}.` : ''} />

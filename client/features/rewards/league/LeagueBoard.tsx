@@ -8,6 +8,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import type { LeagueView } from '#shared/contract/rewards/index.ts'
+import { LEAGUE, TIERS } from '#shared/rules/rewards/league.ts'
 import { Standings } from '../Standings.tsx'
 import { placeSentence } from '../standings.ts'
 import { loadLeague, rewards } from '../store.ts'
@@ -40,6 +41,7 @@ export function LeagueBoard({ league }: { league: LeagueView }) {
       ) : table ? (
         <Card className={styles.table}>
           <Standings table={table} me={me} />
+          {own && table.rows.length === 1 ? <p className={styles.alone}>{aloneText(table.tier)}</p> : null}
         </Card>
       ) : standings.status === 'failed' ? (
         <ErrorNotice title="The table could not be loaded." error={standings.error} onRetry={loadLeague}>
@@ -54,6 +56,12 @@ export function LeagueBoard({ league }: { league: LeagueView }) {
   )
 }
 
+/** What becomes of the first of a table while nobody else is there. */
+const aloneText = (tier: number): string =>
+  `You are the first here. Up to ${LEAGUE.places - 1} others join as they earn XP this week${
+    tier < TIERS.length ? '; if nobody does, you still rise when it ends' : ''
+  }.`
+
 /** XPA-RU007. Before the first XP of the week: the table that waits, with one's own seat still empty. */
 function EmptySeat({ league }: { league: LeagueView }) {
   const { user } = useSnapshot(session)
@@ -66,13 +74,13 @@ function EmptySeat({ league }: { league: LeagueView }) {
             ? 'Last week is being counted. Your place comes in a moment, and what you earn now counts.'
             : table
               ? 'They play already. Your first XP this week takes your seat; one quiz does it.'
-              : 'A new table waits. Your first XP this week opens it, and up to 29 others join you.'}
+              : `A new table waits. Your first XP this week opens it, and up to ${LEAGUE.places - 1} others join you.`}
         </p>
         {league.is_counting ? null : <ButtonLink to="/home">Earn your first XP</ButtonLink>}
       </div>
       <Card className={styles.table}>
         <Standings
-          table={table ?? { rows: [], promote: 7, demote: 5, tier: league.config.tier }}
+          table={table ?? { rows: [], promote: LEAGUE.promote, demote: LEAGUE.demote, tier: league.config.tier }}
           me={undefined}
           seat={{ name: user?.full_name ?? '', avatar: user?.avatar ?? null, xp: league.xp }}
         />
