@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { CardFacts } from '#server/platform/payments.ts'
 import type { CancelDeal, OrderView } from '#shared/contract/billing/orders.ts'
 import type { BillingAddress } from '#shared/contract/billing/payments.ts'
 import type { Line } from '#shared/rules/billing/price.ts'
@@ -109,6 +110,8 @@ export type NewOrder = {
   address: BillingAddress
   customer: string
   payment_method: string
+  /** A card that was typed for it: the one on file once it has paid. */
+  new_card: CardFacts | null
   created_at: Date
   access_from: Date | null
   credited_order_id: number | null
@@ -118,10 +121,10 @@ export type NewOrder = {
 /** Undefined where there is one by this key. */
 export const putOrder = statement<{ id: number }, [order: string]>(
   `insert into orders (user_id, subscription_id, kind, order_key, asked, option_slug, package_id, market_id, name, length,
-     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, created_at, access_from, credited_order_id,
+     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, new_card, created_at, access_from, credited_order_id,
      credited_cents, creditor)
    select user_id, subscription_id, kind, order_key, asked, option_slug, package_id, market_id, name, length,
-     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, created_at, access_from, credited_order_id,
+     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, new_card, created_at, access_from, credited_order_id,
      coalesce(credited_cents, 0), creditor
    from jsonb_populate_record(null::orders, $1::jsonb) on conflict (user_id, order_key, kind) do nothing returning id`,
 )

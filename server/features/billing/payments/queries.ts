@@ -31,6 +31,14 @@ export const putCard = statement<never, [userId: number, card: CardFacts, addres
      expires = $2::jsonb ->> 'expires', funding = $2::jsonb ->> 'funding', address = $3::jsonb, changed_at = $4 where user_id = $1`,
 )
 
+/** The card that paid an order becomes the one on file, unless another one did, or was proved, since the order was made. */
+export const keepPaidCard = statement<never, [orderId: number, now: Date]>(
+  `update payment_profiles p set payment_method = o.new_card ->> 'method', brand = o.new_card ->> 'brand', last4 = o.new_card ->> 'last4',
+     expires = o.new_card ->> 'expires', funding = o.new_card ->> 'funding', address = o.address, changed_at = $2
+   from orders o where o.id = $1 and o.new_card is not null and p.user_id = o.user_id and p.customer = o.customer
+     and (p.payment_method is null or p.changed_at <= o.created_at)`,
+)
+
 export type EventRow = {
   provider: string
   id: string
