@@ -12,6 +12,7 @@ import { creditOf as creditOwed } from '../ledger/queries.ts'
 import { keepPaidCard } from '../payments/queries.ts'
 import { tellTokens } from '../service.ts'
 import * as subscriptions from '../subscriptions/lives.ts'
+import { layAnew } from '../waiting/service.ts'
 import * as query from './queries.ts'
 import { mailReceipt } from './receiptMail.ts'
 
@@ -131,6 +132,7 @@ async function follow({ sql, now, publish }: Settling, orderId: number): Promise
     if (order.subscription_id !== null && !order.is_vain)
       await subscriptions.endFor(sql, order.subscription_id, order.id, now)
   }
+  await layAnew({ sql, now }, userId)
   publish(accessChanged, { user_id: userId })
   await tellTokens({ sql, now, publish }, userId)
 }
