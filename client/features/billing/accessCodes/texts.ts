@@ -33,3 +33,7 @@ export function openingText({ months, from, until, is_added }: Opening): string 
     ? `${lengthText(months)}, added to what you have: from ${day(from)} until ${day(until)}.`
     : `${lengthText(months)}: from today until ${day(until)}.`
 }
+
+/** What a code does to the bill of a plan that renews. */
+export const billText = ({ at, moves_to }: { at: string; moves_to: string }): string =>
+  `Your plan renews by itself. Its next bill moves from ${day(at)} to ${day(moves_to)}, behind these months: you pay for none of them, and your price stays.`
