@@ -1,8 +1,7 @@
 import type { GrantView } from '#shared/contract/billing/accessCodes.ts'
+import { openText } from '#shared/rules/billing/days.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
-
-/** A day in words, in the reader's own zone. */
-const day = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })
+import { day, ownZone } from '../days.ts'
 
 /** By what something is open, as its reader would say it. */
 export const GRANT_TEXTS: Record<GrantView['by'], string> = {
@@ -15,10 +14,8 @@ export const GRANT_TEXTS: Record<GrantView['by'], string> = {
 }
 
 /** From when to when something is open; what has begun needs no beginning. */
-export function spanText({ from, until }: { from: string | null; until: string | null }, isToCome: boolean): string {
-  const begins = isToCome && from !== null ? `from ${day(from)} ` : ''
-  return until === null ? `Open ${begins}for good.` : `Open ${begins}until ${day(until)}.`
-}
+export const spanText = ({ from, until }: { from: string | null; until: string | null }, isToCome: boolean): string =>
+  openText({ from: isToCome ? from : null, until }, ownZone())
 
 type Opening = {
   readonly months: number

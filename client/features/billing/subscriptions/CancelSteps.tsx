@@ -6,7 +6,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import type { CancelDeal, ProductView } from '#shared/contract/billing/orders.ts'
 import { type CANCEL_REASONS, EXAMS } from '#shared/contract/billing/subscriptions.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
-import { day } from './days.ts'
+import { day } from '../days.ts'
 import { moneyText, refundTexts } from './refundTexts.ts'
 import styles from './Subscriptions.module.css'
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from 'valtio'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
-import { day } from './days.ts'
+import { day } from '../days.ts'
 
 type Refund = Snapshot<NonNullable<ProductView['refund']>>
 

@@ -16,9 +16,10 @@ export const profileOf = statement<ProfileRow, [userId: number, provider: string
   `select customer, payment_method, brand, last4, expires, funding, address, changed_at from payment_profiles
    where user_id = $1 and provider = $2`,
 )
-export const buyerOf = statement<{ email: string; first_name: string; name: string }, [userId: number]>(
-  'select email, first_name, name from accounts_people where id = $1',
-)
+export const buyerOf = statement<
+  { email: string; first_name: string; name: string; timezone: string },
+  [userId: number]
+>('select email, first_name, name, timezone from accounts_people where id = $1')
 /** Another provider's customer gives way to this one's. */
 export const putCustomer = statement<never, [userId: number, provider: string, customer: string, now: Date]>(
   `insert into payment_profiles (user_id, provider, customer, changed_at) values ($1, $2, $3, $4)
