@@ -1,4 +1,4 @@
-import { Copy, EllipsisVertical, Trash2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#client/platform/api.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
@@ -6,19 +6,25 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { archiveCard, restoreCard } from '#shared/contract/editor/making.ts'
+import { archiveCard, restoreCard, setAudience } from '#shared/contract/editor/making.ts'
 import { CreateDialog } from './own/index.ts'
 import { loadCards } from './store.ts'
 
 type Props = {
-  card: { readonly card_id: number; readonly name: string; readonly topic_type: string; readonly revision: number }
+  card: {
+    readonly card_id: number
+    readonly name: string
+    readonly topic_type: string
+    readonly revision: number
+    readonly is_private: boolean
+  }
   mayMakeOfficial: boolean
   mayArchive: boolean
 }
 
 /** What staff can do with a card beside opening it. */
 export function CardMenu({ card, mayMakeOfficial, mayArchive }: Props) {
-  const [asks, setAsks] = useState<'copy' | 'delete' | null>(null)
+  const [asks, setAsks] = useState<'copy' | 'withdraw' | 'delete' | null>(null)
   const { run } = useAction({ inPassing: true })
   const name = card.name || 'A card without a name'
   const undo = () =>
@@ -31,12 +37,34 @@ export function CardMenu({ card, mayMakeOfficial, mayArchive }: Props) {
     await loadCards()
     toast(`“${name}” was deleted.`, { action: { label: 'Undo', run: () => void undo() } })
   }
+  const show = async (isPrivate: boolean) => {
+    await call(setAudience, { card_id: card.card_id, is_private: isPrivate })
+    await loadCards()
+    toast(isPrivate ? `“${name}” was withdrawn from learners.` : `Learners have “${name}” again.`, {
+      action: { label: 'Undo', run: () => void run(() => show(!isPrivate)) },
+    })
+  }
   const close = () => setAsks(null)
   return (
     <>
       <Menu
         entries={[
           { label: 'Duplicate', icon: <Copy size={18} />, onClick: () => setAsks('copy') },
+          ...(mayArchive && card.revision > 0
+            ? [
+                card.is_private
+                  ? ({
+                      label: 'Show to learners again',
+                      icon: <Eye size={18} />,
+                      onClick: () => void run(() => show(false)),
+                    } as const)
+                  : ({
+                      label: 'Withdraw from learners',
+                      icon: <EyeOff size={18} />,
+                      onClick: () => setAsks('withdraw'),
+                    } as const),
+              ]
+            : []),
           ...(mayArchive
             ? [{ label: 'Delete', icon: <Trash2 size={18} />, onClick: () => setAsks('delete') } as const]
             : []),
@@ -47,6 +75,15 @@ export function CardMenu({ card, mayMakeOfficial, mayArchive }: Props) {
         </IconButton>
       </Menu>
       {asks === 'copy' ? <CreateDialog copyOf={card} mayBeOfficial={mayMakeOfficial} onClose={close} /> : null}
+      {asks === 'withdraw' ? (
+        <ConfirmDialog
+          title={`Withdraw “${name}” from learners?`}
+          act="Withdraw"
+          says="Learners lose it at once, and what they learned of it waits. Staff go on working on it, and can show it again."
+          onDo={() => show(true)}
+          onClose={close}
+        />
+      ) : null}
       {asks === 'delete' ? (
         <ConfirmDialog
           title={`Delete “${name}”?`}

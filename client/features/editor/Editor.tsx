@@ -24,10 +24,10 @@ import { Rights } from './Rights.tsx'
 import { showRevision } from './store.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 
-type Props = { slug: string; revision: number; ownPrivate: boolean | null; onReload: () => void }
+type Props = { slug: string; revision: number; isOwn: boolean; isPrivate: boolean; onReload: () => void }
 
 /** The card on its pasteboard, its facts and layers to the left, properties to the right; on a phone in one column. */
-export function Editor({ slug, revision, ownPrivate, onReload }: Props) {
+export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   const editing = useEditing()
   const { loaded, refused, closed, status, unsaved } = useSnapshot(editing.document.state)
   const isNarrow = useMedia('(max-width: 64rem)')
@@ -71,7 +71,7 @@ export function Editor({ slug, revision, ownPrivate, onReload }: Props) {
     <div className={styles.editor}>
       <EditorBar
         revision={revision}
-        isOwn={ownPrivate !== null}
+        isOwn={isOwn}
         onPublish={() => setPublishes(true)}
         onHistory={() => setLooksBack(true)}
         onAddPicture={more.onAddPicture}
@@ -114,7 +114,8 @@ export function Editor({ slug, revision, ownPrivate, onReload }: Props) {
         onClose={() => setPublishes(false)}
         slug={slug}
         revision={revision}
-        ownPrivate={ownPrivate}
+        isOwn={isOwn}
+        wasPrivate={isPrivate}
         onPublished={(published, isPrivate) => showRevision(editing.cardId, published, isPrivate)}
       />
     </div>

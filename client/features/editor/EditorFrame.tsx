@@ -13,12 +13,13 @@ type Props = {
   slug: string
   revision: number
   /** Whether one's own card is private; null for a card that is not one's own. */
-  ownPrivate: boolean | null
+  isOwn: boolean
+  isPrivate: boolean
   userId: number
 }
 
 /** Opens a card's document while it is shown. */
-export function EditorFrame({ cardId, slug, revision, ownPrivate, userId }: Props) {
+export function EditorFrame({ cardId, slug, revision, isOwn, isPrivate, userId }: Props) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn opens it anew
@@ -40,7 +41,13 @@ export function EditorFrame({ cardId, slug, revision, ownPrivate, userId }: Prop
   if (!editing) return <EditorSkeleton />
   return (
     <EditingProvider value={editing}>
-      <Editor slug={slug} revision={revision} ownPrivate={ownPrivate} onReload={() => setTurn((n) => n + 1)} />
+      <Editor
+        slug={slug}
+        revision={revision}
+        isOwn={isOwn}
+        isPrivate={isPrivate}
+        onReload={() => setTurn((n) => n + 1)}
+      />
     </EditingProvider>
   )
 }

@@ -21,18 +21,21 @@ type Props = {
   slug: string
   /** The published version so far; 0 before the first. */
   revision: number
-  /** Whether one's own card is private; null for a card that is not one's own. */
-  ownPrivate: boolean | null
+  /** It is one's own card: private, it is the reader's alone; else its staff's. */
+  isOwn: boolean
+  wasPrivate: boolean
   onPublished: (revision: number, isPrivate: boolean) => void
 }
 
-const WHO = [
-  { value: 'me', label: 'Only me' },
+const whoOf = (isOwn: boolean) => [
+  { value: 'some', label: isOwn ? 'Only me' : 'Only staff' },
   { value: 'all', label: 'Everybody' },
 ]
 
-function outcome(given: { revision: number; isPrivate: boolean; wasPrivate: boolean | null }): string {
-  const { revision, isPrivate, wasPrivate } = given
+type Given = { revision: number; isOwn: boolean; isPrivate: boolean; wasPrivate: boolean }
+
+function outcome({ revision, isOwn, isPrivate, wasPrivate }: Given): string {
+  if (isPrivate && !isOwn) return 'Learners do not have it; staff see the new version.'
   if (isPrivate) {
     if (revision > 0 && !wasPrivate) return 'Everybody else loses it, and you keep it for yourself.'
     return revision > 0 ? `Version ${revision + 1} replaces what you learn now.` : 'You can learn it from then on.'
@@ -44,13 +47,13 @@ function outcome(given: { revision: number; isPrivate: boolean; wasPrivate: bool
 }
 
 /** Asks once more, publishes, and says which version learners see from then on. */
-export function PublishDialog({ open, onClose, slug, revision, ownPrivate, onPublished }: Props) {
+export function PublishDialog({ open, onClose, slug, revision, isOwn, wasPrivate, onPublished }: Props) {
   const { cardId, document } = useEditing()
   const card = useCard()
   const { status } = useSnapshot(document.state)
   const [isDone, setIsDone] = useState(false)
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const isPrivate = ownPrivate !== null && (chosen ?? ownPrivate)
+  const isPrivate = chosen ?? wasPrivate
   const { busy, failed, run, fail } = useAction({
     say: (error) => (NotReadyToPublish.is(error) ? error.data.missing.join(' ') : sentenceOf(error)),
   })
@@ -65,8 +68,7 @@ export function PublishDialog({ open, onClose, slug, revision, ownPrivate, onPub
   }
   const publish = () =>
     run(async () => {
-      const given = ownPrivate === null ? {} : { is_private: isPrivate }
-      const done = await call(publishCard, { card_id: cardId, ...given })
+      const done = await call(publishCard, { card_id: cardId, is_private: isPrivate })
       onPublished(done.revision, done.is_private)
       setIsDone(true)
     })
@@ -81,12 +83,16 @@ export function PublishDialog({ open, onClose, slug, revision, ownPrivate, onPub
             <Button look="quiet" onClick={close}>
               Continue editing
             </Button>
-            <ButtonLink to={`/learn/${slug}`}>{isPrivate ? 'Learn it' : 'See it as a learner'}</ButtonLink>
+            <ButtonLink to={`/learn/${slug}`}>{isPrivate && isOwn ? 'Learn it' : 'See it as a learner'}</ButtonLink>
           </>
         }
       >
         <p>
-          {isPrivate ? `You learn from version ${revision}. Nobody else sees it.` : `Learners see version ${revision}.`}
+          {!isPrivate
+            ? `Learners see version ${revision}.`
+            : isOwn
+              ? `You learn from version ${revision}. Nobody else sees it.`
+              : `Version ${revision} waits until the card is shown to learners again.`}
         </p>
       </Dialog>
     )
@@ -109,16 +115,16 @@ export function PublishDialog({ open, onClose, slug, revision, ownPrivate, onPub
     >
       <div className={styles.list}>
         <Completion />
-        {ownPrivate && !mayShow ? <p>Only you see it.</p> : null}
-        {ownPrivate !== null && (mayShow || !ownPrivate) ? (
+        {isOwn && wasPrivate && !mayShow ? <p>Only you see it.</p> : null}
+        {(isOwn ? mayShow || !wasPrivate : wasPrivate) ? (
           <SelectField
             label="Who sees it"
-            value={isPrivate ? 'me' : 'all'}
-            data={WHO}
-            onChange={(event) => setChosen(event.currentTarget.value === 'me')}
+            value={isPrivate ? 'some' : 'all'}
+            data={whoOf(isOwn)}
+            onChange={(event) => setChosen(event.currentTarget.value === 'some')}
           />
         ) : null}
-        {isReady ? <p>{outcome({ revision, isPrivate, wasPrivate: ownPrivate })}</p> : null}
+        {isReady ? <p>{outcome({ revision, isOwn, isPrivate, wasPrivate })}</p> : null}
         {revision > 0 ? <Changes cardId={cardId} isSaved={status === 'saved'} /> : null}
         {status === 'saved' ? null : (
           <p className={styles.note}>Your last changes are not saved yet; publishing waits for them.</p>

@@ -22,6 +22,18 @@ const WHATS: readonly { what: What; label: string }[] = [
   { what: 'all', label: 'All' },
 ]
 
+/** What can be chosen: all of it is no choice beside a part that is all of it. */
+const offeredOf = (stand: Stand) => {
+  const parts = WHATS.filter(({ what }) => what !== 'all' && countOf(stand, what) > 0)
+  return parts.some(({ what }) => countOf(stand, what) === stand.total) ? parts : [...parts, WHATS.at(-1)!]
+}
+const wholeText = ({ total, unanswered, wrong }: Stand): string =>
+  unanswered === total
+    ? `All ${total} are new to you.`
+    : wrong === total
+      ? `All ${total} were missed last time.`
+      : `You knew all ${total} last time.`
+
 /** QUZ-GA007. What a round on many cards asks and how much of it; the choice is remembered. */
 export function RoundChoice() {
   const { long, isAgain } = useSnapshot(quiz) as Snapshot<Quiz>
@@ -41,6 +53,7 @@ export function RoundChoice() {
         Open one of its cards first; what is locked is not asked.
       </EmptyState>
     )
+  const offered = offeredOf(stand)
   const most = countOf(stand, what)
   const sizes = ROUND_SIZES.filter((one) => one === 0 || one < most)
   const chosen = sizes.some((one) => one === size) ? size : 0
@@ -58,19 +71,23 @@ export function RoundChoice() {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {long.name}
       </h1>
-      <fieldset className={styles.group}>
-        <legend>What to ask</legend>
-        <div className={styles.options}>
-          {WHATS.filter((one) => countOf(stand, one.what) > 0).map((one) => (
-            <label key={one.what} className={styles.option}>
-              <input type="radio" name="what" checked={what === one.what} onChange={() => setWhat(one.what)} />
-              <span>
-                {one.label} <span className={styles.count}>{countOf(stand, one.what)}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      {offered.length === 1 ? (
+        <p>{wholeText(stand)}</p>
+      ) : (
+        <fieldset className={styles.group}>
+          <legend>What to ask</legend>
+          <div className={styles.options}>
+            {offered.map((one) => (
+              <label key={one.what} className={styles.option}>
+                <input type="radio" name="what" checked={what === one.what} onChange={() => setWhat(one.what)} />
+                <span>
+                  {one.label} <span className={styles.count}>{countOf(stand, one.what)}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <fieldset className={styles.group}>
         <legend>How many questions</legend>
         <div className={styles.options}>

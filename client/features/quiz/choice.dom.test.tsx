@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { enter } from '#client/features/accounts/index.ts'
 import { emptyStores } from '#client/platform/store.ts'
@@ -27,4 +27,17 @@ it('who comes from a result is led to the choice, and from there to the first qu
   expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual(['H1', 'Heart'])
   void beginLong({})
   expect(quiz).toMatchObject({ phase: 'loading', isAgain: true })
+})
+
+it.each([
+  [{ total: 4, unanswered: 4, wrong: 0 }, 'All 4 are new to you.', []],
+  [{ total: 4, unanswered: 0, wrong: 4 }, 'All 4 were missed last time.', []],
+  [{ total: 4, unanswered: 0, wrong: 0 }, 'You knew all 4 last time.', []],
+  [{ total: 4, unanswered: 2, wrong: 1 }, 'What to ask', ['New to you 2', 'Missed last time 1', 'All 4']],
+])('QUZ-GA007: only what differs is a choice: %o', (stand, told, choices) => {
+  act(() => void Object.assign(quiz, { long: { type: 'track', id: 3, name: 'Heart', stand }, phase: 'choosing' }))
+  show(<RoundChoice />)
+  screen.getByText(told)
+  const offered = screen.queryAllByRole('radio').filter((radio) => (radio as HTMLInputElement).name === 'what')
+  expect(offered.map((radio) => radio.closest('label')?.textContent)).toEqual(choices)
 })

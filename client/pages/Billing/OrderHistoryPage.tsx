@@ -1,6 +1,12 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { loadOrders, saveReceipt, saveReceipts, subscriptions } from '#client/features/billing/subscriptions/index.ts'
+import {
+  day,
+  loadOrders,
+  saveReceipt,
+  saveReceipts,
+  subscriptions,
+} from '#client/features/billing/subscriptions/index.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -9,8 +15,6 @@ import { useAction } from '#client/ui/useAction.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import styles from './Billing.module.css'
 import { SubscriptionsFrame } from './SubscriptionsFrame.tsx'
-
-const day = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 const KINDS = { purchase: '', renewal: ', renewal', change: ', change of plan' } as const
 

@@ -39,7 +39,8 @@ export function EditorPage() {
       cardId={card.card_id}
       slug={slug}
       revision={card.revision}
-      ownPrivate={card.is_own ? card.is_private : null}
+      isOwn={card.is_own}
+      isPrivate={card.is_private}
       userId={user.user_id}
     />
   )

@@ -116,7 +116,7 @@ export const historyContent = statement<{ content: CardContent; hash: string } &
 
 export const editableCards = statement<EditableRow & { all: number }, [limit: number, offset: number]>(
   `select c.id as card_id, c.slug, coalesce(d.content->>'name', c.name) as name, c.topic_type, c.main_image, c.num_facts, c.revision,
-       ${HAS_CHANGES} as has_changes, d.updated_at, count(*) over ()::int as all
+       c.is_private, ${HAS_CHANGES} as has_changes, d.updated_at, count(*) over ()::int as all
      from card_drafts d join catalogue_cards c on c.id = d.card_id
      where not ${SOMEBODYS} and c.archived_at is null order by d.updated_at desc, c.id limit $1 offset $2`,
 )

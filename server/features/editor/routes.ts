@@ -11,6 +11,7 @@ export const editorRoutes = [
   route(contract.renameCard, making.renameCard),
   route(contract.archiveCard, making.archiveCard),
   route(contract.restoreCard, making.restoreCard),
+  route(contract.setAudience, making.setAudience),
   route(contract.compareDraft, making.compareDraft),
   route(contract.getDraft, service.getDraft),
   route(contract.publishCard, service.publishCard),

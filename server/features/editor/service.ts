@@ -7,7 +7,7 @@ import { page } from '#shared/page.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
 import { filesNotTheirs } from '#shared/rules/editor/files.ts'
-import { canEditCard, canKeepPrivate, canPublish, canShowToAll } from '#shared/rules/editor/policy.ts'
+import { canEditCard, canKeepPrivate, canPublish, canSetAudience, isOwnCard } from '#shared/rules/editor/policy.ts'
 import { lockCard } from '../catalogue/index.ts'
 import { readEditable } from './documents.ts'
 import { keepVersion, loadStored } from './history.ts'
@@ -46,7 +46,7 @@ export async function getDraft(
     revision: row.revision,
     has_changes: row.has_changes,
     is_private: row.is_private,
-    is_own: canKeepPrivate(actor, card),
+    is_own: isOwnCard(actor, card),
     content: row.content,
   }
 }
@@ -80,9 +80,7 @@ export async function publishCard(
   const card = await readEditable(ctx.sql, card_id)
   if (!card || !canEditCard(ctx.actor, card)) throw NotFound()
   const isPrivate = is_private ?? (card.isPrivate && canKeepPrivate(ctx.actor, card))
-  const isShown = card.isPrivate && !isPrivate
-  const mayPublish = canPublish(ctx.actor, card) && (!isShown || canShowToAll(ctx.actor))
-  if (!mayPublish || (isPrivate && !canKeepPrivate(ctx.actor, card))) throw Forbidden()
+  if (!canPublish(ctx.actor, card) || !canSetAudience(ctx.actor, card, isPrivate)) throw Forbidden()
   const draft = await ctx.sql.one(query.draftOf, [card_id])
   const stored = await loadStored(ctx.sql, card_id)
   const content = stored ? readCard(stored.doc) : draft?.content

@@ -50,8 +50,8 @@ const AccessCodeView = z.object({
   until: Instant.nullable(),
   /** It begins after what opens the same already. */
   is_added: z.boolean(),
-  /** A subscription of theirs for the same goes on being billed. */
-  is_billed: z.boolean(),
+  /** The bill of a plan of theirs that its months would fall on: it moves behind them with the code’s use. */
+  bill: z.object({ at: Instant, moves_to: Instant }).nullable(),
 })
 export type AccessCodeView = z.output<typeof AccessCodeView>
 

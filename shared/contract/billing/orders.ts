@@ -68,6 +68,17 @@ export const ProductView = z.object({
   next_plan: z.object({ package_option: z.string(), name: z.string(), length: z.int() }).nullable(),
   /** Until when the last charge can be given back. */
   refund_until: Instant.nullable(),
+  /** What giving the last charge back comes to; null where it can’t be. */
+  refund: z
+    .object({
+      /** In cents: to the card. */
+      money: z.int(),
+      /** In cents: what of the order was paid by credit, which is theirs again. */
+      credit: z.int(),
+      /** What waited behind it and begins sooner then. */
+      begins: z.array(z.object({ by: z.enum(['access_code', 'order']), from: Instant, until: Instant })),
+    })
+    .nullable(),
   cancel_deals: z.array(z.enum(CANCEL_DEALS)),
   pause_from: Instant.nullable(),
   pause_to: Instant.nullable(),

@@ -18,6 +18,8 @@ export const EditableCardView = z.object({
   num_facts: z.int(),
   /** The published version; 0 before the first. */
   revision: z.int(),
+  /** Learners do not have it: it was withdrawn, or is not to be seen yet. */
+  is_private: z.boolean(),
   /** True when the draft differs from what learners see. */
   has_changes: z.boolean(),
   updated_at: Instant,

@@ -100,6 +100,16 @@ export const archiveCard = endpoint({
   reply: z.object({ card_id: CardId }),
 })
 
+/** EDT-RU008. Takes a published card from learners, or gives it to them again, as it is. */
+export const setAudience = endpoint({
+  method: 'PUT',
+  path: '/api/v3/pictomos/:card_id/audience',
+  access: 'user',
+  summary: 'Withdraw a card from learners, or show it again.',
+  input: z.object({ card_id: CardId, is_private: z.boolean() }),
+  reply: z.object({ card_id: CardId, is_private: z.boolean() }),
+})
+
 /** It was deleted too long ago, or by staff. */
 export const NotRestorable = defineError(
   'editor.not_restorable',

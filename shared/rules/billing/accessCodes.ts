@@ -1,6 +1,6 @@
 import { ACCESS_CODE_LENGTH, ACCESS_CODE_SIGNS, type ACCESS_CODE_STATES } from '../../accessCodes.ts'
-import type { EntitlementKind } from './access.ts'
 import { accessBoundary, addMonths } from './terms.ts'
+import { openUntilBy } from './waiting.ts'
 
 const WHOLE = new RegExp(`^[${ACCESS_CODE_SIGNS}]{${ACCESS_CODE_LENGTH}}$`)
 
@@ -29,24 +29,17 @@ export function accessCodeState(code: AccessCode, now: Date): AccessCodeState {
   return code.uses < code.most_uses ? 'open' : 'used'
 }
 
-type Right = { readonly kind: EntitlementKind; readonly marketId: number | null; readonly endsAt: Date | null }
-/** Bought or given for a time; a school's access is renewed with each visit, so nothing waits for its end. */
-const LASTING: readonly EntitlementKind[] = ['premium', 'group']
+type Rights = Parameters<typeof openUntilBy>[0]
 
 /**
  * SUB-GA006. From when to when a code opens a market (null for all): after what opens the same already, so that no day of
  * it is lost; null for who has it for good.
  */
 export function accessCodePeriod(
-  rights: readonly Right[],
+  rights: Rights,
   code: { readonly marketId: number | null; readonly months: number },
   now: Date,
 ): { from: Date; until: Date } | null {
-  const same = rights.filter(
-    ({ kind, marketId }) => LASTING.includes(kind) && (marketId === null || marketId === code.marketId),
-  )
-  const ends = same.flatMap(({ endsAt }) => endsAt ?? [])
-  if (ends.length < same.length) return null
-  const from = new Date(Math.max(now.getTime(), ...ends.map((end) => end.getTime())))
-  return { from, until: accessBoundary(addMonths(from, code.months)) }
+  const from = openUntilBy(rights, code, now)
+  return from && { from, until: accessBoundary(addMonths(from, code.months)) }
 }

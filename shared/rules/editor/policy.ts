@@ -28,8 +28,16 @@ export const canPublish = (actor: Actor, card: DraftCard): boolean =>
 /** Who may delete a card, and bring it back: whoever may publish it. */
 export const canArchive = canPublish
 
-/** EDT-RU008. Who may keep a published card to themselves: its maker, where it is user-made. */
-export const canKeepPrivate = isOwnCard
+/**
+ * EDT-RU008. Who may keep a published card from learners: of a user-made one its maker, for themselves; of an official one
+ * whoever may publish it, and then it is its staff's alone.
+ */
+export const canKeepPrivate = (actor: Actor, card: DraftCard): boolean =>
+  isOwnCard(actor, card) || (!isUserMade(card) && canPublish(actor, card))
+
+/** EDT-RU008. Who may change whether learners have a card, without a word of it changing. */
+export const canSetAudience = (actor: Actor, card: DraftCard, isPrivate: boolean): boolean =>
+  isPrivate ? canKeepPrivate(actor, card) : canPublish(actor, card) && (!card.isPrivate || canShowToAll(actor))
 
 /**
  * EDT-RU008. Who may show a card that was private to everybody: staff. What members make is their own, as nobody has looked

@@ -45,7 +45,7 @@ it('SUB-CA018: a code says what it opens, to a stranger too, however it is typed
     state: 'open',
     from: null,
     until: null,
-    is_billed: false,
+    bill: null,
   })
   for (const code of ['ZZZZ-ZZZZ-ZZZZ', 'hello', ACCESS_CODE_SIGNS])
     expect(await refusalOf(world.as(null).call(contract.getAccessCode, { code }))).toSatisfy(

@@ -17,6 +17,7 @@ import {
 } from '#shared/contract/billing/orders.ts'
 import { CardNotKnown, getPaymentInfo, updatePaymentInfo } from '#shared/contract/billing/payments.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
+import { openText } from '#shared/rules/billing/days.ts'
 import { rawCall } from '../../support/api.ts'
 import {
   ADDRESS,
@@ -135,6 +136,15 @@ describe('createOrder', () => {
     const refused = sent.find((one) => one.status === 'rejected')
     expect(QuoteChanged.is(refused?.reason)).toBe(true)
   })
+})
+
+it('SUB-GA005: a mail names the days of its person’s own zone, as their pages do', async () => {
+  for (const timezone of ['America/New_York', 'Asia/Tokyo']) {
+    const person = await world.make.trial({ timezone })
+    const { entitlements } = await buy(world, person)
+    const [mail] = await rows('select text from sent_mails where user_id = $1', [person.id])
+    expect(mail.text).toContain(openText({ from: null, until: entitlements[0]!.ends_at }, timezone))
+  }
 })
 
 describe('an order of somebody else', () => {

@@ -16,7 +16,7 @@ import {
 import { accessCodeText } from '#shared/rules/billing/accessCodes.ts'
 import styles from './AccessCodes.module.css'
 import { redeem } from './store.ts'
-import { openingText, spanText } from './texts.ts'
+import { billText, openingText, spanText } from './texts.ts'
 
 type Props = { code: Snapshot<AccessCodeView>; onOther: () => void }
 
@@ -52,7 +52,6 @@ function Act({ code }: { code: Snapshot<AccessCodeView> }) {
     return (
       <>
         <p role="status">{spanText(code, code.is_added)}</p>
-        <Billed code={code} />
         <ButtonLink to="/home">Start learning</ButtonLink>
         <ButtonLink look="quiet" to="/my-subscriptions/product-access">
           See all that is open to you
@@ -76,7 +75,7 @@ function Act({ code }: { code: Snapshot<AccessCodeView> }) {
   return (
     <>
       <p>{openingText(code)}</p>
-      <Billed code={code} />
+      <Bill code={code} />
       {failed ? <ErrorNotice title={failed} /> : null}
       <Button loading={busy !== null} onClick={() => void run(() => redeem(code.code))}>
         Use this code
@@ -92,13 +91,5 @@ const hereOf = (code: string) => ({ pathname: '/redeem', search: `?code=${code}`
 const registerPath = ({ code, market_id }: Snapshot<AccessCodeView>): string =>
   `${signInPath(hereOf(code), '/register')}${market_id === null ? '' : `&lead=${market_id}&skip_school=1`}`
 
-/** Nobody should pay for months that a code gives. */
-function Billed({ code }: { code: Snapshot<AccessCodeView> }) {
-  if (!code.is_billed) return null
-  return (
-    <p>
-      Your subscription is still billed as before. You can{' '}
-      <a href="/my-subscriptions/product-access">pause or cancel it</a>.
-    </p>
-  )
-}
+/** SUB-GA006. Nobody pays for months that a code gives: said before it is used. */
+const Bill = ({ code }: { code: Snapshot<AccessCodeView> }) => (code.bill ? <p>{billText(code.bill)}</p> : null)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openingText, spanText } from './texts.ts'
+import { billText, openingText, spanText } from './texts.ts'
 
 const code = { months: 12, from: '2026-11-23T15:00:00Z', until: '2027-11-24T15:00:00Z', is_added: false }
 
@@ -13,4 +13,10 @@ it('says until when something is open, and from when only where that is to come'
   expect(spanText(code, false)).toBe('Open until November 24, 2027.')
   expect(spanText(code, true)).toBe('Open from November 23, 2026 until November 24, 2027.')
   expect(spanText({ from: code.from, until: null }, false)).toBe('Open for good.')
+})
+
+it('SUB-GA006: says where the bill of a plan that renews moves to, before a code is used', () => {
+  expect(billText({ at: '2026-12-24T15:00:00Z', moves_to: '2027-12-24T15:00:00Z' })).toContain(
+    'moves from December 24, 2026 to December 24, 2027, behind these months',
+  )
 })

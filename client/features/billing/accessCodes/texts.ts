@@ -1,8 +1,7 @@
 import type { GrantView } from '#shared/contract/billing/accessCodes.ts'
+import { openText } from '#shared/rules/billing/days.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
-
-/** A day in words, in the reader's own zone. */
-const day = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })
+import { day, ownZone } from '../days.ts'
 
 /** By what something is open, as its reader would say it. */
 export const GRANT_TEXTS: Record<GrantView['by'], string> = {
@@ -15,10 +14,8 @@ export const GRANT_TEXTS: Record<GrantView['by'], string> = {
 }
 
 /** From when to when something is open; what has begun needs no beginning. */
-export function spanText({ from, until }: { from: string | null; until: string | null }, isToCome: boolean): string {
-  const begins = isToCome && from !== null ? `from ${day(from)} ` : ''
-  return until === null ? `Open ${begins}for good.` : `Open ${begins}until ${day(until)}.`
-}
+export const spanText = ({ from, until }: { from: string | null; until: string | null }, isToCome: boolean): string =>
+  openText({ from: isToCome ? from : null, until }, ownZone())
 
 type Opening = {
   readonly months: number
@@ -33,3 +30,7 @@ export function openingText({ months, from, until, is_added }: Opening): string 
     ? `${lengthText(months)}, added to what you have: from ${day(from)} until ${day(until)}.`
     : `${lengthText(months)}: from today until ${day(until)}.`
 }
+
+/** What a code does to the bill of a plan that renews. */
+export const billText = ({ at, moves_to }: { at: string; moves_to: string }): string =>
+  `Your plan renews by itself. Its next bill moves from ${day(at)} to ${day(moves_to)}, behind these months: you pay for none of them, and your price stays.`

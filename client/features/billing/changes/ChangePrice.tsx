@@ -3,9 +3,8 @@ import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import type { ChangeQuote, ChangeTime } from '#shared/contract/billing/changes.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { day } from '../days.ts'
 import styles from './ChangePlan.module.css'
-
-const day = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })
 
 type Props = {
   /** Undefined while it is asked for. */
@@ -58,7 +57,8 @@ export function ChangePrice({ quote, when, onWhen }: Props) {
       </dl>
       {now && price === now ? (
         <p className={styles.quiet}>
-          It is open until {day(now.opens_until)} and renews on {day(now.next_bill_date)}. Your present plan ends now.
+          It is open until {day(now.opens_until)}, and the next bill is due on {day(now.next_bill_date)}. Your present
+          plan ends now.
           {now.credit_left > 0
             ? ` ${dollars(now.credit_left)} of your credit is left; the next bill uses it first.`
             : ''}

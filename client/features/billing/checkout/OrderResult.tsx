@@ -8,10 +8,9 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import { PaymentDeclined } from '#shared/contract/billing/orders.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { day } from '../days.ts'
 import styles from './Checkout.module.css'
 import { checkout, loadOrder } from './store.ts'
-
-const day = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })
 
 /** What became of an order: what it opened and until when, or why not and what to do. */
 export function OrderResult({ orderId }: { orderId: number }) {

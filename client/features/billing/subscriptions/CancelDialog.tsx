@@ -160,7 +160,7 @@ export function CancelDialog({
       {step === 2 ? <ExamStep form={form} change={change} /> : null}
       {step === 3 ? <ConfirmStep form={form} change={change} product={product} /> : null}
       {step === 4 ? <DoneStep product={product} /> : null}
-      {step === 5 ? <RefundStep form={form} change={change} /> : null}
+      {step === 5 ? <RefundStep form={form} change={change} product={product} /> : null}
       {step === 6 ? (
         <p role="status">
           {isRefunded === null

@@ -6,7 +6,8 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import type { CancelDeal, ProductView } from '#shared/contract/billing/orders.ts'
 import { type CANCEL_REASONS, EXAMS } from '#shared/contract/billing/subscriptions.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
-import { day } from './days.ts'
+import { day } from '../days.ts'
+import { moneyText, refundTexts } from './refundTexts.ts'
 import styles from './Subscriptions.module.css'
 
 type Reason = (typeof CANCEL_REASONS)[number]
@@ -143,6 +144,7 @@ export function ConfirmStep({ form, change, product }: Filling & { product: Snap
         Nothing is charged again. {product.name} stays open until {end ?? 'its end'}. Your account, notes and progress
         stay; what only Premium keeps may be deleted after that day.
       </p>
+      <MoneyBack product={product} />
       <label className={styles.choice}>
         <input
           type="checkbox"
@@ -165,17 +167,25 @@ export function ConfirmStep({ form, change, product }: Filling & { product: Snap
 }
 
 export const DoneStep = ({ product }: { product: Snapshot<ProductView> }) => (
-  <p role="status">
-    Nothing is charged again, and {product.name} stays open{product.ends_at ? ` until ${day(product.ends_at)}` : ''}.{' '}
-    {product.refund_until
-      ? `You can have your last payment back until ${day(product.refund_until)}; it is shut then.`
-      : ''}
-  </p>
+  <>
+    <p role="status">
+      Nothing is charged again, and {product.name} stays open{product.ends_at ? ` until ${day(product.ends_at)}` : ''}.
+    </p>
+    <MoneyBack product={product} />
+  </>
 )
 
-export const RefundStep = ({ form, change }: Filling) => (
+/** SUB-GA003. That the money can be had back, where it can: before anything is confirmed and after it. */
+export const MoneyBack = ({ product: { refund, refund_until } }: { product: Snapshot<ProductView> }) =>
+  refund && refund_until ? (
+    <p>
+      Until {day(refund_until)} you can have {moneyText(refund)} back. It is shut then.
+    </p>
+  ) : null
+
+export const RefundStep = ({ form, change, product }: Filling & { product: Snapshot<ProductView> }) => (
   <div className={styles.step}>
-    <p>Your whole last payment goes back to your card, and what it opened is shut at once.</p>
+    {product.refund ? refundTexts(product.refund).map((text) => <p key={text}>{text}</p>) : null}
     <TextArea
       label="Your reason"
       maxLength={400}

@@ -6,20 +6,21 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
-import { day } from './days.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { day } from '../days.ts'
 import styles from './Subscriptions.module.css'
 import { pause } from './store.ts'
 
-/** SUB-SC007, SUB-RU007. The days are whole ones in UTC; the server holds the same window. */
+/** SUB-SC007, SUB-RU007. A day is sent as its noon in UTC, which is that day nearly everywhere; the server holds the same window. */
 export function PauseDialog({ product, onClose }: { product: Snapshot<ProductView>; onClose: () => void }) {
   const first = nextDay(product.pause_from!)
-  const last = product.pause_to!.slice(0, 10)
+  const last = new Date(Date.parse(product.pause_to!) - DAY_MS / 2).toISOString().slice(0, 10)
   const [until, setUntil] = useState(first)
   const [done, setDone] = useState<string | null>(null)
   const { busy, failed, run } = useAction()
   const go = () =>
     run(async () => {
-      const { order } = await pause(product, `${until}T00:00:00Z`)
+      const { order } = await pause(product, noonOf(until))
       setDone(order.next_bill_date)
     })
   return (
@@ -55,7 +56,7 @@ export function PauseDialog({ product, onClose }: { product: Snapshot<ProductVie
           <Field
             type="date"
             label="Pause until"
-            description={`From ${day(product.pause_from!)} to ${day(product.pause_to!)}`}
+            description={`From ${day(noonOf(first))} to ${day(noonOf(last))}`}
             min={first}
             max={last}
             value={until}
@@ -68,4 +69,5 @@ export function PauseDialog({ product, onClose }: { product: Snapshot<ProductVie
   )
 }
 
-const nextDay = (at: string): string => new Date(Date.parse(at) + 86_400_000).toISOString().slice(0, 10)
+const nextDay = (at: string): string => new Date(Date.parse(at) + DAY_MS).toISOString().slice(0, 10)
+const noonOf = (date: string): string => `${date}T12:00:00Z`

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
 import { keep } from '#client/features/billing/changes/index.ts'
+import { clock } from '#client/platform/clock.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
+import { openText } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
+import { day, ownZone } from '../days.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { day } from './days.ts'
 import { PauseDialog } from './PauseDialog.tsx'
 import styles from './Subscriptions.module.css'
 import { loadProducts, unpause } from './store.ts'
@@ -23,12 +25,14 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
     name,
     order_status,
     ends_at,
+    starts_at,
     is_open,
     is_running,
     order_next_bill_date: bill,
     next_bill_total,
     next_plan,
   } = product
+  const isToCome = new Date(starts_at) > clock.now()
   const close = () => {
     setOpen(null)
     void loadProducts()
@@ -52,16 +56,14 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
         <strong>{product.is_cancel_queued ? 'Ends with its next bill' : order_status}</strong>
       </div>
       <p>
-        {ends_at === null
-          ? 'It is open for good.'
-          : is_open
-            ? `It is open until ${day(ends_at)}.`
-            : `It was open until ${day(ends_at)}.`}{' '}
+        {is_open || isToCome || ends_at === null
+          ? openText({ from: isToCome ? starts_at : null, until: ends_at }, ownZone())
+          : `It was open until ${day(ends_at)}.`}{' '}
         {bill && next_bill_total !== null
           ? `The next bill, ${dollars(next_bill_total)} before tax, is due on ${day(bill)}.`
           : ''}
         {next_plan ? ` From then on you have ${next_plan.name}, ${lengthText(next_plan.length)} at a time.` : ''}
-        {!bill && is_open && ends_at ? 'Nothing is charged again.' : ''}
+        {!bill && (is_open || isToCome) && ends_at ? 'Nothing is charged again.' : ''}
       </p>
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.actions}>

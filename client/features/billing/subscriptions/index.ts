@@ -1,2 +1,3 @@
+export { day } from '../days.ts'
 export { ProductCard } from './ProductCard.tsx'
 export { loadOrders, loadProducts, replaceCard, saveReceipt, saveReceipts, subscriptions } from './store.ts'

@@ -1,4 +1,3 @@
-import { ADVISORY_LOCK } from '#server/platform/database/advisoryLocks.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { type AccessCodeBatch, CODES_MAX } from '#shared/contract/billing/accessCodes.ts'
 import type { EntitlementKind } from '#shared/rules/billing/access.ts'
@@ -29,20 +28,9 @@ export const codeFor = statement<CodeRow, [code: string, userId: number]>(CODE)
 /** Of two who use a code's last use at once, one waits and finds it used. */
 export const lockCode = statement<CodeRow, [code: string, userId: number]>(`${CODE} for update of c`)
 
-/** Who uses two codes at once gets the months of both, one after the other. */
-export const lockReader = statement<never, [userId: number]>(
-  `select pg_advisory_xact_lock(${ADVISORY_LOCK.redeemer}, $1)`,
-)
-
 export const countUse = statement<never, [code: string]>('update access_codes set uses = uses + 1 where code = $1')
 export const putUse = statement<never, [code: string, userId: number, now: Date, from: Date, until: Date]>(
   'insert into access_code_uses (code, user_id, used_at, access_from, access_until) values ($1, $2, $3, $4, $5)',
-)
-
-/** Whether something for the same market, or (null) for everything, is billed again. */
-export const isBilled = statement<{ one: 1 }, [userId: number, marketId: number | null]>(
-  `select 1 as one from subscriptions where user_id = $1 and ($2::int is null or market_id is null or market_id = $2)
-     and status in ('active', 'past_due') and cancel_queued_at is null limit 1`,
 )
 
 export type GrantRow = {

@@ -9,6 +9,8 @@ import { viewOwnUser } from '../../accounts/index.ts'
 import { grantEntitlement } from '../access.ts'
 import { entitlementsOf } from '../queries.ts'
 import { tellTokens } from '../service.ts'
+import { lockBilled, lockLaying } from '../waiting/queries.ts'
+import { billMovedBy, layAnew } from '../waiting/service.ts'
 import * as query from './queries.ts'
 
 type Reading = { sql: Sql; now: Date }
@@ -26,7 +28,7 @@ async function viewOf(
   const state = accessCodeState(row, reading.now)
   const opens = userId !== 0 && state === 'open' ? await periodFor(reading, userId, row) : null
   const from = row.access_from ?? opens?.from
-  const billed = userId !== 0 && (await reading.sql.one(query.isBilled, [userId, row.market_id]))
+  const bill = opens && (await billMovedBy(reading, userId, { marketId: row.market_id, ...opens }))
   return {
     code: row.code,
     package_name: row.package_name,
@@ -38,7 +40,7 @@ async function viewOf(
     from: from ?? null,
     until: row.access_until ?? opens?.until ?? null,
     is_added: from !== undefined && from > reading.now,
-    is_billed: Boolean(billed),
+    bill,
   }
 }
 
@@ -62,7 +64,8 @@ export async function redeemAccessCode(
   { code }: Input<typeof contract.redeemAccessCode>,
 ): Promise<Answer<typeof contract.redeemAccessCode>> {
   const { sql, now, actor } = ctx
-  await sql.rows(query.lockReader, [actor.id])
+  await sql.rows(lockBilled, [actor.id])
+  await sql.rows(lockLaying, [actor.id])
   const row = await sql.one(query.lockCode, [accessCodeOf(code) ?? '', actor.id])
   if (!row) throw contract.AccessCodeUnknown()
   const state = accessCodeState(row, now)
@@ -86,6 +89,7 @@ async function use(ctx: Context, row: query.CodeRow): Promise<void> {
     endsAt: period.until,
     ...given,
   })
+  await layAnew(ctx, actor.id)
   ctx.publish(accessChanged, { user_id: actor.id })
   await tellTokens(ctx, actor.id)
 }

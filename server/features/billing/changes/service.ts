@@ -107,6 +107,7 @@ async function orderOf(
     address: address ?? { address: '', address2: '', city: '', state: '', zipcode: '', country: '' },
     customer,
     payment_method: '',
+    new_card: null,
     created_at: now,
     access_from: null,
     credited_order_id: current.id,

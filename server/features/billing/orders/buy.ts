@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import type { SetUp } from '#server/platform/feature.ts'
-import type { PaymentProvider } from '#server/platform/payments.ts'
+import type { CardFacts, PaymentProvider } from '#server/platform/payments.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/billing/orders.ts'
@@ -14,7 +14,6 @@ import { isForSale } from '#shared/rules/billing/terms.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { creditFor } from '../ledger/credit.ts'
 import { cardOf, customerOf } from '../payments/customer.ts'
-import { putCard } from '../payments/queries.ts'
 import { quoteFor } from '../sales/service.ts'
 import * as query from './queries.ts'
 import { noteAnswer, settlePaid } from './settle.ts'
@@ -41,17 +40,9 @@ export const chargeOrder =
     if (there) return chargeAgain(ctx, payments, sameAsked(there, hash), publicUrl)
     const profile = await customerOf(ctx, payments, userId)
     const { card, isNew } = await cardOf(payments, profile, asked.payment_token)
-    const paying = { key, hash, customer: profile.customer, method: card.method }
-    const order = await ctx.transaction(async ({ sql }) => {
-      // The first card is kept at once; another takes its place when it has paid.
-      if (isNew && !profile.payment_method) await sql.rows(putCard, [userId, card, asked.address, ctx.now])
-      return reserve(sql, ctx.now, userId, asked, paying)
-    })
-    await chargeAgain(ctx, payments, order, publicUrl)
-    const noted = await ctx.sql.one(query.orderById, [order.id])
-    if (isNew && profile.payment_method && noted?.status === 'pending' && noted.charge)
-      await ctx.sql.rows(putCard, [userId, card, asked.address, ctx.now])
-    return order.id
+    const paying = { key, hash, customer: profile.customer, method: card.method, newCard: isNew ? card : null }
+    const order = await ctx.transaction(({ sql }) => reserve(sql, ctx.now, userId, asked, paying))
+    return chargeAgain(ctx, payments, order, publicUrl)
   }
 
 export const sameAsked = (order: query.OrderRow, hash: string): query.OrderRow => {
@@ -65,7 +56,13 @@ async function reserve(
   now: Date,
   userId: number,
   asked: Asked,
-  { key, hash, customer, method }: { key: string; hash: string; customer: string; method: string },
+  {
+    key,
+    hash,
+    customer,
+    method,
+    newCard,
+  }: { key: string; hash: string; customer: string; method: string; newCard: CardFacts | null },
 ): Promise<query.OrderRow> {
   await sql.rows(query.lockBuyer, [userId])
   // Of two that are sent at once the second finds the first.
@@ -108,6 +105,7 @@ async function reserve(
     address,
     customer,
     payment_method: method,
+    new_card: newCard,
     created_at: now,
     access_from: null,
     credited_order_id: null,

@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { CardFacts } from '#server/platform/payments.ts'
 import type { CancelDeal, OrderView } from '#shared/contract/billing/orders.ts'
 import type { BillingAddress } from '#shared/contract/billing/payments.ts'
 import type { Line } from '#shared/rules/billing/price.ts'
@@ -109,6 +110,8 @@ export type NewOrder = {
   address: BillingAddress
   customer: string
   payment_method: string
+  /** A card that was typed for it: the one on file once it has paid. */
+  new_card: CardFacts | null
   created_at: Date
   access_from: Date | null
   credited_order_id: number | null
@@ -118,10 +121,10 @@ export type NewOrder = {
 /** Undefined where there is one by this key. */
 export const putOrder = statement<{ id: number }, [order: string]>(
   `insert into orders (user_id, subscription_id, kind, order_key, asked, option_slug, package_id, market_id, name, length,
-     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, created_at, access_from, credited_order_id,
+     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, new_card, created_at, access_from, credited_order_id,
      credited_cents, creditor)
    select user_id, subscription_id, kind, order_key, asked, option_slug, package_id, market_id, name, length,
-     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, created_at, access_from, credited_order_id,
+     price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, new_card, created_at, access_from, credited_order_id,
      coalesce(credited_cents, 0), creditor
    from jsonb_populate_record(null::orders, $1::jsonb) on conflict (user_id, order_key, kind) do nothing returning id`,
 )
@@ -217,12 +220,13 @@ export type ProductRow = {
   deal_at: Date | null
   next_plan: NextPlan | null
   total: number
+  lines: Line[]
 }
 /** What somebody bought: of each subscription its last order that was paid. */
 export const productsOf = statement<ProductRow, [userId: number]>(
   `select distinct on (coalesce(o.subscription_id, -o.id)) e.id as entitlement_id, o.id as order_id, o.package_id, o.option_slug,
      o.name, o.market_id, o.length, o.currency, e.starts_at, e.ends_at, o.paid_at, o.status as order_status, o.subscription_id,
-     s.status as sub_status, s.next_bill_at, o.price, o.length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.next_plan, o.total
+     s.status as sub_status, s.next_bill_at, o.price, o.length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.next_plan, o.total, o.lines
    from orders o join entitlements e on e.user_id = o.user_id and e.kind = 'premium' and e.source = 'order:' || o.id
    left join subscriptions s on s.id = o.subscription_id
    where o.user_id = $1 order by coalesce(o.subscription_id, -o.id), o.id desc`,

@@ -1,11 +1,10 @@
 import { BRAND } from '#shared/brand.ts'
+import { openText } from '#shared/rules/billing/days.ts'
 import { creditIn, dollars } from '#shared/rules/billing/price.ts'
 import { creditOf } from '../ledger/credit.ts'
 import { buyerOf } from '../payments/queries.ts'
 import type { OrderRow } from './queries.ts'
 import type { Settling } from './settle.ts'
-
-const day = (at: Date): string => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
 
 /** What was paid and what it opened. The receipt itself is a file behind the link, for its owner alone. */
 export async function mailReceipt({ sql, mail, publicUrl }: Settling, order: OrderRow): Promise<void> {
@@ -23,7 +22,7 @@ export async function mailReceipt({ sql, mail, publicUrl }: Settling, order: Ord
         `Hello ${buyer.first_name},`,
         `${isChange ? 'Your plan was changed' : kind === 'renewal' ? 'Your subscription was renewed' : 'Thank you for your order'}: ${name}. You paid ${dollars(total)}.`,
         ...order.lines.map(({ label, cents }) => `${label}: ${dollars(cents)}`),
-        until ? `It is open until ${day(until)}.` : 'It is open for good.',
+        openText({ from: null, until }, buyer.timezone),
         ...(left > 0 ? [`${dollars(left)} of your credit is left. Your next bill uses it first.`] : []),
       ],
       action: { label: 'See your orders and receipts', url: `${publicUrl}/my-subscriptions/order-history` },

@@ -73,6 +73,6 @@ export async function getReceipts(ctx: Context): Promise<FileReply> {
 
 async function receiptsOf({ sql, actor, now }: Context, orders: readonly query.OrderRow[], name: string) {
   const buyer = (await sql.one(buyerOf, [actor.id]))!
-  const receipts = orders.map((order) => ({ order, buyer: buyer.name, email: buyer.email }))
+  const receipts = orders.map((order) => ({ order, buyer: buyer.name, email: buyer.email, timezone: buyer.timezone }))
   return new FileReply(`${BRAND.slug}-${name}.pdf`, await receiptsFile(actor.id, { receipts, at: now }))
 }

@@ -9,8 +9,10 @@ import { grantEntitlement } from '../access.ts'
 import { applyChange, followCredit } from '../changes/apply.ts'
 import { post } from '../ledger/post.ts'
 import { creditOf as creditOwed } from '../ledger/queries.ts'
+import { keepPaidCard } from '../payments/queries.ts'
 import { tellTokens } from '../service.ts'
 import * as subscriptions from '../subscriptions/lives.ts'
+import { layAnew } from '../waiting/service.ts'
 import * as query from './queries.ts'
 import { mailReceipt } from './receiptMail.ts'
 
@@ -38,6 +40,7 @@ export async function settlePaid(settling: Settling, orderId: number, charge: st
   await post(sql, order.id, paidPosting(order.id, order.lines, order.creditor), now)
   const { until } = periodOf(from, order.length)
   await sql.rows(query.markPaid, [order.id, now, charge, subscriptionId, from, until, isVain])
+  if (!isVain) await sql.rows(keepPaidCard, [order.id, now])
   await follow(settling, order.id)
   if (!isVain) await mailReceipt(settling, { ...order, paid_at: now, access_until: until })
 }
@@ -129,6 +132,7 @@ async function follow({ sql, now, publish }: Settling, orderId: number): Promise
     if (order.subscription_id !== null && !order.is_vain)
       await subscriptions.endFor(sql, order.subscription_id, order.id, now)
   }
+  await layAnew({ sql, now }, userId)
   publish(accessChanged, { user_id: userId })
   await tellTokens({ sql, now, publish }, userId)
 }

@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import type { Sql } from '#server/platform/sql.ts'
 import { CANCEL_DEALS, type OrderView, type ProductView } from '#shared/contract/billing/orders.ts'
-import { type CodeDiscount, discounted, type PaidBefore, quoteOf, takenOff } from '#shared/rules/billing/price.ts'
+import {
+  type CodeDiscount,
+  creditIn,
+  discounted,
+  type PaidBefore,
+  quoteOf,
+  takenOff,
+} from '#shared/rules/billing/price.ts'
 import { canChange } from '#shared/rules/billing/proration.ts'
 import {
   canCancel,
@@ -14,7 +21,10 @@ import {
   pauseWindow,
   REFUND_DAYS,
 } from '#shared/rules/billing/terms.ts'
+import type { LaidRight } from '#shared/rules/billing/waiting.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { rightsOf } from '../waiting/queries.ts'
+import { laidWithout } from '../waiting/service.ts'
 import * as query from './queries.ts'
 
 export const viewOrder = (row: query.OrderRow): z.input<typeof OrderView> => ({
@@ -41,7 +51,8 @@ export const viewOrder = (row: query.OrderRow): z.input<typeof OrderView> => ({
 /** What somebody has bought, with what they may do about it now. */
 export async function productsFor({ sql, now }: { sql: Sql; now: Date }, userId: number) {
   const rows = await sql.rows(query.productsOf, [userId])
-  return rows.toSorted((a, b) => b.order_id - a.order_id).map((row) => viewProduct(row, now))
+  const rights = rows.length > 0 ? await sql.rows(rightsOf, [userId, now]) : []
+  return rows.toSorted((a, b) => b.order_id - a.order_id).map((row) => viewProduct(row, rights, now))
 }
 
 const STATES = {
@@ -52,7 +63,7 @@ const STATES = {
   ended: 'Ended',
 } as const
 
-function viewProduct(row: query.ProductRow, now: Date): z.input<typeof ProductView> {
+function viewProduct(row: query.ProductRow, rights: readonly LaidRight[], now: Date): z.input<typeof ProductView> {
   const status = row.sub_status
   const runs = status !== null && isRunning({ status })
   const nextBill = runs && row.cancel_queued_at === null ? row.next_bill_at : null
@@ -84,6 +95,9 @@ function viewProduct(row: query.ProductRow, now: Date): z.input<typeof ProductVi
     can_change: status !== null && canChange(status, row.cancel_queued_at !== null),
     next_plan: runs && row.next_plan ? { package_option: row.next_plan.option_slug, ...named(row.next_plan) } : null,
     refund_until: mayRefund ? new Date(row.paid_at!.getTime() + REFUND_DAYS * DAY_MS) : null,
+    refund: mayRefund
+      ? { money: row.total, credit: creditIn(row.lines), begins: laidWithout(rights, row.order_id, now) }
+      : null,
     cancel_deals:
       status && row.cancel_queued_at === null && mayHaveDeal(status, row.deal_at, now) ? [...CANCEL_DEALS] : [],
     pause_from: window?.from ?? null,

@@ -16,9 +16,10 @@ export const profileOf = statement<ProfileRow, [userId: number, provider: string
   `select customer, payment_method, brand, last4, expires, funding, address, changed_at from payment_profiles
    where user_id = $1 and provider = $2`,
 )
-export const buyerOf = statement<{ email: string; first_name: string; name: string }, [userId: number]>(
-  'select email, first_name, name from accounts_people where id = $1',
-)
+export const buyerOf = statement<
+  { email: string; first_name: string; name: string; timezone: string },
+  [userId: number]
+>('select email, first_name, name, timezone from accounts_people where id = $1')
 /** Another provider's customer gives way to this one's. */
 export const putCustomer = statement<never, [userId: number, provider: string, customer: string, now: Date]>(
   `insert into payment_profiles (user_id, provider, customer, changed_at) values ($1, $2, $3, $4)
@@ -29,6 +30,14 @@ export const putCustomer = statement<never, [userId: number, provider: string, c
 export const putCard = statement<never, [userId: number, card: CardFacts, address: BillingAddress, now: Date]>(
   `update payment_profiles set payment_method = $2::jsonb ->> 'method', brand = $2::jsonb ->> 'brand', last4 = $2::jsonb ->> 'last4',
      expires = $2::jsonb ->> 'expires', funding = $2::jsonb ->> 'funding', address = $3::jsonb, changed_at = $4 where user_id = $1`,
+)
+
+/** The card that paid an order becomes the one on file, unless another one did, or was proved, since the order was made. */
+export const keepPaidCard = statement<never, [orderId: number, now: Date]>(
+  `update payment_profiles p set payment_method = o.new_card ->> 'method', brand = o.new_card ->> 'brand', last4 = o.new_card ->> 'last4',
+     expires = o.new_card ->> 'expires', funding = o.new_card ->> 'funding', address = o.address, changed_at = $2
+   from orders o where o.id = $1 and o.new_card is not null and p.user_id = o.user_id and p.customer = o.customer
+     and (p.payment_method is null or p.changed_at <= o.created_at)`,
 )
 
 export type EventRow = {

@@ -97,6 +97,7 @@ async function orderOf(
     address,
     customer: profile?.customer ?? '',
     payment_method: profile?.payment_method ?? '',
+    new_card: null,
     created_at: now,
     access_from: of.next_bill_at,
     credited_order_id: null,

@@ -14,6 +14,7 @@ import {
 } from '#shared/rules/billing/terms.ts'
 import { productsOf } from '../orders/queries.ts'
 import { productsFor } from '../orders/views.ts'
+import { layAnew } from '../waiting/service.ts'
 import { mailCancelled } from './mails.ts'
 import * as query from './queries.ts'
 
@@ -122,9 +123,12 @@ export async function applyCancelDeal(
   if (deal === 'half') await sql.rows(query.takeHalf, [found.id, now])
   else {
     const nextBill = addMonths(found.next_bill_at, 1)
-    const endsAt = accessBoundary(nextBill)
+    // A bill that was put off behind a code's months lies long after what this plan has opened.
+    const opened = found.ends_at < found.next_bill_at ? new Date(Math.max(+found.ends_at, +now)) : found.next_bill_at
+    const endsAt = accessBoundary(addMonths(opened, 1))
     await sql.rows(query.takeMonth, [found.id, now, nextBill, endsAt])
     await sql.rows(query.openLonger, [found.id, endsAt])
+    await layAnew({ sql, now }, actor.id)
   }
   return { entitlement: await productOf(ctx, actor.id, found.id) }
 }

@@ -34,5 +34,7 @@ export const cardRows = {
   },
   archive: (sql: Sql, cardId: number, byMaker: boolean, now: Date): Promise<unknown> =>
     sql.rows(query.archiveCard, [cardId, byMaker, now]),
+  setPrivate: (sql: Sql, cardId: number, isPrivate: boolean, now: Date): Promise<unknown> =>
+    sql.rows(query.setPrivate, [cardId, isPrivate, now]),
   restore: (sql: Sql, cardId: number): Promise<unknown> => sql.rows(query.restoreCard, [cardId]),
 }

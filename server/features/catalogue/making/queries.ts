@@ -32,6 +32,10 @@ export const renameCard = statement<never, [cardId: number, slug: string, name: 
 export const archiveCard = statement<never, [cardId: number, byMaker: boolean, now: Date]>(
   'update cards set archived_at = $3, archived_by_maker = $2 where id = $1 and archived_at is null',
 )
+export const setPrivate = statement<never, [cardId: number, isPrivate: boolean, now: Date]>(
+  `update cards set is_private = $2,
+     shown_at = case when $2 or revision = 0 then shown_at else coalesce(shown_at, $3) end where id = $1`,
+)
 export const restoreCard = statement<never, [cardId: number]>(
   'update cards set archived_at = null, archived_by_maker = false where id = $1',
 )

@@ -13,7 +13,7 @@ import { cardPublished, documentAppended } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { isAudioOlder } from '#shared/rules/editor/olderAudio.ts'
 import { ARCHIVE_DAYS, archiveEnds, isRestorable, OWN_CARDS_MAX } from '#shared/rules/editor/ownCards.ts'
-import { canArchive, canEditCard, canMakeOfficial, isOwnCard } from '#shared/rules/editor/policy.ts'
+import { canArchive, canEditCard, canMakeOfficial, canSetAudience, isOwnCard } from '#shared/rules/editor/policy.ts'
 import { holds, rightsOf } from '#shared/rules/editor/rights.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { cardRows, lockCard } from '../../catalogue/index.ts'
@@ -141,6 +141,22 @@ export async function restoreCard(
   await cardRows.restore(sql, card_id)
   await tellReaders(ctx, card_id)
   return { card_id, slug: card.slug }
+}
+
+/** Done again it changes nothing. @throws NotFound, Forbidden */
+export async function setAudience(
+  ctx: Context,
+  { card_id, is_private }: Input<typeof contract.setAudience>,
+): Promise<Answer<typeof contract.setAudience>> {
+  const { sql, actor, now } = ctx
+  await lockCard(sql, card_id)
+  const card = await sql.one(query.anyCard, [card_id])
+  if (!card || card.archivedAt || !canEditCard(actor, card)) throw NotFound()
+  if (!canSetAudience(actor, card, is_private)) throw Forbidden()
+  if (card.isPrivate === is_private) return { card_id, is_private }
+  await cardRows.setPrivate(sql, card_id, is_private, now)
+  await tellReaders(ctx, card_id)
+  return { card_id, is_private }
 }
 
 /** Whoever has the card open looks again, and finds it or finds it gone. */

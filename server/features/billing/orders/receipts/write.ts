@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { BRAND } from '#shared/brand.ts'
+import { dayText, openText } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import type { OrderRow } from '../queries.ts'
 
-export type Receipt = { order: OrderRow; buyer: string; email: string }
+export type Receipt = { order: OrderRow; buyer: string; email: string; timezone: string }
 
 /** All that stands in the file: nothing is looked up any more. */
 export type ReceiptsFile = { receipts: readonly Receipt[]; at: Date }
@@ -15,7 +16,6 @@ const font = (weight: 400 | 700) => resolve(`@fontsource/dejavu-sans/files/dejav
 const MARGIN = 56
 const QUIET = '#555555'
 const INK = '#111111'
-const day = (at: Date): string => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
 
 /** Receipts as a PDF, each on a page of its own, tagged for screen readers. */
 export function writeReceipts({ receipts, at }: ReceiptsFile): Promise<Buffer> {
@@ -44,7 +44,8 @@ export function writeReceipts({ receipts, at }: ReceiptsFile): Promise<Buffer> {
   return written
 }
 
-function writeOne(doc: PDFKit.PDFDocument, { order, buyer, email }: Receipt): void {
+function writeOne(doc: PDFKit.PDFDocument, { order, buyer, email, timezone }: Receipt): void {
+  const day = (at: Date): string => dayText(at, timezone)
   const say = (kind: 'H1' | 'P', text: string, look = { font: 'read', size: 10.5, color: INK }) =>
     doc.addStructure(
       doc.struct(
@@ -67,6 +68,6 @@ function writeOne(doc: PDFKit.PDFDocument, { order, buyer, email }: Receipt): vo
   say('P', `Total paid: ${dollars(order.total)} ${order.currency}`, bold)
   doc.moveDown()
   const { access_from: from, access_until: until } = order
-  if (from) say('P', until ? `Access from ${day(from)} until ${day(until)}.` : 'Access for good.')
+  if (from) say('P', openText({ from, until }, timezone))
   if (order.refunded_at) say('P', `Given back on ${day(order.refunded_at)}: ${dollars(order.total)}.`, bold)
 }

@@ -1,0 +1,68 @@
+import type { Sql } from '#server/platform/sql.ts'
+import { billBehind, type Laid, type LaidRight, laidAnew } from '#shared/rules/billing/waiting.ts'
+import * as query from './queries.ts'
+
+type Reading = { sql: Sql; now: Date }
+type Months = { marketId: number | null; from: Date; until: Date }
+
+/**
+ * SUB-GA006. Lays what waits behind something else anew, and the bills behind the months of codes. Asked by whatever changes
+ * what somebody has: an order that was paid, given back, disputed or changed, a code, a month for free.
+ */
+export async function layAnew({ sql, now }: Reading, userId: number): Promise<void> {
+  const billed = await sql.rows(query.lockBilled, [userId])
+  await sql.rows(query.lockLaying, [userId])
+  const rights = await sql.rows(query.rightsOf, [userId, now])
+  const moved = laidAnew(rights, now)
+  for (const { id, from, until } of moved) await sql.rows(query.lay, [id, from, until])
+  const codes = monthsOf(moved.length > 0 ? await sql.rows(query.rightsOf, [userId, now]) : rights)
+  if (codes.length === 0) return
+  for (const row of moved.length > 0 ? await sql.rows(query.billedOf, [userId]) : billed) {
+    const at = billOf(row, codes, now)
+    const held = row.held_bill_at && billBehind(later(row.held_bill_at, now), row, codes)
+    if (at > row.next_bill_at || (held && row.held_bill_at && held > later(row.held_bill_at, now)))
+      await sql.rows(query.putOffBill, [row.id, at, held])
+  }
+}
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other)
+
+/** The day of a bill behind the months of codes; the day it has, where none of them is in its way. */
+function billOf(row: query.BilledRow, codes: readonly Months[], now: Date): Date {
+  const due = later(row.next_bill_at, now)
+  const at = billBehind(due, row, codes)
+  return at > due ? at : row.next_bill_at
+}
+
+const monthsOf = (rights: readonly LaidRight[]): Months[] =>
+  rights.flatMap(({ source, marketId, startsAt, endsAt }) =>
+    source.startsWith('code:') && endsAt ? [{ marketId, from: startsAt, until: endsAt }] : [],
+  )
+
+/** The first bill that months would fall on, and the day that it moves to; null where none moves. */
+export async function billMovedBy(
+  { sql, now }: Reading,
+  userId: number,
+  months: Months,
+): Promise<{ at: Date; moves_to: Date } | null> {
+  const codes = [...monthsOf(await sql.rows(query.rightsOf, [userId, now])), months]
+  for (const row of await sql.rows(query.billedOf, [userId])) {
+    const at = billOf(row, codes, now)
+    if (at > row.next_bill_at) return { at: row.next_bill_at, moves_to: at }
+  }
+  return null
+}
+
+/** What would begin at once, or sooner, if an order were given back now. */
+export function laidWithout(
+  rights: readonly LaidRight[],
+  orderId: number,
+  now: Date,
+): { by: 'access_code' | 'order'; from: Date; until: Date }[] {
+  const left = rights.map((right) => (right.source === `order:${orderId}` ? { ...right, endsAt: now } : right))
+  return laidAnew(left, now).map(({ id, from, until }: Laid) => ({
+    by: rights.find((right) => right.id === id)!.source.startsWith('code:') ? 'access_code' : 'order',
+    from,
+    until,
+  }))
+}
