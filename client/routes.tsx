@@ -123,6 +123,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/adminv2/comments': page(async () => (await import('./pages/Admin/CommentsPage.tsx')).CommentsPage),
   '/adminv2/xp': page(async () => (await import('./pages/Admin/HeldXpPage.tsx')).HeldXpPage),
   '/adminv2/contributions': page(async () => (await import('./pages/Admin/ContributionsPage.tsx')).ContributionsPage),
+  '/adminv2/submissions': page(async () => (await import('./pages/Admin/SubmissionsPage.tsx')).SubmissionsPage),
   '/adminv2/distractors': page(async () => (await import('./pages/Admin/DistractorsPage.tsx')).DistractorsPage),
   '/adminv2/operations': page(async () => (await import('./pages/Admin/OperationsPage.tsx')).OperationsPage),
   '/adminv2/people': page(async () => (await import('./pages/Admin/PeoplePage.tsx')).PeoplePage),

@@ -31,6 +31,20 @@ export const draftWritten = event(
   ({ card_id }) => rooms.draft(card_id),
 )
 
+/** ADM-CA001. Staff decided about a card that was submitted for approval; `link` leads its maker to what came of it. */
+export const submissionDecided = event(
+  'editor.submissionDecided',
+  z.object({
+    user_id: UserId,
+    submission_id: z.int(),
+    name: z.string(),
+    decision: z.enum(['approved', 'returned']),
+    note: z.string().nullable(),
+    link: z.string(),
+  }),
+  ({ user_id }) => rooms.user(user_id),
+)
+
 /** A card's document was changed in its log by other than an editor's line; whoever has it open reads the log again. */
 export const documentAppended = event(
   'editor.documentAppended',

@@ -99,6 +99,12 @@ export const adminPages = [
     description: 'Wrong answers for the quiz that readers suggested or voted on.',
   }),
   page({
+    path: '/adminv2/submissions',
+    access: 'admin',
+    title: 'Cards of members',
+    description: 'Cards that their makers submitted for everybody.',
+  }),
+  page({
     path: '/adminv2/operations',
     access: 'admin',
     title: 'Operations',

@@ -24,7 +24,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   },
   notifications: {
     uses: ['accounts'],
-    hears: ['accounts', 'comments', 'community', 'rewards', 'classes', 'feedback', 'playlists'],
+    hears: ['accounts', 'classes', 'comments', 'community', 'editor', 'feedback', 'playlists', 'rewards'],
   },
   notes: { uses: ['accounts', 'catalogue'], hears: ['accounts'] },
   comments: { uses: ['accounts', 'catalogue', 'schools'], hears: ['accounts'] },

@@ -79,7 +79,7 @@ export function CardMenu({ card, mayMakeOfficial, mayArchive }: Props) {
         <ConfirmDialog
           title={`Withdraw “${name}” from learners?`}
           act="Withdraw"
-          says="Learners lose it at once, and what they learned of it waits. Staff go on working on it, and can show it again."
+          says="Learners lose it at once, and what they learned of it waits. Staff can still work on it and show it again."
           onDo={() => show(true)}
           onClose={close}
         />

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageSquare,
   MessageSquareReply,
+  PencilRuler,
   Trophy,
   Zap,
 } from 'lucide-react'
@@ -34,6 +35,7 @@ const ICONS = {
   contribution_removed: EyeOff,
   playlist_shared: ListMusic,
   held_xp: Gauge,
+  card_decided: PencilRuler,
 } as const satisfies Record<NotificationKind, LucideIcon>
 const iconOf = (kind: string): LucideIcon => (ICONS as Readonly<Record<string, LucideIcon>>)[kind] ?? Bell
 

@@ -9,6 +9,7 @@ import {
   Megaphone,
   MessageSquareWarning,
   MessagesSquare,
+  PencilRuler,
   ScrollText,
   ShieldCheck,
   Ticket,
@@ -21,6 +22,7 @@ import { people, searchPeople } from '#client/features/accounts/people/index.ts'
 import { loadPackages, office } from '#client/features/billing/office/index.ts'
 import { commentQueue, loadQueue } from '#client/features/comments/office/index.ts'
 import { contributionQueue, loadContributions } from '#client/features/community/office/index.ts'
+import { loadSubmissions, submissionQueue } from '#client/features/editor/office/index.ts'
 import { feedback, searchReports } from '#client/features/feedback/staff/index.ts'
 import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
 import { loadNow, operations } from '#client/features/operations/index.ts'
@@ -53,6 +55,7 @@ export function AdminPage() {
   const added = useSnapshot(contributionQueue).list
   const wrong = useSnapshot(distractorQueue).list
   const held = useSnapshot(heldXp).list
+  const submitted = useSnapshot(submissionQueue).list
   const banners = useSnapshot(promotionRows).list
   const sold = useSnapshot(office).packages
   useEffect(() => {
@@ -66,6 +69,7 @@ export function AdminPage() {
     void loadContributions('waiting', 1)
     void loadDistractors('waiting', 1)
     void loadHeldXp(1)
+    void loadSubmissions('waiting', 1)
     void loadPromotionRows(1)
     void loadPackages()
   }, [])
@@ -141,6 +145,14 @@ export function AdminPage() {
       says: 'Facts, pictures, videos and links of readers, and what others reported.',
       count: added.data?.total,
       of: ['thing to look at', 'things to look at'],
+    },
+    {
+      to: '/adminv2/submissions',
+      Icon: PencilRuler,
+      name: 'Cards of members',
+      says: 'What members made and want everybody to have.',
+      count: submitted.data?.total,
+      of: ['card to look at', 'cards to look at'],
     },
     {
       to: '/adminv2/distractors',

@@ -7,5 +7,6 @@ import { editorRoutes } from './routes.ts'
 export const editorFeature: Feature = {
   ...editorLive,
   entities: editorEntities,
+  tables: ['card_submissions'],
   routes: () => editorRoutes,
 }

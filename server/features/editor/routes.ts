@@ -3,6 +3,7 @@ import * as contract from '#shared/contract/editor/index.ts'
 import * as history from './historyService.ts'
 import * as making from './making/service.ts'
 import * as service from './service.ts'
+import * as submissions from './submissions/service.ts'
 
 export const editorRoutes = [
   route(contract.listEditableCards, service.listEditableCards),
@@ -12,6 +13,12 @@ export const editorRoutes = [
   route(contract.archiveCard, making.archiveCard),
   route(contract.restoreCard, making.restoreCard),
   route(contract.setAudience, making.setAudience),
+  route(contract.submitCard, submissions.submitCard),
+  route(contract.takeBackCard, submissions.takeBackCard),
+  route(contract.listSubmissions, submissions.listSubmissions),
+  route(contract.openCopy, submissions.openCopy),
+  route(contract.approveCard, submissions.approveCard),
+  route(contract.returnCard, submissions.returnCard),
   route(contract.compareDraft, making.compareDraft),
   route(contract.getDraft, service.getDraft),
   route(contract.publishCard, service.publishCard),

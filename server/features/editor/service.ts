@@ -1,19 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
-import * as contract from '#shared/contract/editor/index.ts'
+import type * as contract from '#shared/contract/editor/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import { readCard } from '#shared/documents/card/read.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
-import { missingToPublish } from '#shared/rules/editor/completion.ts'
-import { filesNotTheirs } from '#shared/rules/editor/files.ts'
 import { canEditCard, canKeepPrivate, canPublish, canSetAudience, isOwnCard } from '#shared/rules/editor/policy.ts'
 import { lockCard } from '../catalogue/index.ts'
 import { readEditable } from './documents.ts'
-import { keepVersion, loadStored } from './history.ts'
-import { publishContent } from './publication.ts'
+import { publishDocument } from './publishing.ts'
 import * as query from './queries.ts'
-import { publishDraftWritten } from './versions.ts'
 
 export async function listEditableCards(
   { sql }: Context,
@@ -81,22 +76,7 @@ export async function publishCard(
   if (!card || !canEditCard(ctx.actor, card)) throw NotFound()
   const isPrivate = is_private ?? (card.isPrivate && canKeepPrivate(ctx.actor, card))
   if (!canPublish(ctx.actor, card) || !canSetAudience(ctx.actor, card, isPrivate)) throw Forbidden()
-  const draft = await ctx.sql.one(query.draftOf, [card_id])
-  const stored = await loadStored(ctx.sql, card_id)
-  const content = stored ? readCard(stored.doc) : draft?.content
-  if (!content) throw NotFound()
   const isMembers = card.entityTypeId === 1 || !isStaff(ctx.actor)
-  const missing = [...missingToPublish(content), ...(isMembers ? filesNotTheirs(content) : [])]
-  if (missing.length) throw contract.NotReadyToPublish({ missing })
-  const revision = await publishContent(ctx, card_id, content, { person: ctx.actor.id, isPrivate })
-  await keepVersion(ctx, card_id, {
-    kind: 'publish',
-    name: `Version ${revision}`,
-    by: ctx.actor.id,
-    content,
-    ...(stored && { stored }),
-  })
-  stored?.doc.destroy()
-  await publishDraftWritten(ctx, card_id, 'published', revision)
+  const { revision } = await publishDocument(ctx, card_id, { isPrivate, isMembers })
   return { card_id, revision, is_private: isPrivate, published_at: ctx.now }
 }

@@ -10,7 +10,9 @@ import {
   playlistShared,
   reportDecided,
   sessionOpened,
+  submissionDecided,
 } from '#shared/events/index.ts'
+import { decidedText } from '#shared/rules/editor/submissions.ts'
 import { answerTitle } from '#shared/rules/feedback/report.ts'
 import { heldText } from '#shared/rules/rewards/held.ts'
 import { asText } from '#shared/text.ts'
@@ -116,6 +118,18 @@ export const notificationsSubscribers = [
       text: asText(name, 100),
       link: `/playlists/${playlist_id}`,
     }),
+  ),
+  // ADM-CA001.
+  subscriber(
+    'notifications.tellSubmission',
+    submissionDecided,
+    (ctx, { user_id, submission_id, name, decision, note, link }) =>
+      notify(ctx, [user_id], {
+        kind: 'card_decided',
+        about: String(submission_id),
+        ...decidedText[decision](asText(name, 60), asText(note ?? '', 200)),
+        link,
+      }),
   ),
   // ADM-GA004.
   subscriber('notifications.resetDemo', demoReset, async ({ sql }, { user_id }) => {

@@ -34,6 +34,7 @@ export const PLAIN_TABLES = [
   'processes',
   'easy_links',
   'former_slugs',
+  'card_submissions',
   'document_snapshots',
   'document_updates',
   'document_authors',

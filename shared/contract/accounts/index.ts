@@ -163,6 +163,8 @@ export const updateUser = endpoint({
     safety_mode: z.boolean().optional(),
     tos_accepted: z.literal(true).optional(),
     cf_terms_accepted: z.literal(true).optional(),
+    /** EDT-GA007. The creators' terms, without which nobody submits a card of their own for everybody. */
+    ugc_license: z.literal(true).optional(),
     has_seen: z.record(z.string().max(60), z.int().min(0).max(1_000_000)).optional(),
     settings: UserSettings.partial().optional(),
     ...UserPreferences.partial().shape,

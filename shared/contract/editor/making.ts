@@ -4,6 +4,7 @@ import { CardId, RowId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { SubmissionState } from './submissions.ts'
 
 /** What cards are about, as their makers choose it. */
 export const TOPIC_TYPES = ['drug', 'organism', 'disorder', 'laboratory_value', 'terminology', 'procedure'] as const
@@ -34,6 +35,8 @@ export const OwnCardView = z.object({
   archived_at: Instant.nullable(),
   /** Until when a deleted card can be brought back by its maker; null where it can't. */
   restorable_until: Instant.nullable(),
+  /** How its last submission stands; null where there was none, or it was taken back. `slug` is the approved card's. */
+  submission: z.object({ state: SubmissionState, note: z.string().nullable(), slug: z.string().nullable() }).nullable(),
 })
 export type OwnCardView = z.output<typeof OwnCardView>
 

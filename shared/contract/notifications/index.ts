@@ -13,6 +13,7 @@ export const NotificationKind = z.enum([
   'contribution_removed',
   'playlist_shared',
   'held_xp',
+  'card_decided',
 ])
 export type NotificationKind = z.output<typeof NotificationKind>
 

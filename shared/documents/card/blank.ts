@@ -21,6 +21,17 @@ export const blankCard = ({ name, topic_type }: Given): CardContent => ({
   characters: [],
 })
 
+/** The same card for everybody: nothing is said otherwise in it, so what was recorded and checked goes with it. */
+export function adoptCard(content: CardContent, newKey: () => string): CardContent {
+  const copy = copyCard(content, content, newKey)
+  return {
+    ...copy,
+    audio: content.audio,
+    checked: content.checked,
+    facts: copy.facts.map((fact, place) => ({ ...fact, audio: content.facts[place]!.audio })),
+  }
+}
+
 /**
  * A copy of a card under another name, its facts and characters by new keys. Recordings and how it was checked stay with
  * the card they were made for: the copy is about to say something else.

@@ -6,7 +6,7 @@ export type EditableCard = { cardId: number; entityTypeId: number; authorId: num
 export type DraftCard = EditableCard & { isPrivate: boolean }
 
 /** LRN-GA001. User-made, by type or by id. */
-const isUserMade = (card: EditableCard): boolean => card.entityTypeId === 1 || isMembersByNumber(card.cardId)
+export const isUserMade = (card: EditableCard): boolean => card.entityTypeId === 1 || isMembersByNumber(card.cardId)
 
 /** EDT-RU002. A maker edits own cards that are user-made. */
 export const isOwnCard = (actor: Actor, card: EditableCard): boolean => card.authorId === actor.id && isUserMade(card)

@@ -15,6 +15,7 @@ import {
   publishCard,
   renameCard,
   restoreCard,
+  setAudience,
 } from '#shared/contract/editor/index.ts'
 import { getCard } from '#shared/contract/learning/index.ts'
 import { searchCards } from '#shared/contract/search/index.ts'
@@ -172,9 +173,10 @@ describe('publishing one’s own card', () => {
     expect(NotReadyToPublish.is(refused) && refused.data.missing).toEqual(['A card of one’s own has no recordings.'])
   })
 
-  it('EDT-RU008: an official card is never private', async () => {
-    const [staff, card] = [await world.make.staff(), await world.make.card()]
-    expect(await isForbidden(world.as(staff).call(publishCard, { card_id: card.id, is_private: true }))).toBe(true)
+  it('EDT-RU008: an official card is kept from learners by who may publish it, and by nobody else', async () => {
+    const [reader, card] = [await world.make.staff({ permissions: [] }), await world.make.card()]
+    expect(await isForbidden(world.as(reader).call(publishCard, { card_id: card.id, is_private: true }))).toBe(true)
+    expect(await isForbidden(world.as(reader).call(setAudience, { card_id: card.id, is_private: true }))).toBe(true)
   })
 
   it('says what it changes for learners', async () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { session, updateUser } from '#client/features/accounts/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -8,6 +10,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { CARD_NAME_MAX, CardName, TOPIC_TYPES } from '#shared/contract/editor/making.ts'
+import { CREATOR_TERMS } from '#shared/rules/editor/submissions.ts'
 import { TOPIC_TYPE_LABELS, topicTypeOf } from '#shared/rules/editor/topicTypes.ts'
 import styles from './Own.module.css'
 import { create } from './store.ts'
@@ -31,6 +34,9 @@ export function CreateDialog({ copyOf, mayBeOfficial = false, onClose }: Props) 
   const [type, setType] = useState<string>(topicTypeOf(copyOf?.topic_type ?? '') ?? '')
   const [isOfficial, setIsOfficial] = useState(mayBeOfficial)
   const [key, setKey] = useState(() => crypto.randomUUID())
+  const { user } = useSnapshot(session)
+  const [accepts, setAccepts] = useState(false)
+  const asksTerms = !isOfficial && user?.ugc_license === false
   const navigate = useNavigate()
   const { busy, errors, submit, form } = useForm({
     fields: ['name', 'topic_type'],
@@ -40,6 +46,7 @@ export function CreateDialog({ copyOf, mayBeOfficial = false, onClose }: Props) 
       topic_type: topicTypeOf(type) ? undefined : 'Please choose what it is about.',
     }),
     send: async () => {
+      if (asksTerms && accepts) await updateUser({ ugc_license: true })
       const { slug } = await create(
         {
           name,
@@ -112,6 +119,14 @@ export function CreateDialog({ copyOf, mayBeOfficial = false, onClose }: Props) 
         ) : (
           <p className={styles.quiet}>Only you see it.</p>
         )}
+        {asksTerms ? (
+          <SwitchField
+            label={CREATOR_TERMS.label}
+            description={`${CREATOR_TERMS.says} You need it to submit a card for everybody, not to make one for yourself.`}
+            checked={accepts}
+            onChange={(event) => setAccepts(event.currentTarget.checked)}
+          />
+        ) : null}
         {/* So that Enter sends it. */}
         <button type="submit" hidden />
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}

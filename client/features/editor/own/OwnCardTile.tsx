@@ -1,4 +1,4 @@
-import { Copy, EllipsisVertical, Eye, PencilLine, PencilRuler, Trash2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Eye, PencilLine, PencilRuler, Send, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -14,7 +14,8 @@ import { ARCHIVE_DAYS } from '#shared/rules/editor/ownCards.ts'
 import { CreateDialog } from './CreateDialog.tsx'
 import styles from './Own.module.css'
 import { RenameDialog } from './RenameDialog.tsx'
-import { archive, bringBack } from './store.ts'
+import { SubmitDialog } from './SubmitDialog.tsx'
+import { archive, bringBack, takeBack } from './store.ts'
 
 type Props = { card: OwnCardView; isUnsent: boolean; onChanged: () => void }
 
@@ -22,8 +23,8 @@ const dateText = (at: string) => new Date(at).toLocaleDateString()
 
 /** One's own card in the list: its scene, how it stands, and what can be done with it. */
 export function OwnCardTile({ card, isUnsent, onChanged }: Props) {
-  const { card_id, slug, main_image, num_facts, revision, updated_at } = card
-  const [asks, setAsks] = useState<'rename' | 'copy' | 'delete' | null>(null)
+  const { card_id, slug, main_image, num_facts, revision, updated_at, submission } = card
+  const [asks, setAsks] = useState<'rename' | 'copy' | 'submit' | 'delete' | null>(null)
   const { busy, run } = useAction({ inPassing: true })
   const name = card.name || 'A card without a name'
   const restore = () =>
@@ -39,6 +40,11 @@ export function OwnCardTile({ card, isUnsent, onChanged }: Props) {
       passing: true,
     })
   }
+  const withdraw = () =>
+    run(async () => {
+      await takeBack(card_id)
+      onChanged()
+    })
   const close = () => setAsks(null)
   const picture = main_image ? (
     <SceneTile className={styles.picture} picture={main_image} width={440} sizes="20rem" />
@@ -55,6 +61,9 @@ export function OwnCardTile({ card, isUnsent, onChanged }: Props) {
         <time dateTime={updated_at}>{dateText(updated_at)}</time>
       </span>
       <State card={card} isUnsent={isUnsent} />
+      {submission?.state === 'returned' && submission.note ? (
+        <span className={styles.quiet}>{`Came back: ${submission.note}`}</span>
+      ) : null}
     </span>
   )
   if (card.archived_at) {
@@ -89,6 +98,21 @@ export function OwnCardTile({ card, isUnsent, onChanged }: Props) {
             ...(revision > 0
               ? [{ kind: 'link' as const, label: 'Learn it', to: `/learn/${slug}`, icon: <Eye size={18} /> }]
               : []),
+            ...(submission?.state === 'approved' && submission.slug
+              ? [
+                  {
+                    kind: 'link' as const,
+                    label: 'See the approved card',
+                    to: `/learn/${submission.slug}`,
+                    icon: <Eye size={18} />,
+                  },
+                ]
+              : []),
+            ...(submission?.state === 'waiting'
+              ? [{ label: 'Take it back', icon: <Undo2 size={18} />, onClick: withdraw }]
+              : revision > 0
+                ? [{ label: 'Submit for approval', icon: <Send size={18} />, onClick: () => setAsks('submit') }]
+                : []),
             { label: 'Rename', icon: <PencilLine size={18} />, onClick: () => setAsks('rename') },
             { label: 'Duplicate', icon: <Copy size={18} />, onClick: () => setAsks('copy') },
             { label: 'Delete', icon: <Trash2 size={18} />, onClick: () => setAsks('delete') },
@@ -101,6 +125,7 @@ export function OwnCardTile({ card, isUnsent, onChanged }: Props) {
       </div>
       {asks === 'rename' ? <RenameDialog card={card} onDone={onChanged} onClose={close} /> : null}
       {asks === 'copy' ? <CreateDialog copyOf={card} onClose={close} /> : null}
+      {asks === 'submit' ? <SubmitDialog card={card} onDone={onChanged} onClose={close} /> : null}
       {asks === 'delete' ? (
         <ConfirmDialog
           title={`Delete “${name}”?`}
@@ -118,8 +143,14 @@ export function OwnCardTile({ card, isUnsent, onChanged }: Props) {
   )
 }
 
+const SUBMISSION = {
+  waiting: { text: 'Waits for approval', tone: 'warning' },
+  approved: { text: 'Approved', tone: 'right' },
+  returned: { text: 'Came back to you', tone: 'warning' },
+} as const
+
 function State({ card, isUnsent }: { card: OwnCardView; isUnsent: boolean }) {
-  const { revision, is_private, has_changes } = card
+  const { revision, is_private, has_changes, submission } = card
   return (
     <span className={styles.badges}>
       {card.archived_at ? (
@@ -132,6 +163,7 @@ function State({ card, isUnsent }: { card: OwnCardView; isUnsent: boolean }) {
         <Badge tone="right">Public</Badge>
       )}
       {revision > 0 && has_changes ? <Badge tone="warning">Unpublished changes</Badge> : null}
+      {submission ? <Badge tone={SUBMISSION[submission.state].tone}>{SUBMISSION[submission.state].text}</Badge> : null}
       {isUnsent ? <Badge tone="warning">Not sent yet: kept on this device</Badge> : null}
     </span>
   )

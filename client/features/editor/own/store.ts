@@ -2,6 +2,7 @@ import { call } from '#client/platform/api.ts'
 import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import { archiveCard, createCard, listOwnCards, renameCard, restoreCard } from '#shared/contract/editor/making.ts'
+import { submitCard, takeBackCard } from '#shared/contract/editor/submissions.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 
 type Listed = Reply<typeof listOwnCards>
@@ -27,3 +28,5 @@ export const create = (given: Sent<typeof createCard>, key: string): Promise<Rep
 export const rename = (cardId: number, name: string): Promise<unknown> => call(renameCard, { card_id: cardId, name })
 export const archive = (cardId: number): Promise<unknown> => call(archiveCard, { card_id: cardId })
 export const bringBack = (cardId: number): Promise<unknown> => call(restoreCard, { card_id: cardId })
+export const submit = (cardId: number): Promise<unknown> => call(submitCard, { card_id: cardId })
+export const takeBack = (cardId: number): Promise<unknown> => call(takeBackCard, { card_id: cardId })

@@ -36,6 +36,7 @@ const PLAIN = {
   safety_mode: 'safetyMode',
   tos_accepted: 'tosAccepted',
   cf_terms_accepted: 'cfTermsAccepted',
+  ugc_license: 'ugcLicense',
 } as const satisfies Partial<Record<keyof Change, keyof User>>
 
 export async function updateUser(ctx: Context, input: Change): Promise<Answer<typeof contract.updateUser>> {

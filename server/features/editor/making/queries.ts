@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { SubmissionState } from '#shared/contract/editor/index.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import type { DraftCard } from '#shared/rules/editor/policy.ts'
 import { HAS_CHANGES } from '../queries.ts'
@@ -16,6 +17,7 @@ export type OwnRow = {
   updated_at: Date
   archived_at: Date | null
   archived_by_maker: boolean
+  submission: { state: SubmissionState; note: string | null; slug: string | null } | null
 }
 
 /** EDT-RU002. The user-made cards of a person: by type or by number. */
@@ -27,8 +29,13 @@ export const ownCards = statement<
 >(
   `select c.id as card_id, c.slug, d.content->>'name' as name, d.content->>'topic_type' as topic_type, c.main_image,
      jsonb_array_length(d.content->'facts') as num_facts, c.revision, c.is_private, ${HAS_CHANGES} as has_changes, d.updated_at,
-     c.archived_at, c.archived_by_maker, count(*) over ()::int as all
+     c.archived_at, c.archived_by_maker, s.submission, count(*) over ()::int as all
    from catalogue_cards c join card_drafts d on d.card_id = c.id
+     left join lateral (
+       select json_build_object('state', s.state, 'note', s.note, 'slug', case when s.state = 'approved' then k.slug end) as submission,
+         s.state
+       from card_submissions s left join cards k on k.id = s.copy_id and k.archived_at is null
+       where s.card_id = c.id order by s.id desc limit 1) s on s.state <> 'taken_back'
    where ${OWN} and case when $2::timestamptz is null then c.archived_at is null else c.archived_at > $2 end
    order by coalesce(c.archived_at, d.updated_at) desc, c.id desc limit $3 offset $4`,
 )

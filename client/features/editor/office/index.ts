@@ -1,0 +1,2 @@
+export { loadSubmissions, submissionQueue } from './queue.ts'
+export { SubmissionQueue } from './SubmissionQueue.tsx'

@@ -1,0 +1,38 @@
+import type { Context } from '#server/platform/context.ts'
+import { NotReadyToPublish } from '#shared/contract/editor/index.ts'
+import { readCard } from '#shared/documents/card/read.ts'
+import { NotFound } from '#shared/errors.ts'
+import { missingToPublish } from '#shared/rules/editor/completion.ts'
+import { filesNotTheirs } from '#shared/rules/editor/files.ts'
+import { keepVersion, loadStored } from './history.ts'
+import { publishContent } from './publication.ts'
+import * as query from './queries.ts'
+import { publishDraftWritten } from './versions.ts'
+
+/** `isMembers`: files that only official cards may have are refused in it. */
+type How = { isPrivate: boolean; isMembers: boolean }
+
+/** EDT-RU010. What a card's document holds becomes what learners see. @throws NotFound, NotReadyToPublish */
+export async function publishDocument(
+  ctx: Context,
+  cardId: number,
+  { isPrivate, isMembers }: How,
+): Promise<{ revision: number; name: string }> {
+  const draft = await ctx.sql.one(query.draftOf, [cardId])
+  const stored = await loadStored(ctx.sql, cardId)
+  const content = stored ? readCard(stored.doc) : draft?.content
+  if (!content) throw NotFound()
+  const missing = [...missingToPublish(content), ...(isMembers ? filesNotTheirs(content) : [])]
+  if (missing.length) throw NotReadyToPublish({ missing })
+  const revision = await publishContent(ctx, cardId, content, { person: ctx.actor.id, isPrivate })
+  await keepVersion(ctx, cardId, {
+    kind: 'publish',
+    name: `Version ${revision}`,
+    by: ctx.actor.id,
+    content,
+    ...(stored && { stored }),
+  })
+  stored?.doc.destroy()
+  await publishDraftWritten(ctx, cardId, 'published', revision)
+  return { revision, name: content.name }
+}
