@@ -34,7 +34,9 @@ export function OwnCards() {
   return (
     <Page>
       <PageHead title={isDeleted ? 'Deleted Pictomos' : 'My Pictomos'} aside={isEmpty || isDeleted ? null : begin}>
-        {isDeleted ? 'Each can be brought back for 30 days.' : 'Cards that you draw yourself. Only you see them.'}
+        {isDeleted
+          ? 'Each can be brought back for 30 days.'
+          : 'Cards that you draw yourself. Only you see them; one that you submit and that is approved is for everybody.'}
       </PageHead>
       <Loaded from={list} what="your Pictomos" onRetry={reload}>
         {({ data, total, last_page, deleted }) => (

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { CREATOR_TERMS, SUBMITTED } from '#shared/rules/editor/submissions.ts'
+import styles from './Own.module.css'
 import { submit } from './store.ts'
 
 type Props = { card: { card_id: number; name: string }; onDone: () => void; onClose: () => void }
@@ -31,13 +32,15 @@ export function SubmitDialog({ card, onDone, onClose }: Props) {
       onClose={onClose}
     >
       {asksTerms ? (
-        <SwitchField
-          label={CREATOR_TERMS.label}
-          description={CREATOR_TERMS.says}
-          checked={accepted}
-          data-autofocus
-          onChange={(event) => setAccepted(event.currentTarget.checked)}
-        />
+        <div className={styles.asks}>
+          <SwitchField
+            label={CREATOR_TERMS.label}
+            description={CREATOR_TERMS.says}
+            checked={accepted}
+            data-autofocus
+            onChange={(event) => setAccepted(event.currentTarget.checked)}
+          />
+        </div>
       ) : null}
     </ConfirmDialog>
   )
