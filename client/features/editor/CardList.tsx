@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { call } from '#client/platform/api.ts'
 import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
-import type { listEditableCards } from '#shared/contract/editor/index.ts'
+import { useAction } from '#client/ui/useAction.ts'
+import { type listEditableCards, restoreCard } from '#shared/contract/editor/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import styles from './CardList.module.css'
 import { CardMenu } from './CardMenu.tsx'
-import { editor, loadUnsent } from './store.ts'
+import { editor, loadCards, loadUnsent } from './store.ts'
 
 type Row = Reply<typeof listEditableCards>['data'][number]
 
@@ -19,39 +22,74 @@ export function CardList({ cards, mayMakeOfficial, mayArchive }: Props) {
   useEffect(() => void loadUnsent(), [])
   return (
     <ul className={styles.grid}>
-      {cards.map(
-        ({ card_id, slug, name, topic_type, main_image, num_facts, revision, is_private, has_changes, updated_at }) => (
-          <li key={card_id} className={styles.item}>
-            <Link to={`/editor/${slug}`} className={styles.card}>
-              {main_image ? (
-                <SceneTile className={styles.picture} picture={main_image} width={440} sizes="20rem" />
-              ) : (
-                <span className={styles.picture} />
-              )}
-              <span className={styles.words}>
-                <span className={styles.name}>{name || 'A card without a name'}</span>
-                <span className={styles.facts}>
-                  {`${num_facts} ${num_facts === 1 ? 'fact' : 'facts'}, changed `}
-                  <time dateTime={updated_at}>{new Date(updated_at).toLocaleDateString()}</time>
-                </span>
-                <span className={styles.badges}>
-                  {revision > 0 ? <Badge tone="right">{`Version ${revision}`}</Badge> : <Badge>Not published</Badge>}
-                  {revision > 0 && is_private ? <Badge tone="warning">Withdrawn</Badge> : null}
-                  {has_changes ? <Badge tone="warning">Unpublished changes</Badge> : null}
-                  {unsent.includes(card_id) ? <Badge tone="warning">Not sent yet: kept on this device</Badge> : null}
-                </span>
-              </span>
-            </Link>
-            <div className={styles.menu}>
-              <CardMenu
-                card={{ card_id, name, topic_type, revision, is_private }}
-                mayMakeOfficial={mayMakeOfficial}
-                mayArchive={mayArchive}
-              />
-            </div>
-          </li>
-        ),
-      )}
+      {cards.map((card) => (
+        <li key={card.card_id} className={styles.item}>
+          {card.archived_at ? (
+            <Deleted card={card} mayRestore={mayArchive} />
+          ) : (
+            <>
+              <Link to={`/editor/${card.slug}`} className={styles.card}>
+                <Look card={card} isUnsent={unsent.includes(card.card_id)} />
+              </Link>
+              <div className={styles.menu}>
+                <CardMenu card={card} mayMakeOfficial={mayMakeOfficial} mayArchive={mayArchive} />
+              </div>
+            </>
+          )}
+        </li>
+      ))}
     </ul>
+  )
+}
+
+/** Its scene, and how it stands. */
+function Look({ card, isUnsent }: { card: Row; isUnsent: boolean }) {
+  const { name, main_image, num_facts, revision, is_private, has_changes, updated_at } = card
+  return (
+    <>
+      {main_image ? (
+        <SceneTile className={styles.picture} picture={main_image} width={440} sizes="20rem" />
+      ) : (
+        <span className={styles.picture} />
+      )}
+      <span className={styles.words}>
+        <span className={styles.name}>{name || 'A card without a name'}</span>
+        <span className={styles.facts}>
+          {`${num_facts} ${num_facts === 1 ? 'fact' : 'facts'}, changed `}
+          <time dateTime={updated_at}>{new Date(updated_at).toLocaleDateString()}</time>
+        </span>
+        <span className={styles.badges}>
+          {revision > 0 ? <Badge tone="right">{`Version ${revision}`}</Badge> : <Badge>Not published</Badge>}
+          {revision > 0 && is_private ? <Badge tone="warning">Withdrawn</Badge> : null}
+          {has_changes ? <Badge tone="warning">Unpublished changes</Badge> : null}
+          {isUnsent ? <Badge tone="warning">Not sent yet: kept on this device</Badge> : null}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** A card that was deleted, for as long as it can be brought back. */
+function Deleted({ card, mayRestore }: { card: Row; mayRestore: boolean }) {
+  const { busy, run } = useAction({ inPassing: true })
+  const restore = () =>
+    run(async () => {
+      await call(restoreCard, { card_id: card.card_id })
+      await loadCards()
+    })
+  return (
+    <div className={styles.card}>
+      <Look card={card} isUnsent={false} />
+      <div className={styles.gone}>
+        {card.restorable_until ? (
+          <span className={styles.facts}>{`Kept until ${new Date(card.restorable_until).toLocaleDateString()}`}</span>
+        ) : null}
+        {mayRestore ? (
+          <Button look="quiet" loading={busy !== null} onClick={restore}>
+            Bring back
+          </Button>
+        ) : null}
+      </div>
+    </div>
   )
 }

@@ -2,18 +2,21 @@ import { call } from '#client/platform/api.ts'
 import { unsentDocuments } from '#client/platform/document/unsent.ts'
 import { personHere } from '#client/platform/person.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
-import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { latestInto, load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import { getDraft, listEditableCards } from '#shared/contract/editor/index.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
+import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import { draftWritten } from '#shared/events/editor.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { hearOfVersion } from './history.ts'
 
 type Draft = Pick<Reply<typeof getDraft>, 'card_id' | 'slug' | 'name' | 'revision' | 'is_own' | 'is_private'>
 
+type Wanted = Sent<typeof listEditableCards>
 type Cards = {
   cards: Remote<Reply<typeof listEditableCards>>
+  /** What the list was asked for. */
+  asked: Wanted
   slug: string
   draft: Remote<Draft>
   /** The cards whose changes wait in this browser for the server. */
@@ -21,9 +24,15 @@ type Cards = {
 }
 
 /** The cards one may edit, and the one whose editor is shown. */
-export const editor = store<Cards>(() => ({ cards: remote(), slug: '', draft: remote(), unsent: [] }))
+export const editor = store<Cards>(() => ({ cards: remote(), asked: {}, slug: '', draft: remote(), unsent: [] }))
 
-export const loadCards = (): Promise<void> => load(editor.cards, () => call(listEditableCards, {}))
+const cardsInto = latestInto(editor, 'cards')
+
+/** Lists the cards that are wanted; without a word of it those that were wanted last, as they are now. */
+export function loadCards(wanted: Wanted = editor.asked): Promise<void> {
+  editor.asked = wanted
+  return cardsInto(() => call(listEditableCards, wanted))
+}
 
 /** Looks in this browser for what the server has not stored yet. */
 export async function loadUnsent(): Promise<void> {

@@ -1,26 +1,46 @@
 import { PencilRuler, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { actorOf, session } from '#client/features/accounts/index.ts'
-import { CardList, editor, loadCards, UnsentWork } from '#client/features/editor/index.ts'
+import { type Asked, CardFilters, CardList, editor, loadCards, UnsentWork } from '#client/features/editor/index.ts'
 import { CreateDialog } from '#client/features/editor/own/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { EditableShown } from '#shared/contract/editor/index.ts'
 import { hasPermission, isAdmin } from '#shared/rules/accounts/actor.ts'
 import { canMakeOfficial } from '#shared/rules/editor/policy.ts'
 import { canAnswerReports } from '#shared/rules/feedback/report.ts'
 
-/** The cards one may edit. */
+/** The cards one may edit. Which of them are listed stands in the address. */
 export function EditorListPage() {
-  const { data, status, error } = useSnapshot(editor.cards)
+  const { data, status, error } = useSnapshot(editor).cards
   const { user, permissions } = useSnapshot(session)
   const actor = user && actorOf(session.user, [...permissions])
   const [isMaking, setIsMaking] = useState(false)
-  useEffect(() => void loadCards(), [])
+  const [address, setAddress] = useSearchParams()
+  const [query, show, page] = [address.get('q') ?? '', address.get('show'), Number(address.get('page')) || 1]
+  const asked: Asked = useMemo(
+    () => ({ query, show: EditableShown.options.find((one) => one === show) ?? 'all' }),
+    [query, show],
+  )
+  useEffect(() => void loadCards({ ...asked, page: Math.max(1, page) }), [asked, page])
+  const ask = useCallback(
+    (wanted: Asked) =>
+      setAddress(
+        {
+          ...(wanted.query ? { q: wanted.query } : {}),
+          ...(wanted.show === 'all' ? {} : { show: wanted.show }),
+        },
+        { replace: true },
+      ),
+    [setAddress],
+  )
   const mayMakeOfficial = actor !== null && canMakeOfficial(actor)
   const mayArchive = actor !== null && (isAdmin(actor) || hasPermission(actor, 'workflow', 'publish'))
   return (
@@ -42,22 +62,32 @@ export function EditorListPage() {
       >
         The cards you can draw and write on, together with others.
       </PageHead>
+      <CardFilters asked={asked} onAsk={ask} />
       {status === 'failed' && !data ? (
-        <ErrorNotice title="Your cards could not be loaded." onRetry={loadCards}>
+        <ErrorNotice title="Your cards could not be loaded." onRetry={() => loadCards()}>
           <p>{sentenceOf(error)}</p>
           <UnsentWork />
         </ErrorNotice>
       ) : null}
       {data ? (
         data.data.length > 0 ? (
-          <CardList cards={data.data} mayMakeOfficial={mayMakeOfficial} mayArchive={mayArchive} />
+          <>
+            <CardList cards={data.data} mayMakeOfficial={mayMakeOfficial} mayArchive={mayArchive} />
+            <Pager
+              page={data.page}
+              last={data.last_page}
+              onPage={(to) => setAddress({ ...Object.fromEntries(address), page: String(to) })}
+            />
+          </>
+        ) : asked.query || asked.show !== 'all' ? (
+          <EmptyState title="No card is like that">Look for another name, or among all of them.</EmptyState>
         ) : (
           <EmptyState icon={<PencilRuler size={40} />} title="No cards yet">
             Cards that you make, or that you are asked to work on, appear here.
           </EmptyState>
         )
       ) : null}
-      {status === 'loading' ? (
+      {status === 'loading' && !data ? (
         <Loading what="your cards">
           <Skeleton height="16rem" />
         </Loading>

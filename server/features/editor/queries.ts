@@ -1,5 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
-import type { listEditableCards } from '#shared/contract/editor/index.ts'
+import type { EditableShown, listEditableCards } from '#shared/contract/editor/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import type { Touched } from '#shared/documents/card/touched.ts'
@@ -114,11 +114,18 @@ export const historyContent = statement<{ content: CardContent; hash: string } &
      from card_history h join catalogue_cards c on c.id = h.card_id where h.id = $1 and c.archived_at is null`,
 )
 
-export const editableCards = statement<EditableRow & { all: number }, [limit: number, offset: number]>(
+export const editableCards = statement<
+  Omit<EditableRow, 'archived_at' | 'restorable_until'> & { archived_at: Date | null; all: number },
+  [limit: number, offset: number, name: string, show: EditableShown, deletedSince: Date]
+>(
   `select c.id as card_id, c.slug, coalesce(d.content->>'name', c.name) as name, c.topic_type, c.main_image, c.num_facts, c.revision,
-       c.is_private, ${HAS_CHANGES} as has_changes, d.updated_at, count(*) over ()::int as all
+       c.is_private, ${HAS_CHANGES} as has_changes, d.updated_at, c.archived_at, count(*) over ()::int as all
      from card_drafts d join catalogue_cards c on c.id = d.card_id
-     where not ${SOMEBODYS} and c.archived_at is null order by d.updated_at desc, c.id limit $1 offset $2`,
+     where not ${SOMEBODYS} and ($3 = '' or position(lower($3) in lower(coalesce(d.content->>'name', c.name))) > 0)
+       and case when $4 = 'deleted' then c.archived_at > $5 else c.archived_at is null end
+       and case $4 when 'changed' then c.revision > 0 and ${HAS_CHANGES} when 'unpublished' then c.revision = 0
+         when 'withdrawn' then c.revision > 0 and c.is_private else true end
+     order by coalesce(c.archived_at, d.updated_at) desc, c.id limit $1 offset $2`,
 )
 
 export const draftBySlug = statement<

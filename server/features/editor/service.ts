@@ -4,6 +4,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
+import { archiveEnds, deletedSince } from '#shared/rules/editor/ownCards.ts'
 import { canEditCard, canKeepPrivate, canPublish, canSetAudience, isOwnCard } from '#shared/rules/editor/policy.ts'
 import { lockCard } from '../catalogue/index.ts'
 import { readEditable } from './documents.ts'
@@ -11,12 +12,21 @@ import { publishDocument } from './publishing.ts'
 import * as query from './queries.ts'
 
 export async function listEditableCards(
-  { sql }: Context,
+  { sql, now }: Context,
   input: Input<typeof contract.listEditableCards>,
 ): Promise<Answer<typeof contract.listEditableCards>> {
-  const rows = await sql.rows(query.editableCards, [input.per_page, (input.page - 1) * input.per_page])
+  const rows = await sql.rows(query.editableCards, [
+    input.per_page,
+    (input.page - 1) * input.per_page,
+    input.query,
+    input.show,
+    deletedSince(now),
+  ])
   return page(
-    rows.map(({ all: _, ...row }) => row),
+    rows.map(({ all: _, ...row }) => ({
+      ...row,
+      restorable_until: row.archived_at && archiveEnds(row.archived_at),
+    })),
     rows[0]?.all ?? 0,
     input,
   )

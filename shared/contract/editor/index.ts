@@ -24,7 +24,14 @@ export const EditableCardView = z.object({
   /** True when the draft differs from what learners see. */
   has_changes: z.boolean(),
   updated_at: Instant,
+  archived_at: Instant.nullable(),
+  /** Until when a deleted card can be brought back. */
+  restorable_until: Instant.nullable(),
 })
+
+/** Which of the cards: those that learners have in another form than their draft, or not yet, or no more; or deleted ones. */
+export const EditableShown = z.enum(['all', 'changed', 'unpublished', 'withdrawn', 'deleted'])
+export type EditableShown = z.output<typeof EditableShown>
 
 /** The card can't be published yet; `missing` says what each part lacks. */
 export const NotReadyToPublish = defineError(
@@ -34,13 +41,19 @@ export const NotReadyToPublish = defineError(
   z.object({ missing: z.array(z.string()) }),
 )
 
-/** The cards that the person may edit, the last changed first. */
+/** The cards that the person may edit, the last changed first; deleted ones as long as they can be brought back. */
 export const listEditableCards = endpoint({
   method: 'GET',
   path: '/api/v3/editor/pictomos',
   access: 'staff',
   summary: 'Cards one may edit.',
-  input: z.object({ ...PageQuery, per_page: z.coerce.number().int().min(1).max(100).default(100) }),
+  input: z.object({
+    /** Part of a name. */
+    query: z.string().trim().max(100).default(''),
+    show: EditableShown.default('all'),
+    ...PageQuery,
+    per_page: z.coerce.number().int().min(1).max(100).default(100),
+  }),
   reply: pageOf(EditableCardView),
 })
 

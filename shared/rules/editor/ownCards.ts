@@ -7,6 +7,9 @@ export const ARCHIVE_DAYS = 30
 
 export const archiveEnds = (archivedAt: Date): Date => new Date(archivedAt.getTime() + ARCHIVE_DAYS * DAY_MS)
 
+/** What was deleted after this can be brought back. */
+export const deletedSince = (now: Date): Date => new Date(now.getTime() - ARCHIVE_DAYS * DAY_MS)
+
 /**
  * Whether a deleted card can be brought back: for 30 days. By its maker only when they deleted it themselves: what staff
  * took away, staff bring back.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { updateUser } from '#shared/contract/accounts/index.ts'
 import {
   approveCard,
+  archiveCard,
   createCard,
   getDraft,
   LicenseNeeded,
@@ -12,6 +13,7 @@ import {
   NotWaiting,
   openCopy,
   publishCard,
+  restoreCard,
   returnCard,
   setAudience,
   submitCard,
@@ -81,7 +83,11 @@ describe('approving', () => {
     const [ada, admin, reader] = [await creator(), await world.make.admin(), await world.make.member()]
     const { card_id } = await makeCard(ada)
     await world.as(ada).call(submitCard, { card_id })
-    expect(await waits(admin, card_id)).toMatchObject({ name: 'Warfarin', num_facts: sampleCard().facts.length, copy: null })
+    expect(await waits(admin, card_id)).toMatchObject({
+      name: 'Warfarin',
+      num_facts: sampleCard().facts.length,
+      copy: null,
+    })
     const copy = await world.as(admin).call(openCopy, { card_id })
     expect(await world.as(admin).call(openCopy, { card_id })).toEqual(copy)
     expect(copy.card_id).toBeLessThan(1_000_000)
@@ -151,6 +157,29 @@ describe('approving', () => {
       ]
       for (const call of asked) expect(Forbidden.is(await refusalOf(call()))).toBe(true)
     }
+  })
+})
+
+describe('listEditableCards', () => {
+  it('finds by a part of the name, and by how a card stands', async () => {
+    const staff = await world.make.admin()
+    const name = `Zymogen ${crypto.randomUUID().slice(0, 8)}`
+    const { card_id } = await world.as(staff).call(createCard, { name, topic_type: 'drug', is_official: true })
+    const found = async (over: object) =>
+      (await world.as(staff).call(listEditableCards, { query: name.slice(2).toUpperCase(), ...over })).data.map(
+        (card) => card.card_id,
+      )
+    expect(await found({})).toEqual([card_id])
+    expect(await found({ show: 'unpublished' })).toEqual([card_id])
+    expect(await found({ show: 'changed' })).toEqual([])
+    expect(await found({ show: 'withdrawn' })).toEqual([])
+    expect(await found({ show: 'deleted' })).toEqual([])
+    await world.as(staff).call(archiveCard, { card_id })
+    expect([await found({}), await found({ show: 'deleted' })]).toEqual([[], [card_id]])
+    const [gone] = (await world.as(staff).call(listEditableCards, { query: name, show: 'deleted' })).data
+    expect(gone?.restorable_until).not.toBeNull()
+    await world.as(staff).call(restoreCard, { card_id })
+    expect(await found({})).toEqual([card_id])
   })
 })
 

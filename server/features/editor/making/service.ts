@@ -12,10 +12,9 @@ import { Forbidden, NotFound } from '#shared/errors.ts'
 import { cardPublished, documentAppended } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { isAudioOlder } from '#shared/rules/editor/olderAudio.ts'
-import { ARCHIVE_DAYS, archiveEnds, isRestorable, OWN_CARDS_MAX } from '#shared/rules/editor/ownCards.ts'
+import { archiveEnds, deletedSince, isRestorable, OWN_CARDS_MAX } from '#shared/rules/editor/ownCards.ts'
 import { canArchive, canEditCard, canMakeOfficial, canSetAudience, isOwnCard } from '#shared/rules/editor/policy.ts'
 import { holds, rightsOf } from '#shared/rules/editor/rights.ts'
-import { DAY_MS } from '#shared/time.ts'
 import { cardRows, lockCard } from '../../catalogue/index.ts'
 import { readEditable } from '../documents.ts'
 import { loadStored } from '../history.ts'
@@ -23,8 +22,6 @@ import { openStored } from '../historyService.ts'
 import { draftOf } from '../queries.ts'
 import { publishDraftWritten, readDraftState, writeDraft } from '../versions.ts'
 import * as query from './queries.ts'
-
-const deletedSince = (now: Date) => new Date(now.getTime() - ARCHIVE_DAYS * DAY_MS)
 
 export async function listOwnCards(
   { sql, actor, now }: Context,

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { Field } from '#client/ui/Field.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { EditableShown } from '#shared/contract/editor/index.ts'
+import styles from './CardList.module.css'
+
+const LABELS: Record<EditableShown, string> = {
+  all: 'All of them',
+  changed: 'With unpublished changes',
+  unpublished: 'Never published',
+  withdrawn: 'Withdrawn from learners',
+  deleted: 'Deleted',
+}
+const SHOWN = EditableShown.options.map((value) => ({ value, label: LABELS[value] }))
+/** So long nothing was typed any more before it is looked for. */
+const RESTS_MS = 300
+
+export type Asked = { query: string; show: EditableShown }
+type Props = { asked: Asked; onAsk: (asked: Asked) => void }
+
+/** Which of the cards are listed: by a part of their name and by how they stand. */
+export function CardFilters({ asked, onAsk }: Props) {
+  const [typed, setTyped] = useState(asked.query)
+  useEffect(() => {
+    if (typed.trim() === asked.query) return
+    const timer = setTimeout(() => onAsk({ ...asked, query: typed.trim() }), RESTS_MS)
+    return () => clearTimeout(timer)
+  }, [typed, asked, onAsk])
+  return (
+    <search className={styles.filters}>
+      <Field
+        type="search"
+        label="Name"
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <SelectField
+        label="Which"
+        value={asked.show}
+        data={SHOWN}
+        onChange={(event) => onAsk({ query: typed.trim(), show: EditableShown.parse(event.currentTarget.value) })}
+      />
+    </search>
+  )
+}
