@@ -5,6 +5,7 @@ import { useMedia } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { characterRight } from '#shared/rules/editor/rights.ts'
@@ -78,6 +79,7 @@ export function Editor({ slug, revision, ownPrivate, onReload }: Props) {
         onZoom={more.onZoom}
       />
       <Rights />
+      <Said />
       <div className={styles.body}>
         {isNarrow ? null : (
           <aside className={styles.side} aria-label="Facts and layers">
@@ -119,6 +121,12 @@ export function Editor({ slug, revision, ownPrivate, onReload }: Props) {
       />
     </div>
   )
+}
+
+/** What was done on the stage, for those who do not see it. */
+function Said() {
+  const { said } = useSnapshot(useEditing().state)
+  return <SpokenAtOnce text={said.text} turn={said.turn} />
 }
 
 const CLOSED: Record<number, string> = {

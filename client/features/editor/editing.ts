@@ -34,6 +34,8 @@ export type EditorState = {
   marquee: Box | null
   canUndo: boolean
   canRedo: boolean
+  /** What a screen reader is told of the last doing; `turn` moves on with each. */
+  said: { text: string; turn: number }
 }
 
 /** One card open in the editor: its document, what is selected, and how it is looked at. */
@@ -80,6 +82,7 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
     marquee: null,
     canUndo: false,
     canRedo: false,
+    said: { text: '', turn: 0 },
   })
   const tellHistory = () => {
     state.canUndo = undo.undoStack.length > 0
@@ -149,6 +152,11 @@ export function chooseTool(editing: Editing, tool: ToolName): void {
   editing.state.tool = tool
   const world = worlds.get(editing)
   if (world) editing.machine.current = createMachine(() => tools[tool](world))
+}
+
+/** Tells a screen reader what was done. */
+export function say(editing: Editing, text: string): void {
+  editing.state.said = { text, turn: editing.state.said.turn + 1 }
 }
 
 export function selectCharacters(editing: Editing, keys: readonly string[]): void {

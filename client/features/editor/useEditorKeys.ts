@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { shortcutsAllowed, useShortcuts } from '#client/platform/shortcuts.ts'
-import { deleteSelected, duplicateSelected, layerSelected, nudge, redo, undo } from './actions.ts'
+import { deleteSelected, duplicateSelected, layerSelected, nudge, redo, selectAll, undo } from './actions.ts'
 import { chooseTool, type Editing, selectCharacters, selectFact } from './editing.ts'
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -19,11 +19,7 @@ function press(editing: Editing, { key, ctrl, shift }: Key, { onAddPicture, onZo
   const arrow = ARROWS[key]
   if (ctrl) {
     if (key === 'd') duplicateSelected(editing)
-    else if (key === 'a')
-      selectCharacters(
-        editing,
-        editing.card.get().characters.map((character) => character.key),
-      )
+    else if (key === 'a') selectAll(editing)
     else return false
     return true
   }

@@ -17,6 +17,7 @@ const at = (x: number, y: number, more: Partial<Pointing> = {}): Pointing => ({
   target: null,
   shift: false,
   alt: true,
+  ctrl: false,
   ...more,
 })
 
@@ -99,6 +100,21 @@ describe('the select tool', () => {
     machine.pointerMove(at(350, 150))
     machine.pointerUp(at(350, 150))
     expect(world.selected).toEqual([b])
+  })
+  it('draws the rectangle from a character on too, with Ctrl', () => {
+    machine.pointerDown(at(310, 110, { target: b, ctrl: true }))
+    machine.pointerMove(at(350, 150, { ctrl: true }))
+    machine.pointerMove(at(650, 150, { ctrl: true }))
+    machine.pointerUp(at(650, 150))
+    expect(world.selected).toEqual([b, c])
+    expect(world.log).not.toContain('begin')
+  })
+  it('moves several to the edge together', () => {
+    world.selected = [a, b]
+    machine.pointerDown(at(310, 110, { target: b }))
+    machine.pointerMove(at(0, 110))
+    machine.pointerMove(at(0, 110))
+    expect([...world.moved.values()].map(({ frame }) => frame[0])).toEqual([-50, 250])
   })
   it('a reader selects and never drags', () => {
     world.canWrite = () => false

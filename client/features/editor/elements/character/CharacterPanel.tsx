@@ -21,7 +21,9 @@ import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
 import { Standing } from './Standing.tsx'
 
-const KINDS = ['none', 'fade', 'pop', 'shake', 'float', 'pulse'] as const
+export const KINDS = ['none', 'fade', 'pop', 'shake', 'float', 'pulse'] as const
+export const nameOfKind = (kind: string): string =>
+  kind === 'none' ? 'None' : (kind[0]?.toUpperCase() ?? '') + kind.slice(1)
 const PACES = { s: 'Slow', m: 'Medium', f: 'Fast' } as const
 
 /** What one character is: its fact, place, size, turn and movement. */
@@ -101,10 +103,7 @@ function Movement({ character }: { character: CharacterContent }) {
         label="Movement"
         value={kind}
         disabled={!canWrite}
-        data={KINDS.map((value) => ({
-          value,
-          label: value === 'none' ? 'None' : value[0]?.toUpperCase() + value.slice(1),
-        }))}
+        data={KINDS.map((value) => ({ value, label: nameOfKind(value) }))}
         onChange={(event) => set(event.currentTarget.value, pace)}
       />
       <SelectField

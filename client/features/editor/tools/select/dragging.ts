@@ -1,5 +1,6 @@
 import type { Pointing, ToolState } from '#client/canvas/machine.ts'
 import { boundsOf, clampFrame, snap, unionOf } from '#shared/documents/card/geometry.ts'
+import { shiftTogether } from '#shared/documents/card/together.ts'
 import { SNAP_PX, type ToolWorld } from '../world.ts'
 
 /**
@@ -12,6 +13,7 @@ export function dragging(world: ToolWorld, from: Pointing): ToolState {
   const others = world.characters().filter(({ key }) => !selected.has(key))
   const start = unionOf(moved.map(({ frame, rotation }) => boundsOf(frame, rotation)))
   const rest = others.map(({ frame, rotation }) => boundsOf(frame, rotation))
+  const frames = moved.map(({ frame }) => frame)
   const leave = () => {
     world.guides([])
     return 'rest' as const
@@ -28,6 +30,7 @@ export function dragging(world: ToolWorld, from: Pointing): ToolState {
         dy += snapped.dy
         world.guides(snapped.guides)
       } else world.guides([])
+      ;[dx, dy] = shiftTogether(frames, dx, dy)
       world.gesture.move(
         new Map(
           moved.map(({ key, frame: [x, y, width, height], rotation }) => [

@@ -3,12 +3,15 @@ import type { ToolWorld } from '../world.ts'
 import { marquee } from './marquee.ts'
 import { pointing } from './pointing.ts'
 
-/** Waits for a press: on a character to select or drag it, beside all to draw a rectangle. */
+/**
+ * Waits for a press: on a character to select or drag it, beside all to draw a rectangle. With Ctrl the rectangle begins on
+ * a character too, where the scene is full.
+ */
 export const idle = (world: ToolWorld): ToolState => ({
   name: 'select.idle',
   pointerDown(down) {
     const selected = world.selection()
-    if (down.target === null) {
+    if (down.target === null || down.ctrl) {
       if (!down.shift) world.select([])
       return marquee(world, down, down.shift ? selected : [])
     }
