@@ -3,6 +3,7 @@ import {
   Hand,
   History,
   ImagePlus,
+  Magnet,
   Maximize,
   MousePointer2,
   Redo2,
@@ -16,6 +17,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { percentText } from '#client/ui/percent.ts'
 import { redo, undo } from './actions.ts'
+import { switchSnapping } from './arranging.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorBar.module.css'
 import { chooseTool, fitWhole } from './editing.ts'
@@ -37,7 +39,7 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
   const card = useCard()
   const canWrite = useCanWrite()
   const may = useMay()
-  const { tool, view, canUndo, canRedo } = useSnapshot(editing.state)
+  const { tool, view, snaps, canUndo, canRedo } = useSnapshot(editing.state)
   return (
     <header className={styles.bar}>
       <div className={styles.where}>
@@ -82,6 +84,9 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
           </>
         ) : null}
         <span className={styles.zoom}>
+          <IconButton name="Snapping (S)" tip="below" pressed={snaps} onClick={() => switchSnapping(editing)}>
+            <Magnet size={18} />
+          </IconButton>
           <IconButton name="Zoom out (-)" tip="below" onClick={() => onZoom(1 / 1.25)}>
             <ZoomOut size={18} />
           </IconButton>

@@ -1,9 +1,11 @@
 import { uuidv7 } from '#client/platform/uuid.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
+import { copyStep } from '#shared/documents/card/copies.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { boundsOf, unionOf } from '#shared/documents/card/geometry.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { shiftTogether } from '#shared/documents/card/together.ts'
+import { putCopies } from './copying.ts'
 import { type Editing, say, selectCharacters, selectFact } from './editing.ts'
 
 const NEW_SIZE = 420
@@ -48,18 +50,17 @@ export const deleteSelected = (editing: Editing): void => {
   say(editing, `${countOf(keys.length)} deleted`)
 }
 
+/** Duplicates what is selected; again, and it goes on by as much as the last copy was moved. */
 export function duplicateSelected(editing: Editing): void {
   if (!editing.canWrite()) return
-  const made: string[] = []
+  const sources = changeable(editing)
   editing.undo.stopCapturing()
-  for (const character of changeable(editing)) {
-    const [x, y, width, height] = character.frame
-    const key = uuidv7()
-    const frame: CharacterContent['frame'] = [x + DUPLICATE_BY, y + DUPLICATE_BY, width, height]
-    if (edit.addCharacter(editing.hand, { ...character, key, frame })) made.push(key)
-  }
+  const last = putCopies(editing.hand, sources, copyStep(editing.lastCopy, sources, DUPLICATE_BY))
   editing.undo.stopCapturing()
-  if (made.length > 0) selectCharacters(editing, made)
+  if (last.size === 0) return
+  editing.lastCopy = last
+  selectCharacters(editing, [...last.keys()])
+  say(editing, `${countOf(last.size)} duplicated`)
 }
 
 /** Moves the selection by units; steps that follow each other soon are undone as one. */

@@ -6,14 +6,16 @@ import { type OpenedDocument, openDocument } from '#client/platform/document.ts'
 import { ownState } from '#client/platform/store.ts'
 import { toast } from '#client/ui/Toast.tsx'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
+import type { LastCopy } from '#shared/documents/card/copies.ts'
 import { cardMaps } from '#shared/documents/card/doc.ts'
 import type { Hand } from '#shared/documents/card/editCard.ts'
-import type { Box, Guide } from '#shared/documents/card/geometry.ts'
-import { withGroup } from '#shared/documents/card/geometry.ts'
+import { type Box, withGroup } from '#shared/documents/card/geometry.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { followRestores } from '#shared/documents/card/restored.ts'
+import type { Guide } from '#shared/documents/card/snapping.ts'
 import { characterRight, type EditorRight, holds } from '#shared/rules/editor/rights.ts'
 import { type CardView, createCardView } from './cardView.ts'
+import { putCopies } from './copying.ts'
 import { createGesture, type Gesture, type Placement } from './gesture.ts'
 import { shownName } from './history.ts'
 import { type ToolName, type ToolWorld, tools } from './tools/index.ts'
@@ -31,6 +33,8 @@ export type EditorState = {
   isFitted: boolean
   moving: ReadonlyMap<string, Placement>
   guides: Guide[]
+  /** What is dragged snaps to the others and to the canvas. */
+  snaps: boolean
   marquee: Box | null
   canUndo: boolean
   canRedo: boolean
@@ -48,6 +52,7 @@ export type Editing = {
   gesture: Gesture
   state: EditorState
   machine: { current: Machine }
+  lastCopy: LastCopy
   canWrite(): boolean
   may(right: EditorRight): boolean
   /** EDT-RU003. Whether one may change a character depends on its fact. */
@@ -79,6 +84,7 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
     isFitted: true,
     moving: ref(new Map()),
     guides: [],
+    snaps: true,
     marquee: null,
     canUndo: false,
     canRedo: false,
@@ -112,6 +118,19 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
       return card.get().characters.every((character) => !keys.has(character.key) || mayChange(character))
     },
     gesture,
+    copy: () => {
+      gesture.began()
+      const keys = new Set(state.selection)
+      const last = putCopies(
+        hand,
+        card.get().characters.filter(({ key }) => keys.has(key)),
+        [0, 0],
+      )
+      if (last.size === 0) return
+      editing.lastCopy = last
+      selectCharacters(editing, [...last.keys()])
+    },
+    snaps: () => state.snaps,
     guides: (guides) => {
       state.guides = guides
     },
@@ -130,6 +149,7 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
     gesture,
     state,
     machine: { current: createMachine(() => tools.select(world)) },
+    lastCopy: new Map(),
     canWrite,
     may,
     mayChange,

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { shortcutsAllowed, useShortcuts } from '#client/platform/shortcuts.ts'
+import type { Side } from '#shared/documents/card/arrange.ts'
 import { deleteSelected, duplicateSelected, layerSelected, nudge, redo, selectAll, undo } from './actions.ts'
+import { alignSelected, switchSnapping } from './arranging.ts'
 import { chooseTool, type Editing, selectCharacters, selectFact } from './editing.ts'
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -8,6 +10,16 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
+}
+
+/** With Alt, by where the key lies: on a Mac it types other signs. */
+const SIDES: Record<string, Side> = {
+  KeyA: 'left',
+  KeyH: 'center',
+  KeyD: 'right',
+  KeyW: 'top',
+  KeyV: 'middle',
+  KeyS: 'bottom',
 }
 
 type More = { onAddPicture: () => void; onZoom: (factor: number) => void; onFit: () => void }
@@ -36,7 +48,8 @@ function press(editing: Editing, { key, ctrl, shift }: Key, { onAddPicture, onZo
       selectFact(editing, null)
       selectCharacters(editing, [])
     }
-  } else if (key === 'v') chooseTool(editing, 'select')
+  } else if (key === 's') switchSnapping(editing)
+  else if (key === 'v') chooseTool(editing, 'select')
   else if (key === 'h') chooseTool(editing, 'hand')
   else if (key === 'a') onAddPicture()
   else if (key === '+' || key === '=') onZoom(1.25)
@@ -53,8 +66,15 @@ const writesText = (target: EventTarget | null): boolean =>
 export function useEditorKeys(editing: Editing, more: More): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey) return
-      if (document.querySelector('[role="dialog"]')) return
+      if (event.defaultPrevented) return
+      if (document.querySelector('[role="dialog"], [role="menu"]')) return
+      if (event.altKey) {
+        const side = SIDES[event.code]
+        if (!side || event.ctrlKey || event.metaKey || writesText(event.target) || !shortcutsAllowed()) return
+        if (editing.state.selection.length === 0) return
+        alignSelected(editing, side)
+        return event.preventDefault()
+      }
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const ctrl = event.ctrlKey || event.metaKey
       let isDone = false
@@ -81,10 +101,13 @@ const LIST = [
   { keys: ['Delete'], label: 'Delete what is selected', run: nothing, fixed: true },
   { keys: ['Ctrl+Z'], label: 'Undo your last step', run: nothing, fixed: true },
   { keys: ['Shift+Ctrl+Z'], label: 'Redo it', run: nothing, fixed: true },
-  { keys: ['Ctrl+D'], label: 'Duplicate', run: nothing, fixed: true },
+  { keys: ['Ctrl+D'], label: 'Duplicate, and again by the same step', run: nothing, fixed: true },
   { keys: ['Ctrl+A'], label: 'Select all', run: nothing, fixed: true },
   { keys: ['[', ']'], label: 'One layer down or up, with Shift all the way', run: nothing, fixed: true },
   { keys: ['V', 'H'], label: 'Select, or move the view', run: nothing, fixed: true },
+  { keys: ['Alt+A', 'Alt+H', 'Alt+D'], label: 'Align left, center, right', run: nothing, fixed: true },
+  { keys: ['Alt+W', 'Alt+V', 'Alt+S'], label: 'Align top, middle, bottom', run: nothing, fixed: true },
+  { keys: ['S'], label: 'Snapping on or off; Ctrl held lets go of it', run: nothing, fixed: true },
   { keys: ['A'], label: 'Add a picture', run: nothing, fixed: true },
   { keys: ['+', '-', '0'], label: 'Zoom in, zoom out, whole card', run: nothing, fixed: true },
   { keys: ['Esc'], label: 'Give up a drag, or select nothing', run: nothing, fixed: true },

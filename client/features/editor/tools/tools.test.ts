@@ -16,8 +16,8 @@ const at = (x: number, y: number, more: Partial<Pointing> = {}): Pointing => ({
   screen: [x, y],
   target: null,
   shift: false,
-  alt: true,
-  ctrl: false,
+  alt: false,
+  ctrl: true,
   ...more,
 })
 
@@ -41,6 +41,11 @@ beforeEach(() => {
       end: () => world.log.push('end'),
       cancel: () => world.log.push('cancel'),
     },
+    copy: () => {
+      world.log.push('copy')
+      world.selected = [c]
+    },
+    snaps: () => true,
     guides: () => undefined,
     marquee: (box) => world.log.push(box ? 'box' : 'no box'),
     view: () => ({ x: 0, y: 0, scale: 1 }),
@@ -51,18 +56,18 @@ beforeEach(() => {
 
 describe('the select tool', () => {
   it('selects by click, adds and takes away with shift', () => {
-    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerDown(at(10, 110, { target: a, ctrl: false }))
     machine.pointerUp(at(10, 110))
-    machine.pointerDown(at(310, 110, { target: b, shift: true }))
+    machine.pointerDown(at(310, 110, { target: b, shift: true, ctrl: false }))
     machine.pointerUp(at(310, 110))
     expect(world.selected).toEqual([a, b])
-    machine.pointerDown(at(10, 110, { target: a, shift: true }))
+    machine.pointerDown(at(10, 110, { target: a, shift: true, ctrl: false }))
     machine.pointerUp(at(10, 110))
     expect(world.selected).toEqual([b])
   })
   it('drags all that are selected as one gesture, and a click on one of them selects it alone', () => {
     world.selected = [a, b]
-    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerDown(at(10, 110, { target: a, ctrl: false }))
     machine.pointerMove(at(12, 110))
     expect(machine.state).toBe('select.pointing')
     machine.pointerMove(at(60, 130))
@@ -73,20 +78,29 @@ describe('the select tool', () => {
     ])
     machine.pointerUp(at(61, 131))
     expect(world.log).toEqual(['begin', 'end'])
-    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerDown(at(10, 110, { target: a, ctrl: false }))
     machine.pointerUp(at(10, 110))
     expect(world.selected).toEqual([a])
   })
-  it('snaps to another character unless Alt is held', () => {
+  it('snaps to another character unless Ctrl is held', () => {
     world.selected = [a]
-    machine.pointerDown(at(50, 150, { target: a }))
-    machine.pointerMove(at(60, 150, { alt: false }))
-    machine.pointerMove(at(247, 170, { alt: false }))
+    machine.pointerDown(at(50, 150, { target: a, ctrl: false }))
+    machine.pointerMove(at(60, 150, { ctrl: false }))
+    machine.pointerMove(at(247, 170, { ctrl: false }))
     expect(world.moved.get(a)?.frame[0]).toBe(200)
+  })
+  it('drags copies when it is begun with Alt, and selects what was selected when they are given up', () => {
+    world.selected = [a]
+    machine.pointerDown(at(10, 110, { target: a, alt: true, ctrl: false }))
+    machine.pointerMove(at(60, 130, { alt: true }))
+    machine.pointerMove(at(70, 130, { alt: true }))
+    expect([world.log, [...world.moved.keys()]]).toEqual([['begin', 'copy'], [c]])
+    machine.cancel()
+    expect(world.selected).toEqual([a])
   })
   it('escape gives a drag up', () => {
     world.selected = [a]
-    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerDown(at(10, 110, { target: a, ctrl: false }))
     machine.pointerMove(at(60, 130))
     machine.pointerMove(at(70, 130))
     expect(machine.cancel()).toBe(true)
@@ -111,14 +125,14 @@ describe('the select tool', () => {
   })
   it('moves several to the edge together', () => {
     world.selected = [a, b]
-    machine.pointerDown(at(310, 110, { target: b }))
+    machine.pointerDown(at(310, 110, { target: b, ctrl: false }))
     machine.pointerMove(at(0, 110))
     machine.pointerMove(at(0, 110))
     expect([...world.moved.values()].map(({ frame }) => frame[0])).toEqual([-50, 250])
   })
   it('a reader selects and never drags', () => {
     world.canWrite = () => false
-    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerDown(at(10, 110, { target: a, ctrl: false }))
     machine.pointerMove(at(60, 130))
     expect(world.selected).toEqual([a])
     expect(world.log).toEqual([])
@@ -128,11 +142,11 @@ describe('the select tool', () => {
 describe('the hand tool', () => {
   it('moves the view, and selects by a tap', () => {
     machine = createMachine(() => tools.hand(world))
-    machine.pointerDown(at(0, 0, { target: a }))
+    machine.pointerDown(at(0, 0, { target: a, ctrl: false }))
     machine.pointerMove(at(50, 20))
     machine.pointerUp(at(50, 20))
     expect([world.panned, world.selected]).toEqual([[50, 20], []])
-    machine.pointerDown(at(0, 0, { target: a }))
+    machine.pointerDown(at(0, 0, { target: a, ctrl: false }))
     machine.pointerUp(at(0, 0))
     expect(world.selected).toEqual([a])
   })

@@ -19,6 +19,7 @@ import { selectFact } from '../../editing.ts'
 import { NumberBox } from '../../NumberBox.tsx'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
+import { AlignButtons } from './AlignButtons.tsx'
 import { Standing } from './Standing.tsx'
 
 export const KINDS = ['none', 'fade', 'pop', 'shake', 'float', 'pulse'] as const
@@ -84,6 +85,7 @@ export function CharacterPanel({ character }: { character: CharacterContent }) {
       </div>
       <Standing character={character} />
       <Movement character={character} />
+      {canWrite ? <AlignButtons characters={[character]} /> : null}
       {canWrite ? <SelectionButtons /> : null}
     </section>
   )

@@ -8,6 +8,7 @@ import { changeable, step } from '../../actions.ts'
 import { useEditing, useMay } from '../../context.ts'
 import { NumberBox } from '../../NumberBox.tsx'
 import styles from '../../Panel.module.css'
+import { AlignButtons } from './AlignButtons.tsx'
 import { KINDS, nameOfKind, SelectionButtons } from './CharacterPanel.tsx'
 import { BAND_CHOICES } from './Standing.tsx'
 
@@ -78,6 +79,7 @@ export function SeveralPanel({ characters }: { characters: readonly CharacterCon
           )
         }}
       />
+      {canWrite ? <AlignButtons characters={characters} /> : null}
       {canWrite ? <SelectionButtons /> : null}
     </section>
   )
