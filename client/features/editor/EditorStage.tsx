@@ -10,7 +10,7 @@ import { useSize } from '#client/canvas/useSize.ts'
 import type { View } from '#client/canvas/viewport.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
-import { type Band, inOrder, LAYERS } from '#shared/rules/scenes/order.ts'
+import { type Band, inOrder, isShown, LAYERS } from '#shared/rules/scenes/order.ts'
 import { useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorStage.module.css'
 import { changeView, fitWhole } from './editing.ts'
@@ -29,7 +29,8 @@ export function EditorStage() {
   const card = useCard()
   const may = useMay()
   const { view, selection, moving, guides, marquee, tool, isFitted } = useSnapshot(editing.state)
-  const chosen = card.characters.filter(({ key }) => selection.includes(key))
+  const shown = card.characters.filter(isShown)
+  const chosen = shown.filter(({ key }) => selection.includes(key))
   const isChangeable = chosen.length > 0 && chosen.every(may.change)
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<Konva.Layer>(null)
@@ -57,7 +58,7 @@ export function EditorStage() {
         {/* What is under the pointer is read off the pictures themselves. */}
         <Layer ref={layer} listening={false}>
           {LAYERS.map(({ before, bands }) => {
-            const there = inOrder(card.characters.filter(({ band }) => (bands as readonly Band[]).includes(band)))
+            const there = inOrder(shown.filter(({ band }) => (bands as readonly Band[]).includes(band)))
             const shared = (character: CharacterContent) => ({
               character,
               light: card.light,

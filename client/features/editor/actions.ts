@@ -6,7 +6,7 @@ import { boundsOf, unionOf } from '#shared/documents/card/geometry.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { shiftTogether } from '#shared/documents/card/together.ts'
 import { putCopies } from './copying.ts'
-import { type Editing, say, selectCharacters, selectFact } from './editing.ts'
+import { type Editing, isFree, say, selectCharacters, selectFact } from './editing.ts'
 
 const NEW_SIZE = 420
 const DUPLICATE_BY = 40
@@ -23,7 +23,7 @@ export const countOf = (count: number): string => (count === 1 ? 'One picture' :
 export const changeable = (editing: Editing): CharacterContent[] => selected(editing).filter(editing.mayChange)
 
 export function selectAll(editing: Editing): void {
-  const { characters } = editing.card.get()
+  const characters = editing.card.get().characters.filter(isFree)
   selectCharacters(
     editing,
     characters.map(({ key }) => key),

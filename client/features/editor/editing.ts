@@ -9,11 +9,12 @@ import type { CharacterContent } from '#shared/documents/card/content.ts'
 import type { LastCopy } from '#shared/documents/card/copies.ts'
 import { cardMaps } from '#shared/documents/card/doc.ts'
 import type { Hand } from '#shared/documents/card/editCard.ts'
-import { type Box, withGroup } from '#shared/documents/card/geometry.ts'
+import { type Box, withGroups } from '#shared/documents/card/geometry.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { followRestores } from '#shared/documents/card/restored.ts'
 import type { Guide } from '#shared/documents/card/snapping.ts'
 import { characterRight, type EditorRight, holds } from '#shared/rules/editor/rights.ts'
+import { isShown } from '#shared/rules/scenes/order.ts'
 import { type CardView, createCardView } from './cardView.ts'
 import { putCopies } from './copying.ts'
 import { createGesture, type Gesture, type Placement } from './gesture.ts'
@@ -55,7 +56,9 @@ export type Editing = {
   lastCopy: LastCopy
   canWrite(): boolean
   may(right: EditorRight): boolean
-  /** EDT-RU003. Whether one may change a character depends on its fact. */
+  /** EDT-RU003. Whether one may change a fact's characters. */
+  mayDraw(fact: string): boolean
+  /** The same of one of them, as long as it is not locked. */
   mayChange(character: CharacterContent): boolean
   /** Tells how many changes the server has not stored. */
   close(): Promise<number>
@@ -107,12 +110,14 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
   })
   const canWrite = () => document.state.access === 'write' && document.state.loaded
   const may = (right: EditorRight) => canWrite() && holds(document.state.rights, right)
-  const mayChange = ({ fact }: CharacterContent) =>
+  const mayDraw = (fact: string) =>
     may(characterRight(card.get().facts.some(({ key, is_primary }) => key === fact && is_primary)))
+  const mayChange = ({ fact, locked }: CharacterContent) => !locked && mayDraw(fact)
   const world: ToolWorld = {
-    characters: () => card.get().characters,
+    characters: () => card.get().characters.filter(isFree),
     selection: () => state.selection,
-    select: (keys) => selectCharacters(editing, withGroup(card.get().characters, keys)),
+    held: (keys) => withGroups(card.get().characters.filter(isFree), keys),
+    select: (keys) => selectCharacters(editing, keys),
     canWrite: () => {
       const keys = new Set(state.selection)
       return card.get().characters.every((character) => !keys.has(character.key) || mayChange(character))
@@ -152,6 +157,7 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
     lastCopy: new Map(),
     canWrite,
     may,
+    mayDraw,
     mayChange,
     close() {
       gesture.end()
@@ -164,6 +170,9 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
   worlds.set(editing, world)
   return editing
 }
+
+/** Whether a character can be taken hold of on the stage: what is locked or hidden lets through to what lies below. */
+export const isFree = (character: CharacterContent): boolean => isShown(character) && !character.locked
 
 const worlds = new WeakMap<Editing, ToolWorld>()
 

@@ -4,6 +4,7 @@ import { isDrawnAt } from '#client/canvas/alpha.ts'
 import type { Pointing } from '#client/canvas/machine.ts'
 import { type Point, toCanvas } from '#client/canvas/viewport.ts'
 import { useEditing } from './context.ts'
+import { isFree, selectCharacters } from './editing.ts'
 import { type IsDrawn, pickAt } from './picking.ts'
 
 /** Pixels beside what is drawn that still catch it. */
@@ -25,19 +26,19 @@ const readsOff =
 export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObject<Konva.Layer | null>) {
   const editing = useEditing()
   const isDown = useRef(false)
-  const placeOf = (event: React.PointerEvent): Point => {
+  const placeOf = (event: React.MouseEvent): Point => {
     const bounds = box.current?.getBoundingClientRect()
     return [event.clientX - (bounds?.left ?? 0), event.clientY - (bounds?.top ?? 0)]
   }
   /** What lies under a pointer is looked for as it is pressed: while it moves nobody asks. */
-  const read = (event: React.PointerEvent, looks = false): Pointing => {
+  const read = (event: React.MouseEvent, looks = false): Pointing => {
     const screen = placeOf(event)
     const at = toCanvas(editing.state.view, screen)
     const reach = REACH_PX / editing.state.view.scale
     return {
       at,
       screen,
-      target: looks ? pickAt(editing.card.get().characters, at, reach, readsOff(layer.current)) : null,
+      target: looks ? pickAt(editing.card.get().characters.filter(isFree), at, reach, readsOff(layer.current)) : null,
       shift: event.shiftKey,
       alt: event.altKey,
       ctrl: event.ctrlKey || event.metaKey,
@@ -71,6 +72,11 @@ export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObje
     onPointerCancel() {
       isDown.current = false
       editing.machine.current.cancel()
+    },
+    /** Of a group the one that is pressed twice. */
+    onDoubleClick(event: React.MouseEvent) {
+      const { target } = read(event, true)
+      if (target) selectCharacters(editing, [target])
     },
     onPointerLeave: () => editing.document.point(null),
   }

@@ -53,11 +53,13 @@ export function unionOf(boxes: readonly Box[]): Box | undefined {
 export const intersects = (a: Box, b: Box): boolean =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
 
-/** Who is taken hold of alone is taken with its group; of several that are chosen, each stands for itself. */
-export function withGroup(
+/** Who is taken hold of is taken with its group. */
+export function withGroups(
   characters: readonly { key: string; group: string | null }[],
   keys: readonly string[],
-): readonly string[] {
-  const group = keys.length === 1 ? characters.find(({ key }) => key === keys[0])?.group : null
-  return group ? characters.filter((each) => each.group === group).map(({ key }) => key) : keys
+): string[] {
+  const chosen = new Set(keys)
+  const groups = new Set(characters.flatMap(({ key, group }) => (group !== null && chosen.has(key) ? [group] : [])))
+  const others = characters.filter(({ key, group }) => group !== null && groups.has(group) && !chosen.has(key))
+  return [...keys, ...others.map(({ key }) => key)]
 }

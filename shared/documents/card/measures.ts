@@ -6,6 +6,10 @@ export const SAFE = { x: 110, y: 85, width: 1980, height: 1530 } as const
 export const CHARACTER_MAX = { width: 1100, height: 850 } as const
 export const CHARACTER_MIN = 20
 export const FACT_INDENT_MAX = 3
+/** What a character is called in the list of layers. */
+export const LABEL_MAX = 60
+/** So many characters have room on a card. */
+export const CHARACTERS_MAX = 400
 /** What is said to one profession alone is short. */
 export const NOTE_MAX = 600
 /** What is spoken of one fact takes less than a minute. */

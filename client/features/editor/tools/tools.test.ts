@@ -9,7 +9,13 @@ const characters = sampleCard(3, 3).characters.map((character, n) => ({
   frame: [n * 300, 100, 100, 100] as [number, number, number, number],
 }))
 const [a, b, c] = [0, 1, 2].map(characterKey) as [string, string, string]
-let world: ToolWorld & { selected: string[]; moved: Map<string, Placement>; log: string[]; panned: number[] }
+let world: ToolWorld & {
+  grouped: boolean
+  selected: string[]
+  moved: Map<string, Placement>
+  log: string[]
+  panned: number[]
+}
 let machine: Machine
 const at = (x: number, y: number, more: Partial<Pointing> = {}): Pointing => ({
   at: [x, y],
@@ -23,12 +29,14 @@ const at = (x: number, y: number, more: Partial<Pointing> = {}): Pointing => ({
 
 beforeEach(() => {
   world = {
+    grouped: false,
     selected: [],
     moved: new Map(),
     log: [],
     panned: [],
     characters: () => characters,
     selection: () => world.selected,
+    held: (keys) => (keys.includes(a) && world.grouped ? [...new Set([...keys, b])] : keys),
     select: (keys) => {
       world.selected = [...keys]
     },
@@ -129,6 +137,19 @@ describe('the select tool', () => {
     machine.pointerMove(at(0, 110))
     machine.pointerMove(at(0, 110))
     expect([...world.moved.values()].map(({ frame }) => frame[0])).toEqual([-50, 250])
+  })
+  it('takes hold of a whole group, adds it and takes it away', () => {
+    world.grouped = true
+    machine.pointerDown(at(10, 110, { target: a, ctrl: false }))
+    machine.pointerUp(at(10, 110))
+    expect(world.selected).toEqual([a, b])
+    machine.pointerDown(at(10, 110, { target: a, shift: true, ctrl: false }))
+    machine.pointerUp(at(10, 110))
+    expect(world.selected).toEqual([])
+    machine.pointerDown(at(0, 90))
+    machine.pointerMove(at(50, 150))
+    machine.pointerUp(at(50, 150))
+    expect(world.selected).toEqual([a, b])
   })
   it('a reader selects and never drags', () => {
     world.canWrite = () => false

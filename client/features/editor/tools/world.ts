@@ -8,6 +8,8 @@ import type { Placement } from '../gesture.ts'
 export type ToolWorld = {
   characters(): readonly CharacterContent[]
   selection(): readonly string[]
+  /** These with all that belong to their groups. */
+  held(keys: readonly string[]): readonly string[]
   select(keys: readonly string[]): void
   /** Everything that is selected may be changed. */
   canWrite(): boolean

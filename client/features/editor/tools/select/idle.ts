@@ -16,9 +16,11 @@ export const idle = (world: ToolWorld): ToolState => ({
       return marquee(world, down, down.shift ? selected : [])
     }
     const wasSelected = selected.includes(down.target)
-    if (down.shift)
-      world.select(wasSelected ? selected.filter((key) => key !== down.target) : [...selected, down.target])
-    else if (!wasSelected) world.select([down.target])
+    const held = world.held([down.target])
+    if (down.shift) {
+      const others = selected.filter((key) => !held.includes(key))
+      world.select(wasSelected ? others : [...others, ...held])
+    } else if (!wasSelected) world.select(held)
     return pointing(world, down, wasSelected && !down.shift)
   },
 })
