@@ -22,6 +22,7 @@ import { PicturePicker } from './PicturePicker.tsx'
 import { Properties } from './Properties.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { Rights } from './Rights.tsx'
+import { StageMenu } from './StageMenu.tsx'
 import { showRevision } from './store.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 
@@ -102,6 +103,7 @@ export function Editor({ slug, revision, ownPrivate, onReload }: Props) {
           )}
         </aside>
       </div>
+      <StageMenu />
       <PicturePicker
         open={pickingFor !== null}
         onClose={() => setPickingFor(null)}

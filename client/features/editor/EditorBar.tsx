@@ -7,6 +7,7 @@ import {
   Maximize,
   MousePointer2,
   Redo2,
+  Scan,
   Undo2,
   ZoomIn,
   ZoomOut,
@@ -20,7 +21,7 @@ import { redo, undo } from './actions.ts'
 import { switchSnapping } from './arranging.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorBar.module.css'
-import { chooseTool, fitWhole } from './editing.ts'
+import { chooseTool, fitSelection, fitWhole, zoomTo } from './editing.ts'
 import { People } from './People.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 
@@ -39,7 +40,7 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
   const card = useCard()
   const canWrite = useCanWrite()
   const may = useMay()
-  const { tool, view, snaps, canUndo, canRedo } = useSnapshot(editing.state)
+  const { tool, view, selection, snaps, canUndo, canRedo } = useSnapshot(editing.state)
   return (
     <header className={styles.bar}>
       <div className={styles.where}>
@@ -90,9 +91,24 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
           <IconButton name="Zoom out (-)" tip="below" onClick={() => onZoom(1 / 1.25)}>
             <ZoomOut size={18} />
           </IconButton>
-          <span className={styles.percent}>{percentText(Math.round(view.scale * 100))}</span>
+          <button
+            type="button"
+            className={styles.percent}
+            aria-label={`Zoom is ${percentText(Math.round(view.scale * 100))}. Zoom to 100 % (1)`}
+            onClick={() => zoomTo(editing, 1)}
+          >
+            {percentText(Math.round(view.scale * 100))}
+          </button>
           <IconButton name="Zoom in (+)" tip="below" onClick={() => onZoom(1.25)}>
             <ZoomIn size={18} />
+          </IconButton>
+          <IconButton
+            name="What is selected (2)"
+            tip="below"
+            disabled={selection.length === 0}
+            onClick={() => fitSelection(editing)}
+          >
+            <Scan size={18} />
           </IconButton>
         </span>
         <IconButton name="Whole card (0)" tip="below" onClick={() => fitWhole(editing)}>

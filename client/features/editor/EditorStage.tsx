@@ -50,7 +50,7 @@ export function EditorStage() {
   const pointer = usePointer(box, layer)
 
   return (
-    <div ref={box} className={styles.pasteboard} data-tool={tool} {...pointer} aria-hidden="true">
+    <div ref={box} className={styles.pasteboard} data-stage data-tool={tool} {...pointer} aria-hidden="true">
       <Stage width={size.width} height={size.height} x={view.x} y={view.y} scaleX={view.scale} scaleY={view.scale}>
         <Layer listening={false}>
           <Rect width={CANVAS.width} height={CANVAS.height} fill={ground} stroke={line} strokeWidth={2 / view.scale} />

@@ -1,7 +1,7 @@
 import { ref } from 'valtio'
 import * as Y from 'yjs'
 import { createMachine, type Machine } from '#client/canvas/machine.ts'
-import { fitView, type Point, panBy, type Size, toCanvas, type View, zoomAt } from '#client/canvas/viewport.ts'
+import { fitView, type Point, panBy, type Size, toCanvas, type View, ZOOM, zoomAt } from '#client/canvas/viewport.ts'
 import { type OpenedDocument, openDocument } from '#client/platform/document.ts'
 import { ownState } from '#client/platform/store.ts'
 import { toast } from '#client/ui/Toast.tsx'
@@ -9,8 +9,9 @@ import type { CharacterContent } from '#shared/documents/card/content.ts'
 import type { LastCopy } from '#shared/documents/card/copies.ts'
 import { cardMaps } from '#shared/documents/card/doc.ts'
 import type { Hand } from '#shared/documents/card/editCard.ts'
-import { type Box, withGroups } from '#shared/documents/card/geometry.ts'
+import { type Box, boundsOf, unionOf, withGroups } from '#shared/documents/card/geometry.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
+import { readCharacter } from '#shared/documents/card/read.ts'
 import { followRestores } from '#shared/documents/card/restored.ts'
 import type { Guide } from '#shared/documents/card/snapping.ts'
 import { characterRight, type EditorRight, holds } from '#shared/rules/editor/rights.ts'
@@ -37,6 +38,8 @@ export type EditorState = {
   /** What is dragged snaps to the others and to the canvas. */
   snaps: boolean
   marquee: Box | null
+  /** Where the menu of what is selected stands open, in pixels of the window. */
+  menu: { x: number; y: number } | null
   canUndo: boolean
   canRedo: boolean
   /** What a screen reader is told of the last doing; `turn` moves on with each. */
@@ -65,6 +68,8 @@ export type Editing = {
 }
 
 const FIT_MARGIN = 28
+/** Room for the handles. */
+const SELECTION_MARGIN = 72
 
 export function openEditing(cardId: number, user: { id: number }): Editing {
   const document = openDocument('card', cardId, {
@@ -89,6 +94,7 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
     guides: [],
     snaps: true,
     marquee: null,
+    menu: null,
     canUndo: false,
     canRedo: false,
     said: { text: '', turn: 0 },
@@ -98,6 +104,10 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
     state.canRedo = undo.redoStack.length > 0
   }
   for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) undo.on(event, tellHistory)
+  undo.on('stack-item-popped', ({ changedParentTypes }) => {
+    const back = charactersAmong(doc, changedParentTypes.keys())
+    if (back.length > 0) selectCharacters(editing, back)
+  })
   // What is undone was made in another state: it would take letters out of what was brought back, or put some in.
   const stopFollowing = followRestores(doc, ({ user_id, by, name }) => {
     undo.clear()
@@ -171,6 +181,16 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
   return editing
 }
 
+/** The characters among what was changed that are there now. */
+function charactersAmong(doc: Y.Doc, changed: Iterable<unknown>): string[] {
+  const { characters } = cardMaps(doc)
+  const keys = [...changed].flatMap((type) => {
+    const item = type instanceof Y.Map && (type.parent as unknown) === characters ? type._item : null
+    return item?.parentSub ?? []
+  })
+  return keys.filter((key) => readCharacter(key, characters.get(key)) !== undefined)
+}
+
 /** Whether a character can be taken hold of on the stage: what is locked or hidden lets through to what lies below. */
 export const isFree = (character: CharacterContent): boolean => isShown(character) && !character.locked
 
@@ -226,6 +246,26 @@ const middle = ({ state: { stage } }: Editing): Point => [stage.width / 2, stage
 /** Nearer or farther about the middle of the stage. */
 export const zoom = (editing: Editing, factor: number): void =>
   changeView(editing, (view) => zoomAt(view, middle(editing), factor))
+
+/** Shows so many pixels for a unit of the canvas, about the middle of the stage. */
+export const zoomTo = (editing: Editing, scale: number): void =>
+  changeView(editing, (view) => zoomAt(view, middle(editing), scale / view.scale))
+
+/** Shows what is selected as large as it fits; the whole card where nothing is. */
+export function fitSelection(editing: Editing): void {
+  const { stage, selection } = editing.state
+  const chosen = editing.card.get().characters.filter(({ key }) => selection.includes(key))
+  const box = unionOf(chosen.map(({ frame, rotation }) => boundsOf(frame, rotation)))
+  const { scale } = fitView(stage, box ?? CANVAS, SELECTION_MARGIN)
+  const nearest = Math.min(ZOOM.max, scale)
+  if (!box) fitWhole(editing)
+  else
+    changeView(editing, () => ({
+      scale: nearest,
+      x: stage.width / 2 - (box.x + box.width / 2) * nearest,
+      y: stage.height / 2 - (box.y + box.height / 2) * nearest,
+    }))
+}
 
 /** What lies in the middle of the stage, in canvas units. */
 export const lookedAt = (editing: Editing): [number, number] => toCanvas(editing.state.view, middle(editing))

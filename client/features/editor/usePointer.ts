@@ -2,9 +2,11 @@ import type Konva from 'konva'
 import { type RefObject, useRef } from 'react'
 import { isDrawnAt } from '#client/canvas/alpha.ts'
 import type { Pointing } from '#client/canvas/machine.ts'
-import { type Point, toCanvas } from '#client/canvas/viewport.ts'
+import { type Point, panBy, toCanvas } from '#client/canvas/viewport.ts'
+import { withGroups } from '#shared/documents/card/geometry.ts'
+import { isShown } from '#shared/rules/scenes/order.ts'
 import { useEditing } from './context.ts'
-import { isFree, selectCharacters } from './editing.ts'
+import { changeView, isFree, selectCharacters } from './editing.ts'
 import { type IsDrawn, pickAt } from './picking.ts'
 
 /** Pixels beside what is drawn that still catch it. */
@@ -26,6 +28,8 @@ const readsOff =
 export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObject<Konva.Layer | null>) {
   const editing = useEditing()
   const isDown = useRef(false)
+  /** Where the middle button moves the view from. */
+  const panFrom = useRef<Point | null>(null)
   const placeOf = (event: React.MouseEvent): Point => {
     const bounds = box.current?.getBoundingClientRect()
     return [event.clientX - (bounds?.left ?? 0), event.clientY - (bounds?.top ?? 0)]
@@ -51,6 +55,10 @@ export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObje
   }
   return {
     onPointerDown(event: React.PointerEvent) {
+      if (event.button === 1) {
+        panFrom.current = placeOf(event)
+        box.current?.setPointerCapture(event.pointerId)
+      }
       if (event.button !== 0 || !event.isPrimary || isOnHandle(event)) return
       // A text box being written in gives up the focus, so that keys work on the stage.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -61,17 +69,39 @@ export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObje
     onPointerMove(event: React.PointerEvent) {
       if (!event.isPrimary) return
       const pointing = read(event)
+      const { current: from } = panFrom
+      if (from) {
+        const [x, y] = pointing.screen
+        changeView(editing, (view) => panBy(view, x - from[0], y - from[1]))
+        panFrom.current = pointing.screen
+        return
+      }
       editing.document.point(pointing.at.map(Math.round) as [number, number])
       if (isDown.current) editing.machine.current.pointerMove(pointing)
     },
     onPointerUp(event: React.PointerEvent) {
+      panFrom.current = null
       if (!isDown.current) return
       isDown.current = false
       editing.machine.current.pointerUp(read(event))
     },
     onPointerCancel() {
+      panFrom.current = null
       isDown.current = false
       editing.machine.current.cancel()
+    },
+    /** Windows would begin to scroll by itself. */
+    onMouseDown(event: React.MouseEvent) {
+      if (event.button === 1) event.preventDefault()
+    },
+    /** A menu for what is pressed; what is locked can be unlocked by it. */
+    onContextMenu(event: React.MouseEvent) {
+      event.preventDefault()
+      editing.machine.current.cancel()
+      const shown = editing.card.get().characters.filter(isShown)
+      const target = read(event, true).target ?? pickAt(shown, read(event).at, 0, readsOff(layer.current))
+      if (target && !editing.state.selection.includes(target)) selectCharacters(editing, withGroups(shown, [target]))
+      editing.state.menu = { x: event.clientX, y: event.clientY }
     },
     /** Of a group the one that is pressed twice. */
     onDoubleClick(event: React.MouseEvent) {
