@@ -34,8 +34,9 @@ export function ContextMenu({ name, at, entries, onClose }: Props) {
       opened
       onChange={(opened) => !opened && onClose()}
       returnFocus={false}
-      position="bottom-start"
+      position="right-start"
       offset={0}
+      middlewares={{ flip: true, shift: { padding: 8 } }}
       width={256}
       shadow="md"
       radius="md"

@@ -7,7 +7,7 @@ import {
   Maximize,
   MousePointer2,
   Redo2,
-  Scan,
+  ScanSearch,
   Undo2,
   ZoomIn,
   ZoomOut,
@@ -108,7 +108,7 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
             disabled={selection.length === 0}
             onClick={() => fitSelection(editing)}
           >
-            <Scan size={18} />
+            <ScanSearch size={18} />
           </IconButton>
         </span>
         <IconButton name="Whole card (0)" tip="below" onClick={() => fitWhole(editing)}>

@@ -1,6 +1,7 @@
 import { uuidv7 } from '#client/platform/uuid.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import * as scene from '#shared/documents/card/editScene.ts'
+import { dropAmong } from '#shared/rules/scenes/order.ts'
 import { changeable, countOf, selected, step } from './actions.ts'
 import { type Editing, say } from './editing.ts'
 
@@ -38,6 +39,17 @@ export function hide(editing: Editing, rows: readonly CharacterContent[], hidden
   const own = drawable(editing, rows)
   step(editing, () => scene.setHidden(editing.hand, keysOf(own), hidden))
   say(editing, `${countOf(own.length)} ${hidden ? 'hidden' : 'shown'}`)
+}
+
+/** Puts a row of the list to another place; the rows stand with the nearest first. */
+export function moveLayer(editing: Editing, nearest: readonly CharacterContent[], from: number, to: number): void {
+  const drop = dropAmong(nearest, from, to)
+  if (!drop) return
+  step(editing, () => {
+    scene.setBand(editing.hand, drop.key, drop.band)
+    scene.placeInFrontOf(editing.hand, drop.key, drop.below)
+  })
+  say(editing, `Layer ${to + 1} of ${nearest.length}`)
 }
 
 /** Locks what is selected, or, where all of it is locked, unlocks it. */

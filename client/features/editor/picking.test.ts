@@ -8,7 +8,7 @@ const characters = sampleCard(1, 2).characters.map((character) => ({
   frame: [100, 100, 200, 200] as [number, number, number, number],
 }))
 /** The upper one is drawn in its left half alone, the lower one everywhere. */
-const isDrawn: IsDrawn = (key, [u]) => key === below || u < 0.5
+const isDrawn: IsDrawn = (key, [u, v]) => u >= 0 && u <= (key === below ? 1 : 0.5) && v >= 0 && v <= 1
 
 it('takes what is drawn in front, and through its transparent part what lies below', () => {
   expect(pickAt(characters, [150, 200], 5, isDrawn)).toBe(above)

@@ -3,7 +3,7 @@ import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { shareAt } from '#shared/documents/card/together.ts'
 import { inOrder } from '#shared/rules/scenes/order.ts'
 
-/** Whether a character's picture has something drawn at a place, given as shares of its frame. */
+/** Whether a character's picture has something drawn at a place, given as shares of its frame: it may reach over it. */
 export type IsDrawn = (key: string, share: readonly [number, number]) => boolean
 
 const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => [Math.cos((n * Math.PI) / 4), Math.sin((n * Math.PI) / 4)] as const)
@@ -19,11 +19,7 @@ export function pickAt(
   isDrawn: IsDrawn,
 ): string | null {
   const nearest = inOrder(characters).reverse()
-  const drawnAt = (at: Point) =>
-    nearest.find((character) => {
-      const share = shareAt(character, [...at])
-      return share !== null && isDrawn(character.key, share)
-    })?.key
+  const drawnAt = (at: Point) => nearest.find((character) => isDrawn(character.key, shareAt(character, at)))?.key
   const exact = drawnAt([x, y])
   if (exact) return exact
   for (const [dx, dy] of AROUND) {

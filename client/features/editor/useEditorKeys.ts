@@ -29,8 +29,11 @@ export function useEditorKeys(editing: Editing, more: More): void {
         isDone = true
       } else if (!writesText(event.target) && (ctrl || shortcutsAllowed())) {
         const isTabArrow = event.key.startsWith('Arrow') && (event.target as HTMLElement).closest?.('[role="tab"]')
-        if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) isDone = openMenu(editing)
-        else if (!isTabArrow) isDone = press(editing, { key, ctrl, shift: event.shiftKey }, more)
+        if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+          isDone = openMenu(editing)
+          // The menu would take the key that opens it for one beside it, and close.
+          if (isDone) event.stopPropagation()
+        } else if (!isTabArrow) isDone = press(editing, { key, ctrl, shift: event.shiftKey }, more)
       }
       if (isDone) event.preventDefault()
     }

@@ -18,10 +18,12 @@ const readsOff =
   (key, [u, v]) => {
     const node = layer?.findOne<Konva.Image>(`#${key}`)
     const raster = node?.image()
-    if (!node || !(raster instanceof HTMLCanvasElement)) return node !== undefined
+    const isInside = (share: number) => share >= 0 && share <= 1
+    if (!node || !(raster instanceof HTMLCanvasElement)) return node !== undefined && isInside(u) && isInside(v)
     const more: number = node.getAttr('margin') ?? 0
     const [width, height] = [node.width(), node.height()]
-    return isDrawnAt(raster, [(u * width + more) / (width + 2 * more), (v * height + more) / (height + 2 * more)])
+    const [x, y] = [(u * width + more) / (width + 2 * more), (v * height + more) / (height + 2 * more)]
+    return isInside(x) && isInside(y) && isDrawnAt(raster, [x, y])
   }
 
 /** Hands what the pointer does to the chosen tool, and shows the others where it is. */

@@ -56,9 +56,9 @@ describe('touches', () => {
 
 it('a point is told by its share of a turned frame', () => {
   const placed = { frame: [0, 0, 200, 100] as Frame, rotation: 90 }
-  const [u, v] = shareAt(placed, [100, 150]) ?? []
-  expect([u, v].map((share) => Math.round(share! * 100) / 100)).toEqual([1, 0.5])
-  expect(shareAt(placed, [10, 50])).toBeNull()
+  const rounded = (x: number, y: number) => shareAt(placed, [x, y]).map((share) => Math.round(share * 100) / 100)
+  expect(rounded(100, 150)).toEqual([1, 0.5])
+  expect(rounded(10, 50)).toEqual([0.5, 1.4])
 })
 
 it('what all have in common, or nothing', () => {

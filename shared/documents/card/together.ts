@@ -53,12 +53,11 @@ export const allowsScale = (frames: readonly Frame[], by: number): boolean =>
       height * by <= CHARACTER_MAX.height,
   )
 
-/** Whether a point lies in a turned frame; where it does, as shares of its width and height. */
-export function shareAt({ frame, rotation }: Placed, [px, py]: readonly [number, number]): [number, number] | null {
+/** Where a point lies in a turned frame, as shares of its width and height: from 0 to 1 within it. */
+export function shareAt({ frame, rotation }: Placed, [px, py]: readonly [number, number]): [number, number] {
   const [cx, cy] = centreOf(frame)
   const [x, y] = turn([px - cx, py - cy], -rotation)
-  const share: [number, number] = [x / frame[2] + 0.5, y / frame[3] + 0.5]
-  return share.every((value) => value >= 0 && value <= 1) ? share : null
+  return [x / frame[2] + 0.5, y / frame[3] + 0.5]
 }
 
 /** Whether an upright box touches a turned frame: no line along a side of either parts them. */

@@ -80,7 +80,7 @@ export function SeveralPanel({ characters }: { characters: readonly CharacterCon
         }}
       />
       {canWrite ? <AlignButtons characters={characters} /> : null}
-      {canWrite ? <SelectionButtons /> : null}
+      {canWrite ? <SelectionButtons characters={characters} /> : null}
     </section>
   )
 }
