@@ -71,11 +71,15 @@ const FIT_MARGIN = 28
 /** Room for the handles. */
 const SELECTION_MARGIN = 72
 
-export function openEditing(cardId: number, user: { id: number }): Editing {
-  const document = openDocument('card', cardId, {
+export const openEditing = (cardId: number, user: { id: number }): Editing =>
+  editingOf(
+    cardId,
     user,
-    onRefused: (sentence) => toast(sentence, { look: 'wrong' }),
-  })
+    openDocument('card', cardId, { user, onRefused: (sentence) => toast(sentence, { look: 'wrong' }) }),
+  )
+
+/** The same of a document that is open already. */
+export function editingOf(cardId: number, user: { id: number }, document: OpenedDocument): Editing {
   const { doc } = document
   const hand: Hand = { doc, origin: { by: 'editor' } }
   const { card: fields, facts, characters } = cardMaps(doc)

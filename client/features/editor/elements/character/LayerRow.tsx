@@ -35,8 +35,8 @@ export function LayerRow({ character, second, chosen, canRise, canSink, drag, on
   return (
     <li
       data-key={key}
-      className={classes(styles.row, styles.entry)}
-      data-chosen={chosen !== null || undefined}
+      className={classes(styles.row, styles.entry, styles.layer)}
+      data-chosen={chosen ?? undefined}
       data-hidden={hidden || undefined}
       {...drag.row}
     >
