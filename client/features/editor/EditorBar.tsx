@@ -7,7 +7,6 @@ import {
   Maximize,
   MousePointer2,
   Redo2,
-  ScanSearch,
   Undo2,
   ZoomIn,
   ZoomOut,
@@ -21,7 +20,7 @@ import { redo, undo } from './actions.ts'
 import { switchSnapping } from './arranging.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorBar.module.css'
-import { chooseTool, fitSelection, fitWhole, zoomTo } from './editing.ts'
+import { chooseTool, fitWhole, zoomTo } from './editing.ts'
 import { People } from './People.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 
@@ -40,7 +39,7 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
   const card = useCard()
   const canWrite = useCanWrite()
   const may = useMay()
-  const { tool, view, selection, snaps, canUndo, canRedo } = useSnapshot(editing.state)
+  const { tool, view, snaps, canUndo, canRedo } = useSnapshot(editing.state)
   return (
     <header className={styles.bar}>
       <div className={styles.where}>
@@ -101,14 +100,6 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
           </button>
           <IconButton name="Zoom in (+)" tip="below" onClick={() => onZoom(1.25)}>
             <ZoomIn size={18} />
-          </IconButton>
-          <IconButton
-            name="What is selected (2)"
-            tip="below"
-            disabled={selection.length === 0}
-            onClick={() => fitSelection(editing)}
-          >
-            <ScanSearch size={18} />
           </IconButton>
         </span>
         <IconButton name="Whole card (0)" tip="below" onClick={() => fitWhole(editing)}>

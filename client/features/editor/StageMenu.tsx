@@ -6,6 +6,7 @@ import { deleteSelected, duplicateSelected, layerSelected, mirrorSelected, selec
 import { alignSelected, distributeSelected } from './arranging.ts'
 import { copyByMenu, pasteByMenu } from './clipboard.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
+import { fitSelection } from './editing.ts'
 import { canGroup, canUngroup, groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
 
 const SIDES: readonly (readonly [Side, string])[] = [
@@ -98,6 +99,10 @@ function useEntries(): MenuEntry[] {
       action('Equal gaps down', '', () => distributeSelected(editing, 'y')),
     ),
     line,
+    ...when(
+      rows.length > 0,
+      action('Zoom to it', '2', () => fitSelection(editing)),
+    ),
     action('Select all', 'Ctrl+A', () => selectAll(editing)),
   ]
 }
