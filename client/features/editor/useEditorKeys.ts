@@ -15,7 +15,8 @@ export function useEditorKeys(editing: Editing, more: More): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
       if (document.querySelector('[role="dialog"], [role="menu"]')) return
-      if (event.altKey) {
+      // A drag of copies is held by Alt, and given up all the same.
+      if (event.altKey && event.key !== 'Escape') {
         if (event.ctrlKey || event.metaKey || writesText(event.target) || !shortcutsAllowed()) return
         if (pressWithAlt(editing, event.code)) event.preventDefault()
         return

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { classes } from '#client/ui/css.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useDrag } from '#client/ui/useDrag.ts'
 import { inOrder } from '#shared/rules/scenes/order.ts'
@@ -34,7 +35,7 @@ export function LayerList() {
     return <EmptyState title="No pictures yet">Choose a fact and add a picture for it.</EmptyState>
   }
   return (
-    <ol ref={rows} className={styles.list} aria-label="Layers, the nearest first">
+    <ol ref={rows} className={classes(styles.list, styles.layers)} aria-label="Layers, the nearest first">
       {nearest.map((character, place) => {
         const { key, fact, band, group } = character
         const named = factOf.get(fact)?.name || 'A fact without a name'

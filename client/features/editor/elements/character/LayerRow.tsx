@@ -40,7 +40,7 @@ export function LayerRow({ character, second, chosen, canRise, canSink, drag, on
       data-hidden={hidden || undefined}
       {...drag.row}
     >
-      {canChange ? <Grip handle={drag.handle} /> : null}
+      {canChange ? <Grip handle={drag.handle} /> : <span className={styles.noGrip} />}
       {renames ? (
         <Rename
           name={name}
