@@ -32,7 +32,7 @@ type Props = { slug: string; revision: number; ownPrivate: boolean | null; onRel
 export function Editor({ slug, revision, ownPrivate, onReload }: Props) {
   const editing = useEditing()
   const { loaded, refused, closed, status, unsaved } = useSnapshot(editing.document.state)
-  const isNarrow = useMedia('(max-width: 64rem)')
+  const isNarrow = useMedia('(max-width: 63.99rem)')
   const [list, setList] = useState('facts')
   const [pickingFor, setPickingFor] = useState<string | null>(null)
   const [publishes, setPublishes] = useState(false)
