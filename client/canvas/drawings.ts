@@ -21,6 +21,9 @@ function loadArt(name: string): Promise<Art | undefined> {
   return asked
 }
 
+/** Whether there is such a picture in the library. */
+export const isKnownPicture = async (name: string): Promise<boolean> => (await loadArt(name)) !== undefined
+
 type Drawn = Pick<CharacterContent, 'picture' | 'actor'>
 /** What is drawn: a sprite in a light, or an actor as it is. */
 type Wanted = { sprite: SpriteSpec } | { plain: Drawn }

@@ -10,6 +10,8 @@ export type Pointing = {
   target: string | null
   shift: boolean
   alt: boolean
+  /** Ctrl, or Cmd on a Mac. */
+  ctrl: boolean
 }
 
 /** A state to go on to; `rest` is the one in which the tool began. */

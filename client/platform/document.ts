@@ -45,6 +45,8 @@ beforeParting(() => Promise.all([...settling].map((settle) => settle())))
 
 const KEPT = 'kept'
 const POINT_MS = 40
+/** More would not go into the one frame in which a client says of itself where it is. */
+const SELECTED_MAX = 180
 /** Changes are kept once they have waited so long; most are stored by the server before. */
 const KEEP_MS = 400
 const BACKOFF_MAX_MS = 10_000
@@ -226,7 +228,7 @@ export function openDocument(
         awareness.setLocalStateField('cursor', pointAt)
       }, POINT_MS)
     },
-    select: (keys) => awareness.setLocalStateField('selection', [...keys]),
+    select: (keys) => awareness.setLocalStateField('selection', keys.slice(0, SELECTED_MAX)),
     async close() {
       isClosed = true
       settling.delete(settle)

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import styles from './Menu.module.css'
 
 export type MenuEntry =
-  | { kind?: 'action'; label: string; icon?: ReactNode; onClick: () => void; chosen?: boolean }
+  | { kind?: 'action'; label: string; icon?: ReactNode; onClick: () => void; chosen?: boolean; keys?: string }
   | { kind: 'link'; label: string; icon?: ReactNode; to: string }
   | { kind: 'heading'; label: string }
   | { kind: 'line' }
@@ -38,7 +38,7 @@ export function Menu({ entries, children }: { entries: readonly MenuEntry[]; chi
   )
 }
 
-function renderEntry(entry: MenuEntry, place: number) {
+export function renderEntry(entry: MenuEntry, place: number) {
   if (entry.kind === 'line') return <MantineMenu.Divider key={`line-${place}`} />
   if (entry.kind === 'heading') {
     return (
@@ -53,7 +53,13 @@ function renderEntry(entry: MenuEntry, place: number) {
       {entry.label}
     </MantineMenu.Item>
   ) : (
-    <MantineMenu.Item key={entry.label} onClick={entry.onClick} {...shared} data-chosen={entry.chosen || undefined}>
+    <MantineMenu.Item
+      key={entry.label}
+      onClick={entry.onClick}
+      {...shared}
+      rightSection={entry.keys ? <kbd className={styles.keys}>{entry.keys}</kbd> : undefined}
+      data-chosen={entry.chosen || undefined}
+    >
       {entry.label}
       {entry.chosen ? <span className={styles.chosen}> (chosen)</span> : null}
     </MantineMenu.Item>

@@ -5,6 +5,7 @@ import { useMedia } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { characterRight } from '#shared/rules/editor/rights.ts'
@@ -21,6 +22,7 @@ import { PicturePicker } from './PicturePicker.tsx'
 import { Properties } from './Properties.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { Rights } from './Rights.tsx'
+import { StageMenu } from './StageMenu.tsx'
 import { showRevision } from './store.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 
@@ -30,7 +32,7 @@ type Props = { slug: string; revision: number; isOwn: boolean; isPrivate: boolea
 export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   const editing = useEditing()
   const { loaded, refused, closed, status, unsaved } = useSnapshot(editing.document.state)
-  const isNarrow = useMedia('(max-width: 64rem)')
+  const isNarrow = useMedia('(max-width: 63.99rem)')
   const [list, setList] = useState('facts')
   const [pickingFor, setPickingFor] = useState<string | null>(null)
   const [publishes, setPublishes] = useState(false)
@@ -78,6 +80,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
         onZoom={more.onZoom}
       />
       <Rights />
+      <Said />
       <div className={styles.body}>
         {isNarrow ? null : (
           <aside className={styles.side} aria-label="Facts and layers">
@@ -100,6 +103,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
           )}
         </aside>
       </div>
+      <StageMenu />
       <PicturePicker
         open={pickingFor !== null}
         onClose={() => setPickingFor(null)}
@@ -120,6 +124,12 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
       />
     </div>
   )
+}
+
+/** What was done on the stage, for those who do not see it. */
+function Said() {
+  const { said } = useSnapshot(useEditing().state)
+  return <SpokenAtOnce text={said.text} turn={said.turn} />
 }
 
 const CLOSED: Record<number, string> = {

@@ -3,6 +3,7 @@ import {
   Hand,
   History,
   ImagePlus,
+  Magnet,
   Maximize,
   MousePointer2,
   Redo2,
@@ -16,9 +17,10 @@ import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { percentText } from '#client/ui/percent.ts'
 import { redo, undo } from './actions.ts'
+import { switchSnapping } from './arranging.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorBar.module.css'
-import { chooseTool, fitWhole } from './editing.ts'
+import { chooseTool, fitWhole, zoomTo } from './editing.ts'
 import { People } from './People.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 
@@ -37,7 +39,7 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
   const card = useCard()
   const canWrite = useCanWrite()
   const may = useMay()
-  const { tool, view, canUndo, canRedo } = useSnapshot(editing.state)
+  const { tool, view, snaps, canUndo, canRedo } = useSnapshot(editing.state)
   return (
     <header className={styles.bar}>
       <div className={styles.where}>
@@ -82,10 +84,20 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
           </>
         ) : null}
         <span className={styles.zoom}>
+          <IconButton name="Snapping (S)" tip="below" pressed={snaps} onClick={() => switchSnapping(editing)}>
+            <Magnet size={18} />
+          </IconButton>
           <IconButton name="Zoom out (-)" tip="below" onClick={() => onZoom(1 / 1.25)}>
             <ZoomOut size={18} />
           </IconButton>
-          <span className={styles.percent}>{percentText(Math.round(view.scale * 100))}</span>
+          <button
+            type="button"
+            className={styles.percent}
+            aria-label={`Zoom is ${percentText(Math.round(view.scale * 100))}. Zoom to 100 % (1)`}
+            onClick={() => zoomTo(editing, 1)}
+          >
+            {percentText(Math.round(view.scale * 100))}
+          </button>
           <IconButton name="Zoom in (+)" tip="below" onClick={() => onZoom(1.25)}>
             <ZoomIn size={18} />
           </IconButton>

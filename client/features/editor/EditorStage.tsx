@@ -1,17 +1,16 @@
 import type Konva from 'konva'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Group, Image, Layer, Rect, Stage } from 'react-konva'
 import { useSnapshot } from 'valtio'
 import { useViewGestures } from '#client/canvas/gestures.ts'
-import type { Pointing } from '#client/canvas/machine.ts'
 import { GuideLines, Marquee } from '#client/canvas/Overlays.tsx'
 import { useRaster } from '#client/canvas/pictures.ts'
 import { useTokens } from '#client/canvas/tokens.ts'
 import { useSize } from '#client/canvas/useSize.ts'
-import { toCanvas, type View } from '#client/canvas/viewport.ts'
+import type { View } from '#client/canvas/viewport.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
-import { type Band, inOrder, LAYERS } from '#shared/rules/scenes/order.ts'
+import { type Band, inOrder, isShown, LAYERS } from '#shared/rules/scenes/order.ts'
 import { useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorStage.module.css'
 import { changeView, fitWhole } from './editing.ts'
@@ -19,6 +18,7 @@ import { CharacterView, ShadowView } from './elements/character/CharacterView.ts
 import { Handles } from './Handles.tsx'
 import { OthersSelections } from './OthersSelections.tsx'
 import { Cursors } from './People.tsx'
+import { usePointer } from './usePointer.ts'
 
 const UPRIGHT = [false, false] as const
 const TOKENS = ['--accent', '--card', '--line', '--pink'] as const
@@ -29,7 +29,8 @@ export function EditorStage() {
   const card = useCard()
   const may = useMay()
   const { view, selection, moving, guides, marquee, tool, isFitted } = useSnapshot(editing.state)
-  const chosen = card.characters.filter(({ key }) => selection.includes(key))
+  const shown = card.characters.filter(isShown)
+  const chosen = shown.filter(({ key }) => selection.includes(key))
   const isChangeable = chosen.length > 0 && chosen.every(may.change)
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<Konva.Layer>(null)
@@ -49,14 +50,15 @@ export function EditorStage() {
   const pointer = usePointer(box, layer)
 
   return (
-    <div ref={box} className={styles.pasteboard} data-tool={tool} {...pointer} aria-hidden="true">
+    <div ref={box} className={styles.pasteboard} data-stage data-tool={tool} {...pointer} aria-hidden="true">
       <Stage width={size.width} height={size.height} x={view.x} y={view.y} scaleX={view.scale} scaleY={view.scale}>
         <Layer listening={false}>
           <Rect width={CANVAS.width} height={CANVAS.height} fill={ground} stroke={line} strokeWidth={2 / view.scale} />
         </Layer>
-        <Layer ref={layer}>
+        {/* What is under the pointer is read off the pictures themselves. */}
+        <Layer ref={layer} listening={false}>
           {LAYERS.map(({ before, bands }) => {
-            const there = inOrder(card.characters.filter(({ band }) => (bands as readonly Band[]).includes(band)))
+            const there = inOrder(shown.filter(({ band }) => (bands as readonly Band[]).includes(band)))
             const shared = (character: CharacterContent) => ({
               character,
               light: card.light,
@@ -96,54 +98,4 @@ export function EditorStage() {
 function Scenery({ url, density }: { url: string; density: number }) {
   const raster = useRaster(url, CANVAS.width * Math.min(1, density), UPRIGHT)
   return raster ? <Image image={raster} width={CANVAS.width} height={CANVAS.height} listening={false} /> : null
-}
-
-/** Hands what the pointer does to the chosen tool, and shows the others where it is. */
-function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObject<Konva.Layer | null>) {
-  const editing = useEditing()
-  const isDown = useRef(false)
-  const read = (event: React.PointerEvent): Pointing => {
-    const bounds = box.current?.getBoundingClientRect()
-    const screen: [number, number] = [event.clientX - (bounds?.left ?? 0), event.clientY - (bounds?.top ?? 0)]
-    const node = layer.current?.getIntersection({ x: screen[0], y: screen[1] })
-    return {
-      at: toCanvas(editing.state.view, screen),
-      screen,
-      target: node?.id() || null,
-      shift: event.shiftKey,
-      alt: event.altKey,
-    }
-  }
-  /** Handles belong to the Transformer, which listens for itself. */
-  const isOnHandle = (event: React.PointerEvent) => {
-    const bounds = box.current?.getBoundingClientRect()
-    const place = { x: event.clientX - (bounds?.left ?? 0), y: event.clientY - (bounds?.top ?? 0) }
-    return Boolean(layer.current?.getStage()?.getIntersection(place)?.name().includes('_anchor'))
-  }
-  return {
-    onPointerDown(event: React.PointerEvent) {
-      if (event.button !== 0 || !event.isPrimary || isOnHandle(event)) return
-      // A text box being written in gives up the focus, so that keys work on the stage.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      isDown.current = true
-      box.current?.setPointerCapture(event.pointerId)
-      editing.machine.current.pointerDown(read(event))
-    },
-    onPointerMove(event: React.PointerEvent) {
-      if (!event.isPrimary) return
-      const pointing = read(event)
-      editing.document.point(pointing.at.map(Math.round) as [number, number])
-      if (isDown.current) editing.machine.current.pointerMove(pointing)
-    },
-    onPointerUp(event: React.PointerEvent) {
-      if (!isDown.current) return
-      isDown.current = false
-      editing.machine.current.pointerUp(read(event))
-    },
-    onPointerCancel() {
-      isDown.current = false
-      editing.machine.current.cancel()
-    },
-    onPointerLeave: () => editing.document.point(null),
-  }
 }

@@ -1,13 +1,16 @@
 import type Konva from 'konva'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Transformer } from 'react-konva'
-import { clampFrame, clampRotation } from '#shared/documents/card/geometry.ts'
+import { type Box, clampFrame, clampRotation, type Frame } from '#shared/documents/card/geometry.ts'
 import { CHARACTER_MAX, CHARACTER_MIN } from '#shared/documents/card/measures.ts'
+import { allowsScale, carryOver, type TurnedBox } from '#shared/documents/card/together.ts'
 import { useEditing } from './context.ts'
 import type { Placement } from './gesture.ts'
 
 const TURNS = Array.from({ length: 24 }, (_, n) => n * 15)
 const HANDLE_PX = 11
+/** Several keep their proportions: one that is turned would be bent by any other change. */
+const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
 
 type Props = {
   selection: readonly string[]
@@ -16,6 +19,8 @@ type Props = {
   ground: string
   redraw: unknown
 }
+/** Several as they stood when a handle was taken, and the box around them, in canvas units. */
+type Start = { box: TurnedBox | null; placements: Map<string, Placement> }
 
 /** Where a node on the stage stands, its scale turned into size. */
 function placementOf(node: Konva.Node): Placement {
@@ -26,45 +31,92 @@ function placementOf(node: Konva.Node): Placement {
   }
 }
 
-/** EDT-RU013. Handles to resize and turn what is selected, within a character's bounds; with Shift by 15 degrees. */
+function putNode(node: Konva.Node, { frame: [x, y, width, height], rotation }: Placement): void {
+  const middle = { x: x + width / 2, y: y + height / 2, offsetX: width / 2, offsetY: height / 2 }
+  node.setAttrs({ ...middle, width, height, rotation, scaleX: 1, scaleY: 1, skewX: 0, skewY: 0 })
+}
+
+const inDegrees = (box: Box & { rotation: number }): TurnedBox => ({ ...box, rotation: (box.rotation * 180) / Math.PI })
+
+/**
+ * EDT-RU013. Handles to resize and turn what is selected, within a character's bounds; with Shift a turn goes by 15
+ * degrees. Several are resized and turned as one, about the box around them.
+ */
 export function Handles({ selection, layer, accent, ground, redraw }: Props) {
   const { gesture } = useEditing()
   const handles = useRef<Konva.Transformer>(null)
-  const [turnsInSteps, setTurnsInSteps] = useState(false)
+  const start = useRef<Start>({ box: null, placements: new Map() })
+  const latest = useRef<TurnedBox | null>(null)
+  const turnsInSteps = useShift()
+  const isOne = selection.length === 1
 
-  useEffect(() => {
-    const read = (event: KeyboardEvent) => setTurnsInSteps(event.shiftKey)
-    window.addEventListener('keydown', read)
-    window.addEventListener('keyup', read)
-    return () => {
-      window.removeEventListener('keydown', read)
-      window.removeEventListener('keyup', read)
-    }
-  }, [])
-
-  // A picture that has just come is another node under the same key.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what others move has to be framed anew
   useEffect(() => {
     const nodes = selection.flatMap((key) => layer.current?.findOne(`#${key}`) ?? [])
+    const held = handles.current?.nodes() ?? []
+    const isSame = nodes.length === held.length && nodes.every((node, place) => node === held[place])
+    // In the midst of a turn the box around several is turned too: taking hold of them anew would set it upright.
+    if (isSame && gesture.isActive()) return
     handles.current?.nodes(nodes)
     handles.current?.getLayer()?.batchDraw()
-  }, [selection, layer, redraw])
+  }, [selection, layer, redraw, gesture])
 
+  /** From pixels of the stage to canvas units. */
+  const onCanvas = (box: Box & { rotation: number }): TurnedBox => {
+    const stage = handles.current?.getStage()
+    const [x, y, scale] = [stage?.x() ?? 0, stage?.y() ?? 0, stage?.scaleX() ?? 1]
+    const { rotation } = inDegrees(box)
+    return {
+      x: (box.x - x) / scale,
+      y: (box.y - y) / scale,
+      width: box.width / scale,
+      height: box.height / scale,
+      rotation,
+    }
+  }
+
+  const begin = () => {
+    const nodes = handles.current?.nodes() ?? []
+    start.current = { box: null, placements: new Map(nodes.map((node) => [node.id(), placementOf(node)])) }
+    latest.current = null
+    gesture.begin()
+  }
+  const allows = (before: Box & { rotation: number }, after: Box & { rotation: number }): boolean => {
+    if (isOne) {
+      const { width, height } = onCanvas(after)
+      const [w, h] = [Math.abs(width), Math.abs(height)]
+      return w >= CHARACTER_MIN && h >= CHARACTER_MIN && w <= CHARACTER_MAX.width && h <= CHARACTER_MAX.height
+    }
+    start.current.box ??= onCanvas(before)
+    const to = onCanvas(after)
+    const frames = [...start.current.placements.values()].map(({ frame }): Frame => frame)
+    if (to.width <= 0 || !allowsScale(frames, to.width / start.current.box.width)) return false
+    latest.current = to
+    return true
+  }
   const move = () => {
     const placements = new Map<string, Placement>()
     for (const node of handles.current?.nodes() ?? []) {
-      const placement = placementOf(node)
-      const [, , width, height] = placement.frame
-      node.setAttrs({ width, height, offsetX: width / 2, offsetY: height / 2, scaleX: 1, scaleY: 1 })
+      const stood = start.current.placements.get(node.id())
+      const { box } = start.current
+      const placement =
+        !isOne && stood && box && latest.current ? carryOver(stood, box, latest.current) : placementOf(node)
+      putNode(node, placement)
       placements.set(node.id(), placement)
     }
     gesture.move(placements)
+  }
+  const end = () => {
+    gesture.end()
+    // The box around several stands upright again.
+    handles.current?.nodes(handles.current.nodes())
   }
 
   return (
     <Transformer
       ref={handles}
       flipEnabled={false}
+      {...(isOne ? {} : { enabledAnchors: CORNERS })}
       rotateAnchorOffset={28}
       anchorSize={HANDLE_PX}
       anchorCornerRadius={3}
@@ -73,19 +125,25 @@ export function Handles({ selection, layer, accent, ground, redraw }: Props) {
       borderStroke={accent}
       rotationSnaps={turnsInSteps ? TURNS : []}
       rotationSnapTolerance={7.5}
-      boundBoxFunc={(before, after) => {
-        const scale = handles.current?.getStage()?.scaleX() ?? 1
-        const [width, height] = [Math.abs(after.width) / scale, Math.abs(after.height) / scale]
-        const isOne = selection.length === 1
-        const fits =
-          width >= CHARACTER_MIN &&
-          height >= CHARACTER_MIN &&
-          (!isOne || (width <= CHARACTER_MAX.width && height <= CHARACTER_MAX.height))
-        return fits ? after : before
-      }}
-      onTransformStart={() => gesture.begin()}
+      boundBoxFunc={(before, after) => (allows(before, after) ? after : before)}
+      onTransformStart={begin}
       onTransform={move}
-      onTransformEnd={() => gesture.end()}
+      onTransformEnd={end}
     />
   )
+}
+
+/** Whether Shift is held. */
+function useShift(): boolean {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const read = (event: KeyboardEvent) => setHeld(event.shiftKey)
+    window.addEventListener('keydown', read)
+    window.addEventListener('keyup', read)
+    return () => {
+      window.removeEventListener('keydown', read)
+      window.removeEventListener('keyup', read)
+    }
+  }, [])
+  return isHeld
 }

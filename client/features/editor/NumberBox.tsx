@@ -3,16 +3,19 @@ import styles from './TextBox.module.css'
 
 type Props = {
   label: string
-  value: number
+  /** Null where several differ. */
+  value: number | null
   unit?: string
   disabled?: boolean
   onSet: (value: number) => void
+  /** What the arrow keys do where several differ: each goes on from its own number. */
+  onBy?: (by: number) => void
 }
 
 /** A number, taken when Enter is pressed or the box is left; the arrow keys change it by 1, with Shift by 10. */
-export function NumberBox({ label, value, unit, disabled = false, onSet }: Props) {
+export function NumberBox({ label, value, unit, disabled = false, onSet, onBy }: Props) {
   const id = useId()
-  const shown = String(Math.round(value * 10) / 10)
+  const shown = value === null ? '' : String(Math.round(value * 10) / 10)
   const [text, setText] = useState(shown)
   useEffect(() => setText(shown), [shown])
   const take = () => {
@@ -32,6 +35,7 @@ export function NumberBox({ label, value, unit, disabled = false, onSet }: Props
         inputMode="decimal"
         value={text}
         readOnly={disabled}
+        placeholder={value === null ? 'Mixed' : undefined}
         onChange={(event) => setText(event.target.value)}
         onBlur={take}
         onKeyDown={(event) => {
@@ -39,7 +43,9 @@ export function NumberBox({ label, value, unit, disabled = false, onSet }: Props
           const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
           if (by === 0 || disabled) return
           event.preventDefault()
-          onSet(value + by * (event.shiftKey ? 10 : 1))
+          const step = by * (event.shiftKey ? 10 : 1)
+          if (value === null) onBy?.(step)
+          else onSet(value + step)
         }}
       />
     </div>

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { useCard, useEditing, useMay } from './context.ts'
+import { useCard, useEditing } from './context.ts'
 import { CardPanel } from './elements/card/CardPanel.tsx'
-import { CharacterPanel, SelectionButtons } from './elements/character/CharacterPanel.tsx'
+import { CharacterPanel } from './elements/character/CharacterPanel.tsx'
+import { SeveralPanel } from './elements/character/SeveralPanel.tsx'
 import { FactPanel } from './elements/fact/FactPanel.tsx'
-import styles from './Panel.module.css'
 
 type Props = { onAddPicture: (fact: string) => void }
 
@@ -31,17 +31,11 @@ function Chosen({
   onAddPicture,
 }: Props & { fact: string | null; selection: readonly string[] }) {
   const card = useCard()
-  const may = useMay()
   const fact = card.facts.find(({ key }) => key === factKey)
   if (fact) return <FactPanel key={fact.key} fact={fact} onAddPicture={onAddPicture} />
   const chosen = card.characters.filter(({ key }) => selection.includes(key))
   const [first] = chosen
   if (!first) return <CardPanel />
   if (chosen.length === 1) return <CharacterPanel key={first.key} character={first} />
-  return (
-    <section className={styles.panel} aria-label="Characters">
-      <h2 className={styles.title}>{`${chosen.length} characters`}</h2>
-      {chosen.some(may.change) ? <SelectionButtons /> : null}
-    </section>
-  )
+  return <SeveralPanel characters={chosen} />
 }

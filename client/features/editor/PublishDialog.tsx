@@ -10,6 +10,8 @@ import { useAction } from '#client/ui/useAction.ts'
 import { NotReadyToPublish, publishCard } from '#shared/contract/editor/index.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
 import { canShowToAll } from '#shared/rules/editor/policy.ts'
+import { isShown } from '#shared/rules/scenes/order.ts'
+import { countOf } from './actions.ts'
 import { Changes } from './Changes.tsx'
 import { Completion } from './Completion.tsx'
 import { useCard, useEditing } from './context.ts'
@@ -60,6 +62,7 @@ export function PublishDialog({ open, onClose, slug, revision, isOwn, wasPrivate
   const { user } = useSnapshot(session)
   const actor = user && actorOf(session.user)
   const mayShow = actor !== null && canShowToAll(actor)
+  const hidden = card.characters.filter((character) => !isShown(character)).length
   const isReady = missingToPublish(card).length === 0
   const close = () => {
     setIsDone(false)
@@ -125,6 +128,11 @@ export function PublishDialog({ open, onClose, slug, revision, isOwn, wasPrivate
           />
         ) : null}
         {isReady ? <p>{outcome({ revision, isOwn, isPrivate, wasPrivate })}</p> : null}
+        {hidden > 0 ? (
+          <p
+            className={styles.note}
+          >{`${countOf(hidden)} ${hidden === 1 ? 'is' : 'are'} hidden and will not be shown to learners.`}</p>
+        ) : null}
         {revision > 0 ? <Changes cardId={cardId} isSaved={status === 'saved'} /> : null}
         {status === 'saved' ? null : (
           <p className={styles.note}>Your last changes are not saved yet; publishing waits for them.</p>

@@ -1,8 +1,12 @@
 import { uuidv7 } from '#client/platform/uuid.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
+import { copyStep } from '#shared/documents/card/copies.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
+import { boundsOf, unionOf } from '#shared/documents/card/geometry.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
-import { type Editing, selectCharacters, selectFact } from './editing.ts'
+import { shiftTogether } from '#shared/documents/card/together.ts'
+import { putCopies } from './copying.ts'
+import { type Editing, isFree, say, selectCharacters, selectFact } from './editing.ts'
 
 const NEW_SIZE = 420
 const DUPLICATE_BY = 40
@@ -13,8 +17,19 @@ export const selected = (editing: Editing): CharacterContent[] => {
   return editing.card.get().characters.filter(({ key }) => keys.has(key))
 }
 
+export const countOf = (count: number): string => (count === 1 ? 'One picture' : `${count} pictures`)
+
 /** Those of the selection that the person may change. */
-const changeable = (editing: Editing): CharacterContent[] => selected(editing).filter(editing.mayChange)
+export const changeable = (editing: Editing): CharacterContent[] => selected(editing).filter(editing.mayChange)
+
+export function selectAll(editing: Editing): void {
+  const characters = editing.card.get().characters.filter(isFree)
+  selectCharacters(
+    editing,
+    characters.map(({ key }) => key),
+  )
+  say(editing, `${countOf(characters.length)} selected`)
+}
 
 /** Does something as one step to undo, when the person may write. */
 export function step(editing: Editing, change: () => void): void {
@@ -30,30 +45,38 @@ export const deleteSelected = (editing: Editing): void => {
   step(editing, () => {
     for (const key of keys) edit.deleteCharacter(editing.hand, key)
   })
-  if (editing.canWrite()) selectCharacters(editing, [])
+  if (!editing.canWrite()) return
+  selectCharacters(editing, [])
+  say(editing, `${countOf(keys.length)} deleted`)
 }
 
+/** Duplicates what is selected; again, and it goes on by as much as the last copy was moved. */
 export function duplicateSelected(editing: Editing): void {
   if (!editing.canWrite()) return
-  const made: string[] = []
+  const sources = changeable(editing)
   editing.undo.stopCapturing()
-  for (const character of changeable(editing)) {
-    const [x, y, width, height] = character.frame
-    const key = uuidv7()
-    const frame: CharacterContent['frame'] = [x + DUPLICATE_BY, y + DUPLICATE_BY, width, height]
-    if (edit.addCharacter(editing.hand, { ...character, key, frame })) made.push(key)
-  }
+  const last = putCopies(editing.hand, sources, copyStep(editing.lastCopy, sources, DUPLICATE_BY))
   editing.undo.stopCapturing()
-  if (made.length > 0) selectCharacters(editing, made)
+  if (last.size === 0) return
+  editing.lastCopy = last
+  selectCharacters(editing, [...last.keys()])
+  say(editing, `${countOf(last.size)} duplicated`)
 }
 
 /** Moves the selection by units; steps that follow each other soon are undone as one. */
 export function nudge(editing: Editing, dx: number, dy: number): void {
   if (!editing.canWrite()) return
+  const moved = changeable(editing)
+  const [byX, byY] = shiftTogether(
+    moved.map(({ frame }) => frame),
+    dx,
+    dy,
+  )
   edit.together(editing.hand, () => {
-    for (const { key, frame } of changeable(editing))
-      edit.moveCharacter(editing.hand, key, [frame[0] + dx, frame[1] + dy])
+    for (const { key, frame } of moved) edit.moveCharacter(editing.hand, key, [frame[0] + byX, frame[1] + byY])
   })
+  const box = unionOf(changeable(editing).map(({ frame, rotation }) => boundsOf(frame, rotation)))
+  if (box) say(editing, `Left ${Math.round(box.x)}, top ${Math.round(box.y)}`)
 }
 
 export const mirrorSelected = (editing: Editing, axis: 'x' | 'y'): void =>

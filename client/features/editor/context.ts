@@ -31,6 +31,7 @@ export type May = {
   do: (right: EditorRight) => boolean
   /** EDT-RU003. Whether the person may change a fact's characters: it depends on whether it is the primary one. */
   draw: (fact: string) => boolean
+  /** The same of one of them, as long as it is not locked. */
   change: (character: CharacterContent) => boolean
   /** At least some character of the card. */
   drawAny: boolean
@@ -48,7 +49,7 @@ export function useMay(): May {
     return {
       do: can,
       draw,
-      change: (character) => draw(character.fact),
+      change: (character) => !character.locked && draw(character.fact),
       drawAny: can('topic_character') || can('fact_character'),
     }
   }, [canWrite, rights, facts])

@@ -1,19 +1,23 @@
 import { ref } from 'valtio'
 import * as Y from 'yjs'
 import { createMachine, type Machine } from '#client/canvas/machine.ts'
-import { fitView, type Point, panBy, type Size, toCanvas, type View, zoomAt } from '#client/canvas/viewport.ts'
+import { fitView, type Point, panBy, type Size, toCanvas, type View, ZOOM, zoomAt } from '#client/canvas/viewport.ts'
 import { type OpenedDocument, openDocument } from '#client/platform/document.ts'
 import { ownState } from '#client/platform/store.ts'
 import { toast } from '#client/ui/Toast.tsx'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
+import type { LastCopy } from '#shared/documents/card/copies.ts'
 import { cardMaps } from '#shared/documents/card/doc.ts'
 import type { Hand } from '#shared/documents/card/editCard.ts'
-import type { Box, Guide } from '#shared/documents/card/geometry.ts'
-import { withGroup } from '#shared/documents/card/geometry.ts'
+import { type Box, boundsOf, unionOf, withGroups } from '#shared/documents/card/geometry.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
+import { readCharacter } from '#shared/documents/card/read.ts'
 import { followRestores } from '#shared/documents/card/restored.ts'
+import type { Guide } from '#shared/documents/card/snapping.ts'
 import { characterRight, type EditorRight, holds } from '#shared/rules/editor/rights.ts'
+import { isShown } from '#shared/rules/scenes/order.ts'
 import { type CardView, createCardView } from './cardView.ts'
+import { putCopies } from './copying.ts'
 import { createGesture, type Gesture, type Placement } from './gesture.ts'
 import { shownName } from './history.ts'
 import { type ToolName, type ToolWorld, tools } from './tools/index.ts'
@@ -31,9 +35,15 @@ export type EditorState = {
   isFitted: boolean
   moving: ReadonlyMap<string, Placement>
   guides: Guide[]
+  /** What is dragged snaps to the others and to the canvas. */
+  snaps: boolean
   marquee: Box | null
+  /** Where the menu of what is selected stands open, in pixels of the window. */
+  menu: { x: number; y: number } | null
   canUndo: boolean
   canRedo: boolean
+  /** What a screen reader is told of the last doing; `turn` moves on with each. */
+  said: { text: string; turn: number }
 }
 
 /** One card open in the editor: its document, what is selected, and how it is looked at. */
@@ -46,21 +56,30 @@ export type Editing = {
   gesture: Gesture
   state: EditorState
   machine: { current: Machine }
+  lastCopy: LastCopy
   canWrite(): boolean
   may(right: EditorRight): boolean
-  /** EDT-RU003. Whether one may change a character depends on its fact. */
+  /** EDT-RU003. Whether one may change a fact's characters. */
+  mayDraw(fact: string): boolean
+  /** The same of one of them, as long as it is not locked. */
   mayChange(character: CharacterContent): boolean
   /** Tells how many changes the server has not stored. */
   close(): Promise<number>
 }
 
 const FIT_MARGIN = 28
+/** Room for the handles. */
+const SELECTION_MARGIN = 72
 
-export function openEditing(cardId: number, user: { id: number }): Editing {
-  const document = openDocument('card', cardId, {
+export const openEditing = (cardId: number, user: { id: number }): Editing =>
+  editingOf(
+    cardId,
     user,
-    onRefused: (sentence) => toast(sentence, { look: 'wrong' }),
-  })
+    openDocument('card', cardId, { user, onRefused: (sentence) => toast(sentence, { look: 'wrong' }) }),
+  )
+
+/** The same of a document that is open already. */
+export function editingOf(cardId: number, user: { id: number }, document: OpenedDocument): Editing {
   const { doc } = document
   const hand: Hand = { doc, origin: { by: 'editor' } }
   const { card: fields, facts, characters } = cardMaps(doc)
@@ -77,15 +96,22 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
     isFitted: true,
     moving: ref(new Map()),
     guides: [],
+    snaps: true,
     marquee: null,
+    menu: null,
     canUndo: false,
     canRedo: false,
+    said: { text: '', turn: 0 },
   })
   const tellHistory = () => {
     state.canUndo = undo.undoStack.length > 0
     state.canRedo = undo.redoStack.length > 0
   }
   for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) undo.on(event, tellHistory)
+  undo.on('stack-item-popped', ({ changedParentTypes }) => {
+    const back = charactersAmong(doc, changedParentTypes.keys())
+    if (back.length > 0) selectCharacters(editing, back)
+  })
   // What is undone was made in another state: it would take letters out of what was brought back, or put some in.
   const stopFollowing = followRestores(doc, ({ user_id, by, name }) => {
     undo.clear()
@@ -98,17 +124,32 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
   })
   const canWrite = () => document.state.access === 'write' && document.state.loaded
   const may = (right: EditorRight) => canWrite() && holds(document.state.rights, right)
-  const mayChange = ({ fact }: CharacterContent) =>
+  const mayDraw = (fact: string) =>
     may(characterRight(card.get().facts.some(({ key, is_primary }) => key === fact && is_primary)))
+  const mayChange = ({ fact, locked }: CharacterContent) => !locked && mayDraw(fact)
   const world: ToolWorld = {
-    characters: () => card.get().characters,
+    characters: () => card.get().characters.filter(isFree),
     selection: () => state.selection,
-    select: (keys) => selectCharacters(editing, withGroup(card.get().characters, keys)),
+    held: (keys) => withGroups(card.get().characters.filter(isFree), keys),
+    select: (keys) => selectCharacters(editing, keys),
     canWrite: () => {
       const keys = new Set(state.selection)
       return card.get().characters.every((character) => !keys.has(character.key) || mayChange(character))
     },
     gesture,
+    copy: () => {
+      gesture.began()
+      const keys = new Set(state.selection)
+      const last = putCopies(
+        hand,
+        card.get().characters.filter(({ key }) => keys.has(key)),
+        [0, 0],
+      )
+      if (last.size === 0) return
+      editing.lastCopy = last
+      selectCharacters(editing, [...last.keys()])
+    },
+    snaps: () => state.snaps,
     guides: (guides) => {
       state.guides = guides
     },
@@ -127,8 +168,10 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
     gesture,
     state,
     machine: { current: createMachine(() => tools.select(world)) },
+    lastCopy: new Map(),
     canWrite,
     may,
+    mayDraw,
     mayChange,
     close() {
       gesture.end()
@@ -142,6 +185,19 @@ export function openEditing(cardId: number, user: { id: number }): Editing {
   return editing
 }
 
+/** The characters among what was changed that are there now. */
+function charactersAmong(doc: Y.Doc, changed: Iterable<unknown>): string[] {
+  const { characters } = cardMaps(doc)
+  const keys = [...changed].flatMap((type) => {
+    const item = type instanceof Y.Map && (type.parent as unknown) === characters ? type._item : null
+    return item?.parentSub ?? []
+  })
+  return keys.filter((key) => readCharacter(key, characters.get(key)) !== undefined)
+}
+
+/** Whether a character can be taken hold of on the stage: what is locked or hidden lets through to what lies below. */
+export const isFree = (character: CharacterContent): boolean => isShown(character) && !character.locked
+
 const worlds = new WeakMap<Editing, ToolWorld>()
 
 export function chooseTool(editing: Editing, tool: ToolName): void {
@@ -149,6 +205,11 @@ export function chooseTool(editing: Editing, tool: ToolName): void {
   editing.state.tool = tool
   const world = worlds.get(editing)
   if (world) editing.machine.current = createMachine(() => tools[tool](world))
+}
+
+/** Tells a screen reader what was done. */
+export function say(editing: Editing, text: string): void {
+  editing.state.said = { text, turn: editing.state.said.turn + 1 }
 }
 
 export function selectCharacters(editing: Editing, keys: readonly string[]): void {
@@ -189,6 +250,26 @@ const middle = ({ state: { stage } }: Editing): Point => [stage.width / 2, stage
 /** Nearer or farther about the middle of the stage. */
 export const zoom = (editing: Editing, factor: number): void =>
   changeView(editing, (view) => zoomAt(view, middle(editing), factor))
+
+/** Shows so many pixels for a unit of the canvas, about the middle of the stage. */
+export const zoomTo = (editing: Editing, scale: number): void =>
+  changeView(editing, (view) => zoomAt(view, middle(editing), scale / view.scale))
+
+/** Shows what is selected as large as it fits; the whole card where nothing is. */
+export function fitSelection(editing: Editing): void {
+  const { stage, selection } = editing.state
+  const chosen = editing.card.get().characters.filter(({ key }) => selection.includes(key))
+  const box = unionOf(chosen.map(({ frame, rotation }) => boundsOf(frame, rotation)))
+  const { scale } = fitView(stage, box ?? CANVAS, SELECTION_MARGIN)
+  const nearest = Math.min(ZOOM.max, scale)
+  if (!box) fitWhole(editing)
+  else
+    changeView(editing, () => ({
+      scale: nearest,
+      x: stage.width / 2 - (box.x + box.width / 2) * nearest,
+      y: stage.height / 2 - (box.y + box.height / 2) * nearest,
+    }))
+}
 
 /** What lies in the middle of the stage, in canvas units. */
 export const lookedAt = (editing: Editing): [number, number] => toCanvas(editing.state.view, middle(editing))

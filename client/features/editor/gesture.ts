@@ -45,6 +45,10 @@ export function createGesture(hand: Hand, undo: Y.UndoManager, show: (placements
       undo.stopCapturing()
       undo.captureTimeout = Number.POSITIVE_INFINITY
     },
+    /** Something was changed as part of it already: giving it up takes that back too. */
+    began(): void {
+      hasSent = isActive
+    },
     move(placements: Map<string, Placement>): void {
       if (!isActive) return
       latest = placements

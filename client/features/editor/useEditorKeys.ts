@@ -1,54 +1,10 @@
 import { useEffect } from 'react'
 import { shortcutsAllowed, useShortcuts } from '#client/platform/shortcuts.ts'
-import { deleteSelected, duplicateSelected, layerSelected, nudge, redo, undo } from './actions.ts'
-import { chooseTool, type Editing, selectCharacters, selectFact } from './editing.ts'
-
-const ARROWS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-
-type More = { onAddPicture: () => void; onZoom: (factor: number) => void; onFit: () => void }
-type Key = { key: string; ctrl: boolean; shift: boolean }
-
-/** What a key does on the stage; false when it does nothing. */
-function press(editing: Editing, { key, ctrl, shift }: Key, { onAddPicture, onZoom, onFit }: More): boolean {
-  const { selection } = editing.state
-  const arrow = ARROWS[key]
-  if (ctrl) {
-    if (key === 'd') duplicateSelected(editing)
-    else if (key === 'a')
-      selectCharacters(
-        editing,
-        editing.card.get().characters.map((character) => character.key),
-      )
-    else return false
-    return true
-  }
-  if (arrow && selection.length > 0) {
-    const by = shift ? 10 : 1
-    nudge(editing, arrow[0] * by, arrow[1] * by)
-  } else if (key === 'Delete' || key === 'Backspace') {
-    if (editing.state.fact !== null) return false
-    deleteSelected(editing)
-  } else if (key === ']' || key === '}') layerSelected(editing, shift ? 'front' : 'up')
-  else if (key === '[' || key === '{') layerSelected(editing, shift ? 'back' : 'down')
-  else if (key === 'Escape') {
-    if (!editing.machine.current.cancel()) {
-      selectFact(editing, null)
-      selectCharacters(editing, [])
-    }
-  } else if (key === 'v') chooseTool(editing, 'select')
-  else if (key === 'h') chooseTool(editing, 'hand')
-  else if (key === 'a') onAddPicture()
-  else if (key === '+' || key === '=') onZoom(1.25)
-  else if (key === '-') onZoom(1 / 1.25)
-  else if (key === '0') onFit()
-  else return false
-  return true
-}
+import { redo, undo } from './actions.ts'
+import { copyTo, pasteText } from './clipboard.ts'
+import { chooseTool, type Editing } from './editing.ts'
+import { type More, openMenu, press, pressWithAlt } from './keyDeeds.ts'
+import { KEY_LIST } from './keyList.ts'
 
 const writesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -57,8 +13,14 @@ const writesText = (target: EventTarget | null): boolean =>
 export function useEditorKeys(editing: Editing, more: More): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey) return
-      if (document.querySelector('[role="dialog"]')) return
+      if (event.defaultPrevented) return
+      if (document.querySelector('[role="dialog"], [role="menu"]')) return
+      // A drag of copies is held by Alt, and given up all the same.
+      if (event.altKey && event.key !== 'Escape') {
+        if (event.ctrlKey || event.metaKey || writesText(event.target) || !shortcutsAllowed()) return
+        if (pressWithAlt(editing, event.code)) event.preventDefault()
+        return
+      }
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const ctrl = event.ctrlKey || event.metaKey
       let isDone = false
@@ -68,28 +30,70 @@ export function useEditorKeys(editing: Editing, more: More): void {
         isDone = true
       } else if (!writesText(event.target) && (ctrl || shortcutsAllowed())) {
         const isTabArrow = event.key.startsWith('Arrow') && (event.target as HTMLElement).closest?.('[role="tab"]')
-        if (!isTabArrow) isDone = press(editing, { key, ctrl, shift: event.shiftKey }, more)
+        if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+          isDone = openMenu(editing)
+          // The menu would take the key that opens it for one beside it, and close.
+          if (isDone) event.stopPropagation()
+        } else if (!isTabArrow) isDone = press(editing, { key, ctrl, shift: event.shiftKey }, more)
       }
       if (isDone) event.preventDefault()
     }
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [editing, more])
-  useShortcuts('Editor', LIST)
+  useSpace(editing)
+  useClipboard(editing)
+  useShortcuts('Editor', KEY_LIST)
 }
 
-const nothing = () => undefined
-/** For the list of shortcuts; `press` does them. */
-const LIST = [
-  { keys: ['←', '→', '↑', '↓'], label: 'Move what is selected by 1, with Shift by 10', run: nothing, fixed: true },
-  { keys: ['Delete'], label: 'Delete what is selected', run: nothing, fixed: true },
-  { keys: ['Ctrl+Z'], label: 'Undo your last step', run: nothing, fixed: true },
-  { keys: ['Shift+Ctrl+Z'], label: 'Redo it', run: nothing, fixed: true },
-  { keys: ['Ctrl+D'], label: 'Duplicate', run: nothing, fixed: true },
-  { keys: ['Ctrl+A'], label: 'Select all', run: nothing, fixed: true },
-  { keys: ['[', ']'], label: 'One layer down or up, with Shift all the way', run: nothing, fixed: true },
-  { keys: ['V', 'H'], label: 'Select, or move the view', run: nothing, fixed: true },
-  { keys: ['A'], label: 'Add a picture', run: nothing, fixed: true },
-  { keys: ['+', '-', '0'], label: 'Zoom in, zoom out, whole card', run: nothing, fixed: true },
-  { keys: ['Esc'], label: 'Give up a drag, or select nothing', run: nothing, fixed: true },
-]
+/** While Space is held the view is moved, whatever the tool. A button that has the focus keeps its Space. */
+function useSpace(editing: Editing): void {
+  useEffect(() => {
+    let before: Editing['state']['tool'] | null = null
+    const isStage = (target: EventTarget | null) =>
+      target === document.body || target === document.querySelector('main')
+    const onDown = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || !isStage(event.target) || !shortcutsAllowed()) return
+      event.preventDefault()
+      if (before !== null) return
+      before = editing.state.tool
+      chooseTool(editing, 'hand')
+    }
+    const onUp = (event: KeyboardEvent | FocusEvent) => {
+      if (before === null || ('key' in event && event.key !== ' ')) return
+      chooseTool(editing, before)
+      before = null
+    }
+    window.addEventListener('keydown', onDown)
+    window.addEventListener('keyup', onUp)
+    window.addEventListener('blur', onUp)
+    return () => {
+      window.removeEventListener('keydown', onDown)
+      window.removeEventListener('keyup', onUp)
+      window.removeEventListener('blur', onUp)
+    }
+  }, [editing])
+}
+
+/** Copy, cut and paste as the system asks for them. Words that are selected, or a text box, are the browser's own. */
+function useClipboard(editing: Editing): void {
+  useEffect(() => {
+    const isElsewhere = (event: ClipboardEvent) =>
+      event.defaultPrevented || writesText(event.target) || document.querySelector('[role="dialog"]') !== null
+    const onCopy = (event: ClipboardEvent) => {
+      if (isElsewhere(event) || String(getSelection() ?? '') !== '') return
+      if (copyTo(editing, event.clipboardData, event.type === 'cut')) event.preventDefault()
+    }
+    const onPaste = (event: ClipboardEvent) => {
+      if (!isElsewhere(event)) void pasteText(editing, event.clipboardData?.getData('text/plain') ?? '')
+    }
+    window.addEventListener('copy', onCopy)
+    window.addEventListener('cut', onCopy)
+    window.addEventListener('paste', onPaste)
+    return () => {
+      window.removeEventListener('copy', onCopy)
+      window.removeEventListener('cut', onCopy)
+      window.removeEventListener('paste', onPaste)
+    }
+  }, [editing])
+}

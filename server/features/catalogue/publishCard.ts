@@ -3,6 +3,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import type { CardContent, CharacterContent, FactContent, LightContent } from '#shared/documents/card/content.ts'
 import { pictureUrl } from '#shared/documents/card/picture.ts'
 import { namesOf } from '#shared/rules/scenes/compose.ts'
+import { isShown } from '#shared/rules/scenes/order.ts'
 import { shadowPlace } from '#shared/rules/scenes/shadow.ts'
 import { spriteBox } from '#shared/rules/scenes/sprites.ts'
 import { keepSprites, type Sprites } from '../scenes/index.ts'
@@ -55,10 +56,11 @@ export async function writePublished(
     content.facts.map((fact) => fact.key),
   )
   // Who acts is drawn from limbs, in a light or without: there is no picture of them in the library.
-  const drawn = content.characters.filter(({ actor }) => content.light !== null || actor !== null)
+  const shown = content.characters.filter(isShown)
+  const drawn = shown.filter(({ actor }) => content.light !== null || actor !== null)
   const sprites = await keepSprites(sql, drawn, content.light)
   const view = (character: CharacterContent) => viewCharacter(character, content.light, sprites.get(character.key))
-  const byFact = Map.groupBy(content.characters, (character) => character.fact)
+  const byFact = Map.groupBy(shown, (character) => character.fact)
   const rows = content.facts.map((fact, place) =>
     factRow(fact, place, ids.get(fact.key)!, byFact.get(fact.key) ?? [], view),
   )

@@ -5,7 +5,7 @@ import { CardContent } from './content.ts'
 import { cardMaps, seedCard } from './doc.ts'
 import * as edit from './editCard.ts'
 import * as scene from './editScene.ts'
-import { withGroup } from './geometry.ts'
+import { withGroups } from './geometry.ts'
 import { CARD_SCHEMA, migrateCard, schemaOf } from './migrate.ts'
 import { readCard } from './read.ts'
 import { rewriteCard } from './rewrite.ts'
@@ -195,14 +195,14 @@ describe('the scene in a document', () => {
     expect(readCard(doc)).toMatchObject({ light: null, checked: [] })
     expect(character(doc, 0)).toMatchObject({ actor: null, band: 'stage' })
   })
-  it('who is taken hold of alone is taken with its group', () => {
+  it('who is taken hold of is taken with its group', () => {
     const rows = [
       { key: 'a', group: 'pair' },
       { key: 'b', group: 'pair' },
       { key: 'c', group: null },
     ]
-    expect(withGroup(rows, ['a'])).toEqual(['a', 'b'])
-    expect(withGroup(rows, ['c'])).toEqual(['c'])
-    expect(withGroup(rows, ['a', 'c'])).toEqual(['a', 'c'])
+    expect(withGroups(rows, ['a'])).toEqual(['a', 'b'])
+    expect(withGroups(rows, ['c'])).toEqual(['c'])
+    expect(withGroups(rows, ['b', 'c'])).toEqual(['b', 'c', 'a'])
   })
 })

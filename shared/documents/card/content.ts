@@ -6,7 +6,9 @@ import {
   CANVAS,
   CHARACTER_MAX,
   CHARACTER_MIN,
+  CHARACTERS_MAX,
   FACT_INDENT_MAX,
+  LABEL_MAX,
   NOTE_MAX,
   SPOKEN_MAX,
   TONE_NAMES,
@@ -39,6 +41,12 @@ export const CharacterContent = z.object({
   group: z.string().max(40).refine(isText).nullable().default(null),
   /** One who acts, drawn by its limbs in place of the picture. */
   actor: ActorContent.nullable().default(null),
+  /** Stays where it is until it is unlocked: a help for the hand, no right. Not said where it is not so, as below. */
+  locked: z.boolean().optional(),
+  /** Out of the picture: its makers don't see it on the stage, and learners not at all. */
+  hidden: z.boolean().optional(),
+  /** What its makers call it in their list. */
+  label: z.string().max(LABEL_MAX).refine(isText).optional(),
 })
 export type CharacterContent = z.output<typeof CharacterContent>
 
@@ -110,6 +118,6 @@ export const CardContent = z.object({
   /** How and when its facts were checked, the first first. */
   checked: z.array(CheckedContent).max(20).default([]),
   facts: z.array(FactContent).max(200),
-  characters: z.array(CharacterContent).max(400),
+  characters: z.array(CharacterContent).max(CHARACTERS_MAX),
 })
 export type CardContent = z.output<typeof CardContent>

@@ -106,6 +106,9 @@ function diffCharacters(before: CardContent, after: CardContent): CardChange[] {
       moved.has(each.key) ? 'changed its layer' : '',
       was.band === each.band ? '' : 'stands at another depth',
       was.foot === each.foot ? '' : 'stands on the ground differently',
+      was.hidden === each.hidden ? '' : each.hidden ? 'was hidden' : 'is shown again',
+      was.locked === each.locked ? '' : each.locked ? 'was locked' : 'was unlocked',
+      was.label === each.label ? '' : 'got another name in the list',
       was.group === each.group ? '' : 'moves with others',
       same(was.actor, each.actor) ? '' : 'acts differently',
     ].filter(Boolean)

@@ -1,5 +1,9 @@
 import { CharacterContent, LightContent } from './content.ts'
-import { changeCard, type Hand, inCharacter, put } from './editCard.ts'
+import { cardMaps } from './doc.ts'
+import { changeCard, type Hand, inCharacter, put, together } from './editCard.ts'
+import { LABEL_MAX } from './measures.ts'
+import { placeAt } from './order.ts'
+import { readCard } from './read.ts'
 
 /** How deep in the scene a character stands. */
 export const setBand = (hand: Hand, key: string, band: CharacterContent['band']): void =>
@@ -10,6 +14,47 @@ export const setFoot = (hand: Hand, key: string, foot: number | null): void =>
   inCharacter(hand, key, (entry) => {
     if (CharacterContent.shape.foot.safeParse(foot).success) put(entry, 'foot', foot)
   })
+
+/** Keeps characters where they are, or lets go of them. */
+export const setLocked = (hand: Hand, keys: readonly string[], locked: boolean): void =>
+  setFlag(hand, keys, 'locked', locked)
+
+/** Takes characters out of the picture, or brings them back. */
+export const setHidden = (hand: Hand, keys: readonly string[], hidden: boolean): void =>
+  setFlag(hand, keys, 'hidden', hidden)
+
+const setFlag = (hand: Hand, keys: readonly string[], field: 'locked' | 'hidden', value: boolean): void =>
+  together(hand, () => {
+    for (const key of keys)
+      inCharacter(hand, key, (entry, now) => (now[field] ?? false) !== value && put(entry, field, value))
+  })
+
+/** What a character is called in the list of layers; empty, and it goes by its picture again. */
+export const setLabel = (hand: Hand, key: string, label: string): void =>
+  inCharacter(hand, key, (entry, now) => {
+    const next = label.trim().slice(0, LABEL_MAX)
+    if ((now.label ?? '') !== next) put(entry, 'label', next)
+  })
+
+/** Makes characters one group, or, with null, lets each stand for itself. */
+export const setGroup = (hand: Hand, keys: readonly string[], group: string | null): void =>
+  together(hand, () => {
+    for (const key of keys) inCharacter(hand, key, (entry, now) => now.group !== group && put(entry, 'group', group))
+  })
+
+/** Puts a character directly in front of another of its depth; with null behind all of them. */
+export function placeInFrontOf(hand: Hand, key: string, below: string | null): void {
+  const { characters } = readCard(hand.doc)
+  const band = characters.find((each) => each.key === key)?.band
+  const rows = characters.filter((each) => each.band === band).map(({ key, z }) => ({ key, order: z }))
+  const others = rows.filter((row) => row.key !== key)
+  const at = below === null ? 0 : others.findIndex((row) => row.key === below) + 1
+  if (!band || key === below || (below !== null && at === 0)) return
+  if (rows.findIndex((row) => row.key === key) === at) return
+  together(hand, () => {
+    for (const [each, z] of placeAt(rows, key, at)) cardMaps(hand.doc).characters.get(each)?.set('z', z)
+  })
+}
 
 /** The scenery behind the stage (`back`) or before it (`front`). */
 export const setScenery = (hand: Hand, band: 'back' | 'front', url: string): void =>

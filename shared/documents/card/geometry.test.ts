@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOf, clampFrame, clampRotation, intersects, snap, unionOf } from './geometry.ts'
+import { boundsOf, clampFrame, clampRotation, intersects, unionOf } from './geometry.ts'
 
 describe('clampFrame', () => {
   it('EDT-RU013: caps sizes at 1100 by 850 and keeps the centre on the canvas', () => {
@@ -27,21 +27,6 @@ describe('boundsOf', () => {
     expect(unionOf([])).toBeUndefined()
     const union = unionOf([boundsOf([0, 0, 10, 10], 0), boundsOf([90, 40, 10, 10], 0)])
     expect(union).toEqual({ x: 0, y: 0, width: 100, height: 50 })
-  })
-})
-
-describe('snap', () => {
-  it('meets the nearest edge or middle within reach, and says where to draw the line', () => {
-    const other = { x: 500, y: 500, width: 100, height: 100 }
-    const { dx, dy, guides } = snap({ x: 604, y: 300, width: 50, height: 50 }, [other], 8)
-    expect([dx, dy]).toEqual([-4, 0])
-    expect(guides).toEqual([{ axis: 'x', at: 600, from: 300, to: 600 }])
-  })
-  it('leaves alone what is out of reach', () => {
-    expect(snap({ x: 300, y: 300, width: 50, height: 50 }, [], 5)).toEqual({ dx: 0, dy: 0, guides: [] })
-  })
-  it('finds the middle of the canvas', () => {
-    expect(snap({ x: 1073, y: 827, width: 50, height: 50 }, [], 5)).toMatchObject({ dx: 2, dy: -2 })
   })
 })
 

@@ -4,8 +4,6 @@ import { CANVAS, CHARACTER_MAX, CHARACTER_MIN } from './measures.ts'
 export type Frame = [x: number, y: number, width: number, height: number]
 /** An upright rectangle in canvas units. */
 export type Box = { x: number; y: number; width: number; height: number }
-/** A line to draw while something snaps: at `at` across the other axis from `from` to `to`, in canvas units. */
-export type Guide = { axis: 'x' | 'y'; at: number; from: number; to: number }
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 /** Tenths of a unit are finer than anybody sees and keep what is stored short. */
@@ -55,52 +53,13 @@ export function unionOf(boxes: readonly Box[]): Box | undefined {
 export const intersects = (a: Box, b: Box): boolean =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
 
-/**
- * How far a moving box has to go so that an edge or the middle of it meets one of another box or of the canvas.
- * `reach` is the greatest distance that still snaps, in canvas units. The nearest line of each axis wins.
- */
-export function snap(moving: Box, others: readonly Box[], reach: number): { dx: number; dy: number; guides: Guide[] } {
-  const targets = [{ x: 0, y: 0, width: CANVAS.width, height: CANVAS.height }, ...others]
-  const across = nearest(moving, targets, reach, 'x')
-  const down = nearest(moving, targets, reach, 'y')
-  const dx = across?.by ?? 0
-  const dy = down?.by ?? 0
-  const settled = { ...moving, x: moving.x + dx, y: moving.y + dy }
-  const guides: Guide[] = []
-  if (across) guides.push({ axis: 'x', at: across.at, ...span(settled, across.target, 'y') })
-  if (down) guides.push({ axis: 'y', at: down.at, ...span(settled, down.target, 'x') })
-  return { dx, dy, guides }
-}
-
-const sizeOn = { x: 'width', y: 'height' } as const
-const linesOf = (box: Box, axis: 'x' | 'y') => {
-  const size = box[sizeOn[axis]]
-  return [box[axis], box[axis] + size / 2, box[axis] + size]
-}
-
-function nearest(moving: Box, targets: readonly Box[], reach: number, axis: 'x' | 'y') {
-  let best: { by: number; at: number; target: Box } | undefined
-  for (const target of targets) {
-    for (const at of linesOf(target, axis)) {
-      for (const line of linesOf(moving, axis)) {
-        const by = at - line
-        if (Math.abs(by) <= reach && (!best || Math.abs(by) < Math.abs(best.by))) best = { by, at, target }
-      }
-    }
-  }
-  return best
-}
-
-function span(a: Box, b: Box, axis: 'x' | 'y') {
-  const size = sizeOn[axis]
-  return { from: Math.min(a[axis], b[axis]), to: Math.max(a[axis] + a[size], b[axis] + b[size]) }
-}
-
-/** Who is taken hold of alone is taken with its group; of several that are chosen, each stands for itself. */
-export function withGroup(
+/** Who is taken hold of is taken with its group. */
+export function withGroups(
   characters: readonly { key: string; group: string | null }[],
   keys: readonly string[],
-): readonly string[] {
-  const group = keys.length === 1 ? characters.find(({ key }) => key === keys[0])?.group : null
-  return group ? characters.filter((each) => each.group === group).map(({ key }) => key) : keys
+): string[] {
+  const chosen = new Set(keys)
+  const groups = new Set(characters.flatMap(({ key, group }) => (group !== null && chosen.has(key) ? [group] : [])))
+  const others = characters.filter(({ key, group }) => group !== null && groups.has(group) && !chosen.has(key))
+  return [...keys, ...others.map(({ key }) => key)]
 }

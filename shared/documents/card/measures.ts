@@ -1,9 +1,15 @@
 /** Canvas of every card, in units (EDT-RU013). */
 export const CANVAS = { width: 2200, height: 1700 } as const
+/** What lies within is cut off by no screen and covered by no caption: a twentieth of the canvas is left on each side. */
+export const SAFE = { x: 110, y: 85, width: 1980, height: 1530 } as const
 /** The largest a character may be (EDT-RU013). */
 export const CHARACTER_MAX = { width: 1100, height: 850 } as const
 export const CHARACTER_MIN = 20
 export const FACT_INDENT_MAX = 3
+/** What a character is called in the list of layers. */
+export const LABEL_MAX = 60
+/** So many characters have room on a card. */
+export const CHARACTERS_MAX = 400
 /** What is said to one profession alone is short. */
 export const NOTE_MAX = 600
 /** What is spoken of one fact takes less than a minute. */

@@ -4,11 +4,10 @@ import { CardContent, CharacterContent, type FactContent, LightContent } from '.
 import { cardMaps } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { linesOf } from './lines.ts'
-import { FACT_INDENT_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
+import { CHARACTERS_MAX, FACT_INDENT_MAX, LABEL_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
 import { byOrder } from './order.ts'
 
 const FACTS_MAX = 200
-const CHARACTERS_MAX = 400
 
 /**
  * The card as plain values. A document may hold anything that some client wrote, so this takes what fits the contract,
@@ -89,6 +88,7 @@ export function readCharacter(key: string, entry: unknown): CharacterContent | u
   const frame = entry.get('frame')
   if (!Array.isArray(frame) || frame.length !== 4 || frame.some((n) => finite(n) === undefined)) return undefined
   const mirrored = entry.get('mirrored')
+  const label = text(entry.get('label'), LABEL_MAX).trim()
   const animation = CharacterContent.shape.animation.safeParse(entry.get('animation'))
   const read = CharacterContent.safeParse({
     key,
@@ -103,6 +103,9 @@ export function readCharacter(key: string, entry: unknown): CharacterContent | u
     foot: parsed(CharacterContent.shape.foot, entry.get('foot')),
     group: parsed(CharacterContent.shape.group, entry.get('group')),
     actor: parsed(CharacterContent.shape.actor, entry.get('actor')),
+    ...(entry.get('locked') === true ? { locked: true } : {}),
+    ...(entry.get('hidden') === true ? { hidden: true } : {}),
+    ...(label ? { label } : {}),
   })
   return read.success ? read.data : undefined
 }

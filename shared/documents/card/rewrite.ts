@@ -33,7 +33,7 @@ export function rewriteCard(hand: Hand, content: CardContent): void {
       const { key, ...plain } = character
       const entry = characters.get(key)
       if (entry instanceof Y.Map) {
-        for (const [field, value] of Object.entries({ ...plain, deleted: false }))
+        for (const [field, value] of Object.entries({ ...UNSAID, ...plain, deleted: false }))
           if (!isUsual(field, value) || entry.has(field)) put(entry, field, value)
       } else characters.set(key, newCharacter(character))
     }
@@ -43,7 +43,8 @@ export function rewriteCard(hand: Hand, content: CardContent): void {
 }
 
 /** What a character is unless it is said otherwise; documents of before say nothing of it. */
-const USUAL: Record<string, unknown> = { band: 'stage', foot: null, group: null, actor: null }
+const UNSAID = { locked: false, hidden: false, label: '' }
+const USUAL: Record<string, unknown> = { band: 'stage', foot: null, group: null, actor: null, ...UNSAID }
 const isUsual = (field: string, value: unknown): boolean => field in USUAL && USUAL[field] === value
 
 function flagOthers(map: Y.Map<Y.Map<unknown>>, keep: ReadonlySet<string>): void {

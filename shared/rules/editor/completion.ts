@@ -1,4 +1,5 @@
 import type { CardContent } from '../../documents/card/content.ts'
+import { isShown } from '../scenes/order.ts'
 
 export const EDITOR_MIN_FACTS = 2
 
@@ -8,7 +9,7 @@ export const EDITOR_MIN_FACTS = 2
  */
 export function missingToPublish(card: CardContent): string[] {
   const missing: string[] = []
-  const pictured = new Set(card.characters.map((character) => character.fact))
+  const pictured = new Set(card.characters.filter(isShown).map((character) => character.fact))
   if (!card.name.trim()) missing.push('The card needs a name.')
   if (!card.background) missing.push('The card needs a background picture.')
   if (card.facts.length < EDITOR_MIN_FACTS) missing.push(`The card needs at least ${EDITOR_MIN_FACTS} facts.`)

@@ -2,7 +2,7 @@ import type { CardContent, CharacterContent, LightContent } from '../../document
 import { CANVAS } from '../../documents/card/measures.ts'
 import { drawActor, picturesOf } from './actor/drawActor.ts'
 import { type Depth, directionOf, litArt, litBox, middleOf } from './light.ts'
-import { type Band, inOrder, LAYERS } from './order.ts'
+import { type Band, inOrder, isShown, LAYERS } from './order.ts'
 import { shadowArt, shadowPlace } from './shadow.ts'
 import { type Art, type Box, num, placed } from './svg.ts'
 import { TONES } from './tones.ts'
@@ -52,7 +52,9 @@ export function composeScene(scene: Scene, find: FindArt): string {
     return art ? placed(art, WHOLE, prefix) : ''
   }
   const layers = LAYERS.map(({ before, bands }) => {
-    const there = inOrder(scene.characters.filter(({ band }) => (bands as readonly Band[]).includes(band)))
+    const there = inOrder(
+      scene.characters.filter((each) => isShown(each) && (bands as readonly Band[]).includes(each.band)),
+    )
     const prefix = (character: CharacterContent) => `c${scene.characters.indexOf(character)}`
     // Shadows lie on the ground, under everybody of their layer.
     const shadows = light ? there.map((each) => drawShadow(each, light, find, prefix(each))) : []

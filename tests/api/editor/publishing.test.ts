@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   getDraft,
@@ -41,6 +42,27 @@ describe('the editor', () => {
     expect(Forbidden.is(await refusalOf(world.as(staff).call(publishCard, { card_id: card.id })))).toBe(true)
     expect(NotFound.is(await refusalOf(world.as(staff).call(publishCard, { card_id: 999_999 })))).toBe(true)
     expect(NotFound.is(await refusalOf(world.as(staff).call(getDraft, { slug: 'no-such-card' })))).toBe(true)
+  })
+  it('EDT-RU010: publishes no picture that is hidden, and none hidden is the picture of its fact', async () => {
+    const staff = await world.make.staff()
+    const [card, other] = [await world.make.card(), await world.make.card()]
+    /** As the document's projection would write it. */
+    const write = (to: typeof card, characters: typeof card.content.characters) =>
+      world.database.pool.query('update card_drafts set content = $2 where card_id = $1', [
+        to.id,
+        JSON.stringify({ ...to.content, characters }),
+      ])
+    const [first, second, third] = card.content.characters
+    await write(card, [first!, second!, third!, { ...first!, key: randomUUID(), hidden: true }])
+    await world.as(staff).call(publishCard, { card_id: card.id })
+    const { facts } = await world.as(null).call(getCard, { slug: card.slug })
+    expect(facts.map((fact) => fact.characters.length)).toEqual([1, 1, 1])
+    await write(
+      other,
+      other.content.characters.map((each, n) => ({ ...each, hidden: n === 1 })),
+    )
+    const refused = await refusalOf(world.as(staff).call(publishCard, { card_id: other.id }))
+    expect(NotReadyToPublish.is(refused) && refused.data.missing).toEqual(['“Fact 2” needs a picture.'])
   })
   it('keeps the rows of facts across publications', async () => {
     const [staff, card] = [await world.make.staff(), await world.make.card()]

@@ -9,25 +9,34 @@ const characters = sampleCard(3, 3).characters.map((character, n) => ({
   frame: [n * 300, 100, 100, 100] as [number, number, number, number],
 }))
 const [a, b, c] = [0, 1, 2].map(characterKey) as [string, string, string]
-let world: ToolWorld & { selected: string[]; moved: Map<string, Placement>; log: string[]; panned: number[] }
+let world: ToolWorld & {
+  grouped: boolean
+  selected: string[]
+  moved: Map<string, Placement>
+  log: string[]
+  panned: number[]
+}
 let machine: Machine
 const at = (x: number, y: number, more: Partial<Pointing> = {}): Pointing => ({
   at: [x, y],
   screen: [x, y],
   target: null,
   shift: false,
-  alt: true,
+  alt: false,
+  ctrl: true,
   ...more,
 })
 
 beforeEach(() => {
   world = {
+    grouped: false,
     selected: [],
     moved: new Map(),
     log: [],
     panned: [],
     characters: () => characters,
     selection: () => world.selected,
+    held: (keys) => (keys.includes(a) && world.grouped ? [...new Set([...keys, b])] : keys),
     select: (keys) => {
       world.selected = [...keys]
     },
@@ -40,6 +49,11 @@ beforeEach(() => {
       end: () => world.log.push('end'),
       cancel: () => world.log.push('cancel'),
     },
+    copy: () => {
+      world.log.push('copy')
+      world.selected = [c]
+    },
+    snaps: () => true,
     guides: () => undefined,
     marquee: (box) => world.log.push(box ? 'box' : 'no box'),
     view: () => ({ x: 0, y: 0, scale: 1 }),
@@ -50,18 +64,18 @@ beforeEach(() => {
 
 describe('the select tool', () => {
   it('selects by click, adds and takes away with shift', () => {
-    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerDown(at(10, 110, { target: a, ctrl: false }))
     machine.pointerUp(at(10, 110))
-    machine.pointerDown(at(310, 110, { target: b, shift: true }))
+    machine.pointerDown(at(310, 110, { target: b, shift: true, ctrl: false }))
     machine.pointerUp(at(310, 110))
     expect(world.selected).toEqual([a, b])
-    machine.pointerDown(at(10, 110, { target: a, shift: true }))
+    machine.pointerDown(at(10, 110, { target: a, shift: true, ctrl: false }))
     machine.pointerUp(at(10, 110))
     expect(world.selected).toEqual([b])
   })
   it('drags all that are selected as one gesture, and a click on one of them selects it alone', () => {
     world.selected = [a, b]
-    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerDown(at(10, 110, { target: a, ctrl: false }))
     machine.pointerMove(at(12, 110))
     expect(machine.state).toBe('select.pointing')
     machine.pointerMove(at(60, 130))
@@ -72,20 +86,29 @@ describe('the select tool', () => {
     ])
     machine.pointerUp(at(61, 131))
     expect(world.log).toEqual(['begin', 'end'])
-    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerDown(at(10, 110, { target: a, ctrl: false }))
     machine.pointerUp(at(10, 110))
     expect(world.selected).toEqual([a])
   })
-  it('snaps to another character unless Alt is held', () => {
+  it('snaps to another character unless Ctrl is held', () => {
     world.selected = [a]
-    machine.pointerDown(at(50, 150, { target: a }))
-    machine.pointerMove(at(60, 150, { alt: false }))
-    machine.pointerMove(at(247, 170, { alt: false }))
+    machine.pointerDown(at(50, 150, { target: a, ctrl: false }))
+    machine.pointerMove(at(60, 150, { ctrl: false }))
+    machine.pointerMove(at(247, 170, { ctrl: false }))
     expect(world.moved.get(a)?.frame[0]).toBe(200)
+  })
+  it('drags copies when it is begun with Alt, and selects what was selected when they are given up', () => {
+    world.selected = [a]
+    machine.pointerDown(at(10, 110, { target: a, alt: true, ctrl: false }))
+    machine.pointerMove(at(60, 130, { alt: true }))
+    machine.pointerMove(at(70, 130, { alt: true }))
+    expect([world.log, [...world.moved.keys()]]).toEqual([['begin', 'copy'], [c]])
+    machine.cancel()
+    expect(world.selected).toEqual([a])
   })
   it('escape gives a drag up', () => {
     world.selected = [a]
-    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerDown(at(10, 110, { target: a, ctrl: false }))
     machine.pointerMove(at(60, 130))
     machine.pointerMove(at(70, 130))
     expect(machine.cancel()).toBe(true)
@@ -100,9 +123,37 @@ describe('the select tool', () => {
     machine.pointerUp(at(350, 150))
     expect(world.selected).toEqual([b])
   })
+  it('draws the rectangle from a character on too, with Ctrl', () => {
+    machine.pointerDown(at(310, 110, { target: b, ctrl: true }))
+    machine.pointerMove(at(350, 150, { ctrl: true }))
+    machine.pointerMove(at(650, 150, { ctrl: true }))
+    machine.pointerUp(at(650, 150))
+    expect(world.selected).toEqual([b, c])
+    expect(world.log).not.toContain('begin')
+  })
+  it('moves several to the edge together', () => {
+    world.selected = [a, b]
+    machine.pointerDown(at(310, 110, { target: b, ctrl: false }))
+    machine.pointerMove(at(0, 110))
+    machine.pointerMove(at(0, 110))
+    expect([...world.moved.values()].map(({ frame }) => frame[0])).toEqual([-50, 250])
+  })
+  it('takes hold of a whole group, adds it and takes it away', () => {
+    world.grouped = true
+    machine.pointerDown(at(10, 110, { target: a, ctrl: false }))
+    machine.pointerUp(at(10, 110))
+    expect(world.selected).toEqual([a, b])
+    machine.pointerDown(at(10, 110, { target: a, shift: true, ctrl: false }))
+    machine.pointerUp(at(10, 110))
+    expect(world.selected).toEqual([])
+    machine.pointerDown(at(0, 90))
+    machine.pointerMove(at(50, 150))
+    machine.pointerUp(at(50, 150))
+    expect(world.selected).toEqual([a, b])
+  })
   it('a reader selects and never drags', () => {
     world.canWrite = () => false
-    machine.pointerDown(at(10, 110, { target: a }))
+    machine.pointerDown(at(10, 110, { target: a, ctrl: false }))
     machine.pointerMove(at(60, 130))
     expect(world.selected).toEqual([a])
     expect(world.log).toEqual([])
@@ -112,11 +163,11 @@ describe('the select tool', () => {
 describe('the hand tool', () => {
   it('moves the view, and selects by a tap', () => {
     machine = createMachine(() => tools.hand(world))
-    machine.pointerDown(at(0, 0, { target: a }))
+    machine.pointerDown(at(0, 0, { target: a, ctrl: false }))
     machine.pointerMove(at(50, 20))
     machine.pointerUp(at(50, 20))
     expect([world.panned, world.selected]).toEqual([[50, 20], []])
-    machine.pointerDown(at(0, 0, { target: a }))
+    machine.pointerDown(at(0, 0, { target: a, ctrl: false }))
     machine.pointerUp(at(0, 0))
     expect(world.selected).toEqual([a])
   })

@@ -1,16 +1,23 @@
 import type { Point, View } from '#client/canvas/viewport.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
-import type { Box, Guide } from '#shared/documents/card/geometry.ts'
+import type { Box } from '#shared/documents/card/geometry.ts'
+import type { Guide } from '#shared/documents/card/snapping.ts'
 import type { Placement } from '../gesture.ts'
 
 /** What a tool may see and do. */
 export type ToolWorld = {
   characters(): readonly CharacterContent[]
   selection(): readonly string[]
+  /** These with all that belong to their groups. */
+  held(keys: readonly string[]): readonly string[]
   select(keys: readonly string[]): void
   /** Everything that is selected may be changed. */
   canWrite(): boolean
   gesture: { begin(): void; move(placements: Map<string, Placement>): void; end(): void; cancel(): void }
+  /** Puts copies where the selected characters are, and selects them, as part of the gesture. */
+  copy(): void
+  /** What is dragged snaps. */
+  snaps(): boolean
   guides(guides: Guide[]): void
   marquee(box: Box | null): void
   view(): View

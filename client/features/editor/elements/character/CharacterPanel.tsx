@@ -4,9 +4,13 @@ import {
   ArrowUp,
   ArrowUpToLine,
   Copy,
+  EyeOff,
   FlipHorizontal2,
   FlipVertical2,
+  Group,
+  Lock,
   Trash2,
+  Ungroup,
 } from 'lucide-react'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -16,12 +20,25 @@ import * as edit from '#shared/documents/card/editCard.ts'
 import { deleteSelected, duplicateSelected, layerSelected, mirrorSelected, step } from '../../actions.ts'
 import { useCard, useEditing, useMay } from '../../context.ts'
 import { selectFact } from '../../editing.ts'
+import {
+  canGroup,
+  canUngroup,
+  groupSelected,
+  hide,
+  lock,
+  toggleHide,
+  toggleLock,
+  ungroupSelected,
+} from '../../layering.ts'
 import { NumberBox } from '../../NumberBox.tsx'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
+import { AlignButtons } from './AlignButtons.tsx'
 import { Standing } from './Standing.tsx'
 
-const KINDS = ['none', 'fade', 'pop', 'shake', 'float', 'pulse'] as const
+export const KINDS = ['none', 'fade', 'pop', 'shake', 'float', 'pulse'] as const
+export const nameOfKind = (kind: string): string =>
+  kind === 'none' ? 'None' : (kind[0]?.toUpperCase() ?? '') + kind.slice(1)
 const PACES = { s: 'Slow', m: 'Medium', f: 'Fast' } as const
 
 /** What one character is: its fact, place, size, turn and movement. */
@@ -82,8 +99,37 @@ export function CharacterPanel({ character }: { character: CharacterContent }) {
       </div>
       <Standing character={character} />
       <Movement character={character} />
-      {canWrite ? <SelectionButtons /> : null}
+      {may.draw(character.fact) ? <Kept character={character} /> : null}
+      {canWrite ? <AlignButtons characters={[character]} /> : null}
+      {canWrite ? <SelectionButtons characters={[character]} /> : null}
     </section>
+  )
+}
+
+/** Says what stands in the way of a character that is locked or hidden, and how to get it out. */
+function Kept({ character }: { character: CharacterContent }) {
+  const editing = useEditing()
+  const { locked = false, hidden = false } = character
+  if (!locked && !hidden) return null
+  return (
+    <div className={styles.group}>
+      <p className={styles.note}>
+        {hidden ? 'It is hidden: learners don’t see it either. ' : null}
+        {locked ? 'It is locked, so that it stays as it is.' : null}
+      </p>
+      <div className={styles.row}>
+        {hidden ? (
+          <Button look="quiet" onClick={() => hide(editing, [character], false)}>
+            Show it
+          </Button>
+        ) : null}
+        {locked ? (
+          <Button look="quiet" onClick={() => lock(editing, [character], false)}>
+            Unlock it
+          </Button>
+        ) : null}
+      </div>
+    </div>
   )
 }
 
@@ -101,10 +147,7 @@ function Movement({ character }: { character: CharacterContent }) {
         label="Movement"
         value={kind}
         disabled={!canWrite}
-        data={KINDS.map((value) => ({
-          value,
-          label: value === 'none' ? 'None' : value[0]?.toUpperCase() + value.slice(1),
-        }))}
+        data={KINDS.map((value) => ({ value, label: nameOfKind(value) }))}
         onChange={(event) => set(event.currentTarget.value, pace)}
       />
       <SelectField
@@ -119,8 +162,9 @@ function Movement({ character }: { character: CharacterContent }) {
 }
 
 /** What can be done with one selected character as with several. */
-export function SelectionButtons() {
+export function SelectionButtons({ characters }: { characters: readonly CharacterContent[] }) {
   const editing = useEditing()
+  const rows = characters.filter(useMay().change)
   return (
     <div className={styles.group}>
       <p className={styles.heading}>Layer and copies</p>
@@ -151,7 +195,29 @@ export function SelectionButtons() {
         <IconButton name="Duplicate" look="quiet" tip="aboveStart" onClick={() => duplicateSelected(editing)}>
           <Copy size={18} />
         </IconButton>
-        <IconButton name="Delete" look="quiet" onClick={() => deleteSelected(editing)}>
+        <IconButton
+          name="Group (Ctrl+G)"
+          look="quiet"
+          disabled={!canGroup(rows)}
+          onClick={() => groupSelected(editing)}
+        >
+          <Group size={18} />
+        </IconButton>
+        <IconButton
+          name="Ungroup (Shift+Ctrl+G)"
+          look="quiet"
+          disabled={!canUngroup(rows)}
+          onClick={() => ungroupSelected(editing)}
+        >
+          <Ungroup size={18} />
+        </IconButton>
+        <IconButton name="Lock (L)" look="quiet" onClick={() => toggleLock(editing)}>
+          <Lock size={18} />
+        </IconButton>
+        <IconButton name="Hide (Shift+L)" look="quiet" tip="aboveEnd" onClick={() => toggleHide(editing)}>
+          <EyeOff size={18} />
+        </IconButton>
+        <IconButton name="Delete" look="quiet" tip="aboveStart" onClick={() => deleteSelected(editing)}>
           <Trash2 size={18} />
         </IconButton>
       </div>

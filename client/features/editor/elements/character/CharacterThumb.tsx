@@ -14,8 +14,13 @@ export function CharacterThumb({ character, className, size }: Props) {
   )
 }
 
-/** What a character is called: its picture, or whose head one who acts has. */
-export const characterName = ({ picture, actor }: Pick<CharacterContent, 'picture' | 'actor'>): string => {
+/** What a character is called: as its makers named it, else its picture, or whose head one who acts has. */
+export const characterName = ({
+  picture,
+  actor,
+  label,
+}: Pick<CharacterContent, 'picture' | 'actor' | 'label'>): string => {
+  if (label) return label
   const name = picture.split('/')[1]?.replaceAll('-', ' ') ?? picture
   return actor ? `${name.replace(/ (head|face)$/, '')}, acting` : name
 }

@@ -37,9 +37,10 @@ export const CharacterView = memo(function CharacterView({ character, light, mov
     rotation: moving?.rotation ?? character.rotation,
     scaleX: 1,
     scaleY: 1,
+    // Line and light reach over the frame, which the handles hold.
+    margin: isLit ? MARGIN * Math.max(width, height) : 0,
   }
-  // Line and light reach over the frame, which the handles hold.
-  const more = isLit ? MARGIN * Math.max(width, height) : 0
+  const more = place.margin
   const paint = (context: Konva.Context) =>
     raster && context.drawImage(raster, -more, -more, width + 2 * more, height + 2 * more)
   // Always one node of one kind: handles that hold on to it must not lose it when the picture comes.

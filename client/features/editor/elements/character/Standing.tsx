@@ -15,6 +15,8 @@ const DEPTHS: Record<CharacterContent['band'], string> = {
   front: 'Front, before everything',
 }
 
+export const BAND_CHOICES = BANDS.map((value) => ({ value, label: DEPTHS[value] }))
+
 /** How deep in the scene a character stands, and whether it stands on the ground: then it throws a shadow. */
 export function Standing({ character }: { character: CharacterContent }) {
   const { key, band, foot } = character
@@ -27,7 +29,7 @@ export function Standing({ character }: { character: CharacterContent }) {
         label="Depth"
         value={band}
         disabled={!canWrite}
-        data={BANDS.map((value) => ({ value, label: DEPTHS[value] }))}
+        data={BAND_CHOICES}
         onChange={(event) => {
           const to = event.currentTarget.value as CharacterContent['band']
           step(editing, () => edit.setBand(hand, key, to))

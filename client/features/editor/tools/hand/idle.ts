@@ -19,7 +19,7 @@ const panning = (world: ToolWorld, down: Pointing): ToolState => {
       return undefined
     },
     pointerUp() {
-      if (!hasMoved) world.select(down.target === null ? [] : [down.target])
+      if (!hasMoved) world.select(down.target === null ? [] : world.held([down.target]))
       return 'rest'
     },
     cancel: () => 'rest',

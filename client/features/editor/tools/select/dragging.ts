@@ -1,33 +1,56 @@
 import type { Pointing, ToolState } from '#client/canvas/machine.ts'
-import { boundsOf, clampFrame, snap, unionOf } from '#shared/documents/card/geometry.ts'
+import type { CharacterContent } from '#shared/documents/card/content.ts'
+import { type Box, boundsOf, clampFrame, unionOf } from '#shared/documents/card/geometry.ts'
+import { snap } from '#shared/documents/card/snapping.ts'
+import { shiftTogether } from '#shared/documents/card/together.ts'
 import { SNAP_PX, type ToolWorld } from '../world.ts'
 
 /**
- * The selected characters follow the pointer and snap to the others and to the canvas; with Alt they don't, with Shift
- * they keep to one axis.
+ * The selected characters follow the pointer and snap to the others and to the canvas; with Ctrl they don't, with Shift
+ * they keep to one axis. Begun with Alt, copies of them do, and they stay where they are.
  */
 export function dragging(world: ToolWorld, from: Pointing): ToolState {
-  const selected = new Set(world.selection())
-  const moved = world.characters().filter(({ key }) => selected.has(key))
-  const others = world.characters().filter(({ key }) => !selected.has(key))
-  const start = unionOf(moved.map(({ frame, rotation }) => boundsOf(frame, rotation)))
-  const rest = others.map(({ frame, rotation }) => boundsOf(frame, rotation))
+  const before = world.selection()
+  let moved: CharacterContent[] = []
+  let rest: Box[] = []
+  let start: Box | undefined
+  const shiftTo = (now: Pointing): [number, number] => {
+    let [dx, dy] = [now.at[0] - from.at[0], now.at[1] - from.at[1]]
+    const kept = now.shift ? (Math.abs(dx) > Math.abs(dy) ? 'y' : 'x') : null
+    if (kept === 'x') dx = 0
+    if (kept === 'y') dy = 0
+    world.guides([])
+    if (start && world.snaps() && !now.ctrl) {
+      const snapped = snap({ ...start, x: start.x + dx, y: start.y + dy }, rest, SNAP_PX / world.view().scale)
+      if (kept !== 'x') dx += snapped.dx
+      if (kept !== 'y') dy += snapped.dy
+      // A line that a kept axis does not meet is none.
+      if (!kept) world.guides(snapped.guides)
+    }
+    return shiftTogether(
+      moved.map(({ frame }) => frame),
+      dx,
+      dy,
+    )
+  }
   const leave = () => {
     world.guides([])
     return 'rest' as const
   }
   return {
     name: 'select.dragging',
-    enter: () => world.gesture.begin(),
+    enter() {
+      world.gesture.begin()
+      if (from.alt) world.copy()
+      const selected = new Set(world.selection())
+      const boundsOfAll = (rows: readonly CharacterContent[]) =>
+        rows.map(({ frame, rotation }) => boundsOf(frame, rotation))
+      moved = world.characters().filter(({ key }) => selected.has(key))
+      rest = boundsOfAll(world.characters().filter(({ key }) => !selected.has(key)))
+      start = unionOf(boundsOfAll(moved))
+    },
     pointerMove(now) {
-      let [dx, dy] = [now.at[0] - from.at[0], now.at[1] - from.at[1]]
-      if (now.shift) [dx, dy] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy]
-      if (start && !now.alt) {
-        const snapped = snap({ ...start, x: start.x + dx, y: start.y + dy }, rest, SNAP_PX / world.view().scale)
-        dx += snapped.dx
-        dy += snapped.dy
-        world.guides(snapped.guides)
-      } else world.guides([])
+      const [dx, dy] = shiftTo(now)
       world.gesture.move(
         new Map(
           moved.map(({ key, frame: [x, y, width, height], rotation }) => [
@@ -44,6 +67,7 @@ export function dragging(world: ToolWorld, from: Pointing): ToolState {
     },
     cancel() {
       world.gesture.cancel()
+      world.select(before)
       return leave()
     },
   }

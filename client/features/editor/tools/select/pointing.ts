@@ -10,7 +10,7 @@ export const pointing = (world: ToolWorld, down: Pointing, narrows: boolean): To
     return world.canWrite() && world.selection().length > 0 ? dragging(world, down) : 'rest'
   },
   pointerUp() {
-    if (narrows && down.target !== null) world.select([down.target])
+    if (narrows && down.target !== null) world.select(world.held([down.target]))
     return 'rest'
   },
   cancel: () => 'rest',

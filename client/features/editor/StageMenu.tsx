@@ -1,0 +1,108 @@
+import { useSnapshot } from 'valtio'
+import { ContextMenu } from '#client/ui/ContextMenu.tsx'
+import type { MenuEntry } from '#client/ui/Menu.tsx'
+import { canDistribute, type Side } from '#shared/documents/card/arrange.ts'
+import { deleteSelected, duplicateSelected, layerSelected, mirrorSelected, selectAll } from './actions.ts'
+import { alignSelected, distributeSelected } from './arranging.ts'
+import { copyByMenu, pasteByMenu } from './clipboard.ts'
+import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
+import { fitSelection } from './editing.ts'
+import { canGroup, canUngroup, groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
+
+const SIDES: readonly (readonly [Side, string])[] = [
+  ['left', 'A'],
+  ['center', 'H'],
+  ['right', 'D'],
+  ['top', 'W'],
+  ['middle', 'V'],
+  ['bottom', 'S'],
+]
+
+/** Everything that can be done with what is selected, where the pointer or, by Shift+F10, the selection is. */
+export function StageMenu() {
+  const editing = useEditing()
+  const { menu } = useSnapshot(editing.state)
+  const entries = useEntries()
+  return (
+    <ContextMenu
+      name="What is selected"
+      at={menu}
+      entries={entries}
+      onClose={() => {
+        editing.state.menu = null
+      }}
+    />
+  )
+}
+
+function useEntries(): MenuEntry[] {
+  const editing = useEditing()
+  const { selection } = useSnapshot(editing.state)
+  const { characters } = useCard()
+  const may = useMay()
+  const canWrite = useCanWrite()
+  const rows = characters.filter(({ key }) => selection.includes(key))
+  const free = rows.filter(may.change)
+  const mine = rows.filter(({ fact }) => may.draw(fact))
+  const action = (label: string, keys: string, onClick: () => void): MenuEntry => ({ label, keys, onClick })
+  const when = (is: boolean, ...entries: MenuEntry[]) => (is ? entries : [])
+  const line: MenuEntry = { kind: 'line' }
+  return [
+    ...when(
+      free.length > 0,
+      action('Cut', 'Ctrl+X', () => void copyByMenu(editing, true)),
+    ),
+    ...when(
+      rows.length > 0,
+      action('Copy', 'Ctrl+C', () => void copyByMenu(editing, false)),
+    ),
+    ...when(
+      canWrite && may.drawAny,
+      action('Paste', 'Ctrl+V', () => void pasteByMenu(editing)),
+    ),
+    ...when(
+      free.length > 0,
+      action('Duplicate', 'Ctrl+D', () => duplicateSelected(editing)),
+      action('Delete', 'Del', () => deleteSelected(editing)),
+      line,
+      action('Mirror left and right', 'Shift+H', () => mirrorSelected(editing, 'x')),
+      action('Mirror top and bottom', 'Shift+V', () => mirrorSelected(editing, 'y')),
+      line,
+      action('To the front', 'Shift+]', () => layerSelected(editing, 'front')),
+      action('One up', ']', () => layerSelected(editing, 'up')),
+      action('One down', '[', () => layerSelected(editing, 'down')),
+      action('To the back', 'Shift+[', () => layerSelected(editing, 'back')),
+      line,
+    ),
+    ...when(
+      canGroup(free),
+      action('Group', 'Ctrl+G', () => groupSelected(editing)),
+    ),
+    ...when(
+      canUngroup(free),
+      action('Ungroup', 'Shift+Ctrl+G', () => ungroupSelected(editing)),
+    ),
+    ...when(
+      mine.length > 0,
+      action(mine.every(({ locked }) => locked) ? 'Unlock' : 'Lock', 'L', () => toggleLock(editing)),
+      action(mine.every(({ hidden }) => hidden) ? 'Show' : 'Hide', 'Shift+L', () => toggleHide(editing)),
+    ),
+    ...when(
+      free.length > 0,
+      line,
+      { kind: 'heading', label: free.length > 1 ? 'Align with each other' : 'Align with the canvas' },
+      ...SIDES.map(([side, key]) => action(`Align ${side}`, `Alt+${key}`, () => alignSelected(editing, side))),
+    ),
+    ...when(
+      canDistribute(free),
+      action('Equal gaps across', '', () => distributeSelected(editing, 'x')),
+      action('Equal gaps down', '', () => distributeSelected(editing, 'y')),
+    ),
+    line,
+    ...when(
+      rows.length > 0,
+      action('Zoom to it', '2', () => fitSelection(editing)),
+    ),
+    action('Select all', 'Ctrl+A', () => selectAll(editing)),
+  ]
+}

@@ -1,0 +1,108 @@
+import type { Side } from '#shared/documents/card/arrange.ts'
+import { boundsOf, unionOf } from '#shared/documents/card/geometry.ts'
+import {
+  deleteSelected,
+  duplicateSelected,
+  layerSelected,
+  mirrorSelected,
+  nudge,
+  selectAll,
+  selected,
+} from './actions.ts'
+import { alignSelected, switchSnapping } from './arranging.ts'
+import { chooseTool, type Editing, fitSelection, selectCharacters, selectFact, zoomTo } from './editing.ts'
+import { groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** With Alt, by where the key lies: on a Mac it types other signs. */
+const SIDES: Record<string, Side> = {
+  KeyA: 'left',
+  KeyH: 'center',
+  KeyD: 'right',
+  KeyW: 'top',
+  KeyV: 'middle',
+  KeyS: 'bottom',
+}
+
+export type More = { onAddPicture: () => void; onZoom: (factor: number) => void; onFit: () => void }
+type Key = { key: string; ctrl: boolean; shift: boolean }
+type Deed = (editing: Editing, shift: boolean, more: More) => void
+
+const WITH_CTRL: Record<string, Deed> = {
+  d: (editing) => duplicateSelected(editing),
+  a: (editing) => selectAll(editing),
+  g: (editing, shift) => (shift ? ungroupSelected(editing) : groupSelected(editing)),
+}
+
+const up: Deed = (editing, shift) => layerSelected(editing, shift ? 'front' : 'up')
+const down: Deed = (editing, shift) => layerSelected(editing, shift ? 'back' : 'down')
+const nearer: Deed = (_editing, _shift, { onZoom }) => onZoom(1.25)
+const ALONE: Record<string, Deed> = {
+  ']': up,
+  '}': up,
+  '[': down,
+  '{': down,
+  Escape(editing) {
+    if (editing.machine.current.cancel()) return
+    selectFact(editing, null)
+    selectCharacters(editing, [])
+  },
+  l: (editing, shift) => (shift ? toggleHide(editing) : toggleLock(editing)),
+  s: (editing) => switchSnapping(editing),
+  v: (editing, shift) => (shift ? mirrorSelected(editing, 'y') : chooseTool(editing, 'select')),
+  h: (editing, shift) => (shift ? mirrorSelected(editing, 'x') : chooseTool(editing, 'hand')),
+  a: (_editing, _shift, { onAddPicture }) => onAddPicture(),
+  '+': nearer,
+  '=': nearer,
+  '-': (_editing, _shift, { onZoom }) => onZoom(1 / 1.25),
+  '0': (_editing, _shift, { onFit }) => onFit(),
+  '1': (editing) => zoomTo(editing, 1),
+  '2': (editing) => fitSelection(editing),
+}
+
+/** What a key does on the stage; false when it does nothing. */
+export function press(editing: Editing, { key, ctrl, shift }: Key, more: More): boolean {
+  const arrow = ARROWS[key]
+  if (!ctrl && arrow && editing.state.selection.length > 0) {
+    const by = shift ? 10 : 1
+    nudge(editing, arrow[0] * by, arrow[1] * by)
+    return true
+  }
+  if (!ctrl && (key === 'Delete' || key === 'Backspace')) {
+    // A fact goes by its own button, which asks.
+    if (editing.state.fact !== null) return false
+    deleteSelected(editing)
+    return true
+  }
+  const deed = (ctrl ? WITH_CTRL : ALONE)[key]
+  deed?.(editing, shift, more)
+  return deed !== undefined
+}
+
+/** Aligns what is selected; false when the key does nothing. */
+export function pressWithAlt(editing: Editing, code: string): boolean {
+  const side = SIDES[code]
+  if (!side || editing.state.selection.length === 0) return false
+  alignSelected(editing, side)
+  return true
+}
+
+/** Opens the menu in the middle of what is selected; false where nothing is. */
+export function openMenu(editing: Editing): boolean {
+  const box = unionOf(selected(editing).map(({ frame, rotation }) => boundsOf(frame, rotation)))
+  const stage = document.querySelector('[data-stage]')?.getBoundingClientRect()
+  if (!box || !stage) return false
+  const { x, y, scale } = editing.state.view
+  const within = (value: number, size: number) => Math.min(size, Math.max(0, value))
+  editing.state.menu = {
+    x: stage.left + within((box.x + box.width / 2) * scale + x, stage.width),
+    y: stage.top + within((box.y + box.height / 2) * scale + y, stage.height),
+  }
+  return true
+}

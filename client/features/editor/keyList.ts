@@ -1,0 +1,30 @@
+const nothing = () => undefined
+/** For the list of shortcuts; `press` does them. */
+export const KEY_LIST = [
+  { keys: ['←', '→', '↑', '↓'], label: 'Move what is selected by 1, with Shift by 10', run: nothing, fixed: true },
+  { keys: ['Delete'], label: 'Delete what is selected', run: nothing, fixed: true },
+  { keys: ['Ctrl+Z'], label: 'Undo your last step', run: nothing, fixed: true },
+  { keys: ['Shift+Ctrl+Z'], label: 'Redo it', run: nothing, fixed: true },
+  {
+    keys: ['Ctrl+C', 'Ctrl+X', 'Ctrl+V'],
+    label: 'Copy, cut, paste, also into another card',
+    run: nothing,
+    fixed: true,
+  },
+  { keys: ['Ctrl+D'], label: 'Duplicate, and again by the same step', run: nothing, fixed: true },
+  { keys: ['Ctrl+A'], label: 'Select all', run: nothing, fixed: true },
+  { keys: ['Ctrl+G'], label: 'Group, with Shift ungroup', run: nothing, fixed: true },
+  { keys: ['L'], label: 'Lock or unlock, with Shift hide or show', run: nothing, fixed: true },
+  { keys: ['Shift+H', 'Shift+V'], label: 'Mirror left and right, top and bottom', run: nothing, fixed: true },
+  { keys: ['Shift+F10'], label: 'A menu for what is selected', run: nothing, fixed: true },
+  { keys: ['[', ']'], label: 'One layer down or up, with Shift all the way', run: nothing, fixed: true },
+  { keys: ['V', 'H'], label: 'Select, or move the view', run: nothing, fixed: true },
+  { keys: ['Alt+A', 'Alt+H', 'Alt+D'], label: 'Align left, center, right', run: nothing, fixed: true },
+  { keys: ['Alt+W', 'Alt+V', 'Alt+S'], label: 'Align top, middle, bottom', run: nothing, fixed: true },
+  { keys: ['S'], label: 'Snapping on or off; Ctrl held lets go of it', run: nothing, fixed: true },
+  { keys: ['A'], label: 'Add a picture', run: nothing, fixed: true },
+  { keys: ['+', '-'], label: 'Zoom in, zoom out', run: nothing, fixed: true },
+  { keys: ['0', '1', '2'], label: 'The whole card, 100 %, what is selected', run: nothing, fixed: true },
+  { keys: ['Space'], label: 'Held: move the view', run: nothing, fixed: true },
+  { keys: ['Esc'], label: 'Give up a drag, or select nothing', run: nothing, fixed: true },
+]

@@ -1,0 +1,115 @@
+import type Konva from 'konva'
+import { type RefObject, useRef } from 'react'
+import { isDrawnAt } from '#client/canvas/alpha.ts'
+import type { Pointing } from '#client/canvas/machine.ts'
+import { type Point, panBy, toCanvas } from '#client/canvas/viewport.ts'
+import { withGroups } from '#shared/documents/card/geometry.ts'
+import { isShown } from '#shared/rules/scenes/order.ts'
+import { useEditing } from './context.ts'
+import { changeView, isFree, selectCharacters } from './editing.ts'
+import { type IsDrawn, pickAt } from './picking.ts'
+
+/** Pixels beside what is drawn that still catch it. */
+const REACH_PX = 5
+
+/** Reads off the stage what is drawn of a character. One whose picture has not come is its whole frame. */
+const readsOff =
+  (layer: Konva.Layer | null): IsDrawn =>
+  (key, [u, v]) => {
+    const node = layer?.findOne<Konva.Image>(`#${key}`)
+    const raster = node?.image()
+    const isInside = (share: number) => share >= 0 && share <= 1
+    if (!node || !(raster instanceof HTMLCanvasElement)) return node !== undefined && isInside(u) && isInside(v)
+    const more: number = node.getAttr('margin') ?? 0
+    const [width, height] = [node.width(), node.height()]
+    const [x, y] = [(u * width + more) / (width + 2 * more), (v * height + more) / (height + 2 * more)]
+    return isInside(x) && isInside(y) && isDrawnAt(raster, [x, y])
+  }
+
+/** Hands what the pointer does to the chosen tool, and shows the others where it is. */
+export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObject<Konva.Layer | null>) {
+  const editing = useEditing()
+  const isDown = useRef(false)
+  /** Where the middle button moves the view from. */
+  const panFrom = useRef<Point | null>(null)
+  const placeOf = (event: React.MouseEvent): Point => {
+    const bounds = box.current?.getBoundingClientRect()
+    return [event.clientX - (bounds?.left ?? 0), event.clientY - (bounds?.top ?? 0)]
+  }
+  /** What lies under a pointer is looked for as it is pressed: while it moves nobody asks. */
+  const read = (event: React.MouseEvent, looks = false): Pointing => {
+    const screen = placeOf(event)
+    const at = toCanvas(editing.state.view, screen)
+    const reach = REACH_PX / editing.state.view.scale
+    return {
+      at,
+      screen,
+      target: looks ? pickAt(editing.card.get().characters.filter(isFree), at, reach, readsOff(layer.current)) : null,
+      shift: event.shiftKey,
+      alt: event.altKey,
+      ctrl: event.ctrlKey || event.metaKey,
+    }
+  }
+  /** Handles belong to the Transformer, which listens for itself. */
+  const isOnHandle = (event: React.PointerEvent) => {
+    const [x, y] = placeOf(event)
+    return Boolean(layer.current?.getStage()?.getIntersection({ x, y })?.name().includes('_anchor'))
+  }
+  return {
+    onPointerDown(event: React.PointerEvent) {
+      if (event.button === 1) {
+        panFrom.current = placeOf(event)
+        box.current?.setPointerCapture(event.pointerId)
+      }
+      if (event.button !== 0 || !event.isPrimary || isOnHandle(event)) return
+      // A text box being written in gives up the focus, so that keys work on the stage.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      isDown.current = true
+      box.current?.setPointerCapture(event.pointerId)
+      editing.machine.current.pointerDown(read(event, true))
+    },
+    onPointerMove(event: React.PointerEvent) {
+      if (!event.isPrimary) return
+      const pointing = read(event)
+      const { current: from } = panFrom
+      if (from) {
+        const [x, y] = pointing.screen
+        changeView(editing, (view) => panBy(view, x - from[0], y - from[1]))
+        panFrom.current = pointing.screen
+        return
+      }
+      editing.document.point(pointing.at.map(Math.round) as [number, number])
+      if (isDown.current) editing.machine.current.pointerMove(pointing)
+    },
+    onPointerUp(event: React.PointerEvent) {
+      panFrom.current = null
+      if (!isDown.current) return
+      isDown.current = false
+      editing.machine.current.pointerUp(read(event))
+    },
+    onPointerCancel() {
+      panFrom.current = null
+      isDown.current = false
+      editing.machine.current.cancel()
+    },
+    /** Windows would begin to scroll by itself. */
+    onMouseDown(event: React.MouseEvent) {
+      if (event.button === 1) event.preventDefault()
+    },
+    /** A menu for what is pressed; what is locked can be unlocked by it. */
+    onContextMenu(event: React.MouseEvent) {
+      event.preventDefault()
+      editing.machine.current.cancel()
+      const shown = editing.card.get().characters.filter(isShown)
+      const target = read(event, true).target ?? pickAt(shown, read(event).at, 0, readsOff(layer.current))
+      if (target && !editing.state.selection.includes(target)) selectCharacters(editing, withGroups(shown, [target]))
+      editing.state.menu = { x: event.clientX, y: event.clientY }
+    },
+    /** Of a group the one that is pressed twice. */
+    onDoubleClick(event: React.MouseEvent) {
+      const { target } = read(event, true)
+      if (target) selectCharacters(editing, [target])
+    },
+    onPointerLeave: () => editing.document.point(null),
+  }
+}
