@@ -8,17 +8,22 @@ const parsers: Record<BodyType, Koa.Middleware> = {
   json: bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }),
   form: bodyParser({ enableTypes: ['form'], formLimit: '16kb' }),
 }
+const parserOf = ({ body, largest }: BodyOf): Koa.Middleware =>
+  largest ? bodyParser({ enableTypes: ['json'], jsonLimit: largest }) : parsers[body]
+type BodyOf = Pick<Endpoint, 'body' | 'largest'>
 
 /**
  * Reads a body of its declared type, and no other: a page of another site may send text and forms unasked, and JSON only
  * after the browser has asked us. A write without any bytes has no type to be wrong.
  */
-export const bodyOfType =
-  (type: BodyType): Koa.Middleware =>
-  (koa, next) => {
-    if (hasBytes(koa) && koa.is(BODY_TYPES[type]) !== BODY_TYPES[type]) throw UnsupportedType()
-    return parsers[type](koa, next)
+export function bodyOfType(endpoint: BodyOf): Koa.Middleware {
+  const type = BODY_TYPES[endpoint.body]
+  const parser = parserOf(endpoint)
+  return (koa, next) => {
+    if (hasBytes(koa) && koa.is(type) !== type) throw UnsupportedType()
+    return parser(koa, next)
   }
+}
 
 const hasBytes = (koa: Koa.Context): boolean =>
   koa.get('transfer-encoding') !== '' || Number(koa.get('content-length')) > 0

@@ -1,11 +1,29 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { editorEntities } from './entities.ts'
 import { editorLive } from './live.ts'
+import { clearSelections } from './pictures/queries.ts'
+import { clearPictures, REMOVED_DAYS } from './pictures/service.ts'
 import { editorRoutes } from './routes.ts'
+
+const SELECTIONS_DAYS = 365
 
 /** Cards as they are drawn: their documents, drafts, versions and history. */
 export const editorFeature: Feature = {
   ...editorLive,
   entities: editorEntities,
+  tables: ['own_picture_uses', 'picture_selections'],
   routes: () => editorRoutes,
+  clearAway: [
+    {
+      tables: ['own_pictures'],
+      kept: `${REMOVED_DAYS} days after their makers removed them, while nothing shows them`,
+      clear: clearPictures,
+    },
+    {
+      tables: ['picture_selections'],
+      kept: `${SELECTIONS_DAYS} days`,
+      clear: ({ sql, now }) => sql.rows(clearSelections, [new Date(now.getTime() - SELECTIONS_DAYS * DAY_MS)]),
+    },
+  ],
 }

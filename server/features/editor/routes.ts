@@ -1,7 +1,8 @@
-import { route } from '#server/platform/route.ts'
+import { route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/editor/index.ts'
 import * as history from './historyService.ts'
 import * as making from './making/service.ts'
+import * as pictures from './pictures/service.ts'
 import * as service from './service.ts'
 
 export const editorRoutes = [
@@ -15,6 +16,12 @@ export const editorRoutes = [
   route(contract.getDraft, service.getDraft),
   route(contract.publishCard, service.publishCard),
   route(contract.searchBackgrounds, service.searchBackgrounds),
+  slowRoute(contract.uploadPicture, pictures.decode('character'), pictures.keep('character')),
+  slowRoute(contract.uploadBackground, pictures.decode('background'), pictures.keep('background')),
+  route(contract.listOwnPictures, pictures.listOwnPictures),
+  route(contract.removeOwnPicture, pictures.removeOwnPicture),
+  route(contract.logSelection, pictures.logSelection),
+  route(contract.listRecentPictures, pictures.listRecentPictures),
   route(contract.listHistory, history.listHistory),
   route(contract.getHistoryVersion, history.getHistoryVersion),
   route(contract.compareHistory, history.compareHistory),

@@ -11,6 +11,7 @@ import { canEditCard, canKeepPrivate, canPublish, canShowToAll } from '#shared/r
 import { lockCard } from '../catalogue/index.ts'
 import { readEditable } from './documents.ts'
 import { keepVersion, loadStored } from './history.ts'
+import { picturesNotTheirs } from './pictures/uses.ts'
 import { publishContent } from './publication.ts'
 import * as query from './queries.ts'
 import { publishDraftWritten } from './versions.ts'
@@ -88,7 +89,8 @@ export async function publishCard(
   const content = stored ? readCard(stored.doc) : draft?.content
   if (!content) throw NotFound()
   const isMembers = card.entityTypeId === 1 || !isStaff(ctx.actor)
-  const missing = [...missingToPublish(content), ...(isMembers ? filesNotTheirs(content) : [])]
+  const strange = await picturesNotTheirs(ctx.sql, card_id, content)
+  const missing = [...missingToPublish(content), ...(isMembers ? filesNotTheirs(content) : []), ...strange]
   if (missing.length) throw contract.NotReadyToPublish({ missing })
   const revision = await publishContent(ctx, card_id, content, { person: ctx.actor.id, isPrivate })
   await keepVersion(ctx, card_id, {
