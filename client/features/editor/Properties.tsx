@@ -6,10 +6,10 @@ import { CharacterPanel, SelectionButtons } from './elements/character/Character
 import { FactPanel } from './elements/fact/FactPanel.tsx'
 import styles from './Panel.module.css'
 
-type Props = { onAddPicture: (fact: string) => void }
+type Props = { onAddPicture: (fact: string) => void; onReplacePicture: (character: string) => void }
 
 /** The properties of what is chosen: a fact, a character, several, or the card. */
-export function Properties({ onAddPicture }: Props) {
+export function Properties(props: Props) {
   const { fact, selection } = useSnapshot(useEditing().state)
   const part = useRef<HTMLDivElement>(null)
   const shown = fact ?? selection.join()
@@ -20,7 +20,7 @@ export function Properties({ onAddPicture }: Props) {
   }, [shown])
   return (
     <div ref={part}>
-      <Chosen fact={fact} selection={selection} onAddPicture={onAddPicture} />
+      <Chosen fact={fact} selection={selection} {...props} />
     </div>
   )
 }
@@ -29,6 +29,7 @@ function Chosen({
   fact: factKey,
   selection,
   onAddPicture,
+  onReplacePicture,
 }: Props & { fact: string | null; selection: readonly string[] }) {
   const card = useCard()
   const may = useMay()
@@ -37,7 +38,8 @@ function Chosen({
   const chosen = card.characters.filter(({ key }) => selection.includes(key))
   const [first] = chosen
   if (!first) return <CardPanel />
-  if (chosen.length === 1) return <CharacterPanel key={first.key} character={first} />
+  if (chosen.length === 1)
+    return <CharacterPanel key={first.key} character={first} onReplace={() => onReplacePicture(first.key)} />
   return (
     <section className={styles.panel} aria-label="Characters">
       <h2 className={styles.title}>{`${chosen.length} characters`}</h2>

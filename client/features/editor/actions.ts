@@ -1,10 +1,8 @@
 import { uuidv7 } from '#client/platform/uuid.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
-import { CANVAS } from '#shared/documents/card/measures.ts'
 import { type Editing, selectCharacters, selectFact } from './editing.ts'
 
-const NEW_SIZE = 420
 const DUPLICATE_BY = 40
 
 /** Selected characters that are still there, the farthest first. */
@@ -68,30 +66,6 @@ export const layerSelected = (editing: Editing, to: 'up' | 'down' | 'front' | 'b
     for (const { key } of to === 'up' || to === 'back' ? rows.toReversed() : rows)
       edit.reorderLayer(editing.hand, key, to)
   })
-
-/** Adds a picture for a fact, in the middle of what is looked at, and selects it. */
-export function addPicture(editing: Editing, fact: string, picture: string, middle: readonly [number, number]): void {
-  if (!editing.canWrite()) return
-  const key = uuidv7()
-  const within = (value: number, most: number) => Math.min(most, Math.max(0, value))
-  const [x, y] = [within(middle[0], CANVAS.width), within(middle[1], CANVAS.height)]
-  editing.undo.stopCapturing()
-  const added = edit.addCharacter(editing.hand, {
-    key,
-    fact,
-    picture,
-    frame: [x - NEW_SIZE / 2, y - NEW_SIZE / 2, NEW_SIZE, NEW_SIZE],
-    rotation: 0,
-    mirrored: [false, false],
-    animation: 'none',
-    band: 'stage',
-    foot: null,
-    group: null,
-    actor: null,
-  })
-  editing.undo.stopCapturing()
-  if (added) selectCharacters(editing, [key])
-}
 
 /** Adds a fact after the chosen one, or at the end, and shows it. */
 export function addFact(editing: Editing): string | null {

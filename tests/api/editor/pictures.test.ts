@@ -296,6 +296,18 @@ describe('a picture of one’s own', () => {
       .toBuffer()
     const at = (x: number, y: number) => [...pixels.subarray((y * 220 + x) * 3, (y * 220 + x) * 3 + 3)]
     expect(at(30, 40).map((n) => Math.round(n / 32))).toEqual([8, 0, 0])
+    // In a light it is drawn with the others’ line, and is there for who learns it.
+    await fill(card, made.picture, { characters, light: { x: 1100, y: 200, tone: 'noon' } })
+    await world.as(staff).call(contract.publishCard, { card_id: card, is_private: false })
+    const [{ url }] = await rows(
+      `select characters->0->>'image_url' as url from facts where card_id = $1 and published limit 1`,
+      [card],
+    )
+    expect(url).toContain('/media/sprites/')
+    const sprite = sharp(Buffer.from(await (await fetch(world.base + url)).arrayBuffer()))
+    const { dominant } = await sprite.flatten({ background: '#ff0000' }).stats()
+    expect(dominant.r).toBeGreaterThan(200)
+    expect(dominant.g).toBeLessThan(60)
   }, 20_000)
 
   it('can be removed while no card uses it, and its bytes go once nothing shows it', async () => {

@@ -6,6 +6,7 @@ import {
   Copy,
   FlipHorizontal2,
   FlipVertical2,
+  ImageUp,
   Trash2,
 } from 'lucide-react'
 import { Button } from '#client/ui/Button.tsx'
@@ -25,7 +26,7 @@ const KINDS = ['none', 'fade', 'pop', 'shake', 'float', 'pulse'] as const
 const PACES = { s: 'Slow', m: 'Medium', f: 'Fast' } as const
 
 /** What one character is: its fact, place, size, turn and movement. */
-export function CharacterPanel({ character }: { character: CharacterContent }) {
+export function CharacterPanel({ character, onReplace }: { character: CharacterContent; onReplace: () => void }) {
   const editing = useEditing()
   const card = useCard()
   const may = useMay()
@@ -65,6 +66,11 @@ export function CharacterPanel({ character }: { character: CharacterContent }) {
       {fact ? (
         <Button look="plain" onClick={() => selectFact(editing, fact.key)}>
           Edit this fact
+        </Button>
+      ) : null}
+      {canWrite ? (
+        <Button look="quiet" leftSection={<ImageUp size={18} />} onClick={onReplace}>
+          Replace the picture
         </Button>
       ) : null}
       <div className={styles.pair}>

@@ -1,5 +1,6 @@
 import { useCharacterDrawing } from '#client/canvas/drawings.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
+import { pictureName } from '#shared/documents/card/picture.ts'
 
 type Props = { character: CharacterContent; className?: string | undefined; size: number }
 
@@ -16,6 +17,6 @@ export function CharacterThumb({ character, className, size }: Props) {
 
 /** What a character is called: its picture, or whose head one who acts has. */
 export const characterName = ({ picture, actor }: Pick<CharacterContent, 'picture' | 'actor'>): string => {
-  const name = picture.split('/')[1]?.replaceAll('-', ' ') ?? picture
+  const name = pictureName(picture)
   return actor ? `${name.replace(/ (head|face)$/, '')}, acting` : name
 }
