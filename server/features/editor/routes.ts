@@ -2,6 +2,7 @@ import { route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/editor/index.ts'
 import * as history from './historyService.ts'
 import * as making from './making/service.ts'
+import * as assets from './pictures/assets.ts'
 import * as pictures from './pictures/service.ts'
 import * as service from './service.ts'
 
@@ -18,6 +19,7 @@ export const editorRoutes = [
   route(contract.searchBackgrounds, service.searchBackgrounds),
   slowRoute(contract.uploadPicture, pictures.decode('character'), pictures.keep('character')),
   slowRoute(contract.uploadBackground, pictures.decode('background'), pictures.keep('background')),
+  slowRoute(contract.uploadAsset, assets.decodeAsset, assets.placeAsset),
   route(contract.listOwnPictures, pictures.listOwnPictures),
   route(contract.removeOwnPicture, pictures.removeOwnPicture),
   route(contract.logSelection, pictures.logSelection),

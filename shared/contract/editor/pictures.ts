@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
-import { RowId } from '../../ids.ts'
+import { CardId, RowId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { LICENCES, ORIGINS } from '../../rules/assets/license.ts'
 import { Instant } from '../../time.ts'
@@ -88,6 +88,34 @@ export const uploadBackground = endpoint({
   reply: z.object({ picture: OwnPictureView }),
   errors: [BackgroundFailed, PicturesFull],
   limit: { points: 60, seconds: 3600 },
+  largest: UPLOAD_BODY_MAX,
+})
+
+/** EDT-MS002, EDT-MS003. What is said once files were brought in by their names, and where none was. */
+export const ASSETS_DONE = 'assets uploaded successfully'
+export const ASSETS_FAILED = 'There was an error'
+/** A name that says of no place in the card. */
+export const AssetUnnamed = defineError(
+  'editor.asset_unnamed',
+  422,
+  'Its name has to begin with bb_, tc_ or the number of a fact.',
+)
+export const AssetWithoutFact = defineError('editor.asset_without_fact', 422, 'The card has no fact with this number.')
+
+/** EDT-CA012. Brings one file in and puts it where its name says (EDT-RU015). Several are sent one after the other. */
+export const uploadAsset = endpoint({
+  method: 'POST',
+  path: '/api/v2/pictomos/:card_id/assets',
+  access: 'user',
+  summary: 'Bring a picture in by its file’s name.',
+  input: Upload.omit({ title: true }).extend({ card_id: CardId, name: z.string().min(1).max(200) }),
+  reply: z.object({
+    picture: OwnPictureView,
+    /** The fact that it is drawn for; null for the background. */
+    fact: z.uuid().nullable(),
+  }),
+  errors: [AssetUnnamed, AssetWithoutFact, ImageFailed, BackgroundFailed, PicturesFull],
+  limit: { points: 240, seconds: 3600 },
   largest: UPLOAD_BODY_MAX,
 })
 

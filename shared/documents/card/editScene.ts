@@ -27,3 +27,7 @@ export const replacePicture = (hand: Hand, key: string, picture: string): void =
     put(entry, 'picture', picture)
     if (entry.get('actor')) entry.set('actor', null)
   })
+
+/** Puts a character on a layer of its depth, by its number. */
+export const setLayer = (hand: Hand, key: string, z: number): void =>
+  inCharacter(hand, key, (entry) => put(entry, 'z', z))

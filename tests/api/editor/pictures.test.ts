@@ -332,6 +332,63 @@ describe('a picture of one’s own', () => {
   })
 })
 
+describe('uploadAsset', () => {
+  const send = async (person: Person, card_id: number, name: string, over: object = {}) =>
+    world.as(person).call(contract.uploadAsset, { ...(await asked(card_id, over)), name } as never)
+  const draftOf = async (card: number) =>
+    (await rows('select content from card_drafts where card_id = $1', [card]))[0].content
+  const withFacts = async (person: Person) => {
+    const card = await officialCard(person)
+    const { facts } = sampleCard()
+    await rows(`update card_drafts set content = jsonb_set(content, '{facts}', $2) where card_id = $1`, [
+      card,
+      JSON.stringify(facts),
+    ])
+    return { card, facts }
+  }
+
+  it('EDT-CA012, EDT-RU015: puts files where their names say', async () => {
+    const staff = await world.make.staff()
+    const { card, facts } = await withFacts(staff)
+    await send(staff, card, 'bb_ward.png')
+    await send(staff, card, '02_x40_y60_z7_heart.png')
+    const topic = await send(staff, card, 'tc_digger.png')
+    const { background, characters } = await draftOf(card)
+    expect(background).toMatch(/^\/media\/pictures\/own\/ward-/)
+    const main = facts.find(({ is_primary }) => is_primary) ?? facts[0]!
+    expect(topic.fact).toBe(main.key)
+    const shown = characters.map((each: { fact: string; frame: number[]; z: number }) => [
+      each.fact,
+      each.frame,
+      each.z,
+    ])
+    expect(shown).toContainEqual([facts[1]!.key, [40, 60, 300, 200], 7])
+    expect(shown).toContainEqual([main.key, [950, 750, 300, 200], 8])
+  })
+  it('the same file again moves what it put there', async () => {
+    const staff = await world.make.staff()
+    const { card } = await withFacts(staff)
+    const over = { file: hostile.dataUrl(await png(), 'png') }
+    await send(staff, card, '01_x40_y60.png', over)
+    await send(staff, card, '01_x90_y60.png', over)
+    const { characters } = await draftOf(card)
+    expect(characters.map((each: { frame: number[] }) => each.frame)).toEqual([[90, 60, 300, 200]])
+  })
+  it('refuses a name that says nothing, a number of no fact, and who may not draw there, and keeps nothing', async () => {
+    const staff = await world.make.staff()
+    const { card } = await withFacts(staff)
+    const before = await draftOf(card)
+    expect(contract.AssetUnnamed.is(await refusalOf(send(staff, card, 'heart.png')))).toBe(true)
+    expect(contract.AssetWithoutFact.is(await refusalOf(send(staff, card, '77_heart.png')))).toBe(true)
+    const drawer = await world.make.staff({ permissions: [['workflow', 'fact_character']] })
+    expect(Forbidden.is(await refusalOf(send(drawer, card, 'bb_ward.png')))).toBe(true)
+    expect(Forbidden.is(await refusalOf(send(drawer, card, 'tc_digger.png')))).toBe(true)
+    expect(NotFound.is(await refusalOf(send(await world.make.member(), card, '01_heart.png')))).toBe(true)
+    expect(await draftOf(card)).toEqual(before)
+    for (const person of [staff, drawer]) expect((await list(person)).total).toBe(0)
+  })
+})
+
 describe('logSelection', () => {
   it('EDT-CA017: keeps what was picked after which search, and Recent shows each once, the last first', async () => {
     const ada = await world.make.member()

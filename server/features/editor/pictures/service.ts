@@ -17,7 +17,7 @@ import * as query from './queries.ts'
 
 type Upload = Input<typeof contract.uploadPicture>
 
-const SENTENCES = {
+export const SENTENCES = {
   background: 'You may not change this card’s background.',
   character: 'You may not add pictures to this card.',
 } as const
