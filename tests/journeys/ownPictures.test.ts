@@ -119,6 +119,33 @@ it('EDT-CA010: a picture is dropped on the stage, its license told, and it stand
   await expect.poll(() => page.getByRole('button', { name: /^red heart/ }).count()).toBe(1)
   expect(await number('Left')).toBe(left)
 
+  // Files go where their names say; what was not taken is said with its reason.
+  await page.locator('[data-tool]').click({ position: { x: 5, y: 5 } })
+  const named = async (name: string, color: string) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: Buffer.from(await drawn(color, 220, 170), 'base64'),
+  })
+  await page
+    .locator('[data-assets]')
+    .setInputFiles([
+      await named('02_x1900_y1500_blue-drop.png', '#1020e0'),
+      await named('nobody.png', '#000'),
+      await named('09_late.png', '#000'),
+    ])
+  await dialog.getByText('The card has no fact with the number 9.').waitFor()
+  await dialog.getByText('stands for “Watch the pulse”.').waitFor()
+  await dialog.getByLabel('Whose work is it?').selectOption('own_work')
+  await picture(page, 'own-picture-files')
+  await dialog.getByRole('button', { name: 'Bring them in' }).click()
+  await dialog.getByText('1 of 3 files stand in the card.').waitFor()
+  await dialog.getByRole('heading', { name: 'There was an error' }).waitFor()
+  expect(await dialog.getByRole('list', { name: 'Not taken' }).getByRole('listitem').count()).toBe(2)
+  await picture(page, 'own-picture-files-done')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: /^blue drop/ }).click()
+  expect([await number('Left'), await number('Top'), await number('Width')]).toEqual([1900, 1500, 220])
+
   await page.locator('[data-status="saved"]').waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: 'Publish' }).click()

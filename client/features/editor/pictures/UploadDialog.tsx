@@ -1,25 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
-import { session } from '#client/features/accounts/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
-import { SelectField } from '#client/ui/SelectField.tsx'
 import { useForm } from '#client/ui/useForm.ts'
-import { LICENCES, type Licence, missingOfLicense, type Origin } from '#shared/rules/assets/license.ts'
 import { faultOfFile, type OwnPictureKind } from '#shared/rules/assets/limits.ts'
 import styles from '../PicturePicker.module.css'
+import { LICENSE_FIELDS, LicenseFields, useLicense } from './LicenseFields.tsx'
 import { upload } from './store.ts'
-
-const WHOSE = [
-  { value: '', label: 'Choose one' },
-  { value: 'own_work', label: 'My own work' },
-  { value: 'licensed', label: 'Somebody else’s, under a license' },
-  { value: 'public_domain', label: 'In the public domain' },
-]
-const UNDER = [{ value: '', label: 'Choose one' }, ...LICENCES.map((value) => ({ value, label: value }))]
 
 type Props = {
   cardId: number
@@ -40,12 +29,8 @@ const titleOf = (name: string): string =>
 
 /** Takes a picture of one's own in: what it shows, and under which license it is. What was typed stays whatever happens. */
 export function UploadDialog({ cardId, kind, file, onDone, onClose }: Props) {
-  const { user } = useSnapshot(session)
   const [title, setTitle] = useState(() => titleOf(file.name))
-  const [origin, setOrigin] = useState<Origin | ''>('')
-  const [author, setAuthor] = useState('')
-  const [licence, setLicence] = useState<Licence | null>(null)
-  const [source, setSource] = useState('')
+  const license = useLicense()
   const [sent, setSent] = useState<number | null>(null)
   const sending = useRef<AbortController | null>(null)
   const fault = faultOfFile(file)
@@ -53,18 +38,16 @@ export function UploadDialog({ cardId, kind, file, onDone, onClose }: Props) {
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   useEffect(() => () => sending.current?.abort(), [])
   const { busy, errors, submit, form } = useForm({
-    fields: ['title', 'origin', 'author', 'licence', 'source'],
+    fields: ['title', ...LICENSE_FIELDS],
     check: () => ({
       title: title.trim() ? undefined : 'Please say what it shows.',
-      ...(origin === ''
-        ? { origin: 'Please say whose work it is.' }
-        : missingOfLicense({ origin, author, licence, source: source.trim() })),
+      ...license.check(),
     }),
     onBusy: (isBusy) => setSent(isBusy ? 0 : null),
     send: async () => {
-      if (origin === '') return
+      if (!license.answer) return
       sending.current = new AbortController()
-      const said = { card_id: cardId, title, origin, author, licence, source, file }
+      const said = { card_id: cardId, title, ...license.answer, file }
       const made = await upload(kind, said, { signal: sending.current.signal, onProgress: setSent })
       onDone(made)
       onClose()
@@ -74,7 +57,6 @@ export function UploadDialog({ cardId, kind, file, onDone, onClose }: Props) {
     sending.current?.abort()
     onClose()
   }
-  const isOthers = origin === 'licensed'
   return (
     <Dialog
       open
@@ -109,52 +91,7 @@ export function UploadDialog({ cardId, kind, file, onDone, onClose }: Props) {
           error={errors.fields.title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <SelectField
-          label="Whose work is it?"
-          name="origin"
-          value={origin}
-          data={WHOSE}
-          error={errors.fields.origin}
-          onChange={(event) => {
-            const next = event.currentTarget.value as Origin | ''
-            setOrigin(next)
-            if (next === 'own_work' && !author) setAuthor(user?.full_name ?? '')
-          }}
-        />
-        {origin === '' ? null : (
-          <Field
-            label={origin === 'own_work' ? 'Your name in the credits' : 'Who made it'}
-            description={origin === 'public_domain' ? 'Where it is known.' : undefined}
-            name="author"
-            value={author}
-            maxLength={120}
-            error={errors.fields.author}
-            onChange={(event) => setAuthor(event.currentTarget.value)}
-          />
-        )}
-        {isOthers ? (
-          <SelectField
-            label="License"
-            name="licence"
-            value={licence ?? ''}
-            data={UNDER}
-            error={errors.fields.licence}
-            onChange={(event) => setLicence((event.currentTarget.value || null) as Licence | null)}
-          />
-        ) : null}
-        {isOthers || origin === 'public_domain' ? (
-          <Field
-            label="Where it comes from"
-            description="The address of its page."
-            name="source"
-            type="url"
-            value={source}
-            maxLength={300}
-            placeholder="https://"
-            error={errors.fields.source}
-            onChange={(event) => setSource(event.currentTarget.value)}
-          />
-        ) : null}
+        <LicenseFields license={license} errors={errors.fields} />
         <button type="submit" hidden />
         {sent === null ? null : (
           <div className={styles.progress}>

@@ -25,6 +25,14 @@ export async function upload(
   return picture
 }
 
+type Asset = Omit<Sent<typeof contract.uploadAsset>, 'file' | 'name'> & { file: File }
+
+/** Brings a file in where its name says. */
+export async function uploadAsset({ file, ...said }: Asset, sending: Sending): Promise<void> {
+  await call(contract.uploadAsset, { ...said, name: file.name, file: await dataUrlOf(file) }, sending)
+  ownPictures.changes++
+}
+
 export async function removePicture(picture: string): Promise<void> {
   await call(contract.removeOwnPicture, { picture })
   ownPictures.changes++

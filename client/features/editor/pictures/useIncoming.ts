@@ -1,24 +1,26 @@
-import { type DragEvent, useEffect } from 'react'
+import { type DragEvent, useCallback, useEffect } from 'react'
 import { toCanvas } from '#client/canvas/viewport.ts'
-import { toast } from '#client/ui/Toast.tsx'
 import { type Editing, lookedAt } from '../editing.ts'
 import { DRAGGED, type Picked } from '../PictureSearch.tsx'
 import type { Place } from './place.ts'
 
 type Incoming = {
   onFile: (file: File, at: Place) => void
+  /** Several go where their names say. */
+  onFiles: (files: File[]) => void
   onPicture: (picture: string, picked: Picked, at: Place) => void
 }
 
-/** The one picture among what was given. Several are said no to, rather than that some get lost. */
-function pictureOf(files: Iterable<File>): File | undefined {
-  const all = [...files]
-  if (all.length > 1) toast('One picture at a time, please.', { look: 'wrong' })
-  return all.length === 1 ? all[0] : undefined
-}
-
 /** What is dropped on the stage lands where it was dropped; what is pasted, in the middle of what is looked at. */
-export function useIncoming(editing: Editing, { onFile, onPicture }: Incoming) {
+export function useIncoming(editing: Editing, { onFile, onFiles, onPicture }: Incoming) {
+  const take = useCallback(
+    (files: FileList, at: Place) => {
+      const [first, ...others] = files
+      if (others.length > 0) onFiles([...files])
+      else if (first) onFile(first, at)
+    },
+    [onFile, onFiles],
+  )
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const { target, clipboardData } = event
@@ -26,12 +28,11 @@ export function useIncoming(editing: Editing, { onFile, onPicture }: Incoming) {
       if (writes || document.querySelector('[role="dialog"]') || !clipboardData || !editing.canWrite()) return
       if (clipboardData.files.length === 0) return
       event.preventDefault()
-      const file = pictureOf(clipboardData.files)
-      if (file) onFile(file, lookedAt(editing))
+      take(clipboardData.files, lookedAt(editing))
     }
     window.addEventListener('paste', onPaste)
     return () => window.removeEventListener('paste', onPaste)
-  }, [editing, onFile])
+  }, [editing, take])
   const isForUs = ({ dataTransfer }: DragEvent) =>
     editing.canWrite() && (dataTransfer.types.includes('Files') || dataTransfer.types.includes(DRAGGED))
   return {
@@ -48,8 +49,7 @@ export function useIncoming(editing: Editing, { onFile, onPicture }: Incoming) {
       const carried = event.dataTransfer.getData(DRAGGED)
       const dragged = carried ? (JSON.parse(carried) as Picked & { key: string }) : null
       if (dragged) return onPicture(dragged.key, dragged, at)
-      const file = pictureOf(event.dataTransfer.files)
-      if (file) onFile(file, at)
+      take(event.dataTransfer.files, at)
     },
   }
 }

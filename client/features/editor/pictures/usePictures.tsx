@@ -5,6 +5,7 @@ import { useEditing } from '../context.ts'
 import { lookedAt } from '../editing.ts'
 import { PicturePicker } from '../PicturePicker.tsx'
 import type { Picked } from '../PictureSearch.tsx'
+import { AssetsDialog } from './AssetsDialog.tsx'
 import { factForPicture, type Place, placePicture, replacePicture } from './place.ts'
 import { logPicked } from './store.ts'
 import { UploadDialog } from './UploadDialog.tsx'
@@ -18,6 +19,7 @@ export function usePictures() {
   const editing = useEditing()
   const [picking, setPicking] = useState<Aim | null>(null)
   const [sending, setSending] = useState<{ aim: Aim; file: File } | null>(null)
+  const [bringing, setBringing] = useState<File[] | null>(null)
   const acts = useMemo(() => {
     const put = (aim: Aim, picture: string) =>
       'replaces' in aim
@@ -42,6 +44,7 @@ export function usePictures() {
       addFor: (fact: string) => setPicking({ fact, at: null }),
       replace: (key: string) => setPicking({ replaces: key }),
       onFile: (file: File, at: Place | null) => aimAt(at, (aim) => setSending({ aim, file })),
+      onFiles: (files: File[]) => setBringing(files),
       onPicture: (picture: string, picked: Picked, at: Place | null) =>
         aimAt(at, (aim) => void pick(aim, picture, picked)),
     }
@@ -71,6 +74,7 @@ export function usePictures() {
           onClose={() => setSending(null)}
         />
       ) : null}
+      {bringing ? <AssetsDialog files={bringing} onClose={() => setBringing(null)} /> : null}
     </>
   )
   return { ...acts, drops, dialogs }

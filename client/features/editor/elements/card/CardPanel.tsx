@@ -12,6 +12,7 @@ import { useCard, useEditing, useMay } from '../../context.ts'
 import styles from '../../Panel.module.css'
 import { BackgroundPicker } from '../../PicturePicker.tsx'
 import type { Picked } from '../../PictureSearch.tsx'
+import { BringFiles } from '../../pictures/BringFiles.tsx'
 import { logPicked } from '../../pictures/store.ts'
 import { UploadDialog } from '../../pictures/UploadDialog.tsx'
 import { TextBox } from '../../TextBox.tsx'
@@ -108,6 +109,7 @@ export function CardPanel() {
         />
       ) : null}
       <SceneryPanel />
+      {may.drawAny ? <BringFiles /> : null}
     </section>
   )
 }
