@@ -146,6 +146,17 @@ it('EDT-CA010: a picture is dropped on the stage, its license told, and it stand
   await page.getByRole('button', { name: /^blue drop/ }).click()
   expect([await number('Left'), await number('Top'), await number('Width')]).toEqual([1900, 1500, 220])
 
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as PNG' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('blue-drop.png')
+  const parts: Buffer[] = []
+  for await (const part of await file.createReadStream()) parts.push(part)
+  const saved = await sharp(Buffer.concat(parts)).raw().toBuffer({ resolveWithObject: true })
+  expect([saved.info.channels, Math.round((100 * saved.info.width) / saved.info.height)]).toEqual([4, 129])
+  expect([...saved.data.subarray(0, 4)].map((n) => Math.round(n / 16))).toEqual([1, 2, 14, 16])
+
   await page.locator('[data-status="saved"]').waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: 'Publish' }).click()
@@ -153,6 +164,17 @@ it('EDT-CA010: a picture is dropped on the stage, its license told, and it stand
   await dialog.getByRole('link', { name: 'Learn it' }).click()
   await page.waitForURL('**/learn/own-pictures')
   await page.getByText('Slows the heart').first().waitFor()
+  // The player draws it, too.
+  const showsRed = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('canvas')].some((canvas) => {
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+        for (let at = 0; at < data.length; at += 4 * 7)
+          if (data[at]! > 200 && data[at + 1]! < 60 && data[at + 2]! < 60 && data[at + 3]! > 200) return true
+        return false
+      }),
+    )
+  await expect.poll(showsRed).toBe(true)
   const scene = await page.evaluate(async () => {
     const reply = await fetch('/media/scenes/1000000.webp')
     const image = await createImageBitmap(await reply.blob())

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { mediaRoots } from '../scenes/index.ts'
 import { editorEntities } from './entities.ts'
 import { editorLive } from './live.ts'
 import { clearSelections } from './pictures/queries.ts'
@@ -13,7 +14,7 @@ export const editorFeature: Feature = {
   ...editorLive,
   entities: editorEntities,
   tables: ['own_picture_uses', 'picture_selections'],
-  routes: () => editorRoutes,
+  routes: ({ folders }) => editorRoutes(mediaRoots(folders)),
   clearAway: [
     {
       tables: ['own_pictures'],

@@ -1,12 +1,14 @@
-import { route, slowRoute } from '#server/platform/route.ts'
+import { type Route, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/editor/index.ts'
+import type { MediaRoots } from '../scenes/index.ts'
 import * as history from './historyService.ts'
 import * as making from './making/service.ts'
 import * as assets from './pictures/assets.ts'
+import { downloadLayers } from './pictures/layers.ts'
 import * as pictures from './pictures/service.ts'
 import * as service from './service.ts'
 
-export const editorRoutes = [
+export const editorRoutes = (roots: MediaRoots): Route[] => [
   route(contract.listEditableCards, service.listEditableCards),
   route(contract.listOwnCards, making.listOwnCards),
   route(contract.createCard, making.createCard),
@@ -20,6 +22,7 @@ export const editorRoutes = [
   slowRoute(contract.uploadPicture, pictures.decode('character'), pictures.keep('character')),
   slowRoute(contract.uploadBackground, pictures.decode('background'), pictures.keep('background')),
   slowRoute(contract.uploadAsset, assets.decodeAsset, assets.placeAsset),
+  route(contract.downloadLayers, downloadLayers(roots)),
   route(contract.listOwnPictures, pictures.listOwnPictures),
   route(contract.removeOwnPicture, pictures.removeOwnPicture),
   route(contract.logSelection, pictures.logSelection),

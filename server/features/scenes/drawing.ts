@@ -62,7 +62,7 @@ export async function spriteImage(sql: Sql, roots: MediaRoots, id: string): Prom
 }
 
 /** Pictures of the library and of people's own by their names, and scenery by its address. */
-async function findArts(sql: Sql, roots: MediaRoots, names: readonly string[]): Promise<FindArt> {
+export async function findArts(sql: Sql, roots: MediaRoots, names: readonly string[]): Promise<FindArt> {
   const arts = await ownArts(sql, names)
   await Promise.all(
     names

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { allInput, giveOutput } from '../childWork.ts'
 
 /** Dots to an inch at which a drawing's own size is one pixel for one unit. */
 const USUAL_DENSITY = 72
@@ -9,9 +10,7 @@ const SIDES_MAX = 20
 async function drawOne(side: number): Promise<void> {
   sharp.concurrency(1)
   sharp.cache(false)
-  const parts: Buffer[] = []
-  for await (const part of process.stdin) parts.push(part as Buffer)
-  const svg = Buffer.concat(parts)
+  const svg = await allInput()
   const { format, width, height } = await sharp(svg, { limitInputPixels: false }).metadata()
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)]
   if (format !== 'svg' || !(shorter > 0) || longer / shorter > SIDES_MAX) throw new Error('This is no drawing')
@@ -20,9 +19,7 @@ async function drawOne(side: number): Promise<void> {
     .resize(side, side, { fit: 'inside' })
     .png({ compressionLevel: 3 })
     .toBuffer()
-  await new Promise<void>((resolve, reject) =>
-    process.stdout.write(png, (error) => (error ? reject(error) : resolve())),
-  )
+  await giveOutput(png)
 }
 
 if (import.meta.main) await drawOne(Number(process.argv[2]))

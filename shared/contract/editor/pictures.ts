@@ -5,6 +5,7 @@ import { PageQuery, pageOf } from '../../page.ts'
 import { LICENCES, ORIGINS } from '../../rules/assets/license.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { FileContent } from '../file.ts'
 
 /** EDT-MS005, EDT-RU023. What is said where a picture could not be taken in. */
 export const IMAGE_FAILED = 'Whoops! There was an error uploading your image'
@@ -171,4 +172,24 @@ export const listRecentPictures = endpoint({
   reply: z.object({
     pictures: z.array(z.object({ picture: z.string(), title: z.string(), image_url: z.string() })).max(30),
   }),
+})
+
+/** All pictures of the card together are more than one file can hold. */
+export const TooManyLayers = defineError(
+  'editor.too_many_layers',
+  422,
+  'This card has too many large pictures for one file.',
+)
+
+/** EDT-CA003, EDT-GA006. The draft as a file of layers: the background, one for each character, and the scenery. */
+export const downloadLayers = endpoint({
+  method: 'GET',
+  path: '/api/v3/pictomos/:card_id/psd',
+  access: 'staff',
+  summary: 'A card as a file of layers.',
+  input: z.object({ card_id: CardId }),
+  reply: FileContent,
+  errors: [TooManyLayers],
+  file: 'image/vnd.adobe.photoshop',
+  limit: { points: 30, seconds: 3600 },
 })

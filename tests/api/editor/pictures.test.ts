@@ -389,6 +389,80 @@ describe('uploadAsset', () => {
   })
 })
 
+describe('downloadLayers', () => {
+  const download = async (card: number, person: Person | null) =>
+    fetch(`${world.base}/api/v3/pictomos/${card}/psd`, {
+      headers: person ? { authorization: `Bearer ${await world.keyOf(person)}` } : {},
+    })
+
+  it('EDT-CA003, EDT-GA006: is a file of layers at 2200 by 1700, one a character, where it stands', async () => {
+    const staff = await world.make.staff()
+    const card = await officialCard(staff)
+    const red = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer()
+    const { picture } = await upload(staff, card, { title: 'Red box', file: hostile.dataUrl(red, 'png') })
+    const content = sampleCard()
+    const [first] = content.characters
+    const character = { ...first!, picture, actor: null, rotation: 0, mirrored: [false, false], band: 'stage' }
+    const frames = [
+      [100, 200, 400, 200],
+      [1000, 900, 200, 100],
+    ]
+    const characters = frames.map((frame, n) => ({ ...character, key: randomUUID(), frame, z: n }))
+    await fill(card, picture, { characters, light: null, back: '', front: '', facts: content.facts })
+    const sent = download(card, staff)
+    // The process answers others meanwhile.
+    const began = performance.now()
+    await list(staff)
+    expect(performance.now() - began).toBeLessThan(1000)
+    const reply = await sent
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/vnd.adobe.photoshop'])
+    const file = Buffer.from(await reply.arrayBuffer())
+    // The header, as Adobe's specification of the format has it: sign, version, channels, height, width, depth, RGB.
+    expect(file.toString('latin1', 0, 4)).toBe('8BPS')
+    expect(file.readUInt16BE(4)).toBe(1)
+    expect([file.readUInt32BE(14), file.readUInt32BE(18), file.readUInt16BE(22), file.readUInt16BE(24)]).toEqual([
+      1700, 2200, 8, 3,
+    ])
+    const layers = layersIn(file)
+    expect(layers.slice(-2)).toEqual([
+      { name: expect.stringMatching(/^\d red box$/), box: [200, 100, 400, 500] },
+      { name: expect.stringMatching(/^\d red box$/), box: [900, 1000, 1000, 1200] },
+    ])
+    expect(layers[0]).toEqual({ name: 'Background', box: [0, 0, 1700, 2200] })
+  }, 60_000)
+  it('is for staff, and for the cards that they may open', async () => {
+    const [staff, ada] = [await world.make.staff(), await world.make.member()]
+    const card = await officialCard(staff)
+    expect((await download(card, ada)).status).toBe(403)
+    expect((await download(card, null)).status).toBe(401)
+    expect((await download(await ownCard(ada), staff)).status).toBe(404)
+  })
+})
+
+/** Names and boxes (top, left, bottom, right) of a PSD's layers, the lowest first, read off its layer records. */
+function layersIn(file: Buffer): { name: string; box: number[] }[] {
+  let at = 26
+  // Color mode data and image resources come before; then the lengths of the part and of the layers' info.
+  for (let part = 0; part < 2; part++) at += 4 + file.readUInt32BE(at)
+  at += 8
+  const count = Math.abs(file.readInt16BE(at))
+  at += 2
+  return Array.from({ length: count }, () => {
+    const box = [0, 4, 8, 12].map((by) => file.readInt32BE(at + by))
+    at += 18 + 6 * file.readUInt16BE(at + 16)
+    if (file.toString('latin1', at, at + 4) !== '8BIM') throw new Error('A layer does not begin with its blend mode')
+    at += 12
+    const end = at + 4 + file.readUInt32BE(at)
+    at += 4
+    for (let part = 0; part < 2; part++) at += 4 + file.readUInt32BE(at)
+    const name = file.toString('latin1', at + 1, at + 1 + file.readUInt8(at))
+    at = end
+    return { name, box }
+  })
+}
+
 describe('logSelection', () => {
   it('EDT-CA017: keeps what was picked after which search, and Recent shows each once, the last first', async () => {
     const ada = await world.make.member()

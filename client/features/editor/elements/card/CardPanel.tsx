@@ -13,6 +13,7 @@ import styles from '../../Panel.module.css'
 import { BackgroundPicker } from '../../PicturePicker.tsx'
 import type { Picked } from '../../PictureSearch.tsx'
 import { BringFiles } from '../../pictures/BringFiles.tsx'
+import { DownloadLayers } from '../../pictures/DownloadLayers.tsx'
 import { logPicked } from '../../pictures/store.ts'
 import { UploadDialog } from '../../pictures/UploadDialog.tsx'
 import { TextBox } from '../../TextBox.tsx'
@@ -110,6 +111,7 @@ export function CardPanel() {
       ) : null}
       <SceneryPanel />
       {may.drawAny ? <BringFiles /> : null}
+      <DownloadLayers />
     </section>
   )
 }

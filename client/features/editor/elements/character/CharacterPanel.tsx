@@ -20,6 +20,7 @@ import { selectFact } from '../../editing.ts'
 import { NumberBox } from '../../NumberBox.tsx'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
+import { DownloadPicture } from './DownloadPicture.tsx'
 import { Standing } from './Standing.tsx'
 
 const KINDS = ['none', 'fade', 'pop', 'shake', 'float', 'pulse'] as const
@@ -89,6 +90,7 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
       <Standing character={character} />
       <Movement character={character} />
       {canWrite ? <SelectionButtons /> : null}
+      <DownloadPicture character={character} />
     </section>
   )
 }
