@@ -2,10 +2,17 @@ import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { CardId, RowId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
-import { LICENCES, ORIGINS } from '../../rules/assets/license.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
+
+/** Where a picture of one's own comes from. */
+export const ORIGINS = ['own_work', 'licensed', 'public_domain'] as const
+export type Origin = (typeof ORIGINS)[number]
+
+/** What somebody else's work may be used under. Those that ask for the same license in turn are none for a card. */
+export const LICENCES = ['CC BY 4.0', 'CC BY 3.0', 'CC0 1.0', 'A bought license', 'Written permission'] as const
+export type Licence = (typeof LICENCES)[number]
 
 /** EDT-MS005, EDT-RU023. What is said where a picture could not be taken in. */
 export const IMAGE_FAILED = 'Whoops! There was an error uploading your image'

@@ -1,10 +1,4 @@
-/** Where a picture of one's own comes from. */
-export const ORIGINS = ['own_work', 'licensed', 'public_domain'] as const
-export type Origin = (typeof ORIGINS)[number]
-
-/** What somebody else's work may be used under. Those that ask for the same license in turn are none for a card. */
-export const LICENCES = ['CC BY 4.0', 'CC BY 3.0', 'CC0 1.0', 'A bought license', 'Written permission'] as const
-export type Licence = (typeof LICENCES)[number]
+import type { Licence, Origin } from '../../contract/editor/pictures.ts'
 
 /** What is said of a picture's license. */
 export type LicenseAnswer = { origin: Origin; author: string; licence: Licence | null; source: string }

@@ -3,13 +3,8 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import {
-  LICENCES,
-  type Licence,
-  type LicenseAnswer,
-  missingOfLicense,
-  type Origin,
-} from '#shared/rules/assets/license.ts'
+import { LICENCES, type Licence, type Origin } from '#shared/contract/editor/pictures.ts'
+import { type LicenseAnswer, missingOfLicense } from '#shared/rules/assets/license.ts'
 
 const WHOSE = [
   { value: '', label: 'Choose one' },
