@@ -37,7 +37,7 @@ import { openapi } from './platform/openapi.ts'
 import { fromOwnPages } from './platform/origin.ts'
 import { watchProxies } from './platform/proxyCount.ts'
 import { tellRefused } from './platform/refusedCalls.ts'
-import { bodyOfType } from './platform/requestBody.ts'
+import { ofDeclaredType, readBody } from './platform/requestBody.ts'
 import {
   baseOf,
   gateFirst,
@@ -179,7 +179,9 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
       koa.state.access = endpoint.access
       return next()
     }
-    const reading = readsQuery(endpoint.method) ? [] : [gateFirst(deps, endpoint), bodyOfType(endpoint)]
+    const reading = readsQuery(endpoint.method)
+      ? []
+      : [ofDeclaredType(endpoint), gateFirst(deps, endpoint), readBody(endpoint)]
     router.register(endpoint.path, [endpoint.method], [mark, fromOwnPages(deps, endpoint.method), ...reading, run])
   }
   if (deps.apiDocs) addDocs(router, deps, build)

@@ -43,9 +43,10 @@ export const cardsOfPicture = statement<DraftCard, [picture: string]>(
 )
 
 /** The cards whose draft, or what learners see of them, has a picture: also those that can still be brought back. */
-export const cardsWith = statement<{ name: string }, [picture: string]>(
-  `select coalesce(nullif(d.content->>'name', ''), c.name) as name from own_picture_uses u
-     join catalogue_cards c on c.id = u.card_id left join card_drafts d on d.card_id = c.id
+export const cardsWith = statement<DraftCard & { name: string }, [picture: string]>(
+  `select coalesce(nullif(d.content->>'name', ''), c.name) as name, c.id as "cardId", c.entity_type_id as "entityTypeId",
+     c.author_id as "authorId", c.is_private as "isPrivate"
+   from own_picture_uses u join catalogue_cards c on c.id = u.card_id left join card_drafts d on d.card_id = c.id
    where u.picture = $1 and (position($1 in d.content::text) > 0 or exists (
      select 1 from card_versions v where v.card_id = c.id and v.revision = c.revision and position($1 in v.content::text) > 0))
    order by 1 limit 5`,

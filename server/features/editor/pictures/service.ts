@@ -75,7 +75,14 @@ export async function removeOwnPicture(
 ): Promise<Answer<typeof contract.removeOwnPicture>> {
   if (!(await ownPictures.hold(sql, actor, picture))) throw NotFound()
   const cards = await sql.rows(query.cardsWith, [picture])
-  if (cards.length > 0) throw contract.PictureInUse({ cards: cards.map(({ name }) => name) })
+  // Who copied a card has one of their own by now: that it uses the picture is told, and not what it is called.
+  const names = [
+    ...new Set(cards.map((card) => (canEditCard(actor, card) ? `“${card.name}”` : 'somebody else’s card'))),
+  ]
+  if (names.length > 0) {
+    const where = new Intl.ListFormat('en').format(names)
+    throw contract.PictureInUse({ cards: names }, `This picture is used in ${where}. Take it out there first.`)
+  }
   await ownPictures.remove(sql, picture, now)
   return { picture }
 }
