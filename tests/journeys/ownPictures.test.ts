@@ -74,6 +74,16 @@ it('EDT-CA010: a picture is dropped on the stage, its license told, and it stand
   await dialog.getByLabel('Who made it').fill('Grace Hopper')
   await dialog.getByLabel('License', { exact: true }).selectOption('CC BY 4.0')
   await dialog.getByLabel('Where it comes from').fill('https://example.org/heart')
+  // One that takes long can be stopped, and all that was said is still there.
+  const heard = page.waitForRequest('**/api/v3/user/upload')
+  await page.route('**/api/v3/user/upload', () => undefined)
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await heard
+  await dialog.getByRole('progressbar', { name: 'Sent so far' }).waitFor()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await dialog.getByRole('progressbar').waitFor({ state: 'detached' })
+  await page.unroute('**/api/v3/user/upload')
+  expect(await dialog.getByLabel('Who made it').inputValue()).toBe('Grace Hopper')
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   // It keeps its proportions, its middle where it was dropped.
