@@ -15,13 +15,16 @@ export class Migration20261124110000_editor_own_pictures extends Migration {
       "by_staff" boolean not null,
       "width" int not null, "height" int not null, "size" int not null,
       "hash" varchar(40) not null,
-      "image" bytea not null,
       "created_at" timestamptz not null,
       "removed_at" timestamptz null,
       unique ("user_id", "kind", "hash"))`)
     this.addSql('create index "own_pictures_list" on "own_pictures" ("user_id", "kind", "created_at" desc)')
-    this.addSql(`create view "assets_own_pictures" as select id, user_id, kind, title, by_staff, width, height, size, hash, image,
-      created_at, removed_at from "own_pictures"`)
+    // Apart from what is said of them: the export of a person's data has that, and no hundred megabytes of bytes.
+    this.addSql(`create table "own_picture_files" (
+      "picture" varchar(120) not null primary key references "own_pictures" ("id") on delete cascade,
+      "image" bytea not null)`)
+    this.addSql(`create view "assets_own_pictures" as select o.id, o.user_id, o.kind, o.title, o.by_staff, o.width, o.height, o.size,
+      o.hash, f.image, o.created_at, o.removed_at from "own_pictures" o left join "own_picture_files" f on f.picture = o.id`)
     // Whose work a picture is, be it of the library or somebody's own.
     this.addSql(`create or replace view "assets_pictures" as select id, title, url, author, licence, source, hash from "pictures"
       union all select id, title, ('/media/pictures/' || id || '.webp')::varchar(300), author, licence, source, hash from "own_pictures"`)

@@ -17,7 +17,7 @@ export const editorFeature: Feature = {
   routes: ({ folders }) => editorRoutes(mediaRoots(folders)),
   clearAway: [
     {
-      tables: ['own_pictures'],
+      tables: ['own_pictures', 'own_picture_files'],
       kept: `${REMOVED_DAYS} days after their makers removed them, while nothing shows them`,
       clear: clearPictures,
     },

@@ -61,6 +61,7 @@ export const PLAIN_TABLES = [
   'search_history',
   'search_clicks',
   'own_pictures',
+  'own_picture_files',
   'own_picture_uses',
   'picture_selections',
   'card_notes',

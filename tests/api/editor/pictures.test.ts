@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { clearPictures } from '#server/features/editor/pictures/service.ts'
 import { poolSql } from '#server/platform/sql.ts'
+import { exportData } from '#shared/contract/accounts/index.ts'
 import { listCredits } from '#shared/contract/catalogue/index.ts'
 import * as contract from '#shared/contract/editor/index.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
@@ -82,7 +83,7 @@ describe('uploadPicture', () => {
       .toBuffer()
     const made = await upload(ada, await ownCard(ada), { file: hostile.dataUrl(file, 'jpeg') })
     expect([made.width, made.height]).toEqual([400, 1200])
-    const [{ image }] = await rows('select image from own_pictures where id = $1', [made.picture])
+    const [{ image }] = await rows('select image from own_picture_files where picture = $1', [made.picture])
     const kept = await sharp(image).metadata()
     expect([kept.format, kept.exif, kept.orientation]).toEqual(['webp', undefined, undefined])
   })
@@ -97,7 +98,7 @@ describe('uploadPicture', () => {
     )
     const made = await upload(ada, await ownCard(ada), { file: hostile.dataUrl(file, 'svg+xml') })
     expect([made.width, made.height]).toEqual([1200, 600])
-    const [{ image }] = await rows('select image from own_pictures where id = $1', [made.picture])
+    const [{ image }] = await rows('select image from own_picture_files where picture = $1', [made.picture])
     const pixels = await sharp(image).ensureAlpha().raw().toBuffer()
     expect([...pixels.subarray(0, 4)].map((n) => Math.round(n / 16))).toEqual([16, 0, 0, 16])
     expect(pixels.at(-1)).toBe(0)
@@ -200,6 +201,16 @@ describe('uploadPicture', () => {
     const stranger = await refusalOf(world.as(null).call(contract.uploadPicture, (await asked(1, over)) as never))
     expect(Unauthenticated.is(stranger)).toBe(true)
   }, 20_000)
+
+  it('what is said of it is in the export of one’s data, and not its bytes', async () => {
+    const ada = await world.make.member()
+    const made = await upload(ada, await ownCard(ada))
+    const { data } = await world.as(ada).call(exportData, {})
+    const [row] = data.own_pictures as Record<string, unknown>[]
+    expect(row).toMatchObject({ id: made.picture, title: 'A heart with shoes', author: 'Ada Okafor' })
+    expect(row).not.toHaveProperty('image')
+    expect(data).not.toHaveProperty('own_picture_files')
+  })
 
   it('stops where there is no room left', async () => {
     const ada = await world.make.member()

@@ -44,11 +44,13 @@ export const putOwn = statement<
     now: Date,
   ]
 >(
-  `insert into own_pictures (id, user_id, kind, title, origin, author, licence, source, by_staff, width, height, size, hash, image, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+  `with kept as (insert into own_pictures (id, user_id, kind, title, origin, author, licence, source, by_staff, width, height, size, hash, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $15)
    on conflict (user_id, kind, hash) do update set title = excluded.title, origin = excluded.origin, author = excluded.author,
      licence = excluded.licence, source = excluded.source, by_staff = excluded.by_staff, removed_at = null
-   returning ${VIEW}`,
+   returning ${VIEW}),
+   file as (insert into own_picture_files (picture, image) select picture, $14::bytea from kept on conflict do nothing)
+   select * from kept`,
 )
 
 export const listOwn = statement<
